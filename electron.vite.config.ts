@@ -1,0 +1,40 @@
+// Owns how the program is built: main and its workers, the preload script, and the renderer.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rollupOptions: {
+        input: {
+          index: 'main/index.ts',
+          browser: 'main/browser.ts',
+          'workers/ledger': 'main/workers/ledger.ts',
+          'workers/preview': 'main/workers/preview.ts',
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      // A sandboxed preload script is one CommonJS file: the sandbox has no module loader.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: 'preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      rollupOptions: { input: 'renderer/index.html' },
+      modulePreload: { polyfill: false },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+// Owns the problem sentences that belong to no one room, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const general = {
+  'input.invalid': {
+    en: ['Some fields need a correction.', 'Correct the fields marked in red.'],
+    es: ['Hay campos por corregir.', 'Corrija los campos marcados en rojo.'],
+  },
+  'input.unexpected': {
+    en: ['This value does not fit here: {{expected}}.', ''],
+    es: ['Este valor no sirve aquí: {{expected}}.', ''],
+  },
+  'input.required': {
+    en: ['This is missing.', 'Fill it in.'],
+    es: ['Falta este dato.', 'Escríbalo.'],
+  },
+  'channel.unknown': {
+    en: [
+      'The station has no action named “{{channel}}”.',
+      'Restart the station so that screen and program match.',
+    ],
+    es: [
+      'La estación no tiene la acción «{{channel}}».',
+      'Reinicie la estación para que pantalla y programa coincidan.',
+    ],
+  },
+  'input.too-large': {
+    en: ['This is larger than the station takes ({{limit}}).', 'Send a smaller file.'],
+    es: ['Supera el tamaño que admite la estación ({{limit}}).', 'Envíe un archivo más pequeño.'],
+  },
+  'session.missing': {
+    en: ['This window has no session with the station.', 'Open the station again from its own link.'],
+    es: ['Esta ventana no tiene sesión con la estación.', 'Abra la estación de nuevo desde su enlace.'],
+  },
+  'session.foreign': {
+    en: ['The request came from another site.', 'Open the station from its own link.'],
+    es: ['La petición vino de otro sitio.', 'Abra la estación desde su enlace.'],
+  },
+  'station.internal': {
+    en: [
+      'The station met a fault of its own.',
+      'Try once more; if it stays, send the diagnostics bundle to support.',
+    ],
+    es: [
+      'La estación tuvo un fallo propio.',
+      'Inténtelo otra vez; si sigue, envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+} as const satisfies SentenceTable

@@ -1,0 +1,32 @@
+// Owns the catalogue of problem sentences in every language, gathered from one file a room.
+import { general } from './general.ts'
+import { labels } from './labels.ts'
+import { printing } from './printing.ts'
+import { purchase } from './purchase.ts'
+import type { Language, SentenceTable } from './sentence-table.ts'
+import { services } from './services.ts'
+
+export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
+
+export const sentences = {
+  ...general,
+  ...purchase,
+  ...labels,
+  ...printing,
+  ...services,
+} as const satisfies SentenceTable
+
+/** A key of the catalogue; screens and problems name sentences by it. */
+export type SentenceCode = keyof typeof sentences
+
+/** The sentence and next step of `code`, with `{{name}}` replaced from `params`. */
+export function sentenceIn(
+  language: Language,
+  code: SentenceCode,
+  params: Readonly<Record<string, string | number>> = {},
+): { message: string; nextStep: string } {
+  const [message, nextStep] = sentences[code][language]
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+  return { message: fill(message), nextStep: fill(nextStep) }
+}

@@ -1,0 +1,8 @@
+// Owns the shape of a catalogue file: every sentence in every language, with its next step.
+
+export type Language = 'en' | 'es'
+
+/** `[sentence, next step]`; the next step is empty where the sentence says it already. */
+export type Sentence = readonly [message: string, nextStep: string]
+
+export type SentenceTable = Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
