@@ -1,0 +1,113 @@
+// Owns what a printer is to the station: how it is reached, what stock it holds, what it last said.
+import { z } from 'zod'
+
+/** How bytes reach a printer. Each kind has one transport (printing/transports). */
+export const connectionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('network'),
+    host: z.string().min(1).max(255),
+    port: z.number().int().min(1).max(65535),
+  }),
+  z.object({
+    kind: z.literal('serial'),
+    path: z.string().min(1).max(255),
+    baudRate: z.number().int().min(300).max(921_600),
+    flowControl: z.enum(['none', 'rtscts', 'xonxoff']),
+  }),
+  z.object({
+    kind: z.literal('usb'),
+    vendorId: z.number().int().min(0).max(0xffff),
+    productId: z.number().int().min(0).max(0xffff),
+    serialNumber: z.string().max(255).optional(),
+  }),
+  z.object({ kind: z.literal('device-file'), path: z.string().min(1).max(4096) }),
+  z.object({ kind: z.literal('cups'), queue: z.string().min(1).max(127) }),
+  z.object({ kind: z.literal('windows-spooler'), printer: z.string().min(1).max(255) }),
+  z.object({ kind: z.literal('virtual') }),
+])
+
+export type Connection = z.infer<typeof connectionSchema>
+export type TransportKind = Connection['kind']
+
+export const stockSchema = z.object({
+  widthInch: z.number().positive().max(12),
+  heightInch: z.number().positive().max(24),
+})
+export type Stock = z.infer<typeof stockSchema>
+
+export const dpiSchema = z.union([z.literal(203), z.literal(300), z.literal(600)])
+export type Dpi = z.infer<typeof dpiSchema>
+
+/** A saved printer (contract.md, `printers.save`). `identity` is what discovery or the printer itself said. */
+export const printerSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(60),
+  connection: connectionSchema,
+  dpi: dpiSchema,
+  stock: stockSchema,
+  statusQueries: z.boolean(),
+  default: z.boolean().optional(),
+  /** `z64` unless the firmware lacks it (printing.md). */
+  graphicEncoding: z.enum(['z64', 'acs']).optional(),
+  identity: z.string().max(255).optional(),
+})
+export type Printer = z.infer<typeof printerSchema>
+
+/**
+ * What a printer's host status says, in words of the station (Zebra `~HS`, `~HQES`).
+ * `labelsRemaining` counts what the printer still has to print of the running batch;
+ * `formatsInBuffer` what it has received and not begun.
+ */
+export interface HostStatus {
+  readonly paperOut: boolean
+  readonly paused: boolean
+  readonly headOpen: boolean
+  readonly ribbonOut: boolean
+  readonly bufferFull: boolean
+  readonly overTemperature: boolean
+  readonly underTemperature: boolean
+  readonly memoryCorrupt: boolean
+  readonly partialFormat: boolean
+  readonly labelWaiting: boolean
+  readonly formatsInBuffer: number
+  readonly labelsRemaining: number
+  readonly labelLengthDots: number
+}
+
+/** Why a printer that can be reached will not print now. */
+export const NOT_READY_REASONS = [
+  'paper-out',
+  'paused',
+  'head-open',
+  'ribbon-out',
+  'buffer-full',
+  'over-temperature',
+  'under-temperature',
+  'memory-corrupt',
+  'cutter-fault',
+  'paper-jam',
+  'silent',
+  'unreachable',
+  'busy',
+  'another-device',
+  'unknown-fault',
+] as const
+export type NotReadyReason = (typeof NOT_READY_REASONS)[number]
+
+/**
+ * The printer as the station sees it. `one-way` is a link that has never answered: it prints, and
+ * the station can only say "sent". A printer that answered before and is silent now is not ready.
+ */
+export type PrinterState =
+  | { readonly kind: 'ready'; readonly status: HostStatus; readonly warnings: readonly string[] }
+  | { readonly kind: 'one-way' }
+  | { readonly kind: 'not-ready'; readonly reason: NotReadyReason; readonly detail?: string }
+
+/** One device that discovery found, with what it says of itself. */
+export interface FoundDevice {
+  readonly connection: Connection
+  readonly label: string
+  readonly model?: string
+  readonly identity?: string
+  readonly suggestedDpi?: Dpi
+}

@@ -1,0 +1,53 @@
+// Owns the port between the station and a printer's wire: one interface for every transport.
+import type { Connection, FoundDevice, TransportKind } from './printer.ts'
+
+/** The closed set of outcomes of a transport (printing.md). "Transmitted" is not "printed". */
+export type OpenFailure =
+  | { readonly kind: 'not-connected'; readonly detail: string }
+  | { readonly kind: 'busy'; readonly detail: string }
+  /** Another device answers at the place where the saved one was. */
+  | { readonly kind: 'another-device'; readonly detail: string }
+
+/** `bytesWritten` counts what the operating system took; `transmitted` means all of it left the station. */
+export type WriteOutcome =
+  | { readonly kind: 'transmitted'; readonly bytesWritten: number }
+  | { readonly kind: 'partly-written'; readonly bytesWritten: number; readonly detail: string }
+
+export interface TransportTimeouts {
+  readonly openMs: number
+  /** Longest silence of the wire while bytes wait to be taken (paper out stalls a printer for minutes). */
+  readonly stallMs: number
+  /** Longest wait for the other side's end after the last byte. */
+  readonly drainMs: number
+}
+
+/** An open link to one printer. Exactly one holder at a time. */
+export interface Link {
+  /** False for links that carry nothing back (a plain device file, a spooler). */
+  readonly canAnswer: boolean
+  /** What the device says it is, where the transport can ask (IEEE 1284 id, spooler's model). */
+  readonly identity?: string
+  /** Writes everything or says how much went; `onProgress` gets the running byte count. */
+  write(bytes: Uint8Array, onProgress?: (bytesWritten: number) => void): Promise<WriteOutcome>
+  /**
+   * Sends a query and gathers the answer until `complete` says so or the deadline passes;
+   * what came so far is returned (empty: silence). Bytes that came before the query are dropped.
+   */
+  query(query: Uint8Array, complete: (answer: Uint8Array) => boolean, deadlineMs: number): Promise<Uint8Array>
+  /** Waits until the transport's own buffers are empty (TCP: half-close and the printer's end). */
+  drain(): Promise<WriteOutcome | { readonly kind: 'drained' }>
+  close(): Promise<void>
+}
+
+export type OpenOutcome = { readonly kind: 'open'; readonly link: Link } | OpenFailure
+
+export interface Transport {
+  readonly kind: TransportKind
+  /** `expectedIdentity`: what the saved printer said; a different answer is `another-device`. */
+  open(
+    connection: Connection,
+    options: { readonly timeouts: TransportTimeouts; readonly expectedIdentity?: string },
+  ): Promise<OpenOutcome>
+  /** Devices on this machine that this transport could open; never prints, never waits past `deadlineMs`. */
+  discover(deadlineMs: number): Promise<readonly FoundDevice[]>
+}
