@@ -1,0 +1,244 @@
+// Owns the ledger port: the durable record of purchases, labels, closes, meters and every event.
+import type { Meter } from './label-service.ts'
+import type { NewPrintJob, PrintJob } from './print-job.ts'
+import type { ProblemParams } from './problem.ts'
+import type { BoughtLabel, Environment, LabelPayload, PurchaseKind, PurchaseRecord } from './purchase.ts'
+import type { ServiceName } from './shipment.ts'
+
+/** One line of the append-only audit trail, chained by hash per station. */
+export interface LedgerEvent {
+  readonly sequence: number
+  readonly at: string
+  readonly station: string
+  readonly operator?: string
+  readonly kind: string
+  readonly shipmentId?: string
+  readonly jobId?: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** Written in the same commit as the change it tells of. Never an address or a secret in `detail`. */
+export interface EventNote {
+  readonly kind: string
+  readonly operator?: string
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+export type NewPurchase = Omit<
+  PurchaseRecord,
+  'kind' | 'identifiers' | 'warnings' | 'attention' | 'createdAt' | 'updatedAt' | 'origin'
+> & { readonly commandId?: string }
+
+/** `intended` is durable when it resolves. `held-by`: a live purchase has the reference already. */
+export type IntendOutcome =
+  | { readonly kind: 'intended'; readonly record: PurchaseRecord }
+  | { readonly kind: 'held-by'; readonly record: PurchaseRecord }
+
+/** A compare-and-swap of a purchase: applied only where its kind is one of `from`. */
+export interface PurchaseChange {
+  readonly id: string
+  readonly from: readonly PurchaseKind[]
+  readonly to: PurchaseKind
+  readonly bought?: Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
+  readonly payloads?: readonly LabelPayload[]
+  /** Replace; absent leaves them as they are. */
+  readonly warnings?: readonly string[]
+  readonly attention?: PurchaseRecord['attention']
+  readonly lastProblem?: PurchaseRecord['lastProblem']
+  readonly voidReason?: string
+  /** The first print job, put on the spool in the same commit (embedded) or before (shared). */
+  readonly job?: NewPrintJob
+  readonly event: EventNote
+}
+
+export interface ShipmentQuery {
+  readonly environment: Environment
+  readonly text?: string
+  readonly state?: PurchaseKind
+  readonly limit: number
+  /** Opaque; from the page before. */
+  readonly cursor?: string
+}
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly nextCursor?: string
+}
+
+export interface MeterReading extends Meter {
+  readonly readAt: string
+}
+
+export const FUNDS_STATES = ['sending', 'added', 'not-added', 'unknown'] as const
+export interface FundsRecord {
+  readonly id: string
+  readonly environment: Environment
+  readonly meterId: string
+  readonly amountCents: number
+  readonly transactionReference: string
+  readonly state: (typeof FUNDS_STATES)[number]
+  readonly balanceBeforeCents?: number
+  readonly transactionId?: string
+  readonly fees?: readonly unknown[]
+  readonly note?: string
+  readonly operator?: string
+  readonly commandId?: string
+  readonly createdAt: string
+  readonly settledAt?: string
+}
+
+export const CLOSE_OUTCOMES = ['waiting', 'sending', 'closed', 'failed', 'unknown', 'skipped'] as const
+export type CloseOutcome = (typeof CLOSE_OUTCOMES)[number]
+
+export interface CloseLabel {
+  readonly shipmentId: string
+  readonly reference: string
+  readonly outcome: CloseOutcome
+  readonly code?: string
+  readonly params?: ProblemParams
+}
+
+export interface CloseServiceRecord {
+  readonly service: ServiceName
+  readonly state: 'waiting' | 'running' | 'done' | 'unknown' | 'failed'
+  readonly labels: readonly CloseLabel[]
+}
+
+export interface CloseRecord {
+  readonly id: string
+  readonly environment: Environment
+  readonly state: 'running' | 'paused' | 'done' | 'partly' | 'unknown'
+  readonly startedAt: string
+  readonly finishedAt?: string
+  readonly operator?: string
+  readonly container?: Readonly<Record<string, string>>
+  readonly commandId?: string
+  readonly services: readonly CloseServiceRecord[]
+  readonly documents: readonly string[]
+}
+
+export type ClosePlan = Omit<CloseRecord, 'state' | 'startedAt' | 'services' | 'documents'> & {
+  readonly services: readonly { readonly service: ServiceName; readonly shipmentIds: readonly string[] }[]
+}
+
+/** What a restart found unfinished and settled as the rules say. */
+export interface Recovery {
+  readonly abandoned: readonly string[]
+  readonly unknown: readonly string[]
+  readonly voidUnknown: readonly string[]
+  readonly unsureJobs: readonly string[]
+  readonly unknownFunds: readonly string[]
+  readonly unknownCloses: readonly string[]
+}
+
+/** Every promise that resolves to a change resolves after its commit is on disk. */
+export interface LedgerPort {
+  /** Checks version and consistency, then settles what the last run left unfinished. */
+  recover(): Promise<Recovery>
+
+  intend(purchase: NewPurchase, event: EventNote): Promise<IntendOutcome>
+  /** False where the purchase is no longer in `from`: someone else settled it first. */
+  changePurchase(change: PurchaseChange): Promise<PurchaseRecord | undefined>
+  /** A label this station never held (parcel service's reprint); `held-by` where it is known already. */
+  addFetched(
+    record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
+    payloads: readonly LabelPayload[],
+    event: EventNote,
+  ): Promise<IntendOutcome>
+  setAttention(
+    id: string,
+    attention: PurchaseRecord['attention'],
+    event: EventNote,
+  ): Promise<PurchaseRecord | undefined>
+  setIdentifiers(
+    id: string,
+    identifiers: PurchaseRecord['identifiers'],
+    event: EventNote,
+  ): Promise<PurchaseRecord | undefined>
+
+  purchase(id: string): Promise<PurchaseRecord | undefined>
+  purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
+  livePurchase(environment: Environment, reference: string): Promise<PurchaseRecord | undefined>
+  /** Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest first. */
+  scan(environment: Environment, code: string): Promise<readonly PurchaseRecord[]>
+  search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
+  payloads(id: string): Promise<readonly LabelPayload[]>
+  events(shipmentId: string): Promise<readonly LedgerEvent[]>
+  note(event: EventNote & { readonly shipmentId?: string; readonly jobId?: string }): Promise<void>
+  /** Purchases a person must decide on: unknown, void-unknown, or with attention marks; oldest first. */
+  purchasesToDecide(environment: Environment): Promise<readonly PurchaseRecord[]>
+  /** Purchases in `intended` or `sending`, for the close that has to let them drain. */
+  inFlight(environment: Environment, service: ServiceName): Promise<number>
+
+  saveMeters(environment: Environment, readings: readonly MeterReading[]): Promise<void>
+  /** The newest reading of every meter. */
+  meters(environment: Environment): Promise<readonly MeterReading[]>
+  meterHistory(environment: Environment, meterId: string, since: string): Promise<readonly MeterReading[]>
+
+  /** `held-by`: another add of this meter is sending or unknown. */
+  intendFunds(
+    funds: Omit<FundsRecord, 'state' | 'createdAt'>,
+    event: EventNote,
+  ): Promise<{ readonly kind: 'intended' | 'held-by'; readonly record: FundsRecord }>
+  settleFunds(
+    id: string,
+    from: readonly FundsRecord['state'][],
+    change: Partial<Pick<FundsRecord, 'transactionId' | 'fees' | 'note'>> & Pick<FundsRecord, 'state'>,
+    event: EventNote,
+  ): Promise<FundsRecord | undefined>
+  fundsByCommand(commandId: string): Promise<FundsRecord | undefined>
+  unknownFunds(environment: Environment): Promise<readonly FundsRecord[]>
+
+  /** Bought, unclosed, unvoided labels of a service, oldest first: what a close would take. */
+  closable(environment: Environment, service: ServiceName): Promise<readonly PurchaseRecord[]>
+  /** Freezes the label ids; `held-by` where a close is running or unknown. */
+  startClose(
+    plan: ClosePlan,
+    event: EventNote,
+  ): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord }>
+  /** Sets outcomes of single labels (a `closed` one gets its `closedAt`), the service's state, documents, and the whole's. */
+  updateClose(
+    id: string,
+    change: {
+      readonly service?: ServiceName
+      readonly serviceState?: CloseServiceRecord['state']
+      readonly labels?: readonly Omit<CloseLabel, 'reference'>[]
+      readonly documents?: readonly string[]
+      readonly state?: CloseRecord['state']
+    },
+    event?: EventNote,
+  ): Promise<CloseRecord | undefined>
+  close(id: string): Promise<CloseRecord | undefined>
+  closeByCommand(commandId: string): Promise<CloseRecord | undefined>
+  closes(environment: Environment, limit: number): Promise<readonly CloseRecord[]>
+}
+
+/** The spool port: durable print jobs, always local. */
+export interface SpoolPort {
+  add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
+  /** A compare-and-swap; undefined where the job is no longer in `from`. */
+  changeJob(
+    id: string,
+    from: readonly PrintJob['state'][],
+    change: Pick<PrintJob, 'state'> &
+      Partial<
+        Pick<
+          PrintJob,
+          'cause' | 'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId'
+        >
+      >,
+    event?: EventNote,
+  ): Promise<PrintJob | undefined>
+  job(id: string): Promise<PrintJob | undefined>
+  jobByCommand(commandId: string): Promise<PrintJob | undefined>
+  jobBytes(id: string): Promise<Uint8Array | undefined>
+  /** Jobs newest first. */
+  jobs(limit: number): Promise<readonly PrintJob[]>
+  jobsOf(shipmentId: string): Promise<readonly PrintJob[]>
+  /** The oldest held job of a printer that may go without a release. */
+  nextJob(printerId: string): Promise<PrintJob | undefined>
+  /** Held and unsure jobs, oldest first. */
+  jobsToDecide(): Promise<readonly PrintJob[]>
+  countWaiting(): Promise<number>
+  copiesOf(shipmentId: string): Promise<number>
+}

@@ -1,0 +1,84 @@
+// Owns the states of a print job: one request to put one label on paper on one printer.
+
+export const JOB_STATES = ['held', 'sending', 'sent', 'printed', 'unsure', 'failed', 'cancelled'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+/** Why a job is held, unsure or failed; the screen makes the sentence. */
+export const JOB_CAUSES = [
+  'printer-not-ready',
+  'printer-unreachable',
+  'printer-busy',
+  'another-device',
+  'printer-missing',
+  'expired',
+  'released-later',
+  'unsafe-label',
+  'partly-written',
+  'not-confirmed',
+  'interrupted',
+  'cancelled-by-operator',
+  'purchase-voided',
+  'damaged',
+  'not-printed',
+] as const
+export type JobCause = (typeof JOB_CAUSES)[number]
+
+const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
+  held: ['sending', 'cancelled', 'failed'],
+  // Back to held only where no byte left the station.
+  sending: ['sent', 'printed', 'unsure', 'held', 'failed'],
+  sent: ['printed', 'unsure', 'failed'],
+  unsure: ['printed', 'failed'],
+  // A label that came out damaged is still a print that happened; a reprint is a new job.
+  printed: ['failed'],
+  failed: [],
+  cancelled: [],
+}
+
+export const jobMayBecome = (from: JobState, to: JobState): boolean => NEXT[from].includes(to)
+
+/** One job as the spool keeps it. `bytes` stay in the spool and are read when the job is sent. */
+export interface PrintJob {
+  readonly id: string
+  /** Absent for a label from elsewhere (`labels.print`) and for test labels. */
+  readonly shipmentId?: string
+  readonly printerId: string
+  readonly state: JobState
+  readonly cause?: JobCause
+  readonly detail?: string
+  /** 1 for the first print of a label, 2… for reprints. */
+  readonly copyNumber: number
+  /** Why it was reprinted, or the note of a label from elsewhere. */
+  readonly reason?: string
+  /** File name or reference: what the queue shows. */
+  readonly title: string
+  readonly byteCount: number
+  readonly bytesSent: number
+  /** Printing formats × ^PQ: how far the odometer has to move. */
+  readonly labelsExpected: number
+  /** What a person allowed by "print anyway". */
+  readonly printAnyway?: string
+  /** True where jobs wait for an explicit release ("print 3 held labels?", printLater, expired, unsafe). */
+  readonly needsRelease: boolean
+  readonly evidence?: Readonly<Record<string, unknown>>
+  readonly operator?: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** A job to be put on the spool. */
+export interface NewPrintJob {
+  readonly id: string
+  readonly shipmentId?: string
+  readonly printerId: string
+  readonly copyNumber: number
+  readonly reason?: string
+  readonly title: string
+  readonly bytes: Uint8Array
+  readonly labelsExpected: number
+  readonly printAnyway?: string
+  readonly needsRelease: boolean
+  readonly cause?: JobCause
+  readonly detail?: string
+  readonly operator?: string
+}

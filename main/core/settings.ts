@@ -1,0 +1,149 @@
+// Owns the station's settings: their shape, defaults and what the specs leave open (contract.md).
+import { z } from 'zod'
+import { addressSchema } from './shipment.ts'
+
+const enumerations = z.strictObject({
+  shippingService: z.array(z.string()).optional(),
+  endorsement: z.array(z.string()).optional(),
+  secondaryEndorsement: z.array(z.string()).optional(),
+  dutyTerms: z.array(z.string()).optional(),
+  signature: z.array(z.string()).optional(),
+  dangerousGoods: z.array(z.string()).optional(),
+})
+
+/** JSON Pointers (RFC 6901) into answers whose fields label-server.md calls "not shown". */
+const pointers = z.strictObject({
+  /** To the array of entries in a rate-shop answer, then into one entry. */
+  rates: z.string().optional(),
+  rateService: z.string().optional(),
+  rateCarrier: z.string().optional(),
+  rateCost: z.string().optional(),
+  rateDays: z.string().optional(),
+  meters: z.string().optional(),
+  meterId: z.string().optional(),
+  meterCarrier: z.string().optional(),
+  meterBalance: z.string().optional(),
+  feeName: z.string().optional(),
+  feeAmount: z.string().optional(),
+  closeDocuments: z.string().optional(),
+})
+
+export const labelServerSettingsSchema = z.strictObject({
+  baseUrl: z.string().max(500).default(''),
+  techPartnerId: z.string().max(200).default(''),
+  auth: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('token') }),
+      z.strictObject({
+        kind: z.literal('client-credentials'),
+        tokenUrl: z.string().max(500),
+        clientId: z.string().max(500),
+        scopes: z.array(z.string().max(200)).optional(),
+      }),
+    ])
+    .default({ kind: 'token' }),
+  /** The neutral prefix of scope and claim names (label-server.md, "Names of scopes and claims"). */
+  prefix: z.string().max(60).default('svc'),
+  services: z.array(z.string().max(100)).default([]),
+  multiPackageServices: z.array(z.string().max(100)).default([]),
+  internationalServices: z.array(z.string().max(100)).default([]),
+  labelImagePointer: z.string().max(500).optional(),
+  trackingNumberPointer: z.string().max(500).optional(),
+  costPointer: z.string().max(500).optional(),
+  closeDayExtra: z.record(z.string(), z.unknown()).optional(),
+  deduplicatesByRequestId: z.boolean().default(false),
+  environment: z.enum(['production', 'test']).default('production'),
+  /** Legacy string forms to send beside the enumerations, by field name (none by default). */
+  stringForms: z.array(z.string().max(100)).default([]),
+  enumerations: enumerations.optional(),
+  pointers: pointers.optional(),
+})
+export type LabelServerSettings = z.infer<typeof labelServerSettingsSchema>
+
+export const parcelLabelSettingsSchema = z.strictObject({
+  baseUrl: z.string().max(500).default(''),
+  apiKeyHeader: z.string().max(100).default('svc-apikey'),
+  accountCode: z.string().max(200).default(''),
+  serviceProviderKey: z.string().max(200).default(''),
+  postalRequiredField: z.string().max(100).default('isPostalRequired'),
+  /** ASSUMPTION: the texts of both units are not shown; they go out as they stand here. */
+  weightUOM: z.string().max(20).default('OZ'),
+  dimensionUOM: z.string().max(20).default('IN'),
+  weightUnit: z.enum(['oz', 'lb', 'g', 'kg']).default('oz'),
+  dimensionUnit: z.enum(['in', 'cm']).default('in'),
+  /** Hosts besides the base address's own from which documents are fetched. */
+  documentHosts: z.array(z.string().max(255)).optional(),
+})
+export type ParcelLabelSettings = z.infer<typeof parcelLabelSettingsSchema>
+
+/** Every deadline and cap of the services (reliability.md, "Caps"); tests shorten them. */
+export const networkSettingsSchema = z.strictObject({
+  connectTimeoutMs: z.number().int().min(10).max(60_000).default(5_000),
+  idleTimeoutMs: z.number().int().min(10).max(120_000).default(15_000),
+  totalTimeoutMs: z.number().int().min(10).max(300_000).default(60_000),
+  maxResponseBytes: z
+    .number()
+    .int()
+    .min(1_000)
+    .max(64 << 20)
+    .default(16 << 20),
+})
+export type NetworkSettings = z.infer<typeof networkSettingsSchema>
+
+export const printingSettingsSchema = z.strictObject({
+  jobExpiryMinutes: z.number().positive().max(1_440).default(15),
+  /** A poll younger than this decides without asking again. */
+  statusMaxAgeMs: z.number().int().min(0).max(60_000).default(2_000),
+  statusDeadlineMs: z.number().int().min(10).max(10_000).default(300),
+  /** How long the station waits for evidence that a sent label is on paper. */
+  confirmationTimeoutMs: z.number().int().min(10).max(3_600_000).default(20_000),
+  openTimeoutMs: z.number().int().min(10).max(60_000).default(3_000),
+  stallTimeoutMs: z.number().int().min(10).max(600_000).default(30_000),
+  drainTimeoutMs: z.number().int().min(10).max(600_000).default(15_000),
+  pollIntervalMs: z.number().int().min(50).max(600_000).default(5_000),
+})
+export type PrintingSettings = z.infer<typeof printingSettingsSchema>
+
+export const boxPresetSchema = z.strictObject({
+  name: z.string().min(1).max(30),
+  lengthInch: z.number().positive(),
+  widthInch: z.number().positive(),
+  heightInch: z.number().positive(),
+})
+
+export const settingsSchema = z.strictObject({
+  mode: z.enum(['training', 'live']).default('training'),
+  station: z
+    .strictObject({ name: z.string().min(1).max(60).default('Bench 1'), from: addressSchema.optional() })
+    .prefault({}),
+  labelServer: labelServerSettingsSchema.prefault({}),
+  parcelLabel: parcelLabelSettingsSchema.prefault({}),
+  network: networkSettingsSchema.prefault({}),
+  printing: printingSettingsSchema.prefault({}),
+  screen: z
+    .strictObject({
+      language: z.enum(['en', 'es']).optional(),
+      theme: z.enum(['light', 'dark', 'system']).default('system'),
+      sounds: z.boolean().default(true),
+    })
+    .prefault({}),
+  boxes: z
+    .array(boxPresetSchema)
+    .max(9)
+    .default([
+      { name: 'S', lengthInch: 8, widthInch: 6, heightInch: 4 },
+      { name: 'M', lengthInch: 12, widthInch: 9, heightInch: 6 },
+      { name: 'L', lengthInch: 18, widthInch: 14, heightInch: 10 },
+    ]),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+export const SECRET_NAMES = ['labelServer.token', 'labelServer.clientSecret', 'parcelLabel.apiKey'] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+
+/** Reads a secret; undefined where none is kept. Never logged, never in an event or a problem. */
+export interface Secrets {
+  get(name: SecretName): Promise<string | undefined>
+  set(name: SecretName, value: string | undefined): Promise<void>
+  has(name: SecretName): Promise<boolean>
+}
