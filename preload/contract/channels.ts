@@ -1,0 +1,246 @@
+// Owns THE contract: every channel by name, what it takes and what it gives (contract.md).
+import { z } from 'zod'
+import { connectionSchema, dpiSchema, printerSchema, stockSchema } from '../../main/core/printer.ts'
+import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { referenceSchema } from '../../main/core/reference.ts'
+import { SECRET_NAMES } from '../../main/core/settings.ts'
+import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import {
+  attentionItemSchema,
+  closeViewSchema,
+  eventViewSchema,
+  findingsSchema,
+  foundDeviceSchema,
+  fundsViewSchema,
+  jobViewSchema,
+  labelViewSchema,
+  meterViewSchema,
+  overviewSchema,
+  previewSchema,
+  printerStateViewSchema,
+  printerViewSchema,
+  rateViewSchema,
+  serviceCheckSchema,
+  settingsViewSchema,
+  shipmentViewSchema,
+} from './views.ts'
+
+const nothing = z.union([z.undefined(), z.null(), z.strictObject({})])
+const id = z.string().min(1).max(100)
+const note = z.string().trim().min(1).max(500)
+/** A repeat of the same command gives the first outcome. */
+const commandId = z.string().min(1).max(100).optional()
+const code = z.string().max(500)
+
+const channel = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
+  input,
+  output,
+})
+
+/** Inputs cap: 16 MiB for `labels.print`, 256 KiB for all others. */
+export const MAX_INPUT_BYTES = 256 * 1024
+export const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024
+export const maxInputBytes = (name: string): number =>
+  name === 'labels.print' ? MAX_FILE_INPUT_BYTES : MAX_INPUT_BYTES
+
+export const channels = {
+  'station.overview': channel(nothing, overviewSchema),
+
+  'pack.ship': channel(
+    z.strictObject({
+      service: serviceNameSchema,
+      reference: referenceSchema,
+      shipment: shipmentSchema,
+      printerId: id.optional(),
+      printLater: z.boolean().optional(),
+      duplicateReason: note.optional(),
+      commandId,
+    }),
+    z.object({ shipment: shipmentViewSchema, job: jobViewSchema.optional() }),
+  ),
+  'pack.rates': channel(
+    z.strictObject({ shipment: shipmentSchema, service: serviceNameSchema.optional() }),
+    z.object({ rates: z.array(rateViewSchema), warnings: z.array(z.string()) }),
+  ),
+  'pack.validate': channel(
+    z.strictObject({
+      service: serviceNameSchema,
+      reference: z.string().max(400).optional(),
+      shipment: shipmentSchema,
+    }),
+    findingsSchema,
+  ),
+  'pack.preview': channel(
+    z.union([z.strictObject({ shipmentId: id }), z.strictObject({ jobId: id })]),
+    previewSchema,
+  ),
+
+  'shipments.search': channel(
+    z.strictObject({
+      text: z.string().max(200).optional(),
+      state: z.enum(PURCHASE_KINDS).optional(),
+      limit: z.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(500).optional(),
+    }),
+    z.object({ shipments: z.array(shipmentViewSchema), nextCursor: z.string().optional() }),
+  ),
+  'shipments.get': channel(
+    z.strictObject({ id }),
+    z.object({
+      shipment: shipmentViewSchema,
+      label: labelViewSchema.optional(),
+      jobs: z.array(jobViewSchema),
+      events: z.array(eventViewSchema),
+    }),
+  ),
+  'shipments.scan': channel(
+    z.strictObject({ code }),
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('shipment'), shipment: shipmentViewSchema }),
+      z.object({ kind: z.literal('unknown'), code: z.string() }),
+    ]),
+  ),
+  'shipments.void': channel(z.strictObject({ id, reason: note, commandId }), shipmentViewSchema),
+  'shipments.resolve': channel(
+    z.strictObject({
+      id,
+      outcome: z.enum(['bought', 'not-bought', 'voided', 'not-voided']),
+      trackingNumber: z.string().trim().min(1).max(100).optional(),
+      labelId: z.string().trim().min(1).max(100).optional(),
+      note,
+    }),
+    shipmentViewSchema,
+  ),
+
+  'reprint.print': channel(
+    z.strictObject({ shipmentId: id, reason: note, printerId: id.optional(), commandId }),
+    jobViewSchema,
+  ),
+  'labels.print': channel(
+    z.strictObject({
+      fileName: z.string().min(1).max(255),
+      contentBase64: z.string(),
+      printerId: id.optional(),
+      printAnyway: note.optional(),
+      commandId,
+    }),
+    jobViewSchema,
+  ),
+  'reprint.fetch': channel(
+    z.strictObject({
+      labelId: code.optional(),
+      readableBarCode: code.optional(),
+      encodedBarCode: code.optional(),
+    }),
+    shipmentViewSchema,
+  ),
+
+  'queue.list': channel(nothing, z.array(jobViewSchema)),
+  'queue.settle': channel(
+    z.strictObject({ jobId: id, answer: z.enum(['printed', 'not-printed', 'damaged']) }),
+    jobViewSchema,
+  ),
+  'queue.cancel': channel(
+    z.strictObject({ jobId: id, printAnyway: note.optional(), commandId }),
+    jobViewSchema,
+  ),
+  'queue.release': channel(
+    z.strictObject({ jobId: id, printAnyway: note.optional(), printerId: id.optional(), commandId }),
+    jobViewSchema,
+  ),
+
+  'session.unlock': channel(
+    z.strictObject({ pin: z.string().min(1).max(64) }),
+    z.object({ role: z.enum(['operator', 'supervisor']), operator: z.string().optional() }),
+  ),
+  'session.lock': channel(
+    nothing,
+    z.object({ role: z.enum(['operator', 'supervisor']), operator: z.string().optional() }),
+  ),
+
+  'meters.list': channel(
+    z.union([nothing, z.strictObject({ refresh: z.boolean().optional() })]),
+    z.array(meterViewSchema),
+  ),
+  'meters.get': channel(z.strictObject({ meterId: id }), z.array(meterViewSchema)),
+  'meters.addFunds': channel(
+    z.strictObject({
+      meterId: id,
+      amountCents: z.number().int().min(1).max(10_000_000),
+      transactionReference: z.string().trim().min(1).max(100).optional(),
+      commandId,
+    }),
+    fundsViewSchema,
+  ),
+  'meters.resolve': channel(
+    z.strictObject({ id, outcome: z.enum(['added', 'not-added']), note }),
+    fundsViewSchema,
+  ),
+
+  'closeDay.preview': channel(
+    nothing,
+    z.object({
+      services: z.array(
+        z.object({
+          service: serviceNameSchema,
+          count: z.number().int(),
+          shipments: z.array(shipmentViewSchema),
+          futureDated: z.number().int(),
+        }),
+      ),
+      inTheWay: z.array(attentionItemSchema),
+      running: closeViewSchema.optional(),
+    }),
+  ),
+  'closeDay.run': channel(
+    z.strictObject({
+      services: z.array(serviceNameSchema).min(1).max(2).optional(),
+      container: z
+        .strictObject({
+          accountCode: z.string().max(100).optional(),
+          encodedBarcode: z.string().max(200).optional(),
+          containerEncodedBarcode: z.string().max(200).optional(),
+        })
+        .optional(),
+      commandId,
+    }),
+    z.object({ id: z.string() }),
+  ),
+  'closeDay.list': channel(nothing, z.array(closeViewSchema)),
+  'closeDay.get': channel(z.strictObject({ id }), closeViewSchema),
+  'closeDay.resolve': channel(
+    z.strictObject({ id, service: serviceNameSchema, outcome: z.enum(['closed', 'not-closed']), note }),
+    closeViewSchema,
+  ),
+
+  'attention.list': channel(nothing, z.array(attentionItemSchema)),
+
+  'printers.discover': channel(nothing, z.array(foundDeviceSchema)),
+  'printers.list': channel(nothing, z.array(printerViewSchema)),
+  'printers.save': channel(
+    printerSchema
+      .omit({ id: true })
+      .extend({ id: id.optional(), connection: connectionSchema, dpi: dpiSchema, stock: stockSchema }),
+    printerViewSchema,
+  ),
+  'printers.remove': channel(z.strictObject({ id }), z.array(printerViewSchema)),
+  'printers.status': channel(z.strictObject({ id }), printerStateViewSchema),
+  'printers.test': channel(z.strictObject({ id, commandId }), jobViewSchema),
+
+  'settings.get': channel(nothing, settingsViewSchema),
+  'settings.save': channel(
+    z.strictObject({
+      /** A partial of the settings, merged key by key; arrays are replaced whole. */
+      settings: z.record(z.string(), z.unknown()).optional(),
+      secrets: z.partialRecord(z.enum(SECRET_NAMES), z.string().max(20_000).nullable()).optional(),
+    }),
+    settingsViewSchema,
+  ),
+  'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
+  'diagnostics.export': channel(nothing, z.object({ path: z.string() })),
+} as const
+
+export type ChannelName = keyof typeof channels
+export type ChannelInput<Name extends ChannelName> = z.input<(typeof channels)[Name]['input']>
+export type ParsedInput<Name extends ChannelName> = z.output<(typeof channels)[Name]['input']>
+export type ChannelValue<Name extends ChannelName> = z.input<(typeof channels)[Name]['output']>

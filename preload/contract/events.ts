@@ -1,0 +1,31 @@
+// Owns the events that the station sends to its screens, by name.
+import { z } from 'zod'
+import {
+  attentionItemSchema,
+  closeViewSchema,
+  jobViewSchema,
+  overviewSchema,
+  shipmentViewSchema,
+} from './views.ts'
+
+export const events = {
+  overview: overviewSchema,
+  shipment: shipmentViewSchema,
+  job: jobViewSchema,
+  attention: z.array(attentionItemSchema),
+  'closeDay.progress': closeViewSchema,
+  notice: z.object({
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    message: z.string(),
+    nextStep: z.string(),
+  }),
+} as const
+
+export type EventName = keyof typeof events
+export type EventValue<Name extends EventName> = z.infer<(typeof events)[Name]>
+
+/** One event on its way to a screen. */
+export type StationEvent = {
+  readonly [Name in EventName]: { readonly name: Name; readonly value: EventValue<Name> }
+}[EventName]

@@ -1,0 +1,256 @@
+// Owns what the screens see: the shape of every record as a channel answers with it.
+import { z } from 'zod'
+import { CLOSE_OUTCOMES, FUNDS_STATES } from '../../main/core/ledger.ts'
+import { JOB_CAUSES, JOB_STATES } from '../../main/core/print-job.ts'
+import { connectionSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
+import { problemSchema } from '../../main/core/problem.ts'
+import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { SECRET_NAMES, settingsSchema } from '../../main/core/settings.ts'
+import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
+const cents = z.number().int()
+const time = z.string()
+
+export const purchaseViewSchema = z.object({
+  kind: z.enum(PURCHASE_KINDS),
+  trackingNumber: z.string().optional(),
+  trackingNumbers: z.array(z.string()).optional(),
+  labelId: z.string().optional(),
+  readableBarCode: z.string().optional(),
+  encodedBarCode: z.string().optional(),
+  costCents: cents.optional(),
+  serviceType: z.string().optional(),
+  documentUrl: z.string().optional(),
+  boughtAt: time.optional(),
+  warnings: z.array(z.string()),
+  attention: z.array(z.enum(PURCHASE_CONCERNS)),
+  /** Why it is not bought, as a sentence's code; `message` is its English. */
+  lastProblem: z
+    .object({ code: z.string(), params: params.optional(), message: z.string(), nextStep: z.string() })
+    .optional(),
+  elements: z.record(z.string(), z.unknown()).optional(),
+  voidReason: z.string().optional(),
+})
+
+export const shipmentViewSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  service: serviceNameSchema,
+  environment: z.enum(ENVIRONMENTS),
+  origin: z.enum(['bought-here', 'fetched']),
+  station: z.string(),
+  operator: z.string().optional(),
+  /** Absent on fetched labels and after the addresses were purged. */
+  shipment: shipmentSchema.optional(),
+  purchase: purchaseViewSchema,
+  duplicateReason: z.string().optional(),
+  createdAt: time,
+  closedAt: time.optional(),
+})
+export type ShipmentView = z.infer<typeof shipmentViewSchema>
+
+export const jobViewSchema = z.object({
+  id: z.string(),
+  shipmentId: z.string().optional(),
+  printerId: z.string(),
+  state: z.enum(JOB_STATES),
+  cause: z.enum(JOB_CAUSES).optional(),
+  detail: z.string().optional(),
+  copyNumber: z.number().int(),
+  reason: z.string().optional(),
+  title: z.string(),
+  byteCount: z.number().int(),
+  bytesSent: z.number().int(),
+  needsRelease: z.boolean(),
+  warnings: z.array(z.string()).optional(),
+  operator: z.string().optional(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type JobView = z.infer<typeof jobViewSchema>
+
+export const eventViewSchema = z.object({
+  sequence: z.number().int(),
+  at: time,
+  station: z.string(),
+  operator: z.string().optional(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+
+export const labelViewSchema = z.object({
+  payloads: z.array(
+    z.object({ part: z.number().int(), format: z.enum(['zpl', 'png']), byteCount: z.number().int() }),
+  ),
+  /** URL of the document kept with the label, where one was asked for. */
+  documentUrl: z.string().optional(),
+})
+
+export const printerStateViewSchema = z.object({
+  kind: z.enum(['ready', 'one-way', 'not-ready', 'unasked']),
+  reason: z.enum(NOT_READY_REASONS).optional(),
+  warnings: z.array(z.string()).optional(),
+  status: z.record(z.string(), z.union([z.boolean(), z.number()])).optional(),
+  askedAt: time.optional(),
+})
+export const printerViewSchema = printerSchema.extend({ state: printerStateViewSchema })
+export type PrinterView = z.infer<typeof printerViewSchema>
+
+export const foundDeviceSchema = z.object({
+  connection: connectionSchema,
+  label: z.string(),
+  model: z.string().optional(),
+  identity: z.string().optional(),
+  suggestedDpi: z.number().int().optional(),
+})
+
+export const meterViewSchema = z.object({
+  meterId: z.string(),
+  carrier: z.string(),
+  currentBalanceCents: cents,
+  pendingFundsCents: cents.optional(),
+  oldBalanceCents: cents.optional(),
+  readAt: time,
+  /** About how many labels are left at this meter's recent price; absent without a recent price. */
+  labelsLeft: z.number().int().optional(),
+})
+export type MeterView = z.infer<typeof meterViewSchema>
+
+export const fundsViewSchema = z.object({
+  id: z.string(),
+  meterId: z.string(),
+  amountCents: cents,
+  state: z.enum(FUNDS_STATES),
+  successful: z.boolean(),
+  transactionId: z.string().optional(),
+  transactionReference: z.string(),
+  fees: z.array(z.object({ name: z.string(), amountCents: cents.optional() })),
+  before: meterViewSchema.optional(),
+  after: meterViewSchema.optional(),
+  createdAt: time,
+})
+export type FundsView = z.infer<typeof fundsViewSchema>
+
+export const rateViewSchema = z.object({
+  shippingService: z.string(),
+  name: z.string(),
+  carrier: z.string().optional(),
+  costCents: cents.optional(),
+  daysInTransit: z.number().int().optional(),
+  cheapest: z.boolean(),
+  fastest: z.boolean(),
+  raw: z.unknown(),
+})
+export type RateView = z.infer<typeof rateViewSchema>
+
+export const closeViewSchema = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'paused', 'done', 'partly', 'unknown']),
+  startedAt: time,
+  finishedAt: time.optional(),
+  operator: z.string().optional(),
+  services: z.array(
+    z.object({
+      service: serviceNameSchema,
+      state: z.enum(['waiting', 'running', 'done', 'unknown', 'failed']),
+      total: z.number().int(),
+      done: z.number().int(),
+      failed: z.number().int(),
+      labels: z.array(
+        z.object({
+          shipmentId: z.string(),
+          reference: z.string(),
+          outcome: z.enum(CLOSE_OUTCOMES),
+          message: z.string().optional(),
+          code: z.string().optional(),
+          params: params.optional(),
+        }),
+      ),
+    }),
+  ),
+  documents: z.array(z.string()),
+})
+export type CloseView = z.infer<typeof closeViewSchema>
+
+export const attentionItemSchema = z.object({
+  id: z.string(),
+  /** What kind of decision: the screen chooses its card by it. */
+  kind: z.enum([
+    'purchase-unknown',
+    'void-unknown',
+    'purchase-concern',
+    'print-unsure',
+    'print-held',
+    'funds-unknown',
+    'close-unknown',
+  ]),
+  since: time,
+  shipment: shipmentViewSchema.optional(),
+  job: jobViewSchema.optional(),
+  funds: fundsViewSchema.optional(),
+  close: closeViewSchema.optional(),
+  /** A meter's balance before and after, only where this was its sole purchase in flight. */
+  evidence: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type AttentionItem = z.infer<typeof attentionItemSchema>
+
+export const findingsSchema = z.object({
+  problems: z.record(
+    z.string(),
+    z.object({ code: z.string(), params: params.optional(), message: z.string() }),
+  ),
+  warnings: z.record(
+    z.string(),
+    z.object({ code: z.string(), params: params.optional(), message: z.string() }),
+  ),
+  suggestions: z.record(z.string(), z.string()),
+})
+
+export const serviceHealthSchema = z.object({
+  service: serviceNameSchema,
+  configured: z.boolean(),
+  state: z.enum(['unasked', 'ok', 'away', 'refused']),
+  askedAt: time.optional(),
+  problem: problemSchema.optional(),
+})
+
+export const overviewSchema = z.object({
+  mode: z.enum(['training', 'live']),
+  environment: z.enum(ENVIRONMENTS),
+  stationName: z.string(),
+  printers: z.array(printerViewSchema),
+  meters: z.array(meterViewSchema),
+  waitingCount: z.number().int(),
+  attentionCount: z.number().int(),
+  services: z.array(serviceHealthSchema),
+  /** Buying has stopped and why (a failed disk, another ledger epoch). */
+  buyingStopped: problemSchema.optional(),
+  version: z.string(),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+export const previewSchema = z.object({
+  /** One picture a printed label, `GET` on the session's own host. */
+  urls: z.array(z.string()),
+  url: z.string(),
+  barcodes: z.array(z.object({ format: z.string(), text: z.string() })),
+  findings: z.array(z.object({ code: z.string(), params: params.optional(), message: z.string() })),
+})
+
+export const settingsViewSchema = z.object({
+  settings: settingsSchema,
+  /** Which secrets are kept; their values never leave the station. */
+  secrets: z.record(z.enum(SECRET_NAMES), z.boolean()),
+  /** Where secrets are kept, said as what it is. */
+  secretStore: z.enum(['keychain', 'owner-file', 'memory']),
+  locked: z.array(z.string()),
+})
+
+export const serviceCheckSchema = z.object({
+  service: serviceNameSchema,
+  reachable: z.boolean(),
+  authorized: z.boolean(),
+  clockSkewSeconds: z.number().optional(),
+  findings: z.array(problemSchema),
+})
