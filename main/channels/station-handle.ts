@@ -1,0 +1,20 @@
+// Owns what a host binds: the one door through which both hosts reach the station.
+import type { StationEvent } from '../../preload/contract/events.ts'
+import type { Reply } from '../../preload/contract/station-api.ts'
+
+/** A picture or document, answered under `/api/files/<path>` (web) or `app://…/api/files/<path>` (Electron). */
+export interface StationFile {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  /** Set where the file is to be saved rather than shown. */
+  readonly downloadName?: string
+}
+
+export interface StationHandle {
+  /** Parses, acts and answers; an expected failure is `ok: false`, a bug is logged and answered as `internal`. Never rejects. */
+  call(channel: string, input: unknown): Promise<Reply<unknown>>
+  subscribe(listener: (event: StationEvent) => void): () => void
+  file(path: string): Promise<StationFile | undefined>
+  /** Lets running work end or be recorded, then closes the ledger. */
+  stop(): Promise<void>
+}
