@@ -32,7 +32,8 @@ const NEXT: Readonly<Record<PurchaseKind, readonly PurchaseKind[]>> = {
   unknown: ['bought', 'abandoned'],
   bought: ['voiding', 'discarded'],
   voiding: ['voided', 'bought', 'void-unknown'],
-  'void-unknown': ['voided', 'bought'],
+  // A void may be asked again; a 404 then proves nothing and leaves it unknown.
+  'void-unknown': ['voiding', 'voided', 'bought'],
   refused: [],
   voided: [],
   discarded: [],
@@ -91,7 +92,7 @@ export const PURCHASE_CONCERNS = [
   'identifier-not-on-label',
   'reference-not-ours',
   'echo-missing',
-  'held-while-away',
+  'not-printable',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 

@@ -62,6 +62,7 @@ export const channels = {
     z.strictObject({ shipment: shipmentSchema, service: serviceNameSchema.optional() }),
     z.object({ rates: z.array(rateViewSchema), warnings: z.array(z.string()) }),
   ),
+  /** Findings by input path (`reference`, `shipment.to.address1`, `shipment.packages.0.weightOz`), as in `fields` of a problem. */
   'pack.validate': channel(
     z.strictObject({
       service: serviceNameSchema,

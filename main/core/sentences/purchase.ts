@@ -1,4 +1,158 @@
-// Owns the problem sentences about purchase, in every language.
+// Owns the problem sentences about purchases, voids, reprints, meters and closes, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
-export const purchase = {} as const satisfies SentenceTable
+export const purchase = {
+  'reference.missing': {
+    en: ['There is no package reference.', 'Scan or type it.'],
+    es: ['Falta la referencia del paquete.', 'Escanéela o escríbala.'],
+  },
+  'reference.too-long': {
+    en: ['A package reference has at most 50 characters.', 'Shorten it.'],
+    es: ['La referencia admite 50 caracteres como máximo.', 'Acórtela.'],
+  },
+  'purchase.already-shipped': {
+    en: ['{{reference}} has a label already.', 'Reprint that label, or buy a second one with a reason.'],
+    es: ['{{reference}} ya tiene etiqueta.', 'Reimprímala, o compre otra con un motivo.'],
+  },
+  'purchase.in-progress': {
+    en: ['{{station}} is buying a label for {{reference}} right now.', 'Wait for its result.'],
+    es: ['{{station}} está comprando ahora la etiqueta de {{reference}}.', 'Espere el resultado.'],
+  },
+  'purchase.unknown': {
+    en: [
+      'Nobody knows yet whether {{reference}} was bought: no clear answer came.',
+      'Do not buy again. Settle it on the attention list.',
+    ],
+    es: [
+      'Aún no se sabe si {{reference}} se compró: no llegó una respuesta clara.',
+      'No compre otra vez. Resuélvalo en la lista de pendientes.',
+    ],
+  },
+  'purchase.interrupted': {
+    en: ['The station stopped before it sent anything.', 'Ship the package again.'],
+    es: ['La estación se detuvo antes de enviar nada.', 'Envíe el paquete de nuevo.'],
+  },
+  'purchase.command-reused': {
+    en: ['This command was used for another package.', 'Start the package again.'],
+    es: ['Esta orden ya se usó para otro paquete.', 'Empiece el paquete de nuevo.'],
+  },
+  'purchase.not-supported': {
+    en: ['This service does not do that.', 'Choose another service.'],
+    es: ['Este servicio no lo ofrece.', 'Elija otro servicio.'],
+  },
+  'shipment.not-found': {
+    en: ['The station has no such shipment.', 'Search by order, name or tracking number.'],
+    es: ['La estación no tiene ese envío.', 'Busque por pedido, nombre o número de guía.'],
+  },
+  'shipment.wrong-state': {
+    en: ['This shipment is “{{kind}}”; that cannot be done now.', 'Open it to see what happened.'],
+    es: ['Este envío está «{{kind}}»; ahora no se puede.', 'Ábralo para ver qué pasó.'],
+  },
+  'shipment.closed': {
+    en: ['This label was closed with its day.', 'Ask the carrier for a refund.'],
+    es: ['Esta etiqueta ya se cerró con su día.', 'Pida el reembolso al transportista.'],
+  },
+  'shipment.no-label': {
+    en: ['The station no longer holds this label.', 'Fetch it again by its barcode, or ask the service.'],
+    es: ['La estación ya no guarda esta etiqueta.', 'Recupérela por su código, o pídala al servicio.'],
+  },
+  'shipment.not-printable': {
+    en: ['A voided or discarded label is never printed.', 'Buy a new label for this package.'],
+    es: ['Una etiqueta anulada o descartada no se imprime.', 'Compre otra etiqueta para este paquete.'],
+  },
+  'void.printing': {
+    en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
+    es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],
+  },
+  'void.no-tracking': {
+    en: ['This label has no tracking number to void by.', 'Enter the number from the label first.'],
+    es: ['Esta etiqueta no tiene número de guía para anular.', 'Escriba primero el número de la etiqueta.'],
+  },
+  'void.refused': {
+    en: ['Not cancelled: {{reason}}', 'The label is still bought. Ask the service why.'],
+    es: ['No se anuló: {{reason}}', 'La etiqueta sigue comprada. Pregunte al servicio.'],
+  },
+  'void.unknown': {
+    en: [
+      'Nobody knows yet whether this label was voided.',
+      'Settle it on the attention list; do not use the label.',
+    ],
+    es: ['Aún no se sabe si la etiqueta se anuló.', 'Resuélvalo en pendientes; no use la etiqueta.'],
+  },
+  'resolve.number-needed': {
+    en: ['To say “bought”, the number of the label is needed.', 'Enter the tracking number or label ID.'],
+    es: [
+      'Para decir «comprada» hace falta el número de la etiqueta.',
+      'Escriba la guía o el ID de la etiqueta.',
+    ],
+  },
+  'job.not-found': {
+    en: ['The queue has no such print job.', 'Look at the queue again.'],
+    es: ['La cola no tiene ese trabajo.', 'Mire la cola otra vez.'],
+  },
+  'job.wrong-state': {
+    en: ['This print job is “{{state}}”; that cannot be done now.', 'Look at the queue again.'],
+    es: ['Este trabajo está «{{state}}»; ahora no se puede.', 'Mire la cola otra vez.'],
+  },
+  'printer.not-found': {
+    en: ['The station has no such printer.', 'Choose a printer in Settings.'],
+    es: ['La estación no tiene esa impresora.', 'Elija una impresora en Ajustes.'],
+  },
+  'printer.none': {
+    en: ['No printer is set up.', 'Add one in Settings › Printers.'],
+    es: ['No hay impresora configurada.', 'Añada una en Ajustes › Impresoras.'],
+  },
+  'meter.not-found': {
+    en: ['There is no meter {{meterId}}.', 'Read the meters again.'],
+    es: ['No existe el medidor {{meterId}}.', 'Lea los medidores otra vez.'],
+  },
+  'funds.not-found': {
+    en: ['There is no such add-funds record.', 'Read the meters again.'],
+    es: ['No existe ese registro de fondos.', 'Lea los medidores otra vez.'],
+  },
+  'funds.unsettled': {
+    en: ['An earlier add to this meter is not settled.', 'Settle it on the attention list first.'],
+    es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes en pendientes.'],
+  },
+  'funds.refused': {
+    en: ['No funds were added: {{reason}}', 'Ask the service, then try again.'],
+    es: ['No se añadieron fondos: {{reason}}', 'Pregunte al servicio y vuelva a intentarlo.'],
+  },
+  'funds.unknown': {
+    en: [
+      'Nobody knows yet whether the funds were added.',
+      'Read the balance, then settle it on the attention list.',
+    ],
+    es: ['Aún no se sabe si los fondos se añadieron.', 'Lea el saldo y resuélvalo en pendientes.'],
+  },
+  'close.not-found': {
+    en: ['There is no such close.', 'Look at the list of closes.'],
+    es: ['No existe ese cierre.', 'Mire la lista de cierres.'],
+  },
+  'close.unsettled': {
+    en: ['A close is running or not settled.', 'Wait for it, or settle it on the attention list.'],
+    es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo en pendientes.'],
+  },
+  'close.nothing': {
+    en: ['There is nothing to close.', ''],
+    es: ['No hay nada que cerrar.', ''],
+  },
+  'close.refused': {
+    en: ['The service refused: {{reason}}', 'Mend it and close again; only open labels are tried.'],
+    es: ['El servicio lo rechazó: {{reason}}', 'Corrija y cierre de nuevo; solo se intentan las abiertas.'],
+  },
+  'close.not-sent': {
+    en: [
+      'The service could not be reached.',
+      'Close again when the network is back; only open labels are tried.',
+    ],
+    es: [
+      'No se pudo llegar al servicio.',
+      'Cierre de nuevo cuando vuelva la red; solo se intentan las abiertas.',
+    ],
+  },
+  'close.unknown': {
+    en: ['Nobody knows yet whether this was closed.', 'Settle it on the attention list.'],
+    es: ['Aún no se sabe si esto se cerró.', 'Resuélvalo en pendientes.'],
+  },
+} as const satisfies SentenceTable

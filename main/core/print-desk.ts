@@ -1,0 +1,27 @@
+// Owns the port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
+import type { PrintJob } from './print-job.ts'
+import type { Printer, PrinterState } from './printer.ts'
+import type { Problem } from './problem.ts'
+import type { LabelPayload } from './purchase.ts'
+import type { Result } from './result.ts'
+
+/** Bytes for one printer. `unsafe`: what a person has to allow before these bytes may go. */
+export interface PreparedPrint {
+  readonly bytes: Uint8Array
+  readonly labelsExpected: number
+  readonly warnings: readonly string[]
+  readonly unsafe?: Problem
+}
+
+export interface PrintDesk {
+  /** The printer by id, or the default one; the problem says that there is none. */
+  printer(id?: string): Result<Printer, Problem>
+  /** The last answer if young enough, else asks within the deadline (printing.md). */
+  state(printerId: string): Promise<PrinterState>
+  /** Payloads in order, as one job for this printer's resolution and stock. */
+  prepare(payloads: readonly Pick<LabelPayload, 'bytes'>[], printer: Printer): Result<PreparedPrint, Problem>
+  /** There may be something to print on this printer now. */
+  wake(printerId: string): void
+  /** The job once it is no longer held or sending, or as it is when the deadline passes. */
+  settled(job: PrintJob): Promise<PrintJob>
+}
