@@ -94,6 +94,22 @@ export const purchase = {
     en: ['This print job is “{{state}}”; that cannot be done now.', 'Look at the queue again.'],
     es: ['Este trabajo está «{{state}}»; ahora no se puede.', 'Mire la cola otra vez.'],
   },
+  'job.unsafe': {
+    en: ['This label is held: {{why}}', 'Print it anyway only if you know why it is like that.'],
+    es: ['Esta etiqueta está retenida: {{why}}', 'Imprímala solo si sabe por qué es así.'],
+  },
+  'job.other-printer': {
+    en: ['{{printer}} has another resolution or label size.', 'Reprint the label on it instead.'],
+    es: ['{{printer}} tiene otra resolución u otro tamaño.', 'Reimprima la etiqueta en ella.'],
+  },
+  'file.empty': {
+    en: ['The file is empty.', 'Choose a .zpl or .png file.'],
+    es: ['El archivo está vacío.', 'Elija un archivo .zpl o .png.'],
+  },
+  'fetch.identifier-needed': {
+    en: ['A label ID or a barcode is needed to fetch a label.', 'Scan the label or type its number.'],
+    es: ['Hace falta un ID o un código para recuperar la etiqueta.', 'Escanéela o escriba su número.'],
+  },
   'printer.not-found': {
     en: ['The station has no such printer.', 'Choose a printer in Settings.'],
     es: ['La estación no tiene esa impresora.', 'Elija una impresora en Ajustes.'],

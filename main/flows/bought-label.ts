@@ -1,0 +1,84 @@
+// Owns what a bought label becomes in the ledger and on the spool: one change, durable as a whole.
+import type { PurchaseChange } from '../core/ledger.ts'
+import type { JobCause, NewPrintJob } from '../core/print-job.ts'
+import type { Printer } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import type { BoughtLabel, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+import { author, type Bench } from './bench.ts'
+
+/** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
+export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
+
+/**
+ * The change `sending → bought` with identifiers, payloads and the first print job. A label that
+ * cannot be made into bytes for this printer is bought all the same and marked for attention.
+ */
+export function boughtChange(
+  bench: Bench,
+  record: PurchaseRecord,
+  label: BoughtLabel,
+  warnings: readonly string[],
+  print: { readonly printer: Printer; readonly notReady: Problem | undefined },
+): PurchaseChange & { readonly job?: NewPrintJob } {
+  const concerns = new Set<PurchaseConcern>(label.attention)
+  const job = firstJob(bench, record, label, print, concerns)
+  const { payloads, attention: _attention, warnings: labelWarnings, ...bought } = label
+  return {
+    id: record.id,
+    from: ['sending'],
+    to: 'bought',
+    bought,
+    payloads,
+    warnings: [...new Set([...labelWarnings, ...warnings])],
+    attention: [...concerns],
+    ...(job && { job }),
+    event: {
+      kind: 'purchase-bought',
+      ...author(bench),
+      detail: {
+        trackingNumbers: label.identifiers.trackingNumbers,
+        ...(label.costCents !== undefined && { costCents: label.costCents }),
+        ...(concerns.size > 0 && { attention: [...concerns] }),
+      },
+    },
+  }
+}
+
+function firstJob(
+  bench: Bench,
+  record: PurchaseRecord,
+  label: BoughtLabel,
+  print: { readonly printer: Printer; readonly notReady: Problem | undefined },
+  concerns: Set<PurchaseConcern>,
+): NewPrintJob | undefined {
+  if (label.payloads.length === 0) {
+    concerns.add('no-payload')
+    return undefined
+  }
+  const prepared = bench.printing.prepare(label.payloads, print.printer)
+  if (!prepared.ok) {
+    concerns.add('not-printable')
+    bench.log.warn('a bought label cannot be printed on this printer', {
+      shipmentId: record.id,
+      code: prepared.problem.code,
+      params: prepared.problem.params,
+    })
+    return undefined
+  }
+  const { bytes, labelsExpected, unsafe } = prepared.value
+  const cause: JobCause | undefined = unsafe ? 'unsafe-label' : print.notReady ? 'released-later' : undefined
+  const detail = unsafe?.message ?? print.notReady?.message
+  return {
+    id: jobId(record.id, 1),
+    shipmentId: record.id,
+    printerId: print.printer.id,
+    copyNumber: 1,
+    title: record.reference,
+    bytes,
+    labelsExpected,
+    needsRelease: cause !== undefined,
+    ...(cause && { cause }),
+    ...(detail !== undefined && { detail }),
+    ...author(bench),
+  }
+}

@@ -1,0 +1,54 @@
+// Owns fetching a label that this station may never have held (parcel-label.md, reprint label).
+import type { ReprintRequest } from '../core/label-service.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author, type Bench } from './bench.ts'
+
+/** A fetched label has no address, locks no reference, and is never voided or closed from here. */
+export async function fetchLabel(
+  bench: Bench,
+  request: ReprintRequest,
+): Promise<Result<PurchaseRecord, Problem>> {
+  const codes = [request.labelId, request.readableBarCode, request.encodedBarCode].filter(
+    (code): code is string => code !== undefined && code.trim() !== '',
+  )
+  if (codes.length === 0) {
+    return fail(
+      problem('invalid-input', 'fetch.identifier-needed', {
+        fieldProblems: { labelId: { code: 'fetch.identifier-needed' } },
+      }),
+    )
+  }
+  for (const code of codes) {
+    const known = await bench.ledger.scan(bench.environment(), code)
+    const held = known.find(one => one.service === 'parcel-label')
+    if (held && (await bench.ledger.payloads(held.id)).length > 0) return ok(held)
+  }
+  const service = bench.services['parcel-label']
+  const account = service.configured()
+  if (!account.ok) return account
+  const answer = await service.reprint(request)
+  if (answer.kind !== 'answered') return fail(answer.problem)
+  const { reference, identifiers, payloads, warnings } = answer.value
+  const added = await bench.ledger.addFetched(
+    {
+      id: bench.ids.next(),
+      environment: bench.environment(),
+      service: 'parcel-label',
+      reference,
+      requestId: '',
+      bodyHash: '',
+      account: account.value,
+      identifiers,
+      warnings: [...new Set([...warnings, ...answer.warnings])],
+      attention: payloads.length === 0 ? ['no-payload'] : [],
+      station: bench.stationName(),
+      ...(answer.value.elements && { elements: answer.value.elements }),
+      ...author(bench),
+    },
+    payloads,
+    { kind: 'label-fetched', ...author(bench) },
+  )
+  return ok(added.record)
+}

@@ -1,0 +1,50 @@
+// Owns printing a label from elsewhere: a .zpl or .png file, checked like any label.
+import type { PrintJob } from '../core/print-job.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author, type Bench } from './bench.ts'
+import { jobId } from './bought-label.ts'
+
+export interface FileOrder {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly printerId?: string | undefined
+  readonly printAnyway?: string | undefined
+  readonly commandId?: string | undefined
+}
+
+/** `unsafe-label` names what is wrong and prints nothing, unless `printAnyway` gives a reason. */
+export async function printFile(bench: Bench, order: FileOrder): Promise<Result<PrintJob, Problem>> {
+  if (order.commandId !== undefined) {
+    const first = await bench.spool.jobByCommand(order.commandId)
+    if (first) return ok(first)
+  }
+  if (order.bytes.length === 0) return fail(problem('invalid-input', 'file.empty'))
+  const printer = bench.printing.printer(order.printerId)
+  if (!printer.ok) return printer
+  const prepared = bench.printing.prepare([{ bytes: order.bytes }], printer.value)
+  if (!prepared.ok) return prepared
+  if (prepared.value.unsafe && order.printAnyway === undefined) return fail(prepared.value.unsafe)
+
+  const job = await bench.spool.add(
+    {
+      id: jobId(bench.ids.next(), 1),
+      printerId: printer.value.id,
+      copyNumber: 1,
+      title: order.fileName,
+      bytes: prepared.value.bytes,
+      labelsExpected: prepared.value.labelsExpected,
+      needsRelease: false,
+      ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
+      ...(order.commandId !== undefined && { commandId: order.commandId }),
+      ...author(bench),
+    },
+    {
+      kind: 'file-printed',
+      ...author(bench),
+      detail: { ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }) },
+    },
+  )
+  bench.printing.wake(printer.value.id)
+  return ok(await bench.printing.settled(job))
+}

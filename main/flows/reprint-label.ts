@@ -1,0 +1,89 @@
+// Owns the reprint: the same label on paper again, at no charge, with a reason.
+import type { NewPrintJob, PrintJob } from '../core/print-job.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { LabelPayload, PurchaseRecord } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author, type Bench, notFound } from './bench.ts'
+import { jobId } from './bought-label.ts'
+
+export interface ReprintOrder {
+  readonly shipmentId: string
+  readonly reason: string
+  readonly printerId?: string | undefined
+  readonly commandId?: string | undefined
+}
+
+export async function reprintLabel(bench: Bench, order: ReprintOrder): Promise<Result<PrintJob, Problem>> {
+  if (order.commandId !== undefined) {
+    const first = await bench.spool.jobByCommand(order.commandId)
+    if (first) return ok(first)
+  }
+  const record = await bench.ledger.purchase(order.shipmentId)
+  if (!record) return fail(notFound('shipment'))
+  if (record.kind !== 'bought') return fail(notPrintable(record))
+
+  const printer = bench.printing.printer(order.printerId)
+  if (!printer.ok) return printer
+  const payloads = await heldOrFetched(bench, record)
+  if (!payloads.ok) return payloads
+  const prepared = bench.printing.prepare(payloads.value, printer.value)
+  if (!prepared.ok) return prepared
+
+  const { unsafe } = prepared.value
+  const copyNumber = (await bench.spool.copiesOf(record.id)) + 1
+  const job: NewPrintJob = {
+    id: jobId(record.id, copyNumber),
+    shipmentId: record.id,
+    printerId: printer.value.id,
+    copyNumber,
+    reason: order.reason,
+    title: record.reference,
+    bytes: prepared.value.bytes,
+    labelsExpected: prepared.value.labelsExpected,
+    needsRelease: unsafe !== undefined,
+    ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
+    ...author(bench),
+  }
+  const added = await bench.spool.add(
+    { ...job, ...(order.commandId !== undefined && { commandId: order.commandId }) },
+    { kind: 'label-reprinted', ...author(bench), detail: { reason: order.reason, copyNumber } },
+  )
+  if (record.attention.includes('not-printable')) {
+    await bench.ledger.setAttention(
+      record.id,
+      record.attention.filter(concern => concern !== 'not-printable'),
+      { kind: 'attention-settled', ...author(bench), detail: { concern: 'not-printable' } },
+    )
+  }
+  if (!added.needsRelease) bench.printing.wake(printer.value.id)
+  return ok(await bench.printing.settled(added))
+}
+
+/** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
+async function heldOrFetched(
+  bench: Bench,
+  record: PurchaseRecord,
+): Promise<Result<readonly LabelPayload[], Problem>> {
+  const held = await bench.ledger.payloads(record.id)
+  if (held.length > 0) return ok(held)
+  const { labelId, readableBarCode, encodedBarCode } = record.identifiers
+  const identifiers = {
+    ...(labelId !== undefined && { labelId }),
+    ...(readableBarCode !== undefined && { readableBarCode }),
+    ...(encodedBarCode !== undefined && { encodedBarCode }),
+  }
+  if (record.service !== 'parcel-label' || Object.keys(identifiers).length === 0) {
+    return fail(problem('not-found', 'shipment.no-label'))
+  }
+  const answer = await bench.services['parcel-label'].reprint(identifiers, record.account)
+  if (answer.kind !== 'answered') return fail(answer.problem)
+  if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
+  return ok(answer.value.payloads)
+}
+
+function notPrintable(record: PurchaseRecord): Problem {
+  const gone = record.kind === 'voided' || record.kind === 'discarded' || record.kind === 'voiding'
+  return gone || record.kind === 'void-unknown'
+    ? problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } })
+    : problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } })
+}

@@ -1,0 +1,121 @@
+// Owns what a person does with print jobs: says what came out, releases held ones, cancels.
+import type { PrintJob } from '../core/print-job.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author, type Bench, notFound } from './bench.ts'
+
+export type PrintAnswer = 'printed' | 'not-printed' | 'damaged'
+
+/** The operator's word is evidence: `printed`, or `failed` so that the label can be reprinted. */
+export async function settlePrint(
+  bench: Bench,
+  said: { readonly jobId: string; readonly answer: PrintAnswer },
+): Promise<Result<PrintJob, Problem>> {
+  const event = { kind: 'print-settled', ...author(bench), detail: { answer: said.answer } }
+  const evidence = { operatorSaid: said.answer, ...author(bench) }
+  const changed =
+    said.answer === 'printed'
+      ? await bench.spool.changeJob(said.jobId, ['sent', 'unsure'], { state: 'printed', evidence }, event)
+      : await bench.spool.changeJob(
+          said.jobId,
+          ['sent', 'unsure', 'printed'],
+          { state: 'failed', cause: said.answer, evidence },
+          event,
+        )
+  if (changed) return ok(changed)
+  const job = await bench.spool.job(said.jobId)
+  // Two people may answer the same card; the same answer twice is no fault.
+  if (job?.state === 'printed' && said.answer === 'printed') return ok(job)
+  return fail(job ? wrongState(job) : notFound('job'))
+}
+
+export async function cancelJob(
+  bench: Bench,
+  order: { readonly jobId: string },
+): Promise<Result<PrintJob, Problem>> {
+  const changed = await bench.spool.changeJob(
+    order.jobId,
+    ['held'],
+    { state: 'cancelled', cause: 'cancelled-by-operator' },
+    { kind: 'job-cancelled', ...author(bench), detail: { cause: 'cancelled-by-operator' } },
+  )
+  if (changed) return ok(changed)
+  const job = await bench.spool.job(order.jobId)
+  if (job?.state === 'cancelled') return ok(job)
+  return fail(job ? wrongState(job) : notFound('job'))
+}
+
+export interface ReleaseOrder {
+  readonly jobId: string
+  readonly printAnyway?: string | undefined
+  readonly printerId?: string | undefined
+}
+
+/**
+ * "Print it now": a held job may go. An unsafe label needs `printAnyway` with its reason; another
+ * printer of the same resolution and stock may take it over.
+ */
+export async function releaseJob(bench: Bench, order: ReleaseOrder): Promise<Result<PrintJob, Problem>> {
+  const job = await bench.spool.job(order.jobId)
+  if (!job) return fail(notFound('job'))
+  if (job.state !== 'held') return fail(wrongState(job))
+  if (job.shipmentId !== undefined) {
+    const record = await bench.ledger.purchase(job.shipmentId)
+    if (record && record.kind !== 'bought') {
+      return fail(problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } }))
+    }
+  }
+  if (job.cause === 'unsafe-label' && order.printAnyway === undefined) {
+    return fail(problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } }))
+  }
+  const printer = bench.printing.printer(order.printerId ?? job.printerId)
+  if (!printer.ok) return printer
+  if (printer.value.id !== job.printerId) {
+    const fits = await sameLabel(bench, job, printer.value.id)
+    if (!fits.ok) return fits
+  }
+  const changed = await bench.spool.changeJob(
+    job.id,
+    ['held'],
+    {
+      state: 'held',
+      needsRelease: false,
+      printerId: printer.value.id,
+      ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
+    },
+    {
+      kind: 'job-released',
+      ...author(bench),
+      detail: {
+        ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
+        ...(printer.value.id !== job.printerId && { movedTo: printer.value.id }),
+      },
+    },
+  )
+  if (!changed) return fail(wrongState((await bench.spool.job(job.id)) ?? job))
+  bench.printing.wake(printer.value.id)
+  return ok(await bench.printing.settled(changed))
+}
+
+/** Bytes were made for one resolution and stock; another printer may only take them where both agree. */
+async function sameLabel(
+  bench: Bench,
+  job: PrintJob,
+  printerId: string,
+): Promise<Result<undefined, Problem>> {
+  const from = bench.printing.printer(job.printerId)
+  const to = bench.printing.printer(printerId)
+  if (!to.ok) return to
+  const same =
+    from.ok &&
+    from.value.dpi === to.value.dpi &&
+    from.value.stock.widthInch === to.value.stock.widthInch &&
+    from.value.stock.heightInch === to.value.stock.heightInch
+  return same
+    ? ok(undefined)
+    : fail(problem('unsafe-label', 'job.other-printer', { params: { printer: to.value.name } }))
+}
+
+function wrongState(job: PrintJob): Problem {
+  return problem('wrong-state', 'job.wrong-state', { params: { state: job.state } })
+}

@@ -1,0 +1,222 @@
+// Owns the main job: buy a label for a package and put it on paper, once.
+import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
+import type { PrintJob } from '../core/print-job.ts'
+import type { Printer } from '../core/printer.ts'
+import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
+import type { BoughtLabel, PurchaseRecord } from '../core/purchase.ts'
+import { referenceKey } from '../core/reference.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { ServiceName, Shipment } from '../core/shipment.ts'
+import { author, type Bench } from './bench.ts'
+import { boughtChange } from './bought-label.ts'
+import { printerReadiness } from './printer-readiness.ts'
+
+export interface ShipOrder {
+  readonly service: ServiceName
+  readonly reference: string
+  readonly shipment: Shipment
+  readonly printerId?: string | undefined
+  readonly printLater?: boolean | undefined
+  readonly duplicateReason?: string | undefined
+  readonly commandId?: string | undefined
+}
+
+export interface Shipped {
+  readonly record: PurchaseRecord
+  readonly job?: PrintJob
+}
+
+/**
+ * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
+ * → printer. Once money may have been spent every answer names the shipment (contract.md).
+ */
+export async function shipPackage(bench: Bench, order: ShipOrder): Promise<Result<Shipped, Problem>> {
+  if (order.commandId !== undefined) {
+    const first = await bench.ledger.purchaseByCommand(order.commandId)
+    if (first) return firstOutcome(bench, order, first)
+  }
+  const stopped = bench.buyingStopped()
+  if (stopped) return fail(stopped)
+
+  const service = bench.services[order.service]
+  const account = service.configured()
+  if (!account.ok) return account
+  const { problems } = service.validate({ reference: order.reference, shipment: order.shipment })
+  if (Object.keys(problems).length > 0) {
+    return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))
+  }
+  const holder = await bench.ledger.livePurchase(bench.environment(), order.reference)
+  if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
+
+  const printer = bench.printing.printer(order.printerId)
+  if (!printer.ok) return printer
+  const ready = await printerReadiness(bench, printer.value)
+  if (!ready.ok && order.printLater !== true) return ready
+
+  const leave = await bench.gate.enter(order.service)
+  try {
+    return await purchase(bench, order, printer.value, ready.ok ? undefined : ready.problem)
+  } finally {
+    leave()
+  }
+}
+
+async function purchase(
+  bench: Bench,
+  order: ShipOrder,
+  printer: Printer,
+  notReady: Problem | undefined,
+): Promise<Result<Shipped, Problem>> {
+  const service = bench.services[order.service]
+  const prepared = service.prepare({
+    reference: order.reference,
+    requestId: bench.ids.next(),
+    shipment: order.shipment,
+  })
+  if (!prepared.ok) return prepared
+
+  const intended = await bench.ledger.intend(newPurchase(bench, order, prepared.value), {
+    kind: 'purchase-intended',
+    ...author(bench),
+    detail: {
+      service: order.service,
+      ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
+    },
+  })
+  if (intended.kind === 'held-by') return fail(heldBy(intended.record))
+  const id = intended.record.id
+
+  const sending = await bench.ledger.changePurchase({
+    id,
+    from: ['intended'],
+    to: 'sending',
+    event: { kind: 'purchase-sending', ...author(bench), detail: { requestId: prepared.value.requestId } },
+  })
+  if (!sending) return fail(heldBy(intended.record))
+
+  // From here on the service may have been paid: every way out is written down first.
+  const outcome = await service.buy(prepared.value)
+  return settle(bench, sending, outcome, printer, notReady)
+}
+
+async function settle(
+  bench: Bench,
+  record: PurchaseRecord,
+  outcome: ServiceOutcome<BoughtLabel>,
+  printer: Printer,
+  notReady: Problem | undefined,
+): Promise<Result<Shipped, Problem>> {
+  if (outcome.kind === 'answered') {
+    const change = boughtChange(bench, record, outcome.value, outcome.warnings, { printer, notReady })
+    const bought =
+      (await bench.ledger.changePurchase(change)) ?? (await bench.ledger.purchase(record.id)) ?? record
+    if (!change.job) return ok({ record: bought })
+    const job = await bench.spool.job(change.job.id)
+    if (!job) return ok({ record: bought })
+    if (!job.needsRelease) bench.printing.wake(printer.id)
+    return ok({ record: bought, job: await bench.printing.settled(job) })
+  }
+
+  const to = outcome.kind === 'refused' ? 'refused' : outcome.kind === 'not-sent' ? 'abandoned' : 'unknown'
+  const given = outcome.problem
+  await bench.ledger.changePurchase({
+    id: record.id,
+    from: ['sending'],
+    to,
+    lastProblem: {
+      code: given.code,
+      ...(given.params && { params: given.params }),
+      ...(given.detail !== undefined && { detail: given.detail }),
+    },
+    event: {
+      kind: `purchase-${to}`,
+      ...author(bench),
+      detail: { code: given.code, ...(given.detail !== undefined && { why: given.detail }) },
+    },
+  })
+  if (to === 'unknown') {
+    return fail(
+      problem('purchase-unknown', 'purchase.unknown', {
+        params: { shipmentId: record.id, reference: record.reference },
+        ...(given.detail !== undefined && { detail: given.detail }),
+      }),
+    )
+  }
+  return fail(withParams(given, { shipmentId: record.id, reference: record.reference }))
+}
+
+function newPurchase(bench: Bench, order: ShipOrder, prepared: PreparedPurchase) {
+  return {
+    id: bench.ids.next(),
+    environment: bench.environment(),
+    service: order.service,
+    reference: order.reference,
+    requestId: prepared.requestId,
+    bodyHash: prepared.bodyHash,
+    account: prepared.account,
+    shipment: order.shipment,
+    station: bench.stationName(),
+    ...author(bench),
+    ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
+    ...(order.commandId !== undefined && { commandId: order.commandId }),
+  }
+}
+
+/** A second label needs a reason, and never while the first is still being bought. */
+function mayDuplicate(holder: PurchaseRecord, order: ShipOrder): boolean {
+  return order.duplicateReason !== undefined && holder.kind !== 'intended' && holder.kind !== 'sending'
+}
+
+/** Why a reference cannot be bought now, naming the purchase that holds it. */
+export function heldBy(holder: PurchaseRecord): Problem {
+  const params: ProblemParams = {
+    shipmentId: holder.id,
+    reference: holder.reference,
+    station: holder.station,
+    at: holder.boughtAt ?? holder.createdAt,
+  }
+  switch (holder.kind) {
+    case 'intended':
+    case 'sending':
+      return problem('purchase-in-progress', 'purchase.in-progress', { params })
+    case 'unknown':
+      return problem('purchase-unknown', 'purchase.unknown', { params })
+    default:
+      return problem('already-shipped', 'purchase.already-shipped', { params })
+  }
+}
+
+/** What the first run of this command came to; the service is not asked again. */
+async function firstOutcome(
+  bench: Bench,
+  order: ShipOrder,
+  first: PurchaseRecord,
+): Promise<Result<Shipped, Problem>> {
+  if (referenceKey(first.reference) !== referenceKey(order.reference) || first.service !== order.service) {
+    return fail(problem('invalid-input', 'purchase.command-reused'))
+  }
+  switch (first.kind) {
+    case 'intended':
+    case 'sending':
+    case 'unknown':
+      return fail(heldBy(first))
+    case 'refused':
+    case 'abandoned':
+      return fail(
+        problem(
+          first.kind === 'refused' ? 'refused-by-service' : 'service-unreachable',
+          (first.lastProblem?.code ?? 'purchase.interrupted') as Problem['code'],
+          { params: { ...first.lastProblem?.params, shipmentId: first.id, reference: first.reference } },
+        ),
+      )
+    default: {
+      const jobs = await bench.spool.jobsOf(first.id)
+      const job = jobs.find(one => one.copyNumber === 1)
+      return ok({ record: first, ...(job && { job }) })
+    }
+  }
+}
+
+function withParams(given: Problem, params: ProblemParams): Problem {
+  return { ...given, params: { ...given.params, ...params } }
+}

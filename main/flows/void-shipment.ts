@@ -1,0 +1,162 @@
+// Owns the void: held prints are stopped first, then the label server is asked to cancel.
+import type { ServiceOutcome } from '../core/label-service.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author, type Bench, notFound } from './bench.ts'
+
+export interface VoidOrder {
+  readonly id: string
+  readonly reason: string
+}
+
+/**
+ * Label server: bought → voiding (durable) → operation 2 → voided, bought again (404 with errors),
+ * or void-unknown. Parcel service: it has no void, so the label is discarded here without a request.
+ */
+export async function voidShipment(bench: Bench, order: VoidOrder): Promise<Result<PurchaseRecord, Problem>> {
+  const record = await bench.ledger.purchase(order.id)
+  if (!record) return fail(notFound('shipment'))
+  if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
+  const refusal = whyNot(record)
+  if (refusal) return fail(refusal)
+
+  const stopped = await stopPrints(bench, record.id)
+  if (!stopped.ok) return stopped
+  return record.service === 'parcel-label' ? discard(bench, record, order) : cancel(bench, record, order)
+}
+
+function whyNot(record: PurchaseRecord): Problem | undefined {
+  if (record.closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
+  if (record.origin === 'fetched' || (record.kind !== 'bought' && record.kind !== 'void-unknown')) {
+    return problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } })
+  }
+  if (record.service === 'label-server' && record.identifiers.trackingNumbers.length === 0) {
+    return problem('wrong-state', 'void.no-tracking')
+  }
+  return undefined
+}
+
+/** Cancels what is held; a job on its way to paper stops the void, never the other way round. */
+async function stopPrints(bench: Bench, shipmentId: string): Promise<Result<undefined, Problem>> {
+  const printing = problem('wrong-state', 'void.printing')
+  const jobs = await bench.spool.jobsOf(shipmentId)
+  if (jobs.some(job => job.state === 'sending')) return fail(printing)
+  for (const job of jobs.filter(one => one.state === 'held')) {
+    const cancelled = await bench.spool.changeJob(
+      job.id,
+      ['held'],
+      { state: 'cancelled', cause: 'purchase-voided' },
+      { kind: 'job-cancelled', ...author(bench), detail: { cause: 'purchase-voided' } },
+    )
+    if (!cancelled) return fail(printing)
+  }
+  return ok(undefined)
+}
+
+async function discard(
+  bench: Bench,
+  record: PurchaseRecord,
+  order: VoidOrder,
+): Promise<Result<PurchaseRecord, Problem>> {
+  const discarded = await bench.ledger.changePurchase({
+    id: record.id,
+    from: ['bought'],
+    to: 'discarded',
+    voidReason: order.reason,
+    attention: [],
+    event: { kind: 'label-discarded', ...author(bench), detail: { reason: order.reason } },
+  })
+  return discarded ? ok(discarded) : changedMeanwhile(bench, record.id)
+}
+
+async function cancel(
+  bench: Bench,
+  record: PurchaseRecord,
+  order: VoidOrder,
+): Promise<Result<PurchaseRecord, Problem>> {
+  const wasUnknown = record.kind === 'void-unknown'
+  const voiding = await bench.ledger.changePurchase({
+    id: record.id,
+    from: [record.kind],
+    to: 'voiding',
+    voidReason: order.reason,
+    event: { kind: 'void-asked', ...author(bench), detail: { reason: order.reason } },
+  })
+  if (!voiding) return changedMeanwhile(bench, record.id)
+  // A print that began between the look at the queue and `voiding` wins: nothing was asked yet.
+  const again = await stopPrints(bench, record.id)
+  if (!again.ok) {
+    await bench.ledger.changePurchase({
+      id: record.id,
+      from: ['voiding'],
+      to: wasUnknown ? 'void-unknown' : 'bought',
+      event: { kind: 'void-withdrawn', ...author(bench), detail: { code: again.problem.code } },
+    })
+    return again
+  }
+
+  const settled = await askEach(bench, record, wasUnknown)
+  const changed = await bench.ledger.changePurchase({
+    id: record.id,
+    from: ['voiding'],
+    to: settled.to,
+    ...(settled.to === 'voided' && { attention: [] }),
+    ...(settled.problem && {
+      lastProblem: {
+        code: settled.problem.code,
+        ...(settled.problem.params && { params: settled.problem.params }),
+      },
+    }),
+    event: {
+      kind: `void-${settled.to}`,
+      ...author(bench),
+      detail: settled.problem ? { code: settled.problem.code } : {},
+    },
+  })
+  if (settled.problem) return fail(settled.problem)
+  return changed ? ok(changed) : changedMeanwhile(bench, record.id)
+}
+
+interface VoidSettled {
+  readonly to: PurchaseKind
+  readonly problem?: Problem
+}
+
+/**
+ * ASSUMPTION: a multi-package purchase is cancelled number by number; the spec names one tracking
+ * number a request. One that is cancelled beside one that is not leaves the whole unknown.
+ */
+async function askEach(bench: Bench, record: PurchaseRecord, wasUnknown: boolean): Promise<VoidSettled> {
+  const params = { shipmentId: record.id, reference: record.reference }
+  const unknown: VoidSettled = {
+    to: 'void-unknown',
+    problem: problem('outcome-unknown', 'void.unknown', { params }),
+  }
+  let cancelledCount = 0
+  for (const trackingNumber of record.identifiers.trackingNumbers) {
+    const outcome: ServiceOutcome<undefined> = await bench.services['label-server'].voidLabel(
+      trackingNumber,
+      record.account,
+    )
+    if (outcome.kind === 'answered') {
+      cancelledCount += 1
+      continue
+    }
+    // After an unknown void a refusal may mean "cancelled already": it proves nothing.
+    if (outcome.kind === 'unknown' || cancelledCount > 0 || wasUnknown) return unknown
+    if (outcome.kind === 'not-sent') return { to: 'bought', problem: outcome.problem }
+    return {
+      to: 'bought',
+      problem: problem('refused-by-service', 'void.refused', {
+        params: { ...params, reason: outcome.messages.join(' ') || '–' },
+      }),
+    }
+  }
+  return { to: 'voided' }
+}
+
+async function changedMeanwhile(bench: Bench, id: string): Promise<Result<never, Problem>> {
+  const now = await bench.ledger.purchase(id)
+  return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
+}
