@@ -1,14 +1,14 @@
 // Owns how tests run: real edges and child processes, so files run in parallel but each with time to spare.
 import { defineConfig } from 'vitest/config'
+import { SummaryReporter } from './test/setup/summary.ts'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/setup/build.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two workers: the machine's cores, and Chromium or a station process beside them.
     maxWorkers: 2,
-    reporters: ['default', './test/setup/summary.ts'],
+    reporters: ['default', new SummaryReporter()],
   },
 })

@@ -1,0 +1,74 @@
+// Owns the last words of a test run: every test that was not run and why, and the counts.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+export interface TestCounts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** One line of the list: where, what, and why it was not run. */
+export interface NotRun {
+  readonly where: string
+  readonly why: string
+  readonly count: number
+}
+
+export interface TestSummary extends TestCounts {
+  readonly notRun: readonly NotRun[]
+}
+
+/** The line that a test run ends with. */
+export const countLine = ({ passed, failed }: TestCounts): string => `${passed} passed, ${failed} failed`
+
+/** A file that could not be loaded and an error outside of every test count as one failure each. */
+export function summarize(modules: readonly TestModule[], errorsOutsideTests: number): TestSummary {
+  const tests = modules.flatMap(module => [...module.children.allTests()])
+  const count = (state: string) => tests.filter(test => test.result().state === state).length
+  const brokenSuites = modules.flatMap(module => [module, ...module.children.allSuites()])
+  const suiteErrors = brokenSuites.reduce((sum, suite) => sum + (suite.errors().length > 0 ? 1 : 0), 0)
+  return {
+    passed: count('passed'),
+    failed: count('failed') + suiteErrors + errorsOutsideTests,
+    skipped: count('skipped'),
+    notRun: notRun(modules),
+  }
+}
+
+function notRun(modules: readonly TestModule[]): NotRun[] {
+  const found = new Map<string, { where: string; why: string; count: number }>()
+  for (const module of modules) {
+    for (const test of module.children.allTests('skipped')) {
+      const { where, why } = whyNotRun(module, test)
+      const entry = found.get(`${where}\n${why}`) ?? { where, why, count: 0 }
+      entry.count += 1
+      found.set(`${where}\n${why}`, entry)
+    }
+  }
+  return [...found.values()]
+}
+
+function whyNotRun(module: TestModule, test: TestCase): { where: string; why: string } {
+  const result = test.result()
+  const note = result.state === 'skipped' ? result.note : undefined
+  // Tests of one file that share a reason are one line; a test without a reason is named in full.
+  if (note) return { where: module.relativeModuleId, why: note.replace(/^not run: /, '') }
+  return { where: `${module.relativeModuleId} > ${test.fullName}`, why: 'no reason given' }
+}
+
+/** Lists what was not run, and leaves the counts for the caller in the file named by TEST_SUMMARY_FILE. */
+export class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
+    const summary = summarize(modules, errorsOutsideTests.length)
+    const lines = summary.notRun.map(
+      ({ where, why, count }) => `  ${where}: ${why}${count > 1 ? ` (${count} tests)` : ''}`,
+    )
+    if (lines.length > 0) process.stdout.write(`\nNot run:\n${lines.join('\n')}\n`)
+    const file = process.env.TEST_SUMMARY_FILE
+    if (!file) return
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(summary))
+  }
+}
