@@ -1,0 +1,181 @@
+// Owns the simulated ZPL printer: its ports, its mechanism and its faults put together.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Paper, PrintEngine } from './print-engine.ts'
+import { type PrinterClock, realClock } from './printer-clock.ts'
+import { type PrinterFaults, printerFaults } from './printer-faults.ts'
+import { PrinterPort, type WireBehaviour } from './printer-port.ts'
+import { openSerialWire } from './serial-wire.ts'
+import { openTcpWire } from './tcp-wire.ts'
+import { defaultPrefixes } from './zpl-reader.ts'
+
+export interface SimulatedPrinterOptions {
+  /** Listens on 127.0.0.1 like port 9100; 0 for any free port. */
+  readonly tcpPort?: number
+  readonly secondConnection?: 'waits' | 'refused'
+  /** A tty to be the printer's serial port: the far end of a pty pair. */
+  readonly ptyPath?: string
+  readonly serialFlow?: 'hold' | 'xonxoff'
+  readonly dpi: 203 | 300 | 600
+  readonly model?: string
+  readonly serialNumber?: string
+  /** Odometer at the start; a printer is seldom new. */
+  readonly odometer?: number
+  readonly msPerLabel?: number
+  /** Bytes of whole formats kept before it stops reading. */
+  readonly bufferBytes?: number
+  /** Bytes of raw input kept on each port. */
+  readonly inputBytes?: number
+  /** Every whole label is also written here as 0001.zpl, 0002.zpl, … */
+  readonly outputFolder?: string
+  readonly clock?: PrinterClock
+  readonly onLabel?: (paper: Paper) => void
+}
+
+/** What arrived, as it arrived: the witness of tests. */
+export interface ReceivedBytes {
+  readonly port: 'network' | 'serial'
+  /** Counts the hosts that connected, from 1. */
+  readonly connection: number
+  readonly at: number
+  readonly bytes: Buffer
+}
+
+export interface SimulatedPrinter {
+  /** The TCP port it listens on, where it has one. */
+  readonly tcpPort: number | undefined
+  readonly faults: PrinterFaults
+  readonly papers: readonly Paper[]
+  readonly received: readonly ReceivedBytes[]
+  readonly odometer: number
+  readonly formatsInBuffer: number
+  readonly labelsRemaining: number
+  readonly partialFormat: boolean
+  /** Bytes a serial line lost because the host did not heed flow control. */
+  readonly lostBytes: number
+  /** Hosts that have connected over TCP so far. */
+  readonly connections: number
+  /** Everything received, in order, as one run of bytes. */
+  receivedBytes(): Buffer
+  /** Resolves as soon as `condition` holds; looked at after every change. */
+  until(condition: (printer: SimulatedPrinter) => boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a printer; it runs until `close()`. Rejects where a port or the pty cannot be had. */
+export async function startSimulatedPrinter(options: SimulatedPrinterOptions): Promise<SimulatedPrinter> {
+  const clock = options.clock ?? realClock()
+  const received: ReceivedBytes[] = []
+  const watchers = new Set<() => void>()
+  const behaviour: WireBehaviour = {
+    bytesPerSecond: Number.POSITIVE_INFINITY,
+    answers: 'whole',
+    silentOnFault: false,
+    forcedFull: false,
+    resetAfterAccept: false,
+  }
+  const prefixes = defaultPrefixes()
+  if (options.outputFolder) mkdirSync(options.outputFolder, { recursive: true })
+
+  const changed = () => {
+    for (const port of ports) port.read()
+    for (const watcher of [...watchers]) watcher()
+  }
+  const engine = new PrintEngine({
+    clock,
+    msPerLabel: options.msPerLabel ?? 0,
+    bufferBytes: options.bufferBytes ?? 8 * 1024 * 1024,
+    odometer: options.odometer ?? 1000,
+    onPaper: paper => {
+      if (options.outputFolder && paper.complete) {
+        const name = `${String(paper.number).padStart(4, '0')}.zpl`
+        writeFileSync(join(options.outputFolder, name), paper.format)
+      }
+      options.onLabel?.(paper)
+    },
+    onChange: changed,
+  })
+  const self = {
+    model: options.model ?? 'PB-SIM',
+    serialNumber: options.serialNumber ?? 'SIM0001',
+    dpi: options.dpi,
+  }
+  const newPort = (losesOverrun: boolean) =>
+    new PrinterPort({
+      clock,
+      engine,
+      self,
+      prefixes,
+      behaviour,
+      inputBytes: options.inputBytes ?? 64 * 1024,
+      losesOverrun,
+      onChange: changed,
+    })
+  const networkPort = newPort(false)
+  const serialPort = newPort(options.serialFlow === 'xonxoff')
+  const ports = [networkPort, serialPort]
+
+  const tcp =
+    options.tcpPort === undefined
+      ? undefined
+      : await openTcpWire({
+          port: networkPort,
+          tcpPort: options.tcpPort,
+          secondConnection: options.secondConnection ?? 'waits',
+          resetAfterAccept: () => behaviour.resetAfterAccept,
+          onBytes: (connection, bytes) =>
+            received.push({ port: 'network', connection, at: clock.now(), bytes: Buffer.from(bytes) }),
+        })
+  const serial =
+    options.ptyPath === undefined
+      ? undefined
+      : openSerialWire({
+          port: serialPort,
+          path: options.ptyPath,
+          flow: options.serialFlow ?? 'hold',
+          onBytes: bytes =>
+            received.push({ port: 'serial', connection: 1, at: clock.now(), bytes: Buffer.from(bytes) }),
+        })
+
+  const printer: SimulatedPrinter = {
+    tcpPort: tcp?.tcpPort,
+    faults: printerFaults({ engine, ports, behaviour, prefixes, clock, changed, tcp, serial }),
+    papers: engine.papers,
+    received,
+    get odometer() {
+      return engine.odometer
+    },
+    get formatsInBuffer() {
+      return engine.formatsInBuffer
+    },
+    get labelsRemaining() {
+      return engine.labelsRemaining
+    },
+    get partialFormat() {
+      return ports.some(port => port.partialFormat)
+    },
+    get lostBytes() {
+      return networkPort.lostBytes + serialPort.lostBytes
+    },
+    get connections() {
+      return tcp?.connections() ?? 0
+    },
+    receivedBytes: () => Buffer.concat(received.map(entry => entry.bytes)),
+    until: condition =>
+      new Promise(resolve => {
+        const look = () => {
+          if (!condition(printer)) return
+          watchers.delete(look)
+          resolve()
+        }
+        watchers.add(look)
+        look()
+      }),
+    close: async () => {
+      for (const port of ports) port.losePower()
+      engine.cancelAll()
+      await Promise.all([tcp?.close(), serial?.close()])
+    },
+  }
+  return printer
+}
