@@ -1,9 +1,24 @@
 // Owns the ledger port: the durable record of purchases, labels, closes, meters and every event.
 import type { Meter } from './label-service.ts'
 import type { NewPrintJob, PrintJob } from './print-job.ts'
-import type { ProblemParams } from './problem.ts'
+import type { Problem, ProblemParams } from './problem.ts'
 import type { BoughtLabel, Environment, LabelPayload, PurchaseKind, PurchaseRecord } from './purchase.ts'
 import type { ServiceName } from './shipment.ts'
+
+/**
+ * What every method of the ledger and the spool rejects with when the record could not be kept or
+ * read: a full or failing disk, a stopped worker, an older copy put back. Nothing was changed. Flows
+ * answer with its `problem`, whose kind is `storage`; any other rejection is a bug.
+ */
+export class LedgerFailure extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail === undefined ? problem.message : `${problem.message} (${problem.detail})`)
+    this.name = 'LedgerFailure'
+    this.problem = problem
+  }
+}
 
 /** One line of the append-only audit trail, chained by hash per station. */
 export interface LedgerEvent {
@@ -29,12 +44,20 @@ export type NewPurchase = Omit<
   'kind' | 'identifiers' | 'warnings' | 'attention' | 'createdAt' | 'updatedAt' | 'origin'
 > & { readonly commandId?: string }
 
-/** `intended` is durable when it resolves. `held-by`: a live purchase has the reference already. */
+/**
+ * `intended` is durable when it resolves. `held-by`: a live purchase has the reference already (and no
+ * reason for a duplicate was given, or the holder is itself still being bought), or this command was
+ * carried out before; `record` is that purchase.
+ */
 export type IntendOutcome =
   | { readonly kind: 'intended'; readonly record: PurchaseRecord }
   | { readonly kind: 'held-by'; readonly record: PurchaseRecord }
 
-/** A compare-and-swap of a purchase: applied only where its kind is one of `from`. */
+/**
+ * A compare-and-swap of a purchase: applied only where its kind is one of `from`. On the way to
+ * `voiding` or `discarded` its held jobs are cancelled in the same commit, and nothing is applied
+ * while one of its jobs is sending.
+ */
 export interface PurchaseChange {
   readonly id: string
   readonly from: readonly PurchaseKind[]
@@ -117,6 +140,15 @@ export interface CloseRecord {
   readonly documents: readonly string[]
 }
 
+/** A close without its single labels: how many of them came to which outcome. */
+export type CloseSummary = Omit<CloseRecord, 'services'> & {
+  readonly services: readonly {
+    readonly service: ServiceName
+    readonly state: CloseServiceRecord['state']
+    readonly counts: Readonly<Record<CloseOutcome, number>>
+  }[]
+}
+
 export type ClosePlan = Omit<CloseRecord, 'state' | 'startedAt' | 'services' | 'documents'> & {
   readonly services: readonly { readonly service: ServiceName; readonly shipmentIds: readonly string[] }[]
 }
@@ -131,13 +163,13 @@ export interface Recovery {
   readonly unknownCloses: readonly string[]
 }
 
-/** Every promise that resolves to a change resolves after its commit is on disk. */
+/** Every promise that resolves to a change resolves after its commit is on disk; see LedgerFailure. */
 export interface LedgerPort {
   /** Checks version and consistency, then settles what the last run left unfinished. */
   recover(): Promise<Recovery>
 
   intend(purchase: NewPurchase, event: EventNote): Promise<IntendOutcome>
-  /** False where the purchase is no longer in `from`: someone else settled it first. */
+  /** Undefined where the purchase is no longer in `from`: someone else settled it first. */
   changePurchase(change: PurchaseChange): Promise<PurchaseRecord | undefined>
   /** A label this station never held (parcel service's reprint); `held-by` where it is known already. */
   addFetched(
@@ -191,12 +223,16 @@ export interface LedgerPort {
 
   /** Bought, unclosed, unvoided labels of a service, oldest first: what a close would take. */
   closable(environment: Environment, service: ServiceName): Promise<readonly PurchaseRecord[]>
-  /** Freezes the label ids; `held-by` where a close is running or unknown. */
+  /** Freezes the label ids; `held-by` where a close is running, paused or unknown, or the command was carried out. */
   startClose(
     plan: ClosePlan,
     event: EventNote,
   ): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord }>
-  /** Sets outcomes of single labels (a `closed` one gets its `closedAt`), the service's state, documents, and the whole's. */
+  /**
+   * Sets outcomes of single labels (a `closed` one gets its `closedAt`), the service's state, documents,
+   * and the whole's (`done`, `partly` end it). False where there is no such close. It does not give the
+   * record back: a close of 10,000 labels is changed 10,000 times.
+   */
   updateClose(
     id: string,
     change: {
@@ -207,16 +243,22 @@ export interface LedgerPort {
       readonly state?: CloseRecord['state']
     },
     event?: EventNote,
-  ): Promise<CloseRecord | undefined>
+  ): Promise<boolean>
   close(id: string): Promise<CloseRecord | undefined>
   closeByCommand(commandId: string): Promise<CloseRecord | undefined>
-  closes(environment: Environment, limit: number): Promise<readonly CloseRecord[]>
+  /** Newest first. */
+  closes(environment: Environment, limit: number): Promise<readonly CloseSummary[]>
 }
 
 /** The spool port: durable print jobs, always local. */
 export interface SpoolPort {
+  /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
   add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
-  /** A compare-and-swap; undefined where the job is no longer in `from`. */
+  /**
+   * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
+   * although its label is being voided, is voided or discarded. Every change of state is an event,
+   * `event` or one made from the state.
+   */
   changeJob(
     id: string,
     from: readonly PrintJob['state'][],
@@ -239,6 +281,8 @@ export interface SpoolPort {
   nextJob(printerId: string): Promise<PrintJob | undefined>
   /** Held and unsure jobs, oldest first. */
   jobsToDecide(): Promise<readonly PrintJob[]>
+  /** Jobs held or sending. */
   countWaiting(): Promise<number>
+  /** The highest copy number so far, 0 where the label never had a job. */
   copiesOf(shipmentId: string): Promise<number>
 }

@@ -129,6 +129,8 @@ export interface PurchaseRecord {
   readonly createdAt: string
   readonly updatedAt: string
   readonly boughtAt?: string
+  /** When the service says it made the label, as it said it. */
+  readonly createdOn?: string
   readonly closedAt?: string
   readonly closeId?: string
 }

@@ -5,6 +5,7 @@ import { printing } from './printing.ts'
 import { purchase } from './purchase.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { services } from './services.ts'
+import { storage } from './storage.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
@@ -14,6 +15,7 @@ export const sentences = {
   ...labels,
   ...printing,
   ...services,
+  ...storage,
 } as const satisfies SentenceTable
 
 /** A key of the catalogue; screens and problems name sentences by it. */

@@ -1,0 +1,129 @@
+// Owns the problem sentences about the data folder, the ledger and the spool, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const storage = {
+  'storage.in-use': {
+    en: ['Another Packbench is already using this data folder.', 'Use the window that is open, or close it.'],
+    es: ['Otro Packbench ya usa esta carpeta de datos.', 'Use la ventana abierta, o ciérrela.'],
+  },
+  'storage.read-only': {
+    en: [
+      'The data folder cannot be written: no label was bought.',
+      'Ask whoever keeps this computer for the right to write there.',
+    ],
+    es: [
+      'No se puede escribir en la carpeta de datos: no se compró ninguna etiqueta.',
+      'Pida permiso de escritura a quien cuida este equipo.',
+    ],
+  },
+  'storage.full': {
+    en: ['The disk is full: no label was bought.', 'Free some space on the disk, then ship again.'],
+    es: [
+      'El disco está lleno: no se compró ninguna etiqueta.',
+      'Libere espacio en el disco y envíe de nuevo.',
+    ],
+  },
+  'storage.not-written': {
+    en: ['The disk is full: this could not be written down.', 'Free some space on the disk, then try again.'],
+    es: ['El disco está lleno: esto no se pudo anotar.', 'Libere espacio en el disco e inténtelo de nuevo.'],
+  },
+  'storage.write-failed': {
+    en: [
+      'The disk failed to keep what was written. Buying has stopped.',
+      'Check the disk, then restart the station.',
+    ],
+    es: [
+      'El disco no guardó lo escrito. La compra está detenida.',
+      'Revise el disco y reinicie la estación.',
+    ],
+  },
+  'storage.busy': {
+    en: [
+      'Another program holds the records: nothing was written.',
+      'Close the backup or scanner program that uses the data folder, then try again.',
+    ],
+    es: [
+      'Otro programa retiene los registros: no se anotó nada.',
+      'Cierre la copia de seguridad o el antivirus que usa la carpeta e inténtelo de nuevo.',
+    ],
+  },
+  'storage.corrupt': {
+    en: [
+      'The station’s records are damaged. They were kept as “{{file}}”. Buying has stopped.',
+      'Put a backup back, or start with new records on purpose.',
+    ],
+    es: [
+      'Los registros de la estación están dañados. Se guardaron como «{{file}}». La compra está detenida.',
+      'Restaure una copia, o empiece registros nuevos a propósito.',
+    ],
+  },
+  'storage.damage-found': {
+    en: [
+      'Damage was found in the station’s records. Buying has stopped.',
+      'Restart the station: it checks the records and says what to do.',
+    ],
+    es: [
+      'Se halló un daño en los registros de la estación. La compra está detenida.',
+      'Reinicie la estación: revisará los registros y dirá qué hacer.',
+    ],
+  },
+  'storage.missing': {
+    en: [
+      'The station’s records are gone from the data folder.',
+      'Put a backup back, or start with new records on purpose.',
+    ],
+    es: [
+      'Los registros de la estación no están en la carpeta de datos.',
+      'Restaure una copia, o empiece registros nuevos a propósito.',
+    ],
+  },
+  'storage.older-copy': {
+    en: [
+      'These records are an older copy: labels bought since may be missing. Buying has stopped.',
+      'Compare with the service’s own list, then agree to go on with this copy.',
+    ],
+    es: [
+      'Estos registros son una copia antigua: pueden faltar etiquetas compradas después. La compra está detenida.',
+      'Compare con la lista del servicio y acepte seguir con esta copia.',
+    ],
+  },
+  'storage.chain-broken': {
+    en: [
+      'The record of events was changed from outside, at entry {{sequence}}.',
+      'Keep this data folder as it is and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'El registro de eventos fue alterado desde fuera, en la entrada {{sequence}}.',
+      'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'storage.newer': {
+    en: ['These records were written by a newer Packbench.', 'Install the newest Packbench on this station.'],
+    es: [
+      'Estos registros los escribió un Packbench más nuevo.',
+      'Instale el Packbench más reciente en esta estación.',
+    ],
+  },
+  'storage.engine-old': {
+    en: [
+      'The record engine (SQLite {{version}}) is too old; {{wanted}} is needed.',
+      'Install the newest Packbench on this station.',
+    ],
+    es: [
+      'El motor de registros (SQLite {{version}}) es antiguo; hace falta {{wanted}}.',
+      'Instale el Packbench más reciente en esta estación.',
+    ],
+  },
+  'storage.stopped': {
+    en: ['The station’s record keeper has stopped.', 'Restart the station.'],
+    es: ['Se detuvo el encargado de los registros.', 'Reinicie la estación.'],
+  },
+  'storage.not-opened': {
+    en: ['The station’s records could not be opened.', 'Send the diagnostics bundle to support.'],
+    es: ['No se pudieron abrir los registros de la estación.', 'Envíe el paquete de diagnóstico a soporte.'],
+  },
+  'storage.backup-failed': {
+    en: ['The backup could not be made.', 'Choose another place with enough space.'],
+    es: ['No se pudo hacer la copia de seguridad.', 'Elija otro lugar con espacio suficiente.'],
+  },
+} as const satisfies SentenceTable
