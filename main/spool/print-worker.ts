@@ -1,0 +1,235 @@
+// Owns the spool's workers: one a printer, oldest job first, nothing resent after byte 1.
+import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { Clock, Log } from '../core/ports.ts'
+import type { JobCause, PrintJob } from '../core/print-job.ts'
+import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
+import type { NotReadyReason } from '../core/printer.ts'
+import type { PrintingSettings } from '../core/settings.ts'
+
+export interface PrintWorkers {
+  /** There may be something to print on this printer now. */
+  wake(printerId: string): void
+  /** The job once no worker is about to change it, or as it stands when `withinMs` have passed. */
+  settled(job: PrintJob, withinMs: number): Promise<PrintJob>
+  /** Bytes that a job under way has put on the wire; undefined when it is not under way. */
+  progress(jobId: string): number | undefined
+  /** Lets the job under way come to its end, and takes no further one. */
+  stop(): Promise<void>
+}
+
+export interface PrintWorkerPorts {
+  readonly spool: SpoolPort
+  readonly ledger: Pick<LedgerPort, 'purchase'>
+  /** Undefined where the printer has been removed. */
+  readonly line: (printerId: string) => PrintLine | undefined
+  readonly settings: () => PrintingSettings
+  readonly clock: Clock
+  readonly log: Log
+  readonly onProgress?: (job: PrintJob, bytesWritten: number) => void
+}
+
+interface Lane {
+  running: Promise<void> | undefined
+  again: boolean
+}
+
+export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
+  const lanes = new Map<string, Lane>()
+  const underWay = new Map<string, number>()
+  const waiting = new Map<string, Set<() => void>>()
+  let stopping = false
+
+  const announce = (jobId: string) => {
+    for (const resolve of waiting.get(jobId) ?? []) resolve()
+    waiting.delete(jobId)
+  }
+
+  async function run(printerId: string, lane: Lane): Promise<void> {
+    do {
+      lane.again = false
+      let job = stopping ? undefined : await ports.spool.nextJob(printerId)
+      while (job) {
+        await attempt(printerId, job)
+        announce(job.id)
+        job = stopping ? undefined : await ports.spool.nextJob(printerId)
+      }
+    } while (lane.again && !stopping)
+  }
+
+  async function attempt(printerId: string, job: PrintJob): Promise<void> {
+    const refusal = await whyNotYet(printerId, job)
+    if (refusal) {
+      await hold(job, refusal.cause, refusal.detail)
+      return
+    }
+    const line = ports.line(printerId)
+    const bytes = await ports.spool.jobBytes(job.id)
+    if (!line || !bytes) {
+      await hold(job, 'printer-missing')
+      return
+    }
+    const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
+    if (!sending) return
+    // `sending` is durable now; a void that began meanwhile has marked the purchase before looking
+    // at the queue, so one of the two sees the other.
+    if (await noLongerPrintable(job)) {
+      await ports.spool.changeJob(job.id, ['sending'], { state: 'held', needsRelease: true })
+      await ports.spool.changeJob(
+        job.id,
+        ['held'],
+        { state: 'cancelled', cause: 'purchase-voided' },
+        { kind: 'job-cancelled', detail: { cause: 'purchase-voided' } },
+      )
+      return
+    }
+    underWay.set(job.id, 0)
+    const outcome = await line.print(bytes, {
+      labelsExpected: job.labelsExpected,
+      onProgress: bytesWritten => {
+        underWay.set(job.id, bytesWritten)
+        ports.onProgress?.(sending, bytesWritten)
+      },
+    })
+    await record(job, outcome)
+    underWay.delete(job.id)
+  }
+
+  async function whyNotYet(
+    printerId: string,
+    job: PrintJob,
+  ): Promise<{ cause: JobCause; detail?: string } | undefined> {
+    const { jobExpiryMinutes, statusMaxAgeMs, statusDeadlineMs } = ports.settings()
+    const ageMs = ports.clock.now().getTime() - Date.parse(job.updatedAt)
+    // A job that lay for long asks first; a release renews it (reliability.md, "Print job").
+    if (ageMs > jobExpiryMinutes * 60_000) return { cause: 'expired' }
+    const line = ports.line(printerId)
+    if (!line) return { cause: 'printer-missing' }
+    const state = await line.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
+    return state.kind === 'not-ready'
+      ? { cause: causeOf(state.reason), ...(state.reason !== 'unreachable' && { detail: state.reason }) }
+      : undefined
+  }
+
+  /** Back to the operator: held until released, so that nothing prints by surprise when a printer returns. */
+  async function hold(job: PrintJob, cause: JobCause, detail?: string): Promise<void> {
+    await ports.spool.changeJob(
+      job.id,
+      ['held'],
+      { state: 'held', needsRelease: true, cause, ...(detail !== undefined && { detail }) },
+      { kind: 'job-held', detail: { cause, ...(detail !== undefined && { detail }) } },
+    )
+  }
+
+  async function noLongerPrintable(job: PrintJob): Promise<boolean> {
+    if (job.shipmentId === undefined) return false
+    const purchase = await ports.ledger.purchase(job.shipmentId)
+    return purchase !== undefined && purchase.kind !== 'bought'
+  }
+
+  async function record(job: PrintJob, outcome: PrintOutcome): Promise<void> {
+    const change = changeFor(outcome)
+    const changed = await ports.spool.changeJob(job.id, ['sending'], change, {
+      kind: `job-${change.state}`,
+      detail: {
+        ...('bytesWritten' in outcome && { bytesSent: outcome.bytesWritten }),
+        ...(change.cause && { cause: change.cause }),
+        ...(change.detail !== undefined && { detail: change.detail }),
+      },
+    })
+    if (!changed)
+      ports.log.warn('a print job changed while it was sent', { jobId: job.id, outcome: outcome.kind })
+  }
+
+  function start(printerId: string): void {
+    if (stopping) return
+    const lane = lanes.get(printerId) ?? { running: undefined, again: false }
+    lanes.set(printerId, lane)
+    if (lane.running) {
+      lane.again = true
+      return
+    }
+    lane.running = run(printerId, lane)
+      .catch(error => {
+        ports.log.error('a spool worker stopped', {
+          printerId,
+          error: error instanceof Error ? error.message : 'unknown',
+        })
+      })
+      .finally(() => {
+        lane.running = undefined
+        if (lane.again) start(printerId)
+      })
+  }
+
+  return {
+    wake: start,
+    progress: jobId => underWay.get(jobId),
+    async settled(job, withinMs) {
+      if (job.state !== 'sending' && !(job.state === 'held' && !job.needsRelease)) return job
+      let timer: NodeJS.Timeout | undefined
+      await new Promise<void>(resolve => {
+        const set = waiting.get(job.id) ?? new Set()
+        waiting.set(job.id, set.add(resolve))
+        timer = setTimeout(resolve, withinMs)
+        // The worker may have ended this job before anyone waited for it.
+        ports.spool.job(job.id).then(
+          now => {
+            if (!now || now.needsRelease || (now.state !== 'held' && now.state !== 'sending')) resolve()
+          },
+          () => resolve(),
+        )
+      })
+      clearTimeout(timer)
+      return (await ports.spool.job(job.id)) ?? job
+    },
+    async stop() {
+      stopping = true
+      await Promise.all([...lanes.values()].map(lane => lane.running))
+    },
+  }
+}
+
+function causeOf(reason: NotReadyReason): JobCause {
+  switch (reason) {
+    case 'unreachable':
+      return 'printer-unreachable'
+    case 'busy':
+      return 'printer-busy'
+    case 'another-device':
+      return 'another-device'
+    default:
+      return 'printer-not-ready'
+  }
+}
+
+type JobChange = Parameters<SpoolPort['changeJob']>[2]
+
+function changeFor(outcome: PrintOutcome): JobChange {
+  switch (outcome.kind) {
+    case 'not-started':
+      return {
+        state: 'held',
+        needsRelease: true,
+        cause: causeOf(outcome.reason),
+        detail: outcome.detail ?? outcome.reason,
+      }
+    case 'partly-written':
+      return {
+        state: 'unsure',
+        cause: 'partly-written',
+        bytesSent: outcome.bytesWritten,
+        detail: outcome.detail,
+      }
+    case 'sent':
+      return { state: 'sent', bytesSent: outcome.bytesWritten }
+    case 'printed':
+      return { state: 'printed', bytesSent: outcome.bytesWritten, evidence: outcome.evidence }
+    case 'unsure':
+      return {
+        state: 'unsure',
+        cause: 'not-confirmed',
+        bytesSent: outcome.bytesWritten,
+        detail: outcome.detail,
+      }
+  }
+}
