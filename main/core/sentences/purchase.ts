@@ -118,6 +118,16 @@ export const purchase = {
     en: ['No printer is set up.', 'Add one in Settings › Printers.'],
     es: ['No hay impresora configurada.', 'Añada una en Ajustes › Impresoras.'],
   },
+  'rates.not-supported': {
+    en: [
+      'The parcel service shows no prices.',
+      'Ship with it at your contract price, or shop rates on the label server.',
+    ],
+    es: [
+      'El servicio de paquetes no muestra precios.',
+      'Envíe a su precio de contrato, o compare en el servidor de etiquetas.',
+    ],
+  },
   'meter.not-found': {
     en: ['There is no meter {{meterId}}.', 'Read the meters again.'],
     es: ['No existe el medidor {{meterId}}.', 'Lea los medidores otra vez.'],

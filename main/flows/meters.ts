@@ -1,0 +1,168 @@
+// Owns the postage meters: reading balances, adding funds once, and settling an add that got no answer.
+import type { Meter } from '../core/label-service.ts'
+import type { FundsRecord, MeterReading } from '../core/ledger.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author, type Bench, notFound } from './bench.ts'
+
+/** Reads all meters (operation 6) and keeps the readings. */
+export async function readMeters(bench: Bench): Promise<Result<readonly MeterReading[], Problem>> {
+  const service = bench.services['label-server']
+  const account = service.configured()
+  if (!account.ok) return account
+  const answer = await service.meters()
+  if (answer.kind !== 'answered') return fail(answer.problem)
+  return ok(await keep(bench, answer.value))
+}
+
+/** Reads one meter (operation 7). */
+export async function readMeter(bench: Bench, meterId: string): Promise<Result<MeterReading, Problem>> {
+  const service = bench.services['label-server']
+  const account = service.configured()
+  if (!account.ok) return account
+  const answer = await service.meter(meterId)
+  if (answer.kind !== 'answered') return fail(answer.problem)
+  const [reading] = await keep(bench, [answer.value])
+  return reading ? ok(reading) : fail(problem('not-found', 'meter.not-found', { params: { meterId } }))
+}
+
+async function keep(bench: Bench, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
+  const readAt = bench.clock.now().toISOString()
+  const readings = meters.map(meter => ({ ...meter, readAt }))
+  await bench.ledger.saveMeters(bench.environment(), readings)
+  return readings
+}
+
+export interface AddFundsOrder {
+  readonly meterId: string
+  readonly amountCents: number
+  readonly transactionReference?: string | undefined
+  readonly commandId?: string | undefined
+}
+
+export interface FundsOutcome {
+  readonly record: FundsRecord
+  readonly before?: MeterReading
+  readonly after?: MeterReading
+}
+
+/**
+ * Operation 8, once: recorded before it is sent, never retried by itself, and refused while an
+ * earlier add to the same meter is not settled.
+ */
+export async function addFunds(bench: Bench, order: AddFundsOrder): Promise<Result<FundsOutcome, Problem>> {
+  if (order.commandId !== undefined) {
+    const first = await bench.ledger.fundsByCommand(order.commandId)
+    if (first) return settledOutcome(bench, first)
+  }
+  const stopped = bench.buyingStopped()
+  if (stopped) return fail(stopped)
+  const service = bench.services['label-server']
+  const account = service.configured()
+  if (!account.ok) return account
+
+  const before = (await bench.ledger.meters(bench.environment())).find(
+    meter => meter.meterId === order.meterId,
+  )
+  const id = bench.ids.next()
+  const transactionReference = order.transactionReference ?? id
+  const intended = await bench.ledger.intendFunds(
+    {
+      id,
+      environment: bench.environment(),
+      meterId: order.meterId,
+      amountCents: order.amountCents,
+      transactionReference,
+      ...(before && { balanceBeforeCents: before.currentBalanceCents }),
+      ...(order.commandId !== undefined && { commandId: order.commandId }),
+      ...author(bench),
+    },
+    {
+      kind: 'funds-sending',
+      ...author(bench),
+      detail: { meterId: order.meterId, amountCents: order.amountCents },
+    },
+  )
+  if (intended.kind === 'held-by') {
+    return fail(problem('wrong-state', 'funds.unsettled', { params: { id: intended.record.id } }))
+  }
+
+  const answer = await service.addFunds({
+    meterId: order.meterId,
+    amountCents: order.amountCents,
+    transactionReference,
+  })
+  if (answer.kind === 'answered' && answer.value.successful) {
+    const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
+    const record = await bench.ledger.settleFunds(
+      id,
+      ['sending'],
+      {
+        state: 'added',
+        fees: answer.value.fees,
+        ...(answer.value.transactionId !== undefined && { transactionId: answer.value.transactionId }),
+      },
+      {
+        kind: 'funds-added',
+        ...author(bench),
+        detail: { meterId: order.meterId, amountCents: order.amountCents },
+      },
+    )
+    return ok({ record: record ?? intended.record, ...(before && { before }), ...(after && { after }) })
+  }
+  if (answer.kind === 'unknown') {
+    await bench.ledger.settleFunds(
+      id,
+      ['sending'],
+      { state: 'unknown' },
+      { kind: 'funds-unknown', ...author(bench), detail: { meterId: order.meterId } },
+    )
+    return fail(problem('outcome-unknown', 'funds.unknown', { params: { id, meterId: order.meterId } }))
+  }
+  await bench.ledger.settleFunds(
+    id,
+    ['sending'],
+    { state: 'not-added' },
+    { kind: 'funds-not-added', ...author(bench), detail: { meterId: order.meterId } },
+  )
+  if (answer.kind === 'answered') {
+    // `successful: false` is the documented refusal (label-server.md, Errors 3).
+    return fail(
+      problem('refused-by-service', 'funds.refused', {
+        params: { reason: answer.warnings.join(' ') || '–', id },
+      }),
+    )
+  }
+  return fail(answer.problem)
+}
+
+export async function resolveFunds(
+  bench: Bench,
+  said: { readonly id: string; readonly outcome: 'added' | 'not-added'; readonly note: string },
+): Promise<Result<FundsOutcome, Problem>> {
+  const record = await bench.ledger.settleFunds(
+    said.id,
+    ['unknown'],
+    { state: said.outcome, note: said.note },
+    { kind: `person-said-funds-${said.outcome}`, ...author(bench), detail: { note: said.note } },
+  )
+  return record ? ok({ record }) : fail(notFound('funds'))
+}
+
+async function settledOutcome(bench: Bench, first: FundsRecord): Promise<Result<FundsOutcome, Problem>> {
+  switch (first.state) {
+    case 'added': {
+      const after = (await bench.ledger.meters(bench.environment())).find(
+        meter => meter.meterId === first.meterId,
+      )
+      return ok({ record: first, ...(after && { after }) })
+    }
+    case 'not-added':
+      return fail(problem('refused-by-service', 'funds.refused', { params: { reason: '–', id: first.id } }))
+    case 'sending':
+    case 'unknown':
+      return fail(
+        problem('outcome-unknown', 'funds.unknown', { params: { id: first.id, meterId: first.meterId } }),
+      )
+  }
+}

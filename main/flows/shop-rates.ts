@@ -1,0 +1,65 @@
+// Owns asking for prices: one service's (operation 4) or every service's (operation 5).
+import type { Rate } from '../core/label-service.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { ServiceName, Shipment } from '../core/shipment.ts'
+import type { Bench } from './bench.ts'
+
+export interface ShownRate extends Rate {
+  /** Words instead of the enumeration's underscores. */
+  readonly name: string
+  readonly cheapest: boolean
+  readonly fastest: boolean
+}
+
+/** The parcel service sells at contract prices that it does not show: `not-supported`. */
+export async function shopRates(
+  bench: Bench,
+  order: { readonly shipment: Shipment; readonly service?: ServiceName | undefined },
+): Promise<Result<{ rates: readonly ShownRate[]; warnings: readonly string[] }, Problem>> {
+  if (order.service === 'parcel-label') return fail(problem('not-supported', 'rates.not-supported'))
+  const service = bench.services['label-server']
+  const account = service.configured()
+  if (!account.ok) return account
+  const answer = await service.rates(order.shipment, bench.ids.next())
+  if (answer.kind !== 'answered') return fail(answer.problem)
+  return ok({ rates: markBest(answer.value), warnings: answer.warnings })
+}
+
+/** Marks the first cheapest and the first fastest; sorted by price, entries without one last. */
+export function markBest(rates: readonly Rate[]): readonly ShownRate[] {
+  const sorted = [...rates].sort(
+    (a, b) => (a.costCents ?? Number.POSITIVE_INFINITY) - (b.costCents ?? Number.POSITIVE_INFINITY),
+  )
+  const cheapest = sorted.find(rate => rate.costCents !== undefined)
+  const timed = sorted.filter(rate => rate.daysInTransit !== undefined)
+  const fastest = timed.reduce<Rate | undefined>(
+    (best, rate) =>
+      best === undefined || (rate.daysInTransit ?? 0) < (best.daysInTransit ?? 0) ? rate : best,
+    undefined,
+  )
+  return sorted.map(rate => ({
+    ...rate,
+    name: readableName(rate.shippingService),
+    cheapest: rate === cheapest,
+    fastest: rate === fastest,
+  }))
+}
+
+/** `USPS_GROUND_ADVANTAGE` → `USPS Ground Advantage`; words with a small letter stay as they are. */
+export function readableName(shippingService: string): string {
+  return shippingService
+    .split('_')
+    .map(word =>
+      word.length <= 4 && word === word.toUpperCase() && /^[A-Z]+$/.test(word) && CARRIERS.has(word)
+        ? word
+        : capitalised(word),
+    )
+    .join(' ')
+}
+
+const CARRIERS = new Set(['USPS', 'UPS', 'DHL', 'FEDX', 'DPD', 'GLS', 'TNT'])
+
+function capitalised(word: string): string {
+  return word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word
+}
