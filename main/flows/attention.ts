@@ -1,5 +1,5 @@
 // Owns the attention list: everything that a person must decide, oldest first.
-import type { CloseRecord, FundsRecord } from '../core/ledger.ts'
+import type { CloseSummary, FundsRecord } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Bench } from './bench.ts'
@@ -12,7 +12,7 @@ export type Attention =
     }
   | { readonly kind: 'print-unsure' | 'print-held'; readonly since: string; readonly job: PrintJob }
   | { readonly kind: 'funds-unknown'; readonly since: string; readonly funds: FundsRecord }
-  | { readonly kind: 'close-unknown'; readonly since: string; readonly close: CloseRecord }
+  | { readonly kind: 'close-unknown'; readonly since: string; readonly close: CloseSummary }
 
 export async function attentionList(bench: Bench): Promise<readonly Attention[]> {
   const environment = bench.environment()

@@ -164,7 +164,8 @@ async function finish(bench: Bench, id: string): Promise<CloseRecord | undefined
     : states.every(one => one === 'done')
       ? 'done'
       : 'partly'
-  return bench.ledger.updateClose(id, { state }, { kind: `close-${state}`, ...author(bench), detail: {} })
+  await bench.ledger.updateClose(id, { state }, { kind: `close-${state}`, ...author(bench), detail: {} })
+  return bench.ledger.close(id)
 }
 
 /** A person's word on the labels of a service whose close got no answer. */

@@ -45,7 +45,7 @@ export async function manifestLabels(
 async function manifestOne(bench: Bench, close: CloseRecord, shipmentId: string): Promise<Outcome> {
   const record = await bench.ledger.purchase(shipmentId)
   // Voided or discarded since the ids were frozen: nothing to hand to the carrier.
-  if (!record || record.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
+  if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
   const answer = await bench.services['parcel-label'].manifest(
     {
       identifiers: record.identifiers,

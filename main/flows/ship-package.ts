@@ -1,5 +1,6 @@
 // Owns the main job: buy a label for a package and put it on paper, once.
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
+import { LedgerFailure } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
@@ -96,7 +97,13 @@ async function purchase(
 
   // From here on the service may have been paid: every way out is written down first.
   const outcome = await service.buy(prepared.value)
-  return settle(bench, sending, outcome, printer, notReady)
+  try {
+    return await settle(bench, sending, outcome, printer, notReady)
+  } catch (error) {
+    // The answer is here and cannot be kept: the next start finds `sending` and makes it unknown.
+    if (!(error instanceof LedgerFailure)) throw error
+    return fail(withParams(error.problem, { shipmentId: id, reference: order.reference }))
+  }
 }
 
 async function settle(

@@ -21,8 +21,6 @@ export async function voidShipment(bench: Bench, order: VoidOrder): Promise<Resu
   const refusal = whyNot(record)
   if (refusal) return fail(refusal)
 
-  const stopped = await stopPrints(bench, record.id)
-  if (!stopped.ok) return stopped
   return record.service === 'parcel-label' ? discard(bench, record, order) : cancel(bench, record, order)
 }
 
@@ -35,23 +33,6 @@ function whyNot(record: PurchaseRecord): Problem | undefined {
     return problem('wrong-state', 'void.no-tracking')
   }
   return undefined
-}
-
-/** Cancels what is held; a job on its way to paper stops the void, never the other way round. */
-async function stopPrints(bench: Bench, shipmentId: string): Promise<Result<undefined, Problem>> {
-  const printing = problem('wrong-state', 'void.printing')
-  const jobs = await bench.spool.jobsOf(shipmentId)
-  if (jobs.some(job => job.state === 'sending')) return fail(printing)
-  for (const job of jobs.filter(one => one.state === 'held')) {
-    const cancelled = await bench.spool.changeJob(
-      job.id,
-      ['held'],
-      { state: 'cancelled', cause: 'purchase-voided' },
-      { kind: 'job-cancelled', ...author(bench), detail: { cause: 'purchase-voided' } },
-    )
-    if (!cancelled) return fail(printing)
-  }
-  return ok(undefined)
 }
 
 async function discard(
@@ -84,17 +65,6 @@ async function cancel(
     event: { kind: 'void-asked', ...author(bench), detail: { reason: order.reason } },
   })
   if (!voiding) return changedMeanwhile(bench, record.id)
-  // A print that began between the look at the queue and `voiding` wins: nothing was asked yet.
-  const again = await stopPrints(bench, record.id)
-  if (!again.ok) {
-    await bench.ledger.changePurchase({
-      id: record.id,
-      from: ['voiding'],
-      to: wasUnknown ? 'void-unknown' : 'bought',
-      event: { kind: 'void-withdrawn', ...author(bench), detail: { code: again.problem.code } },
-    })
-    return again
-  }
 
   const settled = await askEach(bench, record, wasUnknown)
   const changed = await bench.ledger.changePurchase({
@@ -156,7 +126,10 @@ async function askEach(bench: Bench, record: PurchaseRecord, wasUnknown: boolean
   return { to: 'voided' }
 }
 
+/** The ledger cancels held prints with the change, and refuses it while one is on its way to paper. */
 async function changedMeanwhile(bench: Bench, id: string): Promise<Result<never, Problem>> {
+  const jobs = await bench.spool.jobsOf(id)
+  if (jobs.some(job => job.state === 'sending')) return fail(problem('wrong-state', 'void.printing'))
   const now = await bench.ledger.purchase(id)
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
 }

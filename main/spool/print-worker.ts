@@ -1,5 +1,5 @@
 // Owns the spool's workers: one a printer, oldest job first, nothing resent after byte 1.
-import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { SpoolPort } from '../core/ledger.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import type { JobCause, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
@@ -19,7 +19,6 @@ export interface PrintWorkers {
 
 export interface PrintWorkerPorts {
   readonly spool: SpoolPort
-  readonly ledger: Pick<LedgerPort, 'purchase'>
   /** Undefined where the printer has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
   readonly settings: () => PrintingSettings
@@ -69,17 +68,9 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
-    if (!sending) return
-    // `sending` is durable now; a void that began meanwhile has marked the purchase before looking
-    // at the queue, so one of the two sees the other.
-    if (await noLongerPrintable(job)) {
-      await ports.spool.changeJob(job.id, ['sending'], { state: 'held', needsRelease: true })
-      await ports.spool.changeJob(
-        job.id,
-        ['held'],
-        { state: 'cancelled', cause: 'purchase-voided' },
-        { kind: 'job-cancelled', detail: { cause: 'purchase-voided' } },
-      )
+    // Not given where the label is being voided: the void cancelled the job in its own commit.
+    if (!sending) {
+      await hold(job, 'purchase-voided')
       return
     }
     underWay.set(job.id, 0)
@@ -118,12 +109,6 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       { state: 'held', needsRelease: true, cause, ...(detail !== undefined && { detail }) },
       { kind: 'job-held', detail: { cause, ...(detail !== undefined && { detail }) } },
     )
-  }
-
-  async function noLongerPrintable(job: PrintJob): Promise<boolean> {
-    if (job.shipmentId === undefined) return false
-    const purchase = await ports.ledger.purchase(job.shipmentId)
-    return purchase !== undefined && purchase.kind !== 'bought'
   }
 
   async function record(job: PrintJob, outcome: PrintOutcome): Promise<void> {
