@@ -1,4 +1,158 @@
 // Owns the problem sentences about labels, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
-export const labels = {} as const satisfies SentenceTable
+const HOLD_EN = 'The label is paid for. Print it anyway, or ask the service why it is there.'
+const HOLD_ES = 'La etiqueta está pagada. Imprímala de todos modos o pregunte al servicio por qué está ahí.'
+
+export const labels = {
+  'label.png-damaged': {
+    en: ['The label picture is damaged and cannot be read.', 'Get the label again; do not buy it again.'],
+    es: [
+      'La imagen de la etiqueta está dañada y no se puede leer.',
+      'Pida la etiqueta de nuevo; no la compre otra vez.',
+    ],
+  },
+  'label.too-large': {
+    en: [
+      'The label file is larger than the station takes ({{limit}}).',
+      'Get the label again in a smaller size.',
+    ],
+    es: [
+      'El archivo de la etiqueta supera lo que admite la estación ({{limit}}).',
+      'Pida la etiqueta en un tamaño menor.',
+    ],
+  },
+  'label.too-many-dots': {
+    en: [
+      'The label picture has {{widthDots}} × {{heightDots}} dots; the station takes at most {{limit}}.',
+      'Get the label in the printer’s own resolution.',
+    ],
+    es: [
+      'La imagen de la etiqueta tiene {{widthDots}} × {{heightDots}} puntos; la estación admite {{limit}} como máximo.',
+      'Pida la etiqueta en la resolución de la impresora.',
+    ],
+  },
+  'label.other-resolution': {
+    en: [
+      'The label picture is {{widthDots}} dots wide, but {{stock}} stock at {{dpi}} dpi is {{stockWidthDots}}. Stretching it would blur the barcodes.',
+      'Get the label for {{dpi}} dpi, choose another printer, correct the printer’s stock or dpi, or print it anyway as it is.',
+    ],
+    es: [
+      'La imagen de la etiqueta tiene {{widthDots}} puntos de ancho, pero el papel de {{stock}} a {{dpi}} ppp tiene {{stockWidthDots}}. Estirarla borraría los códigos de barras.',
+      'Pida la etiqueta para {{dpi}} ppp, elija otra impresora, corrija el papel o los ppp de la impresora, o imprímala de todos modos tal cual.',
+    ],
+  },
+  'label.ink-beyond-stock': {
+    en: [
+      'The label is larger than the {{stock}} stock: {{overRightDots}} dots too wide, {{overBottomDots}} dots too long.',
+      'Load larger stock, choose another printer, correct the printer’s stock, or print it anyway cut off.',
+    ],
+    es: [
+      'La etiqueta no cabe en el papel de {{stock}}: sobran {{overRightDots}} puntos de ancho y {{overBottomDots}} de largo.',
+      'Ponga papel más grande, elija otra impresora, corrija el papel de la impresora o imprímala de todos modos recortada.',
+    ],
+  },
+  'label.blank': {
+    en: ['The label picture is blank.', 'Get the label again; do not buy it again.'],
+    es: ['La imagen de la etiqueta está en blanco.', 'Pida la etiqueta de nuevo; no la compre otra vez.'],
+  },
+  'label.is-pdf': {
+    en: ['This label is a PDF, and the printer takes only ZPL or PNG.', 'Ask the service for a PNG label.'],
+    es: [
+      'Esta etiqueta es un PDF y la impresora solo admite ZPL o PNG.',
+      'Pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.unknown-kind': {
+    en: ['This is neither a ZPL label nor a PNG picture.', 'Choose a .zpl or .png file.'],
+    es: ['Esto no es una etiqueta ZPL ni una imagen PNG.', 'Elija un archivo .zpl o .png.'],
+  },
+  'label.zpl-reconfigures': {
+    en: ['The label would change the printer’s settings for good ({{command}}, line {{line}}).', HOLD_EN],
+    es: [
+      'La etiqueta cambiaría los ajustes de la impresora para siempre ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
+  },
+  'label.zpl-reads-back': {
+    en: ['The label asks the printer to send data back ({{command}}, line {{line}}).', HOLD_EN],
+    es: ['La etiqueta pide a la impresora que devuelva datos ({{command}}, línea {{line}}).', HOLD_ES],
+  },
+  'label.zpl-interferes': {
+    en: ['The label would stop, reset or calibrate the printer ({{command}}, line {{line}}).', HOLD_EN],
+    es: [
+      'La etiqueta detendría, reiniciaría o calibraría la impresora ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
+  },
+  'label.zpl-unknown-control': {
+    en: ['The label holds a printer command that we do not know ({{command}}, line {{line}}).', HOLD_EN],
+    es: [
+      'La etiqueta contiene una orden de impresora que no conocemos ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
+  },
+  'label.zpl-deletes': {
+    en: [
+      'The label would delete something it did not store in the printer ({{command}}, line {{line}}).',
+      HOLD_EN,
+    ],
+    es: [
+      'La etiqueta borraría de la impresora algo que no guardó ella ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
+  },
+  'label.zpl-prefix-left': {
+    en: [
+      'The label leaves the printer’s command sign changed ({{command}}, line {{line}}): the next labels would not print.',
+      HOLD_EN,
+    ],
+    es: [
+      'La etiqueta deja cambiado el signo de órdenes de la impresora ({{command}}, línea {{line}}): las siguientes no se imprimirían.',
+      HOLD_ES,
+    ],
+  },
+  'label.zpl-unfinished': {
+    en: [
+      'The label does not end ({{command}}, line {{line}}): the printer would wait and swallow the next one.',
+      'Get the label again; do not buy it again.',
+    ],
+    es: [
+      'La etiqueta no termina ({{command}}, línea {{line}}): la impresora esperaría y se tragaría la siguiente.',
+      'Pida la etiqueta de nuevo; no la compre otra vez.',
+    ],
+  },
+  'label.zpl-too-many': {
+    en: ['The label asks for {{labels}} copies.', 'Check the number, or print it anyway.'],
+    es: ['La etiqueta pide {{labels}} copias.', 'Compruebe el número o imprímala de todos modos.'],
+  },
+  'label.prints-nothing': {
+    en: ['This file puts nothing on paper.', 'Check that it is the right file.'],
+    es: ['Este archivo no imprime nada.', 'Compruebe que es el archivo correcto.'],
+  },
+  'label.inverted': {
+    en: ['The label looks inverted: white on black.', 'Look at the paper before you use it.'],
+    es: ['La etiqueta parece invertida: blanco sobre negro.', 'Mire el papel antes de usarlo.'],
+  },
+  'label.enlarged': {
+    en: ['The label picture was made {{times}} times larger, dot by dot.', ''],
+    es: ['La imagen de la etiqueta se amplió {{times}} veces, punto por punto.', ''],
+  },
+  'label.made-for-other-dpi': {
+    en: [
+      'This label was made for a {{madeFor}} dpi printer; this one has {{dpi}} dpi, so it will come out in the wrong size.',
+      'Choose a {{madeFor}} dpi printer, or check the paper well.',
+    ],
+    es: [
+      'Esta etiqueta se hizo para una impresora de {{madeFor}} ppp; esta tiene {{dpi}} ppp y saldrá con otro tamaño.',
+      'Elija una impresora de {{madeFor}} ppp o compruebe bien el papel.',
+    ],
+  },
+  'label.beyond-stock': {
+    en: ['Part of this label lies beyond the {{stock}} stock.', 'Check the paper, or load larger stock.'],
+    es: [
+      'Parte de esta etiqueta queda fuera del papel de {{stock}}.',
+      'Compruebe el papel o ponga uno más grande.',
+    ],
+  },
+} as const satisfies SentenceTable

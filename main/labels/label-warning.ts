@@ -1,0 +1,9 @@
+// Owns the shape of a warning about a label: it prints, and a person should know this.
+import type { ProblemParams } from '../core/problem.ts'
+import type { SentenceCode } from '../core/sentences/index.ts'
+
+/** A sentence of the catalogue; nothing is held because of it. */
+export interface LabelWarning {
+  readonly code: SentenceCode
+  readonly params?: ProblemParams
+}

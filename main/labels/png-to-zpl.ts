@@ -1,0 +1,147 @@
+// Owns turning a PNG label into one ZPL format whose dots are the picture's dots, or saying why that cannot be.
+import type { Dpi, Stock } from '../core/printer.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots } from './dots.ts'
+import { type GraphicEncoding, graphicField } from './graphic-field.ts'
+import type { LabelWarning } from './label-warning.ts'
+import { type PngContainer, readPngContainer } from './png-container.ts'
+import { pngToDots } from './png-to-dots.ts'
+import { dotsPerInch, stockDots, stockName } from './stock.ts'
+
+export interface PngPrintOptions {
+  readonly dpi: Dpi
+  readonly stock: Stock
+  readonly encoding: GraphicEncoding
+}
+
+export interface PngAsZpl {
+  readonly zpl: Uint8Array
+  /** The picture's size on paper, after whole-number enlargement. */
+  readonly widthDots: number
+  readonly heightDots: number
+  /** Where the ink's rectangle begins: the trimmed margins. */
+  readonly offsetXDots: number
+  readonly offsetYDots: number
+  readonly inkDots: number
+  /** Each of the picture's dots is this many printed dots wide and high. */
+  readonly enlargedBy: number
+  readonly warnings: readonly LabelWarning[]
+}
+
+/**
+ * Commands that a label before may have left changed (printing.md). Nothing that outlives the format's own
+ * placement is set: width, length, darkness and media belong to the printer's owner (docs/decisions/0021).
+ */
+const OPENING = '^XA^LH0,0^LS0^PON^PMN^LRN'
+
+/** A picture whose width is the stock's but for this share has the printer's resolution: 800 columns of 812 do. */
+const WIDTH_TOLERANCE = 0.02
+/** Labels at 100 dpi on a 600 dpi printer: nothing coarser is a shipping label. */
+const MOST_ENLARGED = 6
+
+/**
+ * Turns a PNG into ZPL for a printer of `dpi` with `stock`, dot for dot. Gives `too-large` and `invalid-input` for
+ * files beyond the caps or damaged, and `unsafe-label` where an exact print is impossible: another resolution
+ * (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, or blank paper.
+ */
+export function pngToZpl(bytes: Uint8Array, options: PngPrintOptions): Result<PngAsZpl, Problem> {
+  const container = readPngContainer(bytes)
+  if (!container.ok) return container
+  const dots = pngToDots(container.value)
+  if (!dots.ok) return dots
+  const times = enlargement(container.value, options)
+  if (times === null) return fail(otherResolution(dots.value, options))
+  const large = times === 1 ? dots.value : enlarge(dots.value, times)
+  const bounds = inkBounds(large)
+  if (!bounds) return fail(problem('unsafe-label', 'label.blank'))
+  const { widthDots, heightDots } = stockDots(options.stock, options.dpi)
+  if (bounds.right > widthDots || bounds.bottom > heightDots) {
+    const params = {
+      overRightDots: Math.max(0, bounds.right - widthDots),
+      overBottomDots: Math.max(0, bounds.bottom - heightDots),
+      stock: stockName(options.stock),
+    }
+    return fail(problem('unsafe-label', 'label.ink-beyond-stock', { params }))
+  }
+  return ok(asZpl(large, bounds, times, options.encoding))
+}
+
+/**
+ * The same picture printed one to one whatever its resolution, cut off at the stock's edges: what "print anyway"
+ * prints. Null when there is nothing to print (a damaged file, or blank paper inside the stock).
+ */
+export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngAsZpl | null {
+  const container = readPngContainer(bytes)
+  if (!container.ok) return null
+  const dots = pngToDots(container.value)
+  if (!dots.ok) return null
+  const times = enlargement(container.value, options) ?? 1
+  const large = times === 1 ? dots.value : enlarge(dots.value, times)
+  const stock = stockDots(options.stock, options.dpi)
+  const inside = cutOut(large, {
+    left: 0,
+    top: 0,
+    right: Math.min(large.widthDots, stock.widthDots),
+    bottom: Math.min(large.heightDots, stock.heightDots),
+  })
+  const bounds = inkBounds(inside)
+  return bounds && asZpl(inside, bounds, times, options.encoding)
+}
+
+/** How many printed dots make one of the picture's, or null when no whole number does. */
+function enlargement(png: PngContainer, { dpi, stock }: PngPrintOptions): number | null {
+  const { widthDots } = png.header
+  const stockWidth = stock.widthInch * dotsPerInch(dpi)
+  const own = png.dotsPerInch
+  if (own !== undefined && Math.abs(own / dpi - 1) <= WIDTH_TOLERANCE) return 1
+  if (Math.abs(widthDots / stockWidth - 1) <= WIDTH_TOLERANCE) return 1
+  for (let times = 2; times <= MOST_ENLARGED; times++) {
+    if (Math.abs(widthDots * times - stockWidth) <= 1) return times
+    if (own !== undefined && Math.abs((own * times) / dotsPerInch(dpi) - 1) <= 0.005) return times
+  }
+  return null
+}
+
+function otherResolution(dots: Dots, { dpi, stock }: PngPrintOptions): Problem {
+  return problem('unsafe-label', 'label.other-resolution', {
+    params: {
+      widthDots: dots.widthDots,
+      heightDots: dots.heightDots,
+      stockWidthDots: Math.floor(stock.widthInch * dpi),
+      stock: stockName(stock),
+      dpi,
+    },
+  })
+}
+
+function asZpl(dots: Dots, bounds: InkBounds, enlargedBy: number, encoding: GraphicEncoding): PngAsZpl {
+  const ink = cutOut(dots, bounds)
+  const field = graphicField(ink, encoding)
+  const zpl = Buffer.from(`${OPENING}^FO${bounds.left},${bounds.top}${field}^FS^XZ`, 'latin1')
+  const count = inkDots(ink)
+  const warnings: LabelWarning[] = []
+  if (looksInverted(dots, count)) warnings.push({ code: 'label.inverted' })
+  if (enlargedBy > 1) warnings.push({ code: 'label.enlarged', params: { times: enlargedBy } })
+  return {
+    zpl,
+    widthDots: dots.widthDots,
+    heightDots: dots.heightDots,
+    offsetXDots: bounds.left,
+    offsetYDots: bounds.top,
+    inkDots: count,
+    enlargedBy,
+    warnings,
+  }
+}
+
+/** White on black: most dots are ink, and so is most of the picture's edge (a framed label's edge alone is not). */
+function looksInverted({ widthDots, heightDots, rowBytes, data }: Dots, ink: number): boolean {
+  if (ink * 2 <= widthDots * heightDots) return false
+  let edge = 0
+  for (let row = 0; row < heightDots; row++) {
+    edge += (data[row * rowBytes] ?? 0) >> 7
+    edge += ((data[row * rowBytes + ((widthDots - 1) >> 3)] ?? 0) >> (7 - ((widthDots - 1) & 7))) & 1
+  }
+  return edge > heightDots
+}

@@ -1,0 +1,61 @@
+// Owns what each ZPL command may do to a printer beyond the label it stands in.
+
+/**
+ * Sources: Zebra's ZPL II programming guide (P1099958, command pages), its guide for integrators (P1026208-001,
+ * "The ZPL format": settings made in a format last until changed or powered off, and `^JUS` is what keeps them),
+ * and reliability.md, "Hostile input". From these follows the line drawn here: darkness, speed, width, tear-off,
+ * media type and the like (`^MD ~SD ^PR ^PW ^LL ~TA ~JS ^MM ^MN ^MT ^LT ^JM ^PM …`) stand in nearly every carrier's
+ * label, are gone after a power cycle, and pass. What writes to the printer's permanent memory by itself, or makes
+ * other settings permanent, or sends the printer's data back, is held.
+ */
+export type ZplEffect = 'reconfigures' | 'reads-back' | 'interferes' | 'unknown-control'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+
+/** Format commands that change the printer for good. */
+const RECONFIGURING = words(`
+  JU                 saves, reloads or resets the configuration
+  JB JH JI JJ JT     erases memory; maintenance alerts; starts a program; auxiliary port; head test
+  KD KL KN KP KV     date format, display language, printer name, panel password, kiosk values
+  MA MI MP MW        maintenance alerts and messages, panel locked, head-cold warning
+  CM TO EG           memory letters, copying and erasing stored objects
+  RO                 resets the counters that confirm our prints
+  ZZ                 sleep
+`)
+
+/** Families of which every member is printer setup; the exceptions after them are about label data. */
+const RECONFIGURING_FAMILY = /^[NSW]/
+/**
+ * `^SE` picks a character encoding, `^SF` and `^SN` count up field data, `^SP` starts a print early, `^SZ` names
+ * the language's version, `^WT` and `^WV` are old names of RFID label commands.
+ */
+const HARMLESS_IN_FAMILY = words('SE SF SN SP SZ WT WV')
+
+/** Host commands (`^HF ^HG ^HH ^HT ^HV ^HW ^HY ^HZ ^HL ^HR`): each one answers. */
+const READING_BACK_FAMILY = /^H/
+
+/** Control commands that a label may hold: prefixes, downloads, and settings that last until power-off. */
+const HARMLESS_CONTROL = words('CC CD CT DB DE DG DN DS DT DU DY JS PH SD TA')
+const RECONFIGURING_CONTROL = words('EG JB JI JQ JR KB NC NR NT PL RO')
+const READING_BACK_CONTROL = words('HB HD HI HL HM HQ HS HU RV WC WL WQ WR')
+/** Pausing, cancelling, calibrating, dumping: they act on the printer and on other jobs, not on this label. */
+const INTERFERING_CONTROL = words('JA JC JD JE JF JG JL JN JO JP JX PP PR PS')
+
+/** What a command does beyond its label, or null where it does nothing that matters. */
+export function effectOf(prefix: '^' | '~', name: string): ZplEffect | null {
+  if (prefix === '^') {
+    if (READING_BACK_FAMILY.test(name)) return 'reads-back'
+    if (RECONFIGURING.has(name)) return 'reconfigures'
+    return RECONFIGURING_FAMILY.test(name) && name.length === 2 && !HARMLESS_IN_FAMILY.has(name)
+      ? 'reconfigures'
+      : null
+  }
+  if (HARMLESS_CONTROL.has(name)) return null
+  if (RECONFIGURING_CONTROL.has(name)) return 'reconfigures'
+  if (READING_BACK_CONTROL.has(name)) return 'reads-back'
+  return INTERFERING_CONTROL.has(name) ? 'interferes' : 'unknown-control'
+}
+
+/** Commands that put something on paper: a format without any of them prints no label. */
+const PRINTING = words('FD FV SN GB GC GD GE GF GS XG IM IL XF')
+export const putsInkDown = (name: string): boolean => PRINTING.has(name)
