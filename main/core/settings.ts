@@ -95,11 +95,26 @@ export const printingSettingsSchema = z.strictObject({
   /** A poll younger than this decides without asking again. */
   statusMaxAgeMs: z.number().int().min(0).max(60_000).default(2_000),
   statusDeadlineMs: z.number().int().min(10).max(10_000).default(300),
-  /** How long the station waits for evidence that a sent label is on paper. */
-  confirmationTimeoutMs: z.number().int().min(10).max(3_600_000).default(20_000),
   openTimeoutMs: z.number().int().min(10).max(60_000).default(3_000),
-  stallTimeoutMs: z.number().int().min(10).max(600_000).default(30_000),
+  /** One question to the printer; at 9,600 baud the longest answer takes a tenth of it. */
+  queryTimeoutMs: z.number().int().min(10).max(60_000).default(1_000),
+  /** How long a fresh link that has not answered yet is watched for a reset before byte 1. */
+  settleTimeoutMs: z.number().int().min(0).max(10_000).default(50),
+  /** Longest wait for labels of others that the printer still prints, before a job is begun. */
+  idleTimeoutMs: z.number().int().min(0).max(600_000).default(15_000),
+  /** Silence of the wire while bytes wait to be taken; a printer out of paper stalls for minutes. */
+  stallTimeoutMs: z.number().int().min(10).max(3_600_000).default(600_000),
   drainTimeoutMs: z.number().int().min(10).max(600_000).default(15_000),
+  /** Putting away a link that carried no job. */
+  closeTimeoutMs: z.number().int().min(10).max(60_000).default(1_000),
+  /** How long the station waits for evidence that a sent label is on paper, counted from the last sign of progress. */
+  confirmationTimeoutMs: z.number().int().min(10).max(3_600_000).default(20_000),
+  /** The same while the printer gives a reason (paper out, head open) or is silent because of one. */
+  faultTimeoutMs: z.number().int().min(10).max(14_400_000).default(1_800_000),
+  /** How long an idle printer's odometer may lag behind before the job counts as not printed. */
+  odometerTimeoutMs: z.number().int().min(0).max(60_000).default(3_000),
+  /** Between two questions while a label is being confirmed. */
+  confirmationIntervalMs: z.number().int().min(1).max(60_000).default(250),
   pollIntervalMs: z.number().int().min(50).max(600_000).default(5_000),
 })
 export type PrintingSettings = z.infer<typeof printingSettingsSchema>
@@ -146,4 +161,9 @@ export interface Secrets {
   get(name: SecretName): Promise<string | undefined>
   set(name: SecretName, value: string | undefined): Promise<void>
   has(name: SecretName): Promise<boolean>
+}
+
+/** Secrets and where they are kept, which the settings screen says as what it is. */
+export interface SecretStore extends Secrets {
+  readonly place: 'keychain' | 'owner-file' | 'memory'
 }

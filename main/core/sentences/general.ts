@@ -14,6 +14,14 @@ export const general = {
     en: ['This is missing.', 'Fill it in.'],
     es: ['Falta este dato.', 'Escríbalo.'],
   },
+  'input.not-a-field': {
+    en: ['The station knows no field of this name.', 'Leave it out.'],
+    es: ['La estación no conoce ningún campo con este nombre.', 'Omítalo.'],
+  },
+  'file.not-base64': {
+    en: ['The file did not arrive whole.', 'Choose it again.'],
+    es: ['El archivo no llegó entero.', 'Elíjalo otra vez.'],
+  },
   'channel.unknown': {
     en: [
       'The station has no action named “{{channel}}”.',
@@ -35,6 +43,16 @@ export const general = {
   'session.foreign': {
     en: ['The request came from another site.', 'Open the station from its own link.'],
     es: ['La petición vino de otro sitio.', 'Abra la estación desde su enlace.'],
+  },
+  'station.away': {
+    en: [
+      'The station does not answer this screen.',
+      'Wait a moment: the screen tries again by itself. Scan the order again before you ship it.',
+    ],
+    es: [
+      'La estación no responde a esta pantalla.',
+      'Espere un momento: la pantalla lo intenta sola. Escanee el pedido otra vez antes de enviarlo.',
+    ],
   },
   'station.internal': {
     en: [

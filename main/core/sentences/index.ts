@@ -1,20 +1,24 @@
 // Owns the catalogue of problem sentences in every language, gathered from one file a room.
 import { general } from './general.ts'
+import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
 import { printing } from './printing.ts'
 import { purchase } from './purchase.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { services } from './services.ts'
+import { settings } from './settings.ts'
 import { storage } from './storage.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
 export const sentences = {
   ...general,
+  ...hosts,
   ...purchase,
   ...labels,
   ...printing,
   ...services,
+  ...settings,
   ...storage,
 } as const satisfies SentenceTable
 

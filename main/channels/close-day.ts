@@ -1,0 +1,61 @@
+// Owns the close-day channels: what would close, the run and its progress, past runs, a person's word.
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import { SERVICE_NAMES } from '../core/shipment.ts'
+import { attentionList } from '../flows/attention.ts'
+import { closableNow, resolveClose, startClose } from '../flows/close-day.ts'
+import type { Area } from './handlers.ts'
+import type { Room } from './room.ts'
+import { attentionView, closeSummaryView, closeView, shipmentView } from './views.ts'
+
+const LISTED = 60
+/** The preview shows the first labels; the count tells of all. */
+const SHOWN = 200
+
+export function closeDayChannels(room: Room): Area<'closeDay'> {
+  const { bench } = room
+  return {
+    'closeDay.preview': async () => {
+      const services = await Promise.all(
+        SERVICE_NAMES.map(async service => {
+          const { now, later } = await closableNow(bench, service)
+          return {
+            service,
+            count: now.length,
+            shipments: now.slice(0, SHOWN).map(shipmentView),
+            futureDated: later.length,
+          }
+        }),
+      )
+      const running = (await bench.ledger.closes(bench.environment(), 1)).find(
+        close => close.state === 'running',
+      )
+      return ok({
+        services,
+        inTheWay: (await attentionList(bench)).map(attentionView),
+        running: running && closeSummaryView(running),
+      })
+    },
+    'closeDay.run': async ({ services, container, commandId }) => {
+      const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
+      const started = await startClose(bench, {
+        services,
+        commandId,
+        container: given && (Object.fromEntries(given) as Record<string, string>),
+      })
+      if (!started.ok) return started
+      room.track(started.value.done)
+      return ok({ id: started.value.record.id })
+    },
+    'closeDay.list': async () =>
+      ok((await bench.ledger.closes(bench.environment(), LISTED)).map(closeSummaryView)),
+    'closeDay.get': async ({ id }) => {
+      const close = await bench.ledger.close(id)
+      return close ? ok(closeView(close)) : fail(problem('not-found', 'close.not-found'))
+    },
+    'closeDay.resolve': async input => {
+      const resolved = await resolveClose(bench, input)
+      return resolved.ok ? ok(closeView(resolved.value)) : resolved
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// Owns every call's way in: parse by the contract, act, answer; no expected failure ever throws past it.
+import type { z } from 'zod'
+import { type ChannelName, channels } from '../../preload/contract/channels.ts'
+import type { Reply } from '../../preload/contract/station-api.ts'
+import { LedgerFailure } from '../core/ledger.ts'
+import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { type SentenceCode, sentences } from '../core/sentences/index.ts'
+import { closeDayChannels } from './close-day.ts'
+import type { Handlers } from './handlers.ts'
+import { meterChannels } from './meters.ts'
+import { overviewChannels } from './overview.ts'
+import { packChannels } from './pack.ts'
+import { printerChannels } from './printers.ts'
+import { printChannels } from './prints.ts'
+import type { Room } from './room.ts'
+import { settingsChannels } from './settings.ts'
+import { shipmentChannels } from './shipments.ts'
+
+export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
+
+export function createDispatch(room: Room): Dispatch {
+  const handlers: Handlers<ChannelName> = {
+    ...overviewChannels(room),
+    ...packChannels(room),
+    ...shipmentChannels(room),
+    ...printChannels(room),
+    ...meterChannels(room),
+    ...closeDayChannels(room),
+    ...printerChannels(room),
+    ...settingsChannels(room),
+  }
+
+  return async (channel, input) => {
+    if (!isChannel(channel)) {
+      return fail(problem('not-found', 'channel.unknown', { params: { channel: channel.slice(0, 60) } }))
+    }
+    const parsed = parseInput(channels[channel].input, input)
+    if (!parsed.ok) return parsed
+    try {
+      const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
+      const reply = await handler(parsed.value)
+      return reply.ok ? ok(reply.value) : fail(reply.problem)
+    } catch (error) {
+      if (error instanceof LedgerFailure) {
+        room.bench.log.error('the record could not be kept', { channel, code: error.problem.code })
+        return fail(error.problem)
+      }
+      room.bench.log.error('a channel failed by a fault of the program', { channel, stack: stackOf(error) })
+      return fail(problem('internal', 'station.internal'))
+    }
+  }
+}
+
+const isChannel = (name: string): name is ChannelName => Object.hasOwn(channels, name)
+
+/** Issues by input path; a missing value is "required", a rule of ours brings its own code. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Result<z.output<Schema>, Problem> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return ok(parsed.data)
+  const fieldProblems: Record<string, FieldProblem> = {}
+  for (const issue of parsed.error.issues) {
+    for (const [path, found] of fieldsOf(issue, input)) fieldProblems[path] ??= found
+  }
+  return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
+}
+
+function fieldsOf(issue: z.core.$ZodIssue, input: unknown): [string, FieldProblem][] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => [path === '' ? key : `${path}.${key}`, { code: 'input.not-a-field' }])
+  }
+  if (issue.code === 'custom' && typeof issue.params?.code === 'string' && issue.params.code in sentences) {
+    return [[path, { code: issue.params.code as SentenceCode }]]
+  }
+  if (valueAt(input, issue.path) === undefined) return [[path, { code: 'input.required' }]]
+  return [[path, { code: 'input.unexpected', params: { expected: issue.message } }]]
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value
+}
+
+/** Where it happened, never what it held: messages of errors may quote input. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error'
+  const frames = (error.stack ?? '').split('\n').filter(line => line.trimStart().startsWith('at '))
+  return [error.name, ...frames.slice(0, 8).map(line => line.trim())].join(' | ')
+}

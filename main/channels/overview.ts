@@ -1,0 +1,42 @@
+// Owns the overview and the attention list: what is always in sight.
+import type { Overview } from '../../preload/contract/views.ts'
+import { ok } from '../core/result.ts'
+import { SERVICE_NAMES } from '../core/shipment.ts'
+import { attentionList } from '../flows/attention.ts'
+import type { Area } from './handlers.ts'
+import { withLabelsLeft } from './meters.ts'
+import type { Room } from './room.ts'
+import { attentionView, printerView } from './views.ts'
+
+export function overviewChannels(room: Room): Area<'station'> & Area<'attention'> {
+  return {
+    'station.overview': async () => ok(await overview(room)),
+    'attention.list': async () => ok((await attentionList(room.bench)).map(attentionView)),
+  }
+}
+
+/** From what is known already: it asks neither printer nor service, so it is always at once. */
+export async function overview(room: Room): Promise<Overview> {
+  const { bench, printers, settings } = room
+  const [readings, attention, waitingCount] = await Promise.all([
+    bench.ledger.meters(bench.environment()),
+    attentionList(bench),
+    bench.spool.countWaiting(),
+  ])
+  return {
+    mode: settings.current().mode,
+    environment: bench.environment(),
+    stationName: bench.stationName(),
+    printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
+    meters: await withLabelsLeft(room, readings),
+    waitingCount,
+    attentionCount: attention.length,
+    services: SERVICE_NAMES.map(service => ({
+      service,
+      configured: bench.services[service].configured().ok,
+      ...room.health(service),
+    })),
+    buyingStopped: bench.buyingStopped(),
+    version: room.version,
+  }
+}

@@ -1,0 +1,75 @@
+// Owns what the channels work with: the bench of the flows, and the station's other rooms as ports.
+import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import type { Result } from '../core/result.ts'
+import type { SecretName, Settings } from '../core/settings.ts'
+import type { ServiceName } from '../core/shipment.ts'
+import type { Bench } from '../flows/bench.ts'
+import type { StationFile } from './station-handle.ts'
+
+export interface SettingsRoom {
+  current(): Settings
+  save(partial: Readonly<Record<string, unknown>>): Result<Settings, Problem>
+  kept(): Promise<Readonly<Record<SecretName, boolean>>>
+  saveSecret(name: SecretName, value: string | undefined): Promise<Result<undefined, Problem>>
+  readonly secretPlace: 'keychain' | 'owner-file' | 'memory'
+}
+
+export interface PrinterRoom {
+  list(): readonly Printer[]
+  /** The newest answer without asking; undefined where the printer was never asked. */
+  lastState(id: string): { readonly state: PrinterState; readonly askedAt: string } | undefined
+  ask(id: string): Promise<PrinterState>
+  /** Saves and remembers what the device says it is; `id` keeps its place, none makes one. */
+  save(printer: Omit<Printer, 'id'> & { readonly id?: string | undefined }): Promise<Result<Printer, Problem>>
+  remove(id: string): Promise<Result<undefined, Problem>>
+  discover(): Promise<readonly FoundDevice[]>
+  testLabel(printer: Printer): Uint8Array
+}
+
+/** What the exact bytes look like on paper, and what the barcodes on it say. */
+export interface LabelPicture {
+  readonly pictures: readonly Uint8Array[]
+  readonly barcodes: readonly { readonly format: string; readonly text: string }[]
+  readonly findings: readonly {
+    readonly code: string
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly message: string
+  }[]
+}
+
+export interface PreviewRoom {
+  preview(
+    bytes: Uint8Array,
+    options: {
+      readonly dpi: Printer['dpi']
+      readonly stock: Printer['stock']
+      readonly trackingNumbers: readonly string[]
+    },
+  ): Promise<Result<LabelPicture, Problem>>
+}
+
+/** Pictures made lately, by a name that is the URL's last part; the oldest go first. */
+export interface FileShelf {
+  put(name: string, file: StationFile): string
+  get(name: string): StationFile | undefined
+}
+
+export interface ServiceHealth {
+  readonly state: 'unasked' | 'ok' | 'away' | 'refused'
+  readonly askedAt?: string
+  readonly problem?: Problem
+}
+
+export interface Room {
+  readonly bench: Bench
+  readonly settings: SettingsRoom
+  readonly printers: PrinterRoom
+  readonly previews: PreviewRoom
+  readonly shelf: FileShelf
+  readonly health: (service: ServiceName) => ServiceHealth
+  /** A long run that `stop` has to wait for. */
+  readonly track: (run: Promise<void>) => void
+  readonly exportDiagnostics: () => Promise<Result<{ readonly path: string }, Problem>>
+  readonly version: string
+}

@@ -1,0 +1,69 @@
+// Owns the settings channels: settings without secrets, secrets written and never read back, service checks.
+import type { ChannelValue } from '../../preload/contract/channels.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { SecretName } from '../core/settings.ts'
+import { author } from '../flows/bench.ts'
+import type { Area } from './handlers.ts'
+import type { Room } from './room.ts'
+
+export function settingsChannels(
+  room: Room,
+): Area<'settings'> & Area<'services'> & Area<'diagnostics'> & Area<'session'> {
+  const { bench, settings } = room
+
+  const view = async (): Promise<ChannelValue<'settings.get'>> => ({
+    settings: settings.current(),
+    secrets: { ...(await settings.kept()) },
+    secretStore: settings.secretPlace,
+    locked: [],
+  })
+
+  return {
+    'settings.get': async () => ok(await view()),
+    'settings.save': async ({ settings: partial, secrets }) => {
+      if (partial) {
+        const stops = await whyNotNow(room, partial)
+        if (stops) return fail(stops)
+        const saved = settings.save(partial)
+        if (!saved.ok) return saved
+      }
+      for (const [name, value] of Object.entries(secrets ?? {}) as [
+        SecretName,
+        string | null | undefined,
+      ][]) {
+        if (value === undefined) continue
+        const kept: Result<undefined, Problem> = await settings.saveSecret(
+          name,
+          value === null || value === '' ? undefined : value,
+        )
+        if (!kept.ok) return kept
+      }
+      await bench.ledger.note({
+        kind: 'settings-saved',
+        ...author(bench),
+        detail: { settings: Object.keys(partial ?? {}), secrets: Object.keys(secrets ?? {}) },
+      })
+      return ok(await view())
+    },
+    'services.check': async ({ service }) => {
+      const check = await bench.services[service].check()
+      return ok({ ...check, findings: [...check.findings] })
+    },
+    'diagnostics.export': async () => room.exportDiagnostics(),
+    // Without PINs set, whoever stands at the bench may do everything.
+    'session.unlock': async () => ok({ role: 'supervisor' as const }),
+    'session.lock': async () => ok({ role: 'supervisor' as const }),
+  }
+}
+
+/** The mode is not switched under a purchase: its answer belongs to the records it began in. */
+async function whyNotNow(
+  room: Room,
+  partial: Readonly<Record<string, unknown>>,
+): Promise<Problem | undefined> {
+  if (partial.mode === undefined || partial.mode === room.settings.current().mode) return undefined
+  const { gate } = room.bench
+  const busy = gate.inFlight('label-server') + gate.inFlight('parcel-label')
+  return busy > 0 ? problem('wrong-state', 'settings.purchase-running') : undefined
+}

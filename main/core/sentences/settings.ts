@@ -1,0 +1,35 @@
+// Owns the problem sentences about settings and printers' set-up, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const settings = {
+  'settings.unreadable': {
+    en: ['The settings cannot be read.', 'Check that the data folder can be used.'],
+    es: ['No se pueden leer los ajustes.', 'Compruebe que la carpeta de datos se puede usar.'],
+  },
+  'settings.unwritable': {
+    en: ['The settings could not be saved.', 'Check that the disk has room and can be written.'],
+    es: ['No se pudieron guardar los ajustes.', 'Compruebe que el disco tiene espacio y se puede escribir.'],
+  },
+  'settings.set-aside': {
+    en: [
+      'A settings file was damaged. It is kept aside, and the station started with defaults.',
+      'Set the station up again, or ask support to mend the file.',
+    ],
+    es: [
+      'Un archivo de ajustes estaba dañado. Se guardó aparte y la estación empezó con valores iniciales.',
+      'Configure la estación otra vez, o pida a soporte que lo repare.',
+    ],
+  },
+  'settings.purchase-running': {
+    en: ['A label is being bought right now.', 'Wait for its result, then switch.'],
+    es: ['Se está comprando una etiqueta ahora.', 'Espere el resultado y cambie después.'],
+  },
+  'settings.address-invalid': {
+    en: ['This is not a web address.', 'It begins with https:// and holds no name or password.'],
+    es: ['Esto no es una dirección web.', 'Empieza por https:// y no lleva usuario ni contraseña.'],
+  },
+  'settings.address-insecure': {
+    en: ['Only https addresses are allowed beyond this machine.', 'Use https://.'],
+    es: ['Fuera de este equipo solo se admite https.', 'Use https://.'],
+  },
+} as const satisfies SentenceTable

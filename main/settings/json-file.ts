@@ -1,0 +1,67 @@
+// Owns one JSON file on disk: read once, written whole, durable, never half.
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { z } from 'zod'
+
+export interface JsonFile<Value> {
+  readonly value: Value
+  /** Where an unreadable file was set aside; undefined where it was read or did not exist. */
+  readonly setAside?: string
+}
+
+/**
+ * Reads and parses; a missing file gives `fallback`. An unreadable one is renamed, kept and reported,
+ * never overwritten (reliability.md, fault 20). Throws only where the folder itself cannot be used.
+ */
+export function readJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  fallback: z.output<Schema>,
+  now: Date,
+): JsonFile<z.output<Schema>> {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { value: fallback }
+    throw error
+  }
+  const parsed = schema.safeParse(parseOrUndefined(text))
+  if (parsed.success) return { value: parsed.data }
+  const setAside = `${path}.unreadable-${now.toISOString().replaceAll(':', '-')}`
+  renameSync(path, setAside)
+  return { value: fallback, setAside }
+}
+
+/** Writes beside, fsyncs, renames over, fsyncs the folder: the old or the new, never a part. */
+export function writeJsonFile(path: string, value: unknown, mode = 0o644): void {
+  const beside = `${path}.new`
+  const file = openSync(beside, 'w', mode)
+  try {
+    writeSync(file, `${JSON.stringify(value, null, 2)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(beside, path)
+  syncFolder(dirname(path))
+}
+
+function syncFolder(path: string): void {
+  // Windows has no fsync of a folder; there the rename itself is journalled.
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
