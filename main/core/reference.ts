@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 const CONTROL_AND_BIDI = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** What the operator sees and the services get: NFC, no control or bidi characters, trimmed. */
+/** What the operator sees and the services get: no control or bidi characters, NFC, trimmed. */
 export function cleanReference(typed: string): string {
-  return typed.normalize('NFC').replace(CONTROL_AND_BIDI, '').trim()
+  return typed.replace(CONTROL_AND_BIDI, '').normalize('NFC').trim()
 }
 
 /** The key under which two spellings of one reference are the same (contract.md, "On the wire"). */

@@ -1,0 +1,72 @@
+// Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
+import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { PrintJob } from '../core/print-job.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+
+export interface Announcements {
+  readonly purchase: (record: PurchaseRecord) => void
+  readonly job: (job: PrintJob) => void
+  readonly close: (id: string) => void
+  /** Anything that the overview or the attention list is made of has changed. */
+  readonly other: () => void
+}
+
+/** The same ledger; its changes are announced. */
+export function announcedLedger(ledger: LedgerPort, tell: Announcements): LedgerPort {
+  const purchase = (record: PurchaseRecord | undefined) => {
+    if (record) tell.purchase(record)
+  }
+  return {
+    ...bound(ledger),
+    intend: async (...args) => announce(await ledger.intend(...args), outcome => purchase(outcome.record)),
+    changePurchase: async change =>
+      announce(await ledger.changePurchase(change), record => {
+        purchase(record)
+        // A void cancels held prints, and a bought label brings its first job.
+        tell.other()
+      }),
+    addFetched: async (...args) =>
+      announce(await ledger.addFetched(...args), outcome => purchase(outcome.record)),
+    setAttention: async (...args) => announce(await ledger.setAttention(...args), purchase),
+    setIdentifiers: async (...args) => announce(await ledger.setIdentifiers(...args), purchase),
+    saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),
+    settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),
+    startClose: async (...args) =>
+      announce(await ledger.startClose(...args), started => tell.close(started.record.id)),
+    updateClose: async (id, ...rest) => announce(await ledger.updateClose(id, ...rest), () => tell.close(id)),
+  }
+}
+
+export function announcedSpool(spool: SpoolPort, tell: Announcements): SpoolPort {
+  return {
+    ...bound(spool),
+    add: async (...args) => announce(await spool.add(...args), tell.job),
+    changeJob: async (...args) =>
+      announce(await spool.changeJob(...args), job => {
+        if (job) tell.job(job)
+      }),
+  }
+}
+
+function announce<Value>(value: Value, tell: (value: Value) => void): Value {
+  tell(value)
+  return value
+}
+
+/** Own methods of a port as plain functions, whatever `this` they were written for. */
+function bound<Port extends object>(port: Port): Port {
+  const methods: Record<string, unknown> = {}
+  for (
+    let level: object | null = port;
+    level && level !== Object.prototype;
+    level = Object.getPrototypeOf(level)
+  ) {
+    for (const name of Object.getOwnPropertyNames(level)) {
+      const value = (port as Record<string, unknown>)[name]
+      if (name !== 'constructor' && !(name in methods)) {
+        methods[name] = typeof value === 'function' ? value.bind(port) : value
+      }
+    }
+  }
+  return methods as Port
+}

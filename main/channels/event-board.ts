@@ -1,0 +1,47 @@
+// Owns the events on their way to the screens; frequent ones are gathered so that a screen is never flooded.
+import type { StationEvent } from '../../preload/contract/events.ts'
+
+export interface EventBoard {
+  emit(event: StationEvent): void
+  subscribe(listener: (event: StationEvent) => void): () => void
+  /** Runs `make` once for any number of calls within the gathering time; errors go to `onError`. */
+  gathered(name: string, make: () => Promise<void>): void
+  stop(): void
+}
+
+/** A screen's answer within 100 ms leaves room for gathering half of that (reliability.md, I7). */
+const GATHER_MS = 50
+
+export function createEventBoard(onError: (name: string, error: unknown) => void): EventBoard {
+  const listeners = new Set<(event: StationEvent) => void>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    emit(event) {
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          onError(event.name, error)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    gathered(name, make) {
+      if (timers.has(name) || listeners.size === 0) return
+      const timer = setTimeout(() => {
+        timers.delete(name)
+        make().catch(error => onError(name, error))
+      }, GATHER_MS)
+      timer.unref()
+      timers.set(name, timer)
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+// Owns the support bundle: what support needs, picked by an allow-list, no address, secret or payload.
+import { mkdirSync } from 'node:fs'
+import { release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { overview } from '../channels/overview.ts'
+import type { Room } from '../channels/room.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { writeJsonFile } from '../settings/json-file.ts'
+
+/** Jobs and attention are shown by state and cause alone; settings by what support may need to see. */
+export async function exportDiagnostics(
+  room: Room,
+  dataFolder: string,
+): Promise<Result<{ path: string }, Problem>> {
+  const { bench } = room
+  const at = bench.clock.now()
+  const seen = await overview(room)
+  const jobs = await bench.spool.jobs(200)
+  const settings = room.settings.current()
+  const bundle = {
+    at: at.toISOString(),
+    version: room.version,
+    runtime: {
+      node: process.version,
+      platform: process.platform,
+      arch: process.arch,
+      release: release(),
+      memory: totalmem(),
+    },
+    mode: seen.mode,
+    environment: seen.environment,
+    waitingCount: seen.waitingCount,
+    attentionCount: seen.attentionCount,
+    buyingStopped: seen.buyingStopped?.code,
+    services: seen.services.map(({ service, configured, state, askedAt, problem: why }) => ({
+      service,
+      configured,
+      state,
+      askedAt,
+      code: why?.code,
+    })),
+    printers: seen.printers.map(({ id, dpi, stock, statusQueries, connection, state }) => ({
+      id,
+      dpi,
+      stock,
+      statusQueries,
+      kind: connection.kind,
+      state,
+    })),
+    jobs: jobs.map(
+      ({
+        id,
+        state,
+        cause,
+        copyNumber,
+        byteCount,
+        bytesSent,
+        labelsExpected,
+        needsRelease,
+        createdAt,
+        updatedAt,
+      }) => ({
+        id,
+        state,
+        cause,
+        copyNumber,
+        byteCount,
+        bytesSent,
+        labelsExpected,
+        needsRelease,
+        createdAt,
+        updatedAt,
+      }),
+    ),
+    settings: {
+      network: settings.network,
+      printing: settings.printing,
+      labelServer: {
+        auth: settings.labelServer.auth.kind,
+        environment: settings.labelServer.environment,
+        services: settings.labelServer.services,
+        multiPackageServices: settings.labelServer.multiPackageServices,
+        stringForms: settings.labelServer.stringForms,
+        pointers: settings.labelServer.pointers,
+      },
+      parcelLabel: {
+        weightUOM: settings.parcelLabel.weightUOM,
+        dimensionUOM: settings.parcelLabel.dimensionUOM,
+        weightUnit: settings.parcelLabel.weightUnit,
+        dimensionUnit: settings.parcelLabel.dimensionUnit,
+      },
+    },
+    secrets: await room.settings.kept(),
+    secretPlace: room.settings.secretPlace,
+  }
+  const folder = join(dataFolder, 'diagnostics')
+  const path = join(folder, `packbench-${at.toISOString().replaceAll(':', '-')}.json`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeJsonFile(path, bundle, 0o600)
+    return ok({ path })
+  } catch (error) {
+    return fail(
+      problem('storage', 'settings.unwritable', {
+        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
+      }),
+    )
+  }
+}
