@@ -9,7 +9,7 @@ import type { StationFile } from './station-handle.ts'
 
 export interface SettingsRoom {
   current(): Settings
-  save(partial: Readonly<Record<string, unknown>>): Result<Settings, Problem>
+  save(partial: Readonly<Record<string, unknown>>): Promise<Result<Settings, Problem>>
   kept(): Promise<Readonly<Record<SecretName, boolean>>>
   saveSecret(name: SecretName, value: string | undefined): Promise<Result<undefined, Problem>>
   readonly secretPlace: 'keychain' | 'owner-file' | 'memory'

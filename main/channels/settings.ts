@@ -25,7 +25,7 @@ export function settingsChannels(
       if (partial) {
         const stops = await whyNotNow(room, partial)
         if (stops) return fail(stops)
-        const saved = settings.save(partial)
+        const saved = await settings.save(partial)
         if (!saved.ok) return saved
       }
       for (const [name, value] of Object.entries(secrets ?? {}) as [

@@ -34,8 +34,8 @@ export function createTrainingServices(dataFolder: string): TrainingServices {
       labelServerSettingsSchema.parse({
         baseUrl: sandbox?.labelServer.baseUrl ?? '',
         techPartnerId: sandbox?.labelServer.techPartnerId ?? '',
-        services: [...TRAINING_SERVICES, ...TRAINING_EXPRESS],
-        multiPackageServices: TRAINING_EXPRESS,
+        services: sandbox?.labelServer.services ?? [],
+        multiPackageServices: sandbox?.labelServer.multiPackageServices ?? [],
       }),
     parcelLabel: () =>
       parcelLabelSettingsSchema.parse({

@@ -118,6 +118,20 @@ export const purchase = {
     en: ['No printer is set up.', 'Add one in Settings › Printers.'],
     es: ['No hay impresora configurada.', 'Añada una en Ajustes › Impresoras.'],
   },
+  'printer.no-default': {
+    en: [
+      'There are several printers and none is the station’s own.',
+      'Choose the default one in Settings › Printers.',
+    ],
+    es: [
+      'Hay varias impresoras y ninguna es la de la estación.',
+      'Elija la predeterminada en Ajustes › Impresoras.',
+    ],
+  },
+  'printer.training-own': {
+    en: ['The training printer belongs to training mode.', 'Add a printer of your own.'],
+    es: ['La impresora de práctica es del modo de práctica.', 'Añada una impresora propia.'],
+  },
   'rates.not-supported': {
     en: [
       'The parcel service shows no prices.',

@@ -1,0 +1,77 @@
+// Owns which change becomes which event: purchases, jobs and closes at once, overview and attention gathered.
+import type { StationEvent } from '../../preload/contract/events.ts'
+import type { Log } from '../core/ports.ts'
+import type { PrintJob } from '../core/print-job.ts'
+import { attentionList } from '../flows/attention.ts'
+import { verifyLabel } from '../flows/verify-label.ts'
+import type { Announcements } from './announce.ts'
+import { createEventBoard } from './event-board.ts'
+import { overview } from './overview.ts'
+import type { Room } from './room.ts'
+import { attentionView, closeView, jobView, shipmentView } from './views.ts'
+
+export interface StationEvents {
+  readonly announcements: Announcements
+  readonly overviewChanged: () => void
+  readonly jobProgress: (job: PrintJob, bytesWritten: number) => void
+  /** Called after every bought label, once its commit is on disk. */
+  onBought(listener: () => void): void
+  subscribe(listener: (event: StationEvent) => void): () => void
+  stop(): void
+}
+
+/** `room` is asked for only when an event is made, since the room's own parts announce their changes here. */
+export function createStationEvents(room: () => Room, log: Log): StationEvents {
+  const board = createEventBoard((name, error) =>
+    log.error('an event could not be made', { name, error: error instanceof Error ? error.name : 'unknown' }),
+  )
+  const boughtListeners: (() => void)[] = []
+
+  const overviewChanged = () => {
+    board.gathered('overview', async () => board.emit({ name: 'overview', value: await overview(room()) }))
+    board.gathered('attention', async () =>
+      board.emit({ name: 'attention', value: (await attentionList(room().bench)).map(attentionView) }),
+    )
+  }
+
+  return {
+    announcements: {
+      purchase(record) {
+        board.emit({ name: 'shipment', value: shipmentView(record) })
+        overviewChanged()
+        const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
+        if (!isNew) return
+        for (const listener of boughtListeners) listener()
+        room().track(verifyLabel(room().bench, record, bytes => barcodesOn(room(), bytes)))
+      },
+      job(job) {
+        board.emit({ name: 'job', value: jobView(job) })
+        overviewChanged()
+      },
+      close(id) {
+        board.gathered(`close ${id}`, async () => {
+          const close = await room().bench.ledger.close(id)
+          if (close) board.emit({ name: 'closeDay.progress', value: closeView(close) })
+        })
+        overviewChanged()
+      },
+      other: overviewChanged,
+    },
+    overviewChanged,
+    jobProgress: (job, bytesWritten) => board.emit({ name: 'job', value: jobView(job, bytesWritten) }),
+    onBought: listener => boughtListeners.push(listener),
+    subscribe: board.subscribe,
+    stop: board.stop,
+  }
+}
+
+/** The barcodes of a payload as the default printer would print it; undefined where they cannot be read. */
+async function barcodesOn(room: Room, payload: Uint8Array): Promise<readonly string[] | undefined> {
+  const printer = room.bench.printing.printer()
+  if (!printer.ok) return undefined
+  const prepared = room.bench.printing.prepare([{ bytes: payload }], printer.value)
+  if (!prepared.ok) return undefined
+  const { dpi, stock } = printer.value
+  const looked = await room.previews.preview(prepared.value.bytes, { dpi, stock, trackingNumbers: [] })
+  return looked.ok ? looked.value.barcodes.map(barcode => barcode.text) : undefined
+}

@@ -1,0 +1,225 @@
+// Owns the composition: the only file that names the concrete adapters and wires them into one station.
+import { mkdirSync } from 'node:fs'
+import { v7 } from 'uuid'
+import { announcedLedger, announcedSpool } from './channels/announce.ts'
+import { createDispatch } from './channels/dispatch.ts'
+import { createFileShelf } from './channels/file-shelf.ts'
+import { startMeterWatch } from './channels/meter-watch.ts'
+import type { Room } from './channels/room.ts'
+import { createHealthWatch } from './channels/service-health.ts'
+import { createStationEvents } from './channels/station-events.ts'
+import { stationFile } from './channels/station-file.ts'
+import type { StationHandle } from './channels/station-handle.ts'
+import type { Clock } from './core/ports.ts'
+import { type Problem, problem } from './core/problem.ts'
+import { fail, ok, type Result } from './core/result.ts'
+import { SECRET_NAMES, type SecretName, type SecretStore } from './core/settings.ts'
+import type { Bench } from './flows/bench.ts'
+import { createPurchaseGate } from './flows/purchase-gate.ts'
+import { prepareJob } from './labels/prepare-print.ts'
+import { createPreviewer } from './labels/preview-worker.ts'
+import { createLedger } from './ledger/create-ledger.ts'
+import { createLog } from './log.ts'
+import { deviceFileTransport } from './printing/transports/device-file.ts'
+import { networkTransport } from './printing/transports/network.ts'
+import { serialTransport } from './printing/transports/serial.ts'
+import { virtualTransport } from './printing/transports/virtual.ts'
+import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
+import { openSettings } from './settings/settings-store.ts'
+import { createPrintWorkers } from './spool/print-worker.ts'
+import { exportDiagnostics } from './station/diagnostics.ts'
+import { previewRoom } from './station/preview-room.ts'
+import { createPrinterRoom } from './station/printer-room.ts'
+import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
+import { createTrainingServices } from './station/training.ts'
+import { createVirtualPrinter } from './station/virtual-printer.ts'
+
+export interface StationOptions {
+  readonly dataFolder: string
+  /** Entries of the worker threads: `main/workers/*.ts` from source, `out/main/workers/*.js` when built. */
+  readonly workers: { readonly ledger: URL; readonly preview: URL }
+  /** The keychain where the host has one; else a file that only its owner reads. */
+  readonly secretStore?: SecretStore
+  readonly version: string
+  readonly logLevel?: string
+}
+
+/** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
+const FIRST_PRINT_MS = 1_500
+
+export async function createStation(options: StationOptions): Promise<Result<StationHandle, Problem>> {
+  const { dataFolder } = options
+  const clock: Clock = { now: () => new Date() }
+  const ids = { next: () => v7() }
+  const log = createLog(options.logLevel)
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+  } catch (error) {
+    return fail(
+      problem('storage', 'settings.unwritable', {
+        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
+      }),
+    )
+  }
+  const opened = openSettings(dataFolder, clock)
+  if (!opened.ok) return opened
+  const settings = opened.value
+  const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
+  const store = await createLedger({
+    dataFolder,
+    station: settings.current().station.name,
+    clock,
+    workerUrl: options.workers.ledger,
+  })
+  if (!store.ok) return store
+
+  const training = createTrainingServices(dataFolder)
+  const virtualPrinter = createVirtualPrinter(dataFolder)
+  const previewer = createPreviewer({ workerUrl: options.workers.preview })
+  const events = createStationEvents(() => room, log)
+  const health = createHealthWatch(clock, events.overviewChanged)
+  const printers = createPrinterRoom({
+    dataFolder,
+    saved: settings.printers,
+    keep: settings.savePrinters,
+    training: () => settings.current().mode === 'training',
+    transports: [
+      networkTransport(),
+      serialTransport(),
+      deviceFileTransport(),
+      virtualTransport({ tcpPort: virtualPrinter.tcpPort }),
+    ],
+    settings: () => settings.current().printing,
+    clock,
+    ids,
+    log,
+    onState: events.overviewChanged,
+  })
+  const ledger = announcedLedger(store.value, events.announcements)
+  const spool = announcedSpool(store.value, events.announcements)
+  const workers = createPrintWorkers({
+    spool,
+    line: printers.line,
+    settings: () => settings.current().printing,
+    clock,
+    log,
+    onProgress: events.jobProgress,
+  })
+  const bench: Bench = {
+    ledger,
+    spool,
+    printing: {
+      printer: printers.find,
+      state: printers.ask,
+      prepare: (payloads, printer) =>
+        prepareJob(payloads, {
+          dpi: printer.dpi,
+          stock: printer.stock,
+          encoding: printer.graphicEncoding ?? 'z64',
+        }),
+      wake: workers.wake,
+      settled: job => workers.settled(job, FIRST_PRINT_MS),
+    },
+    services: createServicesRoom({ settings: settings.current, secrets, training, health, clock, log }),
+    gate: createPurchaseGate(),
+    clock,
+    ids,
+    log,
+    environment: () => environmentOf(settings.current()),
+    stationName: () => settings.current().station.name,
+    operator: () => undefined,
+    buyingStopped: () => store.value.buyingStopped(),
+  }
+  const running = new Set<Promise<void>>()
+  const startMode = async () => {
+    const needsVirtual = printers.list().some(printer => printer.connection.kind === 'virtual')
+    await Promise.all([
+      settings.current().mode === 'training' && training.start(),
+      needsVirtual && virtualPrinter.start(),
+    ])
+  }
+  const room: Room = {
+    bench,
+    settings: {
+      current: () => shownSettings(settings.current(), training),
+      async save(partial) {
+        const saved = settings.save(partial)
+        if (!saved.ok) return saved
+        health.forget()
+        await startMode()
+        events.overviewChanged()
+        meters.changed()
+        return saved
+      },
+      async kept() {
+        const kept = await Promise.all(
+          SECRET_NAMES.map(async name => [name, await secrets.has(name)] as const),
+        )
+        return Object.fromEntries(kept) as Record<SecretName, boolean>
+      },
+      async saveSecret(name, value) {
+        try {
+          await secrets.set(name, value)
+          return ok(undefined)
+        } catch (error) {
+          return fail(
+            problem('storage', 'settings.unwritable', {
+              detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
+            }),
+          )
+        }
+      },
+      secretPlace: secrets.place,
+    },
+    printers: {
+      ...printers,
+      async save(printer) {
+        if (printer.connection.kind === 'virtual') await virtualPrinter.start()
+        return printers.save(printer)
+      },
+    },
+    previews: previewRoom(previewer),
+    shelf: createFileShelf(),
+    health: health.of,
+    track(run) {
+      const tracked = run
+        .catch(error =>
+          log.error('a long run failed', { name: error instanceof Error ? error.name : 'unknown' }),
+        )
+        .finally(() => running.delete(tracked))
+      running.add(tracked)
+    },
+    exportDiagnostics: () => exportDiagnostics(room, dataFolder),
+    version: options.version,
+  }
+
+  await startMode()
+  const recovery = await store.value.recover()
+  log.info('the station starts', {
+    version: options.version,
+    mode: settings.current().mode,
+    recovered: Object.fromEntries(Object.entries(recovery).map(([what, found]) => [what, found.length])),
+    setAside: settings.setAside.length,
+  })
+  const meters = startMeterWatch(bench)
+  events.onBought(meters.changed)
+  for (const printer of printers.list()) {
+    void printers.ask(printer.id)
+    workers.wake(printer.id)
+  }
+
+  const dispatch = createDispatch(room)
+  return ok({
+    call: dispatch,
+    subscribe: events.subscribe,
+    file: path => stationFile(room, path),
+    async stop() {
+      meters.stop()
+      events.stop()
+      await Promise.all(running)
+      await workers.stop()
+      await Promise.all([printers.stop(), previewer.stop(), training.stop(), virtualPrinter.stop()])
+      await store.value.stop()
+    },
+  })
+}

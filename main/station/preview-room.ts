@@ -1,0 +1,23 @@
+// Owns the step from the preview worker's answer to what the channels show.
+import type { PreviewRoom } from '../channels/room.ts'
+import { ok } from '../core/result.ts'
+import { sentenceIn } from '../core/sentences/index.ts'
+import type { Previewer } from '../labels/preview-worker.ts'
+
+export function previewRoom(previewer: Previewer): PreviewRoom {
+  return {
+    async preview(zpl, { dpi, stock, trackingNumbers }) {
+      const made = await previewer.preview({ zpl, dpi, stock, trackingNumbers })
+      if (!made.ok) return made
+      return ok({
+        pictures: made.value.pictures.map(picture => picture.png),
+        barcodes: made.value.barcodes.map(({ format, text }) => ({ format, text })),
+        findings: made.value.findings.map(({ code, params }) => ({
+          code,
+          ...(params && { params }),
+          message: sentenceIn('en', code, params).message,
+        })),
+      })
+    },
+  }
+}

@@ -1,0 +1,186 @@
+// Owns the station's printers: saved ones and training mode's own, a line to each, and what they last said.
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { PrinterRoom } from '../channels/room.ts'
+import type { Clock, Ids, Log } from '../core/ports.ts'
+import type { PrintLine } from '../core/print-line.ts'
+import { type Printer, type PrinterState, printerSchema } from '../core/printer.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { PrintingSettings } from '../core/settings.ts'
+import type { Transport } from '../core/transport.ts'
+import { discoverDevices } from '../printing/discover-devices.ts'
+import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
+import { testLabel } from '../printing/test-label.ts'
+import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
+
+export const TRAINING_PRINTER: Printer = {
+  id: 'training-printer',
+  name: 'Training printer',
+  connection: { kind: 'virtual' },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+}
+
+const DISCOVERY_DEADLINE_MS = 4_000
+const IDENTIFY_DEADLINE_MS = 600
+
+export interface PrinterRoomPorts {
+  readonly dataFolder: string
+  readonly saved: () => readonly Printer[]
+  readonly keep: (printers: readonly Printer[]) => Result<undefined, Problem>
+  readonly training: () => boolean
+  readonly transports: readonly Transport[]
+  readonly settings: () => PrintingSettings
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  /** A printer said something new of itself. */
+  readonly onState: (printerId: string, state: PrinterState) => void
+}
+
+export interface StationPrinters extends PrinterRoom {
+  /** By id, else the default one. */
+  find(id?: string): Result<Printer, Problem>
+  line(id: string): PrintLine | undefined
+  stop(): Promise<void>
+}
+
+export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
+  const lines = new Map<string, PrinterLine>()
+  const asked = new Map<string, { state: PrinterState; askedAt: string }>()
+  const memory = answeredMemory(join(ports.dataFolder, 'printers-answered.json'), ports)
+
+  const list = (): readonly Printer[] => {
+    const saved = ports.saved()
+    if (!ports.training()) return saved
+    // Training prints on its own paper unless the station says otherwise.
+    const own = { ...TRAINING_PRINTER, default: !saved.some(printer => printer.default) }
+    return [own, ...saved]
+  }
+
+  function line(id: string): PrinterLine | undefined {
+    const open = lines.get(id)
+    if (open) return open
+    const printer = list().find(one => one.id === id)
+    const transport = printer && ports.transports.find(one => one.kind === printer.connection.kind)
+    if (!printer || !transport) return undefined
+    const made = printerLine({
+      printer,
+      transport,
+      settings: ports.settings,
+      memory: memory.of(id),
+      onState: state => {
+        asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
+        ports.onState(id, state)
+      },
+    })
+    lines.set(id, made)
+    return made
+  }
+
+  async function drop(id: string): Promise<void> {
+    const old = lines.get(id)
+    lines.delete(id)
+    asked.delete(id)
+    await old?.close()
+  }
+
+  async function ask(id: string): Promise<PrinterState> {
+    const { statusMaxAgeMs, statusDeadlineMs } = ports.settings()
+    const asking = line(id)
+    if (!asking) return { kind: 'not-ready', reason: 'unreachable' }
+    const state = await asking.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
+    asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
+    return state
+  }
+
+  return {
+    list,
+    line,
+    ask,
+    find(id) {
+      const all = list()
+      if (id !== undefined) {
+        const found = all.find(printer => printer.id === id)
+        return found ? ok(found) : fail(problem('not-found', 'printer.not-found'))
+      }
+      const chosen = all.find(printer => printer.default) ?? (all.length === 1 ? all[0] : undefined)
+      return chosen
+        ? ok(chosen)
+        : fail(problem('printer-not-ready', all.length === 0 ? 'printer.none' : 'printer.no-default'))
+    },
+    lastState: id => asked.get(id),
+    async save(input) {
+      if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))
+      const id = input.id ?? ports.ids.next()
+      const parsed = printerSchema.parse({ ...input, id })
+      await drop(id)
+      const others = ports.saved().filter(one => one.id !== id)
+      const isDefault = parsed.default ?? (others.length === 0 && !ports.training())
+      const rest = isDefault ? others.map(one => ({ ...one, default: false })) : others
+      const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
+      if (!kept.ok) return kept
+      await ask(id)
+      return ok(await withIdentity(id))
+    },
+    async remove(id) {
+      if (!ports.saved().some(printer => printer.id === id)) {
+        return fail(problem('not-found', 'printer.not-found'))
+      }
+      const kept = ports.keep(ports.saved().filter(printer => printer.id !== id))
+      if (!kept.ok) return kept
+      await drop(id)
+      memory.forget(id)
+      return ok(undefined)
+    },
+    discover: () => discoverDevices(ports.transports, DISCOVERY_DEADLINE_MS),
+    testLabel: printer => testLabel(printer),
+    async stop() {
+      await Promise.all([...lines.values()].map(one => one.close()))
+    },
+  }
+
+  /** What the device says it is, kept so that another one on the same port name is noticed later. */
+  async function withIdentity(id: string): Promise<Printer> {
+    const printer = list().find(one => one.id === id) ?? { ...TRAINING_PRINTER, id }
+    if (printer.identity !== undefined || !printer.statusQueries) return printer
+    const self = await line(id)?.identify(IDENTIFY_DEADLINE_MS)
+    if (!self) return printer
+    const named = { ...printer, identity: self.identity }
+    const kept = ports.keep(ports.saved().map(one => (one.id === id ? named : one)))
+    if (!kept.ok)
+      ports.log.warn("a printer's identity could not be kept", { printerId: id, code: kept.problem.code })
+    // The line was opened without an identity to compare; the next one knows it.
+    lines.delete(id)
+    return named
+  }
+}
+
+/** Which printers have ever answered, across restarts (printing.md: silence means something only then). */
+function answeredMemory(path: string, ports: Pick<PrinterRoomPorts, 'clock' | 'log'>) {
+  const answered = new Set(readJsonFile(path, z.array(z.string()), [], ports.clock.now()).value)
+  const write = () => {
+    try {
+      writeJsonFile(path, [...answered])
+    } catch (error) {
+      ports.log.warn('which printers have answered could not be kept', {
+        code: (error as NodeJS.ErrnoException).code,
+      })
+    }
+  }
+  return {
+    of: (id: string) => ({
+      answeredBefore: () => answered.has(id),
+      noteAnswered: () => {
+        if (answered.has(id)) return
+        answered.add(id)
+        write()
+      },
+    }),
+    forget(id: string) {
+      if (answered.delete(id)) write()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// Owns the simulated printer behind virtual connections: started when first needed, its papers kept as files.
+import { join } from 'node:path'
+import type { SimulatedPrinter } from '../sandbox/printer/simulated-printer.ts'
+
+export interface VirtualPrinter {
+  start(): Promise<void>
+  /** Undefined until it listens. */
+  tcpPort(): number | undefined
+  stop(): Promise<void>
+}
+
+export function createVirtualPrinter(dataFolder: string): VirtualPrinter {
+  let starting: Promise<SimulatedPrinter> | undefined
+  let printer: SimulatedPrinter | undefined
+  return {
+    async start() {
+      starting ??= import('../sandbox/printer/simulated-printer.ts').then(({ startSimulatedPrinter }) =>
+        startSimulatedPrinter({ tcpPort: 0, dpi: 203, outputFolder: join(dataFolder, 'virtual-printer') }),
+      )
+      printer = await starting
+    },
+    tcpPort: () => printer?.tcpPort,
+    async stop() {
+      const started = await starting?.catch(() => undefined)
+      await started?.close()
+    },
+  }
+}
