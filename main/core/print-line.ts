@@ -9,7 +9,8 @@ import type { NotReadyReason, PrinterState } from './printer.ts'
 export type PrintOutcome =
   | { readonly kind: 'not-started'; readonly reason: NotReadyReason; readonly detail?: string }
   | { readonly kind: 'partly-written'; readonly bytesWritten: number; readonly detail: string }
-  | { readonly kind: 'sent'; readonly bytesWritten: number }
+  /** `detail` says why a printer that answers could not confirm (it does not count its labels). */
+  | { readonly kind: 'sent'; readonly bytesWritten: number; readonly detail?: string }
   | {
       readonly kind: 'printed'
       readonly bytesWritten: number
@@ -17,12 +18,18 @@ export type PrintOutcome =
     }
   | { readonly kind: 'unsure'; readonly bytesWritten: number; readonly detail: string }
 
+export interface PrintLineJob {
+  readonly labelsExpected: number
+  readonly onProgress?: (bytesWritten: number) => void
+  /** The printer cannot go on with this job for now, or (undefined) it does again. */
+  readonly onWaiting?: (reason: NotReadyReason | undefined) => void
+  /** Stops waiting: before byte 1 the job is `not-started`, after it `unsure` or `partly-written`. */
+  readonly signal?: AbortSignal
+}
+
 export interface PrintLine {
   /** The last answer if younger than `maxAgeMs`, else asks within the deadline; never disturbs a job. */
   state(options: { readonly maxAgeMs: number; readonly deadlineMs: number }): Promise<PrinterState>
-  print(
-    bytes: Uint8Array,
-    job: { readonly labelsExpected: number; readonly onProgress?: (bytesWritten: number) => void },
-  ): Promise<PrintOutcome>
+  print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome>
   close(): Promise<void>
 }

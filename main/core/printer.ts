@@ -87,6 +87,10 @@ export const NOT_READY_REASONS = [
   'cutter-fault',
   'paper-jam',
   'silent',
+  /** It answers, but not with a host status: half, garbage, another language. */
+  'not-understood',
+  /** Another host changed `^` or `~`; a label would be swallowed. */
+  'commands-changed',
   'unreachable',
   'busy',
   'another-device',

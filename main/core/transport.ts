@@ -8,10 +8,17 @@ export type OpenFailure =
   /** Another device answers at the place where the saved one was. */
   | { readonly kind: 'another-device'; readonly detail: string }
 
-/** `bytesWritten` counts what the operating system took; `transmitted` means all of it left the station. */
+/**
+ * `bytesWritten` counts what the operating system took: never more than that, and 0 only where it is
+ * certain that no byte left the station. `transmitted` means all of it left.
+ */
 export type WriteOutcome =
   | { readonly kind: 'transmitted'; readonly bytesWritten: number }
   | { readonly kind: 'partly-written'; readonly bytesWritten: number; readonly detail: string }
+
+export type DrainOutcome =
+  | { readonly kind: 'drained' }
+  | Extract<WriteOutcome, { readonly kind: 'partly-written' }>
 
 export interface TransportTimeouts {
   readonly openMs: number
@@ -19,23 +26,33 @@ export interface TransportTimeouts {
   readonly stallMs: number
   /** Longest wait for the other side's end after the last byte. */
   readonly drainMs: number
+  /** Longest wait for the other side when a link that carried no job is put away. */
+  readonly closeMs: number
+  /** How long a fresh link that has not answered yet is watched for a reset before byte 1. */
+  readonly settleMs: number
 }
 
 /** An open link to one printer. Exactly one holder at a time. */
 export interface Link {
   /** False for links that carry nothing back (a plain device file, a spooler). */
   readonly canAnswer: boolean
-  /** What the device says it is, where the transport can ask (IEEE 1284 id, spooler's model). */
+  /** What the device is, where the transport itself can tell (printer-identity.ts). */
   readonly identity?: string
+  /** True once the link broke or the other side ended it. */
+  readonly closed: boolean
   /** Writes everything or says how much went; `onProgress` gets the running byte count. */
   write(bytes: Uint8Array, onProgress?: (bytesWritten: number) => void): Promise<WriteOutcome>
   /**
    * Sends a query and gathers the answer until `complete` says so or the deadline passes;
-   * what came so far is returned (empty: silence). Bytes that came before the query are dropped.
+   * what came so far is returned (empty: silence, or a broken link). Bytes that came before the
+   * query are dropped. `closed` says afterwards whether the link still stands.
    */
   query(query: Uint8Array, complete: (answer: Uint8Array) => boolean, deadlineMs: number): Promise<Uint8Array>
-  /** Waits until the transport's own buffers are empty (TCP: half-close and the printer's end). */
-  drain(): Promise<WriteOutcome | { readonly kind: 'drained' }>
+  /**
+   * Waits until the transport's own buffers are empty (TCP: half-close and the printer's end);
+   * nothing can be written or asked afterwards.
+   */
+  drain(): Promise<DrainOutcome>
   close(): Promise<void>
 }
 
@@ -43,7 +60,7 @@ export type OpenOutcome = { readonly kind: 'open'; readonly link: Link } | OpenF
 
 export interface Transport {
   readonly kind: TransportKind
-  /** `expectedIdentity`: what the saved printer said; a different answer is `another-device`. */
+  /** `expectedIdentity`: what the saved printer is; a device that is another one is `another-device`. */
   open(
     connection: Connection,
     options: { readonly timeouts: TransportTimeouts; readonly expectedIdentity?: string },

@@ -1,0 +1,157 @@
+// Owns when a label counts as printed: drained status, no error, and an odometer that moved by its labels.
+import type { HostStatus, NotReadyReason } from '../core/printer.ts'
+import { type ErrorsAndWarnings, notReadyReasons } from './host-status.ts'
+
+/** What one look at the printer gave. */
+export type Reading =
+  | {
+      readonly kind: 'answered'
+      readonly status: HostStatus
+      readonly report: ErrorsAndWarnings | undefined
+      readonly odometer: number | undefined
+    }
+  | { readonly kind: 'not-answered'; readonly reason: NotReadyReason }
+
+export interface ConfirmationGoal {
+  /** Undefined where the printer does not count its labels. */
+  readonly odometerBefore: number | undefined
+  readonly labelsExpected: number
+}
+
+export type PrintEvidence = {
+  readonly odometerBefore: number
+  readonly odometerAfter: number
+  readonly labelsExpected: number
+}
+
+/** What a reading says about the job. */
+export type Verdict =
+  | { readonly kind: 'printed'; readonly evidence: PrintEvidence }
+  /** Still at it, or kept from it by `reason`. */
+  | { readonly kind: 'waiting'; readonly reason: NotReadyReason | undefined }
+  /** Nothing left to print and no error, and the printer does not count its labels. */
+  | { readonly kind: 'drained' }
+  /** Nothing left to print and no error, yet fewer labels than the job has. */
+  | { readonly kind: 'short'; readonly moved: number }
+  /** More labels than the job has: somebody else prints there, and nobody can tell them apart. */
+  | { readonly kind: 'over'; readonly moved: number }
+
+/** Confirmed = `eee=0`, `h=0`, `u=0`, no error, odometer moved by the labels of the job (printing.md). */
+export function judge(goal: ConfirmationGoal, reading: Reading): Verdict {
+  if (reading.kind === 'not-answered') return { kind: 'waiting', reason: reading.reason }
+  const { status, report, odometer } = reading
+  const [reason] = notReadyReasons(status, report)
+  if (reason) return { kind: 'waiting', reason }
+  if (status.formatsInBuffer > 0 || status.labelsRemaining > 0 || status.partialFormat) {
+    return { kind: 'waiting', reason: undefined }
+  }
+  if (goal.odometerBefore === undefined) return { kind: 'drained' }
+  // It counted before and does not say now: ask again rather than guess.
+  if (odometer === undefined) return { kind: 'waiting', reason: undefined }
+  const moved = odometer - goal.odometerBefore
+  if (moved < goal.labelsExpected) return { kind: 'short', moved }
+  if (moved > goal.labelsExpected) return { kind: 'over', moved }
+  return {
+    kind: 'printed',
+    evidence: {
+      odometerBefore: goal.odometerBefore,
+      odometerAfter: odometer,
+      labelsExpected: goal.labelsExpected,
+    },
+  }
+}
+
+export interface ConfirmationTimings {
+  /** Without a reason and without progress. */
+  readonly confirmationTimeoutMs: number
+  /** While the printer gives a reason, or none because it is silent. */
+  readonly faultTimeoutMs: number
+  /** For an odometer that lags behind a drained buffer. */
+  readonly odometerTimeoutMs: number
+  readonly confirmationIntervalMs: number
+}
+
+export type Confirmation =
+  | { readonly kind: 'printed'; readonly evidence: PrintEvidence }
+  | { readonly kind: 'drained' }
+  | { readonly kind: 'unsure'; readonly detail: string }
+
+export interface ConfirmationPorts {
+  /** One look at the printer; never rejects. */
+  readonly read: () => Promise<Reading>
+  readonly now: () => number
+  /** Resolves after the time, or at once when the wait is called off. */
+  readonly pause: (ms: number) => Promise<void>
+  readonly cancelled: () => boolean
+  readonly onWaiting: (reason: NotReadyReason | undefined) => void
+}
+
+/** Looks at the printer until the job is decided or its time is up. */
+export async function confirmPrinted(
+  goal: ConfirmationGoal,
+  timings: ConfirmationTimings,
+  ports: ConfirmationPorts,
+): Promise<Confirmation> {
+  let progressAt = ports.now()
+  let seen = ''
+  let troubleSince: number | undefined
+  let shortSince: number | undefined
+  for (;;) {
+    const reading = await ports.read()
+    const verdict = judge(goal, reading)
+    const now = ports.now()
+    const looks = progressMark(reading)
+    if (looks !== undefined && looks !== seen) {
+      seen = looks
+      progressAt = now
+      shortSince = undefined
+    }
+    switch (verdict.kind) {
+      case 'printed':
+      case 'drained':
+        return verdict
+      case 'over':
+        return {
+          kind: 'unsure',
+          detail: `the printer counted ${verdict.moved} labels, the job has ${goal.labelsExpected}`,
+        }
+      case 'short':
+        troubleSince = undefined
+        shortSince ??= now
+        ports.onWaiting(undefined)
+        if (now - shortSince >= timings.odometerTimeoutMs) {
+          return {
+            kind: 'unsure',
+            detail: `the printer is idle and counted ${verdict.moved} of ${goal.labelsExpected} labels`,
+          }
+        }
+        break
+      case 'waiting':
+        shortSince = undefined
+        ports.onWaiting(verdict.reason)
+        if (verdict.reason) {
+          troubleSince ??= now
+          // Mending takes as long as it takes; the job's own time starts anew afterwards.
+          progressAt = now
+          if (now - troubleSince >= timings.faultTimeoutMs) {
+            return { kind: 'unsure', detail: `still ${verdict.reason} when the time was up` }
+          }
+        } else {
+          troubleSince = undefined
+          if (now - progressAt >= timings.confirmationTimeoutMs) {
+            return { kind: 'unsure', detail: 'not confirmed in time' }
+          }
+        }
+        break
+    }
+    if (ports.cancelled()) return { kind: 'unsure', detail: 'the station stopped waiting' }
+    await ports.pause(timings.confirmationIntervalMs)
+  }
+}
+
+/** Changes whenever the printer got on with something. */
+function progressMark(reading: Reading): string | undefined {
+  if (reading.kind === 'not-answered') return undefined
+  const { formatsInBuffer, labelsRemaining } = reading.status
+  return [formatsInBuffer, labelsRemaining, reading.odometer].join(' ')
+}

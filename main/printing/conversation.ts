@@ -1,0 +1,121 @@
+// Owns what one look at a printer over an open link means, with what is known of it from before.
+
+import type { HostStatus, NotReadyReason, Printer, PrinterState } from '../core/printer.ts'
+import { maySameDevice } from '../core/printer-identity.ts'
+import type { PrintingSettings } from '../core/settings.ts'
+import type { Link, OpenFailure } from '../core/transport.ts'
+import { askStatus, FurtherQuestions, type StatusAnswer } from './host-queries.ts'
+import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
+
+/** Whether this printer has ever answered; kept by the caller, so that it outlives a restart. */
+export interface PrinterMemory {
+  answeredBefore(): boolean
+  noteAnswered(): void
+}
+
+export type NotReady = Extract<PrinterState, { kind: 'not-ready' }>
+
+export type Look =
+  | { readonly kind: 'one-way' }
+  | {
+      readonly kind: 'answered'
+      readonly status: HostStatus
+      readonly report: ErrorsAndWarnings | undefined
+    }
+  | NotReady
+
+export const notReady = (reason: NotReadyReason, detail?: string): NotReady => ({
+  kind: 'not-ready',
+  reason,
+  ...(detail !== undefined && { detail }),
+})
+
+/** Why a printer whose link does not open will not print. */
+export function notReadyFor(failure: OpenFailure): NotReady {
+  switch (failure.kind) {
+    case 'not-connected':
+      return notReady('unreachable', failure.detail)
+    case 'busy':
+      return notReady('busy', failure.detail)
+    case 'another-device':
+      return notReady('another-device', failure.detail)
+  }
+}
+
+export const stateOfLook = (look: Look): PrinterState =>
+  look.kind === 'answered' ? printerStateOf(look.status, look.report) : look
+
+export class Conversation {
+  readonly questions = new FurtherQuestions()
+  readonly #printer: Printer
+  readonly #memory: PrinterMemory
+  readonly #settings: () => PrintingSettings
+  /** The device at the other end is the saved one; true until the link was lost. */
+  #verified = false
+
+  constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
+    this.#printer = printer
+    this.#memory = memory
+    this.#settings = settings
+  }
+
+  /** The link was lost or went silent: whoever answers next has to say again who it is. */
+  forgetWhoAnswers(): void {
+    this.#verified = false
+  }
+
+  /** What an open that failed means; also forgets who answered before. */
+  failedToOpen(failure: OpenFailure): NotReady {
+    this.forgetWhoAnswers()
+    return notReadyFor(failure)
+  }
+
+  /** What no answer means: a link that never carried one is one-way, any other printer is in trouble. */
+  silence(): NotReady | { readonly kind: 'one-way' } {
+    return this.#memory.answeredBefore() ? notReady('silent') : { kind: 'one-way' }
+  }
+
+  /** Asks for status within `deadlineMs`; further questions only in the time that is left. */
+  async look(link: Link, deadlineMs: number): Promise<Look> {
+    if (!this.#printer.statusQueries || !link.canAnswer) return { kind: 'one-way' }
+    const until = performance.now() + deadlineMs
+    const leftMs = () => until - performance.now()
+    let answer = await askStatus(link, deadlineMs)
+    // Once more: the first answer may have begun before the question.
+    if (answer.kind === 'not-understood' && leftMs() > 0) answer = await askStatus(link, leftMs())
+    if (answer.kind !== 'answered') return this.#unanswered(answer, link)
+    this.#memory.noteAnswered()
+    const stranger = await this.#stranger(link)
+    if (stranger) return stranger
+    const report = await this.questions.errorsAndWarnings(link, leftMs())
+    return { kind: 'answered', status: answer.status, report }
+  }
+
+  async #unanswered(answer: Exclude<StatusAnswer, { kind: 'answered' }>, link: Link): Promise<Look> {
+    this.forgetWhoAnswers()
+    switch (answer.kind) {
+      case 'broken':
+        // A port that another host holds accepts and then throws out.
+        return notReady('busy', 'the printer ended the connection')
+      case 'not-understood':
+        return notReady('not-understood', answer.detail)
+      case 'silent': {
+        const silence = this.silence()
+        if (silence.kind === 'one-way') return silence
+        // SGD works whatever ^ and ~ have become, and tells that case from a printer in trouble.
+        const prefix = await this.questions.changedPrefix(link, this.#settings().queryTimeoutMs)
+        return prefix === undefined ? silence : notReady('commands-changed', prefix)
+      }
+    }
+  }
+
+  /** Compares who answers with who was saved, once a link's lifetime. */
+  async #stranger(link: Link): Promise<NotReady | undefined> {
+    const saved = this.#printer.identity
+    if (this.#verified || !saved?.startsWith('zpl:')) return undefined
+    const self = await this.questions.self(link, this.#settings().queryTimeoutMs)
+    if (self && !maySameDevice(saved, self.identity)) return notReady('another-device', self.model)
+    this.#verified = self !== undefined
+    return undefined
+  }
+}

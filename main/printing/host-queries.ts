@@ -1,0 +1,111 @@
+// Owns what the station asks a printer over an open link, and which questions a printer has never answered.
+
+import type { Dpi, HostStatus } from '../core/printer.ts'
+import { deviceIdentity } from '../core/printer-identity.ts'
+import type { Link } from '../core/transport.ts'
+import {
+  type ErrorsAndWarnings,
+  errorsAndWarningsComplete,
+  hostIdentificationComplete,
+  hostStatusComplete,
+  parseErrorsAndWarnings,
+  parseHostIdentification,
+  parseHostStatus,
+  parseOdometer,
+  parseVariable,
+  redactedAnswer,
+  variableComplete,
+} from './host-status.ts'
+
+/** `~HS` as it went: an answer, silence, something that is no answer, or a link that broke. */
+export type StatusAnswer =
+  | { readonly kind: 'answered'; readonly status: HostStatus }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'not-understood'; readonly detail: string }
+  | { readonly kind: 'broken' }
+
+/** What the printer says it is, and its resolution. */
+export interface PrinterSelf {
+  readonly identity: string
+  readonly model: string
+  readonly firmware: string
+  readonly dotsPerMm: number | undefined
+  readonly dpi: Dpi | undefined
+}
+
+const HOST_STATUS = Buffer.from('~HS', 'latin1')
+const ERRORS_AND_WARNINGS = Buffer.from('~HQES', 'latin1')
+const HOST_IDENTIFICATION = Buffer.from('~HI', 'latin1')
+const getVariable = (name: string) => Buffer.from(`! U1 getvar "${name}"\r\n`, 'latin1')
+
+/** Asks `~HS`; a link without a way back is silent. */
+export async function askStatus(link: Link, deadlineMs: number): Promise<StatusAnswer> {
+  if (!link.canAnswer) return { kind: 'silent' }
+  const answer = await link.query(HOST_STATUS, hostStatusComplete, deadlineMs)
+  const status = parseHostStatus(answer)
+  if (status) return { kind: 'answered', status }
+  if (link.closed) return { kind: 'broken' }
+  if (answer.length === 0) return { kind: 'silent' }
+  return { kind: 'not-understood', detail: redactedAnswer(answer) }
+}
+
+/**
+ * What this printer can be asked besides `~HS`. Older and other makers' printers are silent on
+ * `~HQES` and SGD; each such question is asked until it has gone unanswered once, so that silence
+ * costs its deadline a single time.
+ */
+export class FurtherQuestions {
+  #errors: 'untried' | 'answers' | 'silent' = 'untried'
+  #variables: 'untried' | 'answers' | 'silent' = 'untried'
+
+  /** `~HQES`; undefined where the printer does not say. */
+  async errorsAndWarnings(link: Link, deadlineMs: number): Promise<ErrorsAndWarnings | undefined> {
+    if (this.#errors === 'silent' || !link.canAnswer || deadlineMs <= 0) return undefined
+    const answer = await link.query(ERRORS_AND_WARNINGS, errorsAndWarningsComplete, deadlineMs)
+    const report = parseErrorsAndWarnings(answer)
+    if (report) this.#errors = 'answers'
+    else if (this.#errors === 'untried' && !link.closed) this.#errors = 'silent'
+    return report
+  }
+
+  /** Labels printed in its life; undefined where the printer does not count or does not say. */
+  async odometer(link: Link, deadlineMs: number): Promise<number | undefined> {
+    return parseOdometer(await this.#variable(link, 'odometer.total_label_count', deadlineMs))
+  }
+
+  /**
+   * The characters in place of `^` and `~`, where they are not those: another host changed them,
+   * and a label would be swallowed. Undefined where they stand or the printer does not say.
+   */
+  async changedPrefix(link: Link, deadlineMs: number): Promise<string | undefined> {
+    for (const [name, usual] of [
+      ['zpl.caret', '^'],
+      ['zpl.control_character', '~'],
+    ] as const) {
+      const value = parseVariable(await this.#variable(link, name, deadlineMs))
+      // ASSUMPTION: the guide shows the value as two hex digits; some firmware gives the character.
+      const character =
+        value && /^[0-9A-F]{2}$/i.test(value) ? String.fromCharCode(Number.parseInt(value, 16)) : value
+      if (character && character !== usual) return character
+    }
+    return undefined
+  }
+
+  /** `~HI` and the serial number. */
+  async self(link: Link, deadlineMs: number): Promise<PrinterSelf | undefined> {
+    if (!link.canAnswer) return undefined
+    const answer = await link.query(HOST_IDENTIFICATION, hostIdentificationComplete, deadlineMs)
+    const said = parseHostIdentification(answer)
+    if (!said) return undefined
+    const serialNumber = parseVariable(await this.#variable(link, 'device.unique_id', deadlineMs))
+    return { ...said, identity: deviceIdentity('zpl', said.model, serialNumber) }
+  }
+
+  async #variable(link: Link, name: string, deadlineMs: number): Promise<Uint8Array> {
+    if (this.#variables === 'silent' || !link.canAnswer) return new Uint8Array()
+    const answer = await link.query(getVariable(name), variableComplete, deadlineMs)
+    if (variableComplete(answer)) this.#variables = 'answers'
+    else if (this.#variables === 'untried' && answer.length === 0 && !link.closed) this.#variables = 'silent'
+    return answer
+  }
+}

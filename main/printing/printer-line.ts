@@ -1,0 +1,167 @@
+// Owns the line to one saved printer: one holder at a time, its last state, and its jobs.
+import type { PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
+import type { Printer, PrinterState } from '../core/printer.ts'
+import type { PrintingSettings } from '../core/settings.ts'
+import type { OpenOutcome, Transport } from '../core/transport.ts'
+import { Conversation, notReady, type PrinterMemory, stateOfLook } from './conversation.ts'
+import type { PrinterSelf } from './host-queries.ts'
+import { printJob } from './print-session.ts'
+
+export interface PrinterLineOptions {
+  readonly printer: Printer
+  readonly transport: Transport
+  readonly settings: () => PrintingSettings
+  /** Whether it ever answered, kept across restarts; without it this line starts from nothing. */
+  readonly memory?: PrinterMemory
+  /** Called whenever the state differs from the one before. */
+  readonly onState?: (state: PrinterState) => void
+}
+
+export interface PrinterLine extends PrintLine {
+  /** What was learned last, by a poll or by a job; `ageMs` since then. */
+  lastState(): { readonly state: PrinterState; readonly ageMs: number } | undefined
+  /** What the printer says it is, from `~HI` and SGD; undefined from a one-way link. */
+  identify(deadlineMs: number): Promise<PrinterSelf | undefined>
+}
+
+export function printerLine(options: PrinterLineOptions): PrinterLine {
+  const { printer, transport, settings } = options
+  const conversation = new Conversation(printer, options.memory ?? ownMemory(), settings)
+  let last: { state: PrinterState; at: number } | undefined
+  let holder: Promise<unknown> = Promise.resolve()
+  let poll: Promise<PrinterState> | undefined
+  let jobs = 0
+  let opening = false
+  let closed = false
+
+  const note = (state: PrinterState): PrinterState => {
+    const before = last?.state
+    last = { state, at: performance.now() }
+    if (!before || JSON.stringify(before) !== JSON.stringify(state)) options.onState?.(state)
+    return state
+  }
+
+  /** Whoever comes waits until the one before has put its link away. */
+  function alone<T>(act: () => Promise<T>): Promise<T> {
+    const turn = holder.then(act)
+    holder = turn.catch(() => {
+      // The one who asked hears of it; the next in line only waits.
+    })
+    return turn
+  }
+
+  function open(withinMs?: number): Promise<OpenOutcome> {
+    const { openTimeoutMs, stallTimeoutMs, drainTimeoutMs, closeTimeoutMs, settleTimeoutMs } = settings()
+    return transport.open(printer.connection, {
+      timeouts: {
+        openMs: Math.min(openTimeoutMs, withinMs ?? openTimeoutMs),
+        stallMs: stallTimeoutMs,
+        drainMs: drainTimeoutMs,
+        closeMs: closeTimeoutMs,
+        settleMs: settleTimeoutMs,
+      },
+      ...(printer.identity && { expectedIdentity: printer.identity }),
+    })
+  }
+
+  /** The answer is known when the first promise settles; the link is put away with the second. */
+  function ask(deadlineMs: number): { state: Promise<PrinterState>; done: Promise<void> } {
+    let tell: (state: PrinterState) => void = () => {}
+    const state = new Promise<PrinterState>(resolve => {
+      tell = resolve
+    })
+    const work = async () => {
+      const until = performance.now() + deadlineMs
+      opening = true
+      const opened = await open(deadlineMs).finally(() => {
+        opening = false
+      })
+      if (opened.kind !== 'open') {
+        tell(note(conversation.failedToOpen(opened)))
+        return
+      }
+      try {
+        const leftMs = Math.max(1, until - performance.now())
+        tell(note(stateOfLook(await conversation.look(opened.link, leftMs))))
+      } finally {
+        await opened.link.close()
+      }
+    }
+    return { state, done: work() }
+  }
+
+  /** One poll at a time, shared by everyone who asks meanwhile. */
+  function sharedPoll(deadlineMs: number): Promise<PrinterState> {
+    poll ??= new Promise<PrinterState>((resolve, reject) => {
+      const finished = alone(() => {
+        const { state, done } = ask(deadlineMs)
+        state.then(resolve)
+        return done
+      })
+      finished.catch(reject).finally(() => {
+        poll = undefined
+      })
+    })
+    return poll
+  }
+
+  return {
+    async state({ maxAgeMs, deadlineMs }) {
+      if (last && performance.now() - last.at <= maxAgeMs) return last.state
+      // A job under way learns the state itself and must not be disturbed.
+      if (jobs > 0 || closed) return last?.state ?? notReady('busy')
+      return within(sharedPoll(deadlineMs), deadlineMs, () =>
+        opening ? notReady('unreachable', 'no answer in time') : conversation.silence(),
+      )
+    },
+
+    lastState: () => last && { state: last.state, ageMs: performance.now() - last.at },
+
+    async print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome> {
+      jobs++
+      try {
+        return await alone(() => printJob(bytes, job, { open, conversation, settings: settings(), note }))
+      } finally {
+        jobs--
+      }
+    },
+
+    identify: deadlineMs =>
+      alone(async () => {
+        const opened = await open(deadlineMs)
+        if (opened.kind !== 'open') return undefined
+        try {
+          return await conversation.questions.self(opened.link, deadlineMs)
+        } finally {
+          await opened.link.close()
+        }
+      }),
+
+    async close() {
+      closed = true
+      await holder
+    },
+  }
+}
+
+function ownMemory(): PrinterMemory {
+  let answered = false
+  return {
+    answeredBefore: () => answered,
+    noteAnswered: () => {
+      answered = true
+    },
+  }
+}
+
+async function within<T>(answer: Promise<T>, deadlineMs: number, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<T>(resolve => {
+    timer = setTimeout(() => resolve(late()), deadlineMs)
+  })
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,207 @@
+// Owns the one suite that every transport passes, whatever its wire.
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Connection } from '../../main/core/printer.ts'
+import type { Link, Transport, TransportTimeouts } from '../../main/core/transport.ts'
+import type { SimulatedPrinter } from '../../main/sandbox/printer/simulated-printer.ts'
+
+/** One transport with something real, or its stand-in, at the other end. */
+export interface TransportBench {
+  readonly transport: Transport
+  readonly connection: Connection
+  /** A connection of the same kind that leads nowhere. */
+  readonly missing: Connection
+  /** The simulated printer at the other end, where there is one. */
+  readonly printer?: SimulatedPrinter
+  /** Every byte that came out at the other end so far, in order. */
+  received(): Buffer
+  readonly canAnswer: boolean
+  /** Breaks the link under way, as pulling the cable does. */
+  readonly unplug?: () => Promise<void> | void
+  /** Lets the other end take no bytes, so that a long job stalls. */
+  readonly stall?: () => void
+  /** Bytes that are surely more than the wire and the other end keep while it stalls. */
+  readonly stallBytes?: number
+  /** Takes the device as another program does; the station then finds it busy. */
+  readonly occupy?: () => Promise<void>
+  close(): Promise<void>
+}
+
+export interface TransportSuite {
+  readonly name: string
+  /** Why this cannot run here, if so. */
+  readonly notRun?: () => string | undefined
+  readonly start: () => Promise<TransportBench>
+}
+
+export const quickTimeouts: TransportTimeouts = {
+  openMs: 5000,
+  stallMs: 10_000,
+  drainMs: 10_000,
+  closeMs: 2000,
+  settleMs: 10,
+}
+
+const complete = (answer: Uint8Array) => answer.includes(0x03)
+const HOST_IDENTIFICATION = Buffer.from('~HI')
+
+/** A label with every byte value that may stand in one, some kilobytes long. */
+function labelBytes(length: number): Buffer {
+  const filling = Buffer.alloc(length)
+  for (let at = 0; at < length; at++) filling[at] = 0x20 + ((at * 7 + (at >> 8)) % 0x3e)
+  return Buffer.concat([Buffer.from('^XA^FO0,0^FD'), filling, Buffer.from('^FS^XZ')])
+}
+
+export function transportSuite({ name, notRun, start }: TransportSuite): void {
+  describe(`${name}: what every transport owes`, () => {
+    let bench: TransportBench | undefined
+    let links: Link[] = []
+    afterEach(async () => {
+      await Promise.all(links.map(link => link.close()))
+      links = []
+      await bench?.close()
+      bench = undefined
+    })
+
+    async function begin(skip: (note: string) => void): Promise<TransportBench> {
+      const why = notRun?.()
+      if (why) skip(why)
+      bench = await start()
+      return bench
+    }
+    async function opened(on: TransportBench, timeouts: Partial<TransportTimeouts> = {}): Promise<Link> {
+      const outcome = await on.transport.open(on.connection, {
+        timeouts: { ...quickTimeouts, ...timeouts },
+      })
+      if (outcome.kind !== 'open') throw new Error(`${outcome.kind}: ${outcome.detail}`)
+      links.push(outcome.link)
+      return outcome.link
+    }
+
+    it('carries every byte in order, and counts them on the way', async ({ skip }) => {
+      const on = await begin(skip)
+      const link = await opened(on)
+      const bytes = labelBytes(40_000)
+      const counts: number[] = []
+      const outcome = await link.write(bytes, bytesWritten => counts.push(bytesWritten))
+      expect(outcome).toEqual({ kind: 'transmitted', bytesWritten: bytes.length })
+      expect(await link.drain()).toEqual({ kind: 'drained' })
+      await expect.poll(() => on.received().length, { timeout: 20_000 }).toBe(bytes.length)
+      expect(on.received().equals(bytes)).toBe(true)
+      expect(counts.at(-1)).toBe(bytes.length)
+      expect(counts).toEqual([...counts].sort((a, b) => a - b))
+    })
+
+    it('keeps two jobs apart and in order', async ({ skip }) => {
+      const on = await begin(skip)
+      const first = labelBytes(9_000)
+      const second = labelBytes(300)
+      for (const bytes of [first, second]) {
+        const link = await opened(on)
+        expect((await link.write(bytes)).kind).toBe('transmitted')
+        expect((await link.drain()).kind).toBe('drained')
+        await link.close()
+      }
+      const both = Buffer.concat([first, second])
+      await expect.poll(() => on.received().length, { timeout: 20_000 }).toBe(both.length)
+      expect(on.received().equals(both)).toBe(true)
+    })
+
+    it('says not-connected where nothing is, and for a connection of another kind', async ({ skip }) => {
+      const on = await begin(skip)
+      const options = { timeouts: quickTimeouts }
+      expect((await on.transport.open(on.missing, options)).kind).toBe('not-connected')
+      if (on.transport.kind === 'virtual') return
+      expect((await on.transport.open({ kind: 'virtual' }, options)).kind).toBe('not-connected')
+    })
+
+    it('sends nothing for a job of no bytes', async ({ skip }) => {
+      const on = await begin(skip)
+      const link = await opened(on)
+      expect(await link.write(new Uint8Array())).toEqual({ kind: 'transmitted', bytesWritten: 0 })
+      await link.close()
+      expect(on.received()).toHaveLength(0)
+    })
+
+    it('may be closed twice, and is closed afterwards', async ({ skip }) => {
+      const link = await opened(await begin(skip))
+      await link.close()
+      await link.close()
+      expect(link.closed).toBe(true)
+    })
+
+    it('answers a question with what came after it, or with nothing', async ({ skip }) => {
+      const on = await begin(skip)
+      const link = await opened(on)
+      expect(link.canAnswer).toBe(on.canAnswer)
+      if (!on.canAnswer) {
+        expect(await link.query(HOST_IDENTIFICATION, complete, 100)).toHaveLength(0)
+        return
+      }
+      // The answer to a question in the job itself is stale when the next one is asked.
+      await link.write(Buffer.from('~HS'))
+      await on.printer?.until(printer => printer.receivedBytes().includes('~HS'))
+      await expect
+        .poll(async () => Buffer.from(await link.query(HOST_IDENTIFICATION, complete, 5000)).toString())
+        .toBe('\x02PB-SIM,V93.21.07Z,8,8176KB,X\x03\r\n')
+    })
+
+    it('gives a silent printer up at the deadline, and a late answer is not taken for the next', async ({
+      skip,
+    }) => {
+      const on = await begin(skip)
+      if (!on.canAnswer || !on.printer) return skip('not run: this link carries nothing back')
+      const link = await opened(on)
+      on.printer.faults.mute(true)
+      expect(await link.query(HOST_IDENTIFICATION, complete, 50)).toHaveLength(0)
+      on.printer.faults.mute(false)
+      const answer = await link.query(HOST_IDENTIFICATION, complete, 5000)
+      expect(Buffer.from(answer).toString()).toContain('PB-SIM')
+    })
+
+    it('says how much went when the cable is pulled', async ({ skip }) => {
+      const on = await begin(skip)
+      if (!on.unplug || !on.stall || !on.stallBytes) return skip('not run: this wire has no cable to pull')
+      const { unplug } = on
+      on.stall()
+      const link = await opened(on)
+      const bytes = labelBytes(on.stallBytes)
+      let bytesSoFar = 0
+      const writing = link.write(bytes, bytesWritten => {
+        bytesSoFar = bytesWritten
+      })
+      await expect.poll(() => bytesSoFar, { timeout: 20_000 }).toBeGreaterThan(1)
+      await unplug()
+      const outcome = await writing
+      expect(outcome.kind).toBe('partly-written')
+      expect(outcome.bytesWritten).toBeGreaterThanOrEqual(bytesSoFar)
+      expect(outcome.bytesWritten).toBeLessThan(bytes.length)
+      expect(link.closed).toBe(true)
+    })
+
+    it('gives up when no byte is taken for long, and says how many were', async ({ skip }) => {
+      const on = await begin(skip)
+      if (!on.stall || !on.stallBytes) return skip('not run: this wire does not stall')
+      on.stall()
+      const link = await opened(on, { stallMs: 300 })
+      const bytes = labelBytes(on.stallBytes)
+      const outcome = await link.write(bytes)
+      expect(outcome.kind).toBe('partly-written')
+      expect(outcome.bytesWritten).toBeGreaterThan(0)
+      expect(outcome.bytesWritten).toBeLessThan(bytes.length)
+    })
+
+    it('says busy where another program holds the device', async ({ skip }) => {
+      const on = await begin(skip)
+      if (!on.occupy) return skip('not run: this wire does not tell who holds it')
+      await on.occupy()
+      const outcome = await on.transport.open(on.connection, { timeouts: quickTimeouts })
+      expect(outcome.kind).toBe('busy')
+    })
+
+    it('looks for devices without printing a byte', async ({ skip }) => {
+      const on = await begin(skip)
+      expect(Array.isArray(await on.transport.discover(2000))).toBe(true)
+      expect(on.received()).toHaveLength(0)
+    })
+  })
+}
