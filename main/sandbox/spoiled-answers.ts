@@ -1,0 +1,58 @@
+// Owns the faults that any service's JSON answer can be given: parts left out, other values, too much of it.
+import type { Fault } from './faults.ts'
+import type { Answer } from './operation.ts'
+
+/** Leaves out every string that is one of `values`, whole or inside a data URL, wherever it stands. */
+export function withoutStrings(value: unknown, values: readonly string[]): unknown {
+  if (typeof value === 'string') {
+    return values.some(part => part !== '' && value.includes(part)) ? undefined : value
+  }
+  if (Array.isArray(value)) {
+    return value.map(item => withoutStrings(item, values)).filter(item => item !== undefined)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const kept = withoutStrings(inner, values)
+      return kept === undefined ? [] : [[key, kept]]
+    }),
+  )
+}
+
+/** JSON Merge Patch (RFC 7396). */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch
+  const merged: Record<string, unknown> =
+    typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {}
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key]
+    else merged[key] = mergePatch(merged[key], value)
+  }
+  return merged
+}
+
+/** What both services' answers have in common; a service's own manner bends the rest. */
+export function bendAny(fault: Fault, answer: Answer): Answer {
+  switch (fault.kind) {
+    case 'no-image':
+      return { ...answer, body: withoutStrings(answer.body, answer.parts?.images ?? []) }
+    case 'no-tracking':
+      return { ...answer, body: withoutStrings(answer.body, answer.parts?.identifiers ?? []) }
+    case 'merge':
+      return { ...answer, body: mergePatch(answer.body, fault.patch) }
+    case 'flood':
+      return { ...answer, body: mergePatch(answer.body, { padding: ' '.repeat(fault.bytes) }) }
+    default:
+      return answer
+  }
+}
+
+/** The bytes that an answer goes out as, after the faults that work on text. */
+export function textOf(fault: Fault | undefined, answer: Answer): string {
+  const text = JSON.stringify(answer.body ?? null)
+  if (fault?.kind === 'replace-text') return text.replaceAll(fault.find, fault.with)
+  if (fault?.kind === 'deep') {
+    return `{"nested":${'['.repeat(fault.levels)}${']'.repeat(fault.levels)},${text.slice(1)}`
+  }
+  return text
+}
