@@ -1,4 +1,294 @@
 // Owns the problem sentences about services, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
-export const services = {} as const satisfies SentenceTable
+export const services = {
+  'service.not-configured': {
+    en: ['The shipping service is not set up yet.', 'Fill in the marked settings.'],
+    es: ['El servicio de envíos aún no está configurado.', 'Complete los ajustes marcados.'],
+  },
+  'service.address-unusable': {
+    en: ['The service address in the settings cannot be used.', 'Check the address in the settings.'],
+    es: ['La dirección del servicio en los ajustes no sirve.', 'Revise la dirección en los ajustes.'],
+  },
+  'service.address-not-https': {
+    en: ['The service address is not secure, so nothing was sent.', 'Use an address that starts with https.'],
+    es: [
+      'La dirección del servicio no es segura; no se envió nada.',
+      'Use una dirección que empiece con https.',
+    ],
+  },
+  'service.header-name': {
+    en: ['This cannot be the name of a header.', 'Use letters, numbers and hyphens.'],
+    es: ['Esto no puede ser el nombre de una cabecera.', 'Use letras, números y guiones.'],
+  },
+  'service.credentials-missing': {
+    en: ['The password for the shipping service is missing.', 'Enter it in the settings.'],
+    es: ['Falta la contraseña del servicio de envíos.', 'Escríbala en los ajustes.'],
+  },
+  'service.credentials-unreadable': {
+    en: [
+      'The saved password has characters that cannot be sent.',
+      'Copy it again, without spaces or line breaks.',
+    ],
+    es: [
+      'La contraseña guardada tiene caracteres que no se pueden enviar.',
+      'Cópiela de nuevo, sin espacios ni saltos de línea.',
+    ],
+  },
+  'service.not-authorized': {
+    en: ['The service did not accept our sign-in. Nothing was bought.', 'Ask a lead to check the settings.'],
+    es: [
+      'El servicio no aceptó nuestro acceso. No se compró nada.',
+      'Pida a un encargado que revise los ajustes.',
+    ],
+  },
+  'service.token-refused': {
+    en: [
+      'The sign-in server refused us: {{messages}}',
+      'Check the client id, the secret and the scopes in the settings.',
+    ],
+    es: [
+      'El servidor de acceso nos rechazó: {{messages}}',
+      'Revise el id de cliente, el secreto y los permisos en los ajustes.',
+    ],
+  },
+  'service.token-unavailable': {
+    en: ['The sign-in server does not answer. Nothing was bought.', 'Try again in a moment.'],
+    es: ['El servidor de acceso no responde. No se compró nada.', 'Inténtelo de nuevo en un momento.'],
+  },
+  'service.unreachable': {
+    en: ['The shipping service cannot be reached. Nothing was sent.', 'Check the network, then try again.'],
+    es: [
+      'No hay conexión con el servicio de envíos. No se envió nada.',
+      'Revise la red e inténtelo otra vez.',
+    ],
+  },
+  'service.tls-failed': {
+    en: [
+      'The secure connection to the service failed. Nothing was sent.',
+      'Check the network and the clock; a sign-in page of the network may be in the way.',
+    ],
+    es: [
+      'Falló la conexión segura con el servicio. No se envió nada.',
+      'Revise la red y el reloj; puede haber una página de acceso de la red en medio.',
+    ],
+  },
+  'service.busy': {
+    en: ['The service is busy. Nothing was bought.', 'Try again in {{seconds}} seconds.'],
+    es: ['El servicio está ocupado. No se compró nada.', 'Inténtelo de nuevo en {{seconds}} segundos.'],
+  },
+  'service.answer-unusable': {
+    en: ['The service gave an answer we cannot use.', 'Try again; if it stays, call support.'],
+    es: ['El servicio dio una respuesta que no sirve.', 'Inténtelo de nuevo; si sigue, llame a soporte.'],
+  },
+  'service.purchase-unknown': {
+    en: [
+      'We do not know if this label was bought.',
+      'Do not buy it again. Look it up at the service, then settle it on the attention list.',
+    ],
+    es: [
+      'No sabemos si esta etiqueta se compró.',
+      'No la compre otra vez. Búsquela en el servicio y resuélvala en la lista de atención.',
+    ],
+  },
+  'service.void-unknown': {
+    en: [
+      'We do not know if this label was cancelled.',
+      'Look it up at the service, then settle it on the attention list.',
+    ],
+    es: [
+      'No sabemos si esta etiqueta se canceló.',
+      'Búsquela en el servicio y resuélvala en la lista de atención.',
+    ],
+  },
+  'service.close-unknown': {
+    en: [
+      'We do not know if the day was closed.',
+      'Look it up at the service, then settle it on the attention list.',
+    ],
+    es: ['No sabemos si se cerró el día.', 'Búsquelo en el servicio y resuélvalo en la lista de atención.'],
+  },
+  'service.funds-unknown': {
+    en: [
+      'We do not know if the money was added.',
+      'Do not add it again. Look at the balance, then settle it on the attention list.',
+    ],
+    es: [
+      'No sabemos si se añadió el dinero.',
+      'No lo añada otra vez. Mire el saldo y resuélvalo en la lista de atención.',
+    ],
+  },
+  'service.manifest-unknown': {
+    en: [
+      'We do not know if this label was manifested.',
+      'Look it up at the service, then settle it on the attention list.',
+    ],
+    es: [
+      'No sabemos si esta etiqueta entró en el manifiesto.',
+      'Búsquela en el servicio y resuélvala en la lista de atención.',
+    ],
+  },
+  'service.refused': {
+    en: ['The service said no: {{messages}}', 'Correct the shipment and try again.'],
+    es: ['El servicio dijo que no: {{messages}}', 'Corrija el envío e inténtelo de nuevo.'],
+  },
+  'service.read-refused': {
+    en: ['The service said no: {{messages}}', ''],
+    es: ['El servicio dijo que no: {{messages}}', ''],
+  },
+  'service.void-refused': {
+    en: ['Not cancelled: {{messages}}', 'The label is still paid for.'],
+    es: ['No se canceló: {{messages}}', 'La etiqueta sigue pagada.'],
+  },
+  'service.close-refused': {
+    en: ['The day was not closed: {{messages}}', 'Correct what it names and close again.'],
+    es: ['No se cerró el día: {{messages}}', 'Corrija lo indicado y cierre de nuevo.'],
+  },
+  'service.funds-refused': {
+    en: ['No money was added: {{messages}}', 'Check the meter and the amount.'],
+    es: ['No se añadió dinero: {{messages}}', 'Revise el medidor y el importe.'],
+  },
+  'service.manifest-refused': {
+    en: ['Not manifested: {{messages}}', 'Correct what it names and close the day again.'],
+    es: ['No entró en el manifiesto: {{messages}}', 'Corrija lo indicado y cierre el día de nuevo.'],
+  },
+  'service.meter-not-found': {
+    en: ['The service knows no meter “{{meterId}}”.', 'Check the meter id.'],
+    es: ['El servicio no conoce el medidor «{{meterId}}».', 'Revise el id del medidor.'],
+  },
+  'service.identifier-missing': {
+    en: ['Give a label id or one of the barcodes.', ''],
+    es: ['Indique el id de la etiqueta o uno de los códigos de barras.', ''],
+  },
+  'service.identifier-unusable': {
+    en: ['This number cannot be sent to the service.', 'Check the number.'],
+    es: ['Este número no se puede enviar al servicio.', 'Revise el número.'],
+  },
+  'service.other-label': {
+    en: ['The service sent another label than the one asked for.', 'Do not use it; call support.'],
+    es: ['El servicio envió otra etiqueta, no la pedida.', 'No la use; llame a soporte.'],
+  },
+  'service.document-host': {
+    en: ['The document is on a host that is not allowed: {{host}}.', 'A lead can allow it in the settings.'],
+    es: [
+      'El documento está en un servidor no permitido: {{host}}.',
+      'Un encargado puede permitirlo en los ajustes.',
+    ],
+  },
+  'service.document-address': {
+    en: ['The link to the document is not secure.', 'Print the label itself; it does not need the document.'],
+    es: ['El enlace al documento no es seguro.', 'Imprima la etiqueta; no necesita el documento.'],
+  },
+  'service.document-unusable': {
+    en: ['The document could not be fetched.', 'Try again in a moment.'],
+    es: ['No se pudo obtener el documento.', 'Inténtelo de nuevo en un momento.'],
+  },
+  'service.scope-label-missing': {
+    en: ['The sign-in may not buy, cancel or close labels.', 'Ask for the scope {{scope}}.'],
+    es: ['El acceso no permite comprar, cancelar ni cerrar etiquetas.', 'Solicite el permiso {{scope}}.'],
+  },
+  'service.scope-rate-missing': {
+    en: ['The sign-in may not ask for rates.', 'Ask for the scope {{scope}}.'],
+    es: ['El acceso no permite consultar tarifas.', 'Solicite el permiso {{scope}}.'],
+  },
+  'service.scope-meter-missing': {
+    en: ['The sign-in may not read meters or add funds.', 'Ask for the scope {{scope}}.'],
+    es: ['El acceso no permite leer medidores ni añadir fondos.', 'Solicite el permiso {{scope}}.'],
+  },
+  'service.claim-missing': {
+    en: ['The sign-in does not say {{claim}}.', 'The service may refuse it; ask who issued it.'],
+    es: ['El acceso no indica {{claim}}.', 'El servicio puede rechazarlo; consulte a quien lo emitió.'],
+  },
+  'service.partner-mismatch': {
+    en: ['The sign-in belongs to another partner id than the settings.', 'Check the partner id.'],
+    es: ['El acceso es de otro id de socio, no del que está en los ajustes.', 'Revise el id de socio.'],
+  },
+  'service.token-expired': {
+    en: ['The saved token has expired.', 'Enter a new one in the settings.'],
+    es: ['El token guardado ha caducado.', 'Escriba uno nuevo en los ajustes.'],
+  },
+  'service.clock-skew': {
+    en: ['This computer’s clock is {{seconds}} seconds away from the service’s.', 'Set the clock.'],
+    es: ['El reloj de este equipo difiere {{seconds}} segundos del servicio.', 'Ajuste el reloj.'],
+  },
+  'shipment.cannot-be-sent': {
+    en: ['The service cannot take this shipment as it is.', 'Correct the fields marked in red.'],
+    es: ['El servicio no puede tomar este envío así.', 'Corrija los campos marcados en rojo.'],
+  },
+  'field.too-long': {
+    en: ['Too long: at most {{limit}} characters.', 'Shorten it.'],
+    es: ['Demasiado largo: máximo {{limit}} caracteres.', 'Acórtelo.'],
+  },
+  'field.longer-than-either': {
+    en: ['Longer than even the wider limit of {{limit}} characters.', 'Shorten it.'],
+    es: ['Supera incluso el límite mayor de {{limit}} caracteres.', 'Acórtelo.'],
+  },
+  'field.characters': {
+    en: ['Only letters, numbers, spaces, hyphens, apostrophes and periods.', 'Change “{{found}}”.'],
+    es: ['Solo letras, números, espacios, guiones, apóstrofos y puntos.', 'Cambie «{{found}}».'],
+  },
+  'field.state': {
+    en: ['Use the two-letter state code.', 'For example CA.'],
+    es: ['Use el código de estado de dos letras.', 'Por ejemplo, CA.'],
+  },
+  'field.postal-code': {
+    en: ['Use a ZIP code of 5 digits, or 5 and 4.', 'For example 94105 or 94105-1234.'],
+    es: ['Use un código ZIP de 5 dígitos, o de 5 y 4.', 'Por ejemplo, 94105 o 94105-1234.'],
+  },
+  'field.country-only-us': {
+    en: ['This service delivers in the US only.', 'Choose the other service.'],
+    es: ['Este servicio solo entrega en EE. UU.', 'Elija el otro servicio.'],
+  },
+  'field.must-not-be-zero': {
+    en: ['Must be more than zero.', 'Measure or weigh it again.'],
+    es: ['Debe ser mayor que cero.', 'Mida o pese de nuevo.'],
+  },
+  'field.too-many-digits': {
+    en: ['At most 7 digits.', 'Check the number.'],
+    es: ['Máximo 7 dígitos.', 'Revise el número.'],
+  },
+  'field.rounded': {
+    en: ['Sent as {{sent}}.', ''],
+    es: ['Se envía como {{sent}}.', ''],
+  },
+  'field.whole-number': {
+    en: ['Use a whole number, at least 1.', ''],
+    es: ['Use un número entero, mínimo 1.', ''],
+  },
+  'field.not-taken': {
+    en: ['This service cannot do this.', 'Clear it or choose the other service.'],
+    es: ['Este servicio no puede hacer esto.', 'Bórrelo o elija el otro servicio.'],
+  },
+  'field.not-sent': {
+    en: ['This service does not take this; it is not sent.', ''],
+    es: ['Este servicio no toma este dato; no se envía.', ''],
+  },
+  'field.one-package': {
+    en: ['This service takes one package at a time.', 'Ship the packages one by one.'],
+    es: ['Este servicio toma un paquete a la vez.', 'Envíe los paquetes uno por uno.'],
+  },
+  'field.one-package-with-service': {
+    en: ['This way to ship takes one package at a time.', 'Choose another one, or ship them one by one.'],
+    es: ['Este modo de envío toma un paquete a la vez.', 'Elija otro, o envíelos uno por uno.'],
+  },
+  'field.one-of': {
+    en: ['Choose one of: {{values}}.', ''],
+    es: ['Elija uno de: {{values}}.', ''],
+  },
+  'field.not-in-list': {
+    en: ['“{{value}}” is not in the list in the settings; it is sent as it is.', ''],
+    es: ['«{{value}}» no está en la lista de los ajustes; se envía así.', ''],
+  },
+  'field.hazmat-needed': {
+    en: ['Mark the package as hazardous: 1, or 2 for a limited quantity.', ''],
+    es: ['Marque el paquete como peligroso: 1, o 2 si es cantidad limitada.', ''],
+  },
+  'field.use-dangerous-goods': {
+    en: ['Say the kind of dangerous goods on the package instead.', ''],
+    es: ['Indique en el paquete el tipo de mercancía peligrosa.', ''],
+  },
+  'field.customs-expected': {
+    en: ['Most countries ask for customs data.', 'Add what is inside.'],
+    es: ['La mayoría de los países pide datos de aduana.', 'Añada el contenido.'],
+  },
+} as const satisfies SentenceTable

@@ -1,0 +1,167 @@
+// Owns the table "what happened → outcome" (reliability.md), as far as both services share it.
+import type { ServiceOutcome } from '../core/label-service.ts'
+import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
+import type { SentenceCode } from '../core/sentences/index.ts'
+import type { HttpAnswer, HttpOutcome } from './http.ts'
+import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
+
+/** Any outcome but an answer; it fits every operation. */
+export type NoAnswer = Exclude<ServiceOutcome<never>, { kind: 'answered' }>
+
+/** How an operation speaks of an outcome that nobody knows, and of a refusal. */
+export interface Operation {
+  /** For the log and `detail`: the operation's name, never an address or an identifier. */
+  readonly name: string
+  readonly unknownCode: SentenceCode
+  readonly refusedCode: SentenceCode
+  /** True where the request moves money or state; a read that fails changed nothing. */
+  readonly moves: boolean
+}
+
+/** An answer whose status lets its body speak: 2xx or a 4xx that is not 401, 408 or 429. */
+export interface Spoken {
+  readonly kind: 'spoken'
+  readonly status: number
+  readonly ok: boolean
+  readonly answer: HttpAnswer
+  /** The JSON object of the body; undefined where the body is empty or anything else. */
+  readonly body: JsonObject | undefined
+}
+
+/** Everything that the status alone decides; what is left is for the service's own reading. */
+export function hear(outcome: HttpOutcome, operation: Operation): Spoken | NoAnswer {
+  return outcome.kind === 'answered' ? hearStatus(outcome, operation) : unanswered(outcome, operation)
+}
+
+/** A request that brought no answer: not sent, or nobody knows. */
+export function unanswered(outcome: Exclude<HttpOutcome, HttpAnswer>, operation: Operation): NoAnswer {
+  switch (outcome.kind) {
+    case 'not-sent':
+      return notSent('service-unreachable', codeOfNotSent(outcome.why), operation, outcome.detail)
+    case 'unknown':
+      return unknownOutcome(operation, outcome.detail)
+  }
+}
+
+/** Whether the service was there, although it gave nothing to use. */
+export function wasReached(outcome: NoAnswer): boolean {
+  if (outcome.kind !== 'not-sent') return true
+  return outcome.problem.code === 'service.not-authorized' || outcome.problem.code === 'service.busy'
+}
+
+function hearStatus(answer: HttpAnswer, operation: Operation): Spoken | NoAnswer {
+  const { status } = answer
+  if (status === 401) return notSent('not-authorized', 'service.not-authorized', operation, 'status 401')
+  if (status === 429) return busy(answer, operation)
+  const ok = status >= 200 && status < 300
+  const clientError = status >= 400 && status < 500 && status !== 408
+  if (!ok && !clientError) return unknownOutcome(operation, `status ${status}`)
+  const body = answer.json.kind === 'json' ? asObject(answer.json.value) : undefined
+  return { kind: 'spoken', status, ok, answer, body }
+}
+
+/** ASSUMPTION: rate limits are not shown; a 429 that names no time waits five seconds. */
+function busy(answer: HttpAnswer, operation: Operation): NoAnswer {
+  const seconds = answer.retryAfterSeconds ?? 5
+  return {
+    kind: 'not-sent',
+    problem: problem('service-busy', 'service.busy', {
+      params: { seconds },
+      detail: `${operation.name}: status 429`,
+    }),
+    retryAfterSeconds: seconds,
+  }
+}
+
+export function notSent(
+  kind: ProblemKind,
+  code: SentenceCode,
+  operation: Operation,
+  detail?: string,
+): NoAnswer {
+  const words = detail === undefined ? operation.name : `${operation.name}: ${detail}`
+  return { kind: 'not-sent', problem: problem(kind, code, { detail: words }) }
+}
+
+/** Nobody can say whether it was executed; `detail` takes kinds, status and sizes alone. */
+export function unknownOutcome(operation: Operation, detail: string): NoAnswer {
+  const kind = operation.moves ? 'outcome-unknown' : 'service-answer'
+  return {
+    kind: 'unknown',
+    problem: problem(kind, operation.unknownCode, { detail: `${operation.name}: ${detail}` }),
+  }
+}
+
+/** The service's own no. Its words are shown as they came, cut to what fits a screen. */
+export function refusedOutcome(operation: Operation, messages: readonly string[], status: number): NoAnswer {
+  return {
+    kind: 'refused',
+    problem: refusal(operation, messages, status),
+    messages,
+  }
+}
+
+function refusal(operation: Operation, messages: readonly string[], status: number): Problem {
+  const words = messages.length > 0 ? messages.join(' · ') : `HTTP ${status}`
+  return problem('refused-by-service', operation.refusedCode, {
+    params: { messages: words.length > 400 ? `${words.slice(0, 399)}…` : words },
+    detail: `${operation.name}: status ${status}, ${messages.length} messages`,
+  })
+}
+
+/** What to say of an answer whose body could not be used: its status, size and fault, no content. */
+export function describe(spoken: Spoken): string {
+  const { json, bytes } = spoken.answer
+  const fault = json.kind === 'fault' ? json.fault : spoken.body ? 'object' : 'not an object'
+  return `status ${spoken.status}, ${bytes.length} bytes, ${fault}`
+}
+
+const MAX_MESSAGES = 20
+const MAX_MESSAGE_LENGTH = 500
+
+/**
+ * The texts of `errors` or `warnings`: an array of strings by label-server.md, "Response envelope".
+ * ASSUMPTION: what else may stand there is not shown; one string, objects that carry a message and
+ * messages gathered by field name are read too, so that no refusal is mistaken for silence.
+ */
+export function messagesIn(value: Json | undefined, depth = 0): readonly string[] {
+  if (value === undefined || value === null || value === false || depth > 3) return []
+  if (Array.isArray(value)) {
+    return value.flatMap(one => messagesIn(one, depth + 1)).slice(0, MAX_MESSAGES)
+  }
+  const object = asObject(value)
+  if (!object) {
+    const text = textOf(value as string) ?? (value === true ? 'true' : undefined)
+    return text === undefined ? [] : [text.slice(0, MAX_MESSAGE_LENGTH)]
+  }
+  for (const name of ['message', 'errorMessage', 'description', 'detail', 'text']) {
+    const text = textOf(fieldOf(object, name))
+    if (text !== undefined) return [text.slice(0, MAX_MESSAGE_LENGTH)]
+  }
+  return messagesIn(Object.values(object), depth + 1)
+}
+
+/** How an echo of something that we sent came back. */
+export type Echo = 'ours' | 'absent' | 'foreign'
+
+export function echoOf(value: Json | undefined, same: (text: string) => boolean): Echo {
+  if (value === undefined || value === null || value === '') return 'absent'
+  const text = textOf(value)
+  return text !== undefined && same(text) ? 'ours' : 'foreign'
+}
+
+function codeOfNotSent(why: Extract<HttpOutcome, { kind: 'not-sent' }>['why']): SentenceCode {
+  switch (why) {
+    case 'not-http':
+    case 'holds-credentials':
+      return 'service.address-unusable'
+    case 'not-https':
+      return 'service.address-not-https'
+    case 'tls-failed':
+      return 'service.tls-failed'
+    case 'connect-timeout':
+    case 'name-not-found':
+    case 'connect-failed':
+      return 'service.unreachable'
+  }
+}

@@ -1,0 +1,46 @@
+// Owns collecting what a service cannot take, by the operator's input paths.
+import { cleanText } from '../core/clean-text.ts'
+import type { ShipmentFindings } from '../core/label-service.ts'
+import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
+import type { SentenceCode } from '../core/sentences/index.ts'
+
+/** Notes findings; the first problem of a path stands, later ones do not push it aside. */
+export interface Notes {
+  stop(path: string, code: SentenceCode, params?: ProblemParams): void
+  warn(path: string, code: SentenceCode, params?: ProblemParams): void
+  /** Offers a text that would pass. */
+  suggest(path: string, text: string): void
+  findings(): ShipmentFindings
+}
+
+export function takeNotes(): Notes {
+  const problems: Record<string, FieldProblem> = {}
+  const warnings: Record<string, FieldProblem> = {}
+  const suggestions: Record<string, string> = {}
+  const note = (into: Record<string, FieldProblem>, path: string, one: FieldProblem) => {
+    if (!Object.hasOwn(into, path)) into[path] = one
+  }
+  return {
+    stop: (path, code, params) => note(problems, path, { code, ...(params && { params }) }),
+    warn: (path, code, params) => note(warnings, path, { code, ...(params && { params }) }),
+    suggest: (path, text) => {
+      suggestions[path] = text
+    },
+    findings: () => ({ problems, warnings, suggestions }),
+  }
+}
+
+/** Whether a text says nothing once it is cleaned. */
+export const isBlank = (value: string | undefined): boolean => value === undefined || cleanText(value) === ''
+
+/** The problem that stops a purchase before anything is sent, or undefined where nothing stops it. */
+export function stopping(findings: ShipmentFindings): Problem | undefined {
+  if (Object.keys(findings.problems).length === 0) return undefined
+  return problem('invalid-input', 'shipment.cannot-be-sent', { fieldProblems: findings.problems })
+}
+
+const US_NAMES = new Set(['us', 'usa', 'united states', 'united states of america'])
+
+export function isUnitedStates(country: string): boolean {
+  return US_NAMES.has(cleanText(country).toLowerCase().replaceAll('.', ''))
+}

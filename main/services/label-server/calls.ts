@@ -1,0 +1,101 @@
+// Owns one call to the label server: its URL, its token, and one renewal of the token on 401.
+import type { Clock, Log } from '../../core/ports.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { LabelServerSettings, NetworkSettings, Secrets } from '../../core/settings.ts'
+import { hear, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
+import { urlBelow } from '../connections.ts'
+import { createHttp, type HttpOutcome } from '../http.ts'
+import { createTokenSource, type Token } from './auth.ts'
+
+export interface LabelServerPorts {
+  readonly settings: () => LabelServerSettings
+  readonly network: () => NetworkSettings
+  readonly secrets: Pick<Secrets, 'get'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface Call {
+  readonly operation: Operation
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly baseUrl: string
+  /** Segments below the base address; each is encoded here. */
+  readonly path: readonly string[]
+  readonly body?: string
+}
+
+export interface Calls {
+  /** Sends `call` and gives what the status leaves open, or the outcome that it decides. */
+  make(call: Call): Promise<Spoken | NoAnswer>
+  token(): Promise<Result<Token, Problem>>
+}
+
+export function createCalls(ports: LabelServerPorts): Calls {
+  const http = createHttp(ports)
+  const tokens = createTokenSource({ ...ports, http })
+
+  const send = async (call: Call, url: URL, token: Token): Promise<HttpOutcome> => {
+    const outcome = await http.send({
+      method: call.method,
+      url,
+      headers: {
+        Authorization: `Bearer ${token.value}`,
+        ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(call.body !== undefined && { body: call.body }),
+      once: call.operation.moves,
+      secrets: [token.value],
+    })
+    const status = outcome.kind === 'answered' ? outcome.status : undefined
+    ports.log.info('label server call', { operation: call.operation.name, outcome: outcome.kind, status })
+    return outcome
+  }
+
+  return {
+    token: () => tokens.token(),
+    async make(call) {
+      const path = pathOf(call.path)
+      if (path === undefined) return notSent('invalid-input', 'service.identifier-unusable', call.operation)
+      const url = urlBelow(call.baseUrl, path)
+      if (!url) return notSent('invalid-input', 'service.address-unusable', call.operation)
+      const token = await tokens.token()
+      if (!token.ok) return { kind: 'not-sent', problem: token.problem }
+      const outcome = await send(call, url, token.value)
+      const refused = outcome.kind === 'answered' && outcome.status === 401
+      if (!refused || !token.value.renewable) return hear(outcome, call.operation)
+      // A 401 was not executed (reliability.md): one new token, and the same request once more.
+      tokens.forget(token.value)
+      const renewed = await tokens.token()
+      if (!renewed.ok) return { kind: 'not-sent', problem: renewed.problem }
+      return hear(await send(call, url, renewed.value), call.operation)
+    },
+  }
+}
+
+/**
+ * An encoded path. `.` and `..` would be resolved away by any URL reader, encoded or not, and an
+ * empty segment would name another operation.
+ */
+export function pathOf(segments: readonly string[]): string | undefined {
+  const unusable = segments.some(one => /^\.{0,2}$/.test(one) || !one.isWellFormed())
+  return unusable ? undefined : segments.map(one => `/${encodeURIComponent(one)}`).join('')
+}
+
+/** What settings lack before the label server can be asked at all, by settings path. */
+export function missingSettings(settings: LabelServerSettings): Result<undefined, Problem> {
+  const { auth } = settings
+  const lacking = [
+    ['labelServer.baseUrl', settings.baseUrl],
+    ['labelServer.techPartnerId', settings.techPartnerId],
+    ...(auth.kind === 'client-credentials'
+      ? ([
+          ['labelServer.auth.tokenUrl', auth.tokenUrl],
+          ['labelServer.auth.clientId', auth.clientId],
+        ] as const)
+      : []),
+  ].flatMap(([path = '', value = '']) => (value.trim() === '' ? [path] : []))
+  if (lacking.length === 0) return ok(undefined)
+  const fieldProblems = Object.fromEntries(lacking.map(path => [path, { code: 'input.required' as const }]))
+  return fail(problem('invalid-input', 'service.not-configured', { fieldProblems }))
+}

@@ -1,0 +1,58 @@
+// Owns looking at the label server without buying: reach, sign-in, scopes and claims, clock.
+import type { ServiceCheck } from '../../core/label-service.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { Result } from '../../core/result.ts'
+import { wasReached } from '../answers.ts'
+import type { Calls, LabelServerPorts } from './calls.ts'
+import { saidBy } from './envelope.ts'
+import { CHECK } from './operations.ts'
+import { claimsOf, findingsOf } from './token-claims.ts'
+
+/** More than this between the clocks is worth a word; tokens and dates go wrong from here. */
+const CLOCK_SKEW_SECONDS = 60
+
+/**
+ * Reads the token's claims where it is a JWT and says which operations will be refused, then lists
+ * the meters (operation 6), which buys nothing.
+ */
+export async function checkLabelServer(
+  ports: LabelServerPorts,
+  calls: Calls,
+  configured: () => Result<PurchaseAccount, Problem>,
+): Promise<ServiceCheck> {
+  const down = (findings: readonly Problem[]): ServiceCheck => ({
+    service: 'label-server',
+    reachable: false,
+    authorized: false,
+    findings,
+  })
+  const account = configured()
+  if (!account.ok) return down([account.problem])
+  const token = await calls.token()
+  if (!token.ok) return down([token.problem])
+  const { prefix, techPartnerId } = ports.settings()
+  const claims = claimsOf(token.value.value)
+  const expected = { prefix, techPartnerId: techPartnerId.trim() }
+  const findings = claims ? [...findingsOf(claims, expected, ports.clock.now().getTime())] : []
+  const path = ['api', 'v1', 'meter', account.value.account]
+  const heard = await calls.make({ operation: CHECK, method: 'GET', baseUrl: account.value.baseUrl, path })
+  if (heard.kind !== 'spoken') {
+    return { ...down([...findings, heard.problem]), reachable: wasReached(heard) }
+  }
+  const said = saidBy(heard, CHECK)
+  // A refusal may only mean that the scope for meters is missing, which the claims say already.
+  const explained = findings.some(one => one.code === 'service.scope-meter-missing')
+  if (said.kind !== 'said' && !explained) findings.push(said.problem)
+  const skew = heard.answer.clockSkewSeconds
+  if (skew !== undefined && Math.abs(skew) > CLOCK_SKEW_SECONDS) {
+    findings.push(problem('service-answer', 'service.clock-skew', { params: { seconds: Math.abs(skew) } }))
+  }
+  return {
+    service: 'label-server',
+    reachable: true,
+    authorized: said.kind === 'said' || (explained && heard.status === 403),
+    ...(skew !== undefined && { clockSkewSeconds: skew }),
+    findings,
+  }
+}

@@ -1,0 +1,99 @@
+// Owns the response envelope: requestId, errors, warnings (label-server.md, "Response envelope").
+import type { ServiceOutcome } from '../../core/label-service.ts'
+import type { BoughtLabel } from '../../core/purchase.ts'
+import type { LabelServerSettings } from '../../core/settings.ts'
+import {
+  describe,
+  type Echo,
+  echoOf,
+  messagesIn,
+  type NoAnswer,
+  type Operation,
+  refusedOutcome,
+  type Spoken,
+  unknownOutcome,
+} from '../answers.ts'
+import { fieldOf, type Json, type JsonObject } from '../json-text.ts'
+import { boughtFrom, holdsLabel, labelIn } from './label-answer.ts'
+import { flagIn } from './meter-answer.ts'
+
+/** An answer without errors: its body and the service's warnings. */
+export interface Said {
+  readonly kind: 'said'
+  readonly body: JsonObject
+  readonly warnings: readonly string[]
+}
+
+const NO_ECHO = 'The answer did not repeat our request id.'
+
+/**
+ * Reads the envelope of any operation but the purchase. `errors` at HTTP 200 are errors; a 4xx with
+ * `errors` is the service's no; anything else that is no JSON object is unknown.
+ */
+export function saidBy(
+  heard: Spoken,
+  operation: Operation,
+  expects: { readonly requestId?: string; readonly emptyBody?: boolean } = {},
+): Said | NoAnswer {
+  const { body, answer, ok, status } = heard
+  if (!body) {
+    const empty = answer.json.kind === 'fault' && answer.json.fault === 'empty'
+    if (ok && empty && expects.emptyBody) return { kind: 'said', body: {}, warnings: [] }
+    return unknownOutcome(operation, describe(heard))
+  }
+  const echo = expects.requestId === undefined ? 'ours' : requestEcho(body, expects.requestId)
+  if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
+  const errors = messagesIn(fieldOf(body, 'errors'))
+  if (errors.length > 0) return refusedOutcome(operation, errors, status)
+  if (!ok) return unknownOutcome(operation, describe(heard))
+  return { kind: 'said', body, warnings: warningsIn(body, echo) }
+}
+
+/** Operation 1: what an answer says of the purchase (reliability.md, "Purchase"). */
+export function purchaseFrom(
+  heard: Spoken,
+  requestId: string,
+  sent: Json,
+  settings: LabelServerSettings,
+  operation: Operation,
+): ServiceOutcome<BoughtLabel> {
+  const { body, ok, status } = heard
+  if (!body) return unknownOutcome(operation, describe(heard))
+  const echo = requestEcho(body, requestId)
+  if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
+  const errors = messagesIn(fieldOf(body, 'errors'))
+  const label = labelIn(body, sent, settings)
+  if (holdsLabel(label)) {
+    const warnings = warningsIn(body, echo)
+    const value = boughtFrom(label, { errors, warnings, httpOk: ok })
+    return { kind: 'answered', value, warnings }
+  }
+  if (errors.length > 0) return refusedOutcome(operation, errors, status)
+  return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
+}
+
+/** Operation 8: `successful` is the outcome flag; errors beside a true one are shown as warnings. */
+export function fundsFlag(
+  heard: Spoken,
+  operation: Operation,
+): { readonly kind: 'added'; readonly body: JsonObject; readonly warnings: readonly string[] } | NoAnswer {
+  const { body, status } = heard
+  if (!body) return unknownOutcome(operation, describe(heard))
+  const errors = messagesIn(fieldOf(body, 'errors'))
+  const successful = flagIn(body)
+  if (successful === true && heard.ok) {
+    return { kind: 'added', body, warnings: [...warningsIn(body, 'ours'), ...errors] }
+  }
+  if (successful === false || (errors.length > 0 && successful === undefined)) {
+    return refusedOutcome(operation, errors, status)
+  }
+  return unknownOutcome(operation, `${describe(heard)}, no outcome flag`)
+}
+
+const requestEcho = (body: JsonObject, requestId: string): Echo =>
+  echoOf(fieldOf(body, 'requestId'), text => text === requestId)
+
+function warningsIn(body: JsonObject, echo: Echo): readonly string[] {
+  const warnings = messagesIn(fieldOf(body, 'warnings'))
+  return echo === 'absent' ? [...warnings, NO_ECHO] : warnings
+}

@@ -1,0 +1,84 @@
+// Owns finding a value in an answer whose shape the spec does not show: by JSON Pointer or by name.
+import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
+
+/**
+ * The value at `pointer` (RFC 6901), or undefined where there is none. A segment `*` stands for
+ * every element of an array, which RFC 6901 lacks and an answer with several packages needs.
+ */
+export function atPointer(document: Json, pointer: string): Json | undefined {
+  if (pointer === '') return document
+  if (!pointer.startsWith('/')) return undefined
+  const segments = pointer
+    .slice(1)
+    .split('/')
+    .map(segment => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return follow(document, segments)
+}
+
+function follow(value: Json | undefined, segments: readonly string[]): Json | undefined {
+  const [segment, ...rest] = segments
+  if (segment === undefined || value === undefined) return value
+  if (Array.isArray(value)) {
+    if (segment === '*') {
+      const found = value.map(one => follow(one, rest)).filter(one => one !== undefined)
+      return found.length > 0 ? found : undefined
+    }
+    return /^(0|[1-9]\d*)$/.test(segment) ? follow(value[Number(segment)], rest) : undefined
+  }
+  const object = asObject(value)
+  return object && follow(fieldOf(object, segment), rest)
+}
+
+/** One value of an answer with the name it stands under; array elements bear their array's name. */
+export interface Named {
+  readonly name: string
+  /** Name of what holds the object that it stands in. */
+  readonly within: string
+  readonly value: Json
+}
+
+/** Every value below `document` in the order of the text, each once, arrays and objects included. */
+export function everyValue(document: Json): Named[] {
+  const found: Named[] = []
+  const visit = (value: Json, name: string, within: string) => {
+    found.push({ name, within, value })
+    if (Array.isArray(value)) for (const one of value) visit(one, name, within)
+    const object = asObject(value)
+    if (object) for (const [key, one] of Object.entries(object)) visit(one, key, name)
+  }
+  visit(document, '', '')
+  return found
+}
+
+/** Spelling that does not matter: case and punctuation of a field's name. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The first of `names` (in their order) that stands directly in `object` with a usable text. */
+export function textUnder(object: JsonObject, names: readonly string[]): string | undefined {
+  return textOf(valueUnder(object, names, value => textOf(value) !== undefined))
+}
+
+/** The first of `names` that stands directly in `object` and is what `usable` wants. */
+export function valueUnder(
+  object: JsonObject,
+  names: readonly string[],
+  usable: (value: Json) => boolean,
+): Json | undefined {
+  const fields = Object.entries(object)
+  for (const name of names) {
+    const found = fields.find(([key, value]) => plainName(key) === name && usable(value))
+    if (found) return found[1]
+  }
+  return undefined
+}
+
+/** The array of entries at `pointer`, else under one of `names`, else undefined. */
+export function entriesIn(
+  body: JsonObject,
+  pointer: string | undefined,
+  names: readonly string[],
+): readonly JsonObject[] | undefined {
+  const place = pointer === undefined ? valueUnder(body, names, Array.isArray) : atPointer(body, pointer)
+  if (place === undefined) return undefined
+  return objectsAmong(Array.isArray(place) ? place : [place])
+}

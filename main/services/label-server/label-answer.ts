@@ -1,0 +1,243 @@
+// Owns reading a label out of operation 1's answer, whose fields label-server.md calls "not shown".
+import { centsFrom } from '../../core/money.ts'
+import type { BoughtLabel, LabelPayload, PurchaseConcern } from '../../core/purchase.ts'
+import type { LabelServerSettings } from '../../core/settings.ts'
+import { asObject, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
+import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
+import { atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
+
+type Pointers = Pick<LabelServerSettings, 'labelImagePointer' | 'trackingNumberPointer' | 'costPointer'>
+
+/** What an answer to operation 1 holds of a label; all parts may be missing. */
+export interface LabelInAnswer {
+  readonly payloads: readonly LabelPayload[]
+  /** Label data that no printer takes, such as a PDF; it proves the purchase and is kept. */
+  readonly unprintable: readonly string[]
+  readonly trackingNumbers: readonly string[]
+  readonly costCents?: number
+}
+
+/**
+ * Reads label, tracking numbers and price. `sent` is the request's own JSON: no value of it is ever
+ * taken for a tracking number, since a service may send the request back.
+ *
+ * ASSUMPTION: fields of the label response are not shown. The label is found by content, first under
+ * names that speak of a label, then anywhere; tracking numbers under names that speak of tracking,
+ * then by the carriers' own formats; the price under names that speak of one. Where the settings
+ * give a JSON Pointer that place alone counts.
+ */
+export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): LabelInAnswer {
+  const all = everyValue(body)
+  const ours = textsOf(sent)
+  const labels = distinct(labelsIn(body, all, pointers.labelImagePointer))
+  const printable = printableOf(labels)
+  const costCents = costIn(body, pointers.costPointer)
+  return {
+    payloads: printable.map(({ format, bytes }, part) => ({ part, format, bytes })),
+    unprintable: labels
+      .filter(one => one.format === 'unprintable')
+      .map(one => Buffer.from(one.bytes).toString('base64')),
+    trackingNumbers: trackingIn(body, all, ours, pointers.trackingNumberPointer),
+    ...(costCents !== undefined && { costCents }),
+  }
+}
+
+/** Whether an answer proves that something was bought. */
+export const holdsLabel = (label: LabelInAnswer): boolean =>
+  label.payloads.length > 0 || label.unprintable.length > 0 || label.trackingNumbers.length > 0
+
+/** The bought label, with every reason why a person must look at it. */
+export function boughtFrom(
+  label: LabelInAnswer,
+  said: {
+    readonly errors: readonly string[]
+    readonly warnings: readonly string[]
+    readonly httpOk: boolean
+  },
+): BoughtLabel {
+  const attention: PurchaseConcern[] = []
+  if (label.trackingNumbers.length === 0) attention.push('no-identifier')
+  if (label.payloads.length === 0) attention.push('no-payload')
+  if (said.errors.length > 0 || !said.httpOk) attention.push('errors-beside-label')
+  const elements = {
+    ...(said.errors.length > 0 && { errors: said.errors }),
+    ...(label.unprintable.length > 0 && { unprintable: label.unprintable }),
+  }
+  return {
+    identifiers: { trackingNumbers: label.trackingNumbers },
+    payloads: label.payloads,
+    ...(label.costCents !== undefined && { costCents: label.costCents }),
+    warnings: said.warnings,
+    ...(Object.keys(elements).length > 0 && { elements }),
+    ...(attention.length > 0 && { attention }),
+  }
+}
+
+const LABEL_NAME = /label|image|page|zpl|document|base64|graphic/
+
+function labelsIn(body: JsonObject, all: readonly Named[], pointer: string | undefined): LabelBytes[] {
+  if (pointer !== undefined) {
+    const place = atPointer(body, pointer)
+    return place === undefined ? [] : everyValue(place).flatMap(({ value }) => labelBytesIn(value) ?? [])
+  }
+  const found = all.flatMap(({ name, value }) => {
+    const label = labelBytesIn(value)
+    return label ? [{ name: plainName(name), label }] : []
+  })
+  const named = found.filter(one => LABEL_NAME.test(one.name) && !/logo|icon/.test(one.name))
+  return (named.length > 0 ? named : found).map(one => one.label)
+}
+
+/** One picture spelled twice, such as in a page and in a list of pages, is one label. */
+function distinct(labels: readonly LabelBytes[]): LabelBytes[] {
+  const kept: LabelBytes[] = []
+  for (const label of labels) {
+    if (!kept.some(one => Buffer.compare(one.bytes, label.bytes) === 0)) kept.push(label)
+  }
+  return kept
+}
+
+/** We ask for PNG; a ZPL beside it is the same label once more and must not be printed as a second. */
+function printableOf(labels: readonly LabelBytes[]): { format: 'zpl' | 'png'; bytes: Uint8Array }[] {
+  const byFormat = (format: 'zpl' | 'png') =>
+    labels.flatMap(one => (one.format === format ? [{ format, bytes: one.bytes }] : []))
+  const images = byFormat('png')
+  return images.length > 0 ? images : byFormat('zpl')
+}
+
+const TRACKING_NAMES = new Set([
+  'trackingnumber',
+  'trackingnumbers',
+  'trackingno',
+  'trackingid',
+  'trackingcode',
+  'tracking',
+  'mastertrackingnumber',
+  'packagetrackingnumber',
+  'carriertrackingnumber',
+  'tracknumber',
+])
+const OTHER_TRACKING_NAME = /tracking|waybill|consignmentnumber|^pic$|^impb$/
+const INNER_NAME = /^(number|value|id|code)$/
+const NOT_A_NUMBER_NAME = /url|link|status|event|date|message|carrier$|type/
+
+/**
+ * Formats that nothing but a tracking number has: parcel express (1Z…), postal with a service
+ * prefix, the postal unions' S10. Runs of 12 or 15 digits are left out: an account has them too.
+ */
+const TRACKING_FORMAT = /^(1Z[0-9A-Z]{16}|(420\d{5}(\d{4})?)?9[1-5]\d{18,20}|[A-Z]{2}\d{9}[A-Z]{2})$/
+
+function trackingIn(
+  body: JsonObject,
+  all: readonly Named[],
+  ours: ReadonlySet<string>,
+  pointer: string | undefined,
+): readonly string[] {
+  const usable = (values: readonly Named[], accepts: (text: string) => boolean) => [
+    ...new Set(
+      values.flatMap(({ value }) => {
+        const text = textOf(value)
+        const fits = text !== undefined && text.length <= 100 && !ours.has(text.toLowerCase())
+        return fits && !/[\p{Cc}\s]{2}|[\p{Cc}<>]/u.test(text) && accepts(text) ? [text] : []
+      }),
+    ),
+  ]
+  if (pointer !== undefined) {
+    const place = atPointer(body, pointer)
+    return place === undefined ? [] : usable(everyValue(place), () => true)
+  }
+  const known = usable(
+    all.filter(({ name }) => TRACKING_NAMES.has(plainName(name))),
+    text => !text.includes('://'),
+  )
+  if (known.length > 0) return known
+  const likely = all.filter(({ name, within }) => {
+    const plain = plainName(name)
+    const wrapped = INNER_NAME.test(plain) && /tracking/.test(plainName(within))
+    return wrapped || (OTHER_TRACKING_NAME.test(plain) && !NOT_A_NUMBER_NAME.test(plain))
+  })
+  const named = usable(likely, text => /^[A-Za-z0-9 -]{8,40}$/.test(text) && /\d{4}/.test(text))
+  if (named.length > 0) return named
+  return usable(all, text => TRACKING_FORMAT.test(text.replaceAll(' ', '')))
+}
+
+const COST_NAMES = [
+  'totalcost',
+  'totalprice',
+  'totalcharge',
+  'totalcharges',
+  'totalamount',
+  'totalpostage',
+  'finalcost',
+  'labelcost',
+  'shippingcost',
+  'postagecost',
+  'postageamount',
+  'postage',
+  'netcharge',
+  'cost',
+  'price',
+  'rate',
+  'charge',
+  'charges',
+  'amount',
+  'total',
+]
+
+/** Parts of an answer whose amounts are no price of the label. */
+const NOT_THE_PRICE = /fee|tax|discount|surcharge|insur|meter|balance|item|customs|value|refund/
+
+/**
+ * The price nearest to the top of the answer. Objects that stand side by side in one array (packages)
+ * are added up where each has the name.
+ */
+function costIn(body: JsonObject, pointer: string | undefined): number | undefined {
+  if (pointer !== undefined) {
+    const place = atPointer(body, pointer)
+    return place === undefined ? undefined : sumOf(Array.isArray(place) ? place : [place])
+  }
+  const groups: (readonly JsonObject[])[] = [[body]]
+  for (const group of groups) {
+    for (const name of COST_NAMES) {
+      const parts = group.map(one => valueUnder(one, [name], value => amountIn(value) !== undefined))
+      const cents = parts.every(one => one !== undefined) ? sumOf(parts) : undefined
+      if (cents !== undefined) return cents
+    }
+    for (const object of group) groups.push(...groupsBelow(object))
+  }
+  return undefined
+}
+
+function groupsBelow(object: JsonObject): (readonly JsonObject[])[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    if (NOT_THE_PRICE.test(plainName(name))) return []
+    const objects = objectsAmong(Array.isArray(value) ? value : [value as Json])
+    return objects.length > 0 ? [objects] : []
+  })
+}
+
+function sumOf(values: readonly Json[]): number | undefined {
+  const cents = values.map(amountIn)
+  if (cents.length === 0 || cents.some(one => one === undefined)) return undefined
+  return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}
+
+/** Cents of an amount, or of an object that wraps one: `{ "amount": "8.45", "currency": "USD" }`. */
+export function amountIn(value: Json): number | undefined {
+  const object = asObject(value)
+  if (!object) return centsFrom(value)
+  const inner = Object.entries(object).find(([name]) =>
+    ['amount', 'value', 'total'].includes(plainName(name)),
+  )
+  return inner && centsFrom(inner[1])
+}
+
+/** Every text and number that we sent, in lower case. */
+function textsOf(sent: Json): ReadonlySet<string> {
+  return new Set(
+    everyValue(sent).flatMap(({ value }) => {
+      const text = textOf(value)
+      return text === undefined ? [] : [text.toLowerCase()]
+    }),
+  )
+}

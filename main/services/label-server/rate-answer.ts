@@ -1,0 +1,120 @@
+// Owns reading prices out of the answers to operations 4 and 5, whose entries are "not shown".
+import type { Rate } from '../../core/label-service.ts'
+import type { LabelServerSettings } from '../../core/settings.ts'
+import { fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
+import { atPointer, entriesIn, textUnder, valueUnder } from './find.ts'
+import { amountIn } from './label-answer.ts'
+
+type Pointers = LabelServerSettings['pointers']
+
+const SERVICE_NAMES = [
+  'shippingservice',
+  'shippingserviceenum',
+  'service',
+  'servicename',
+  'servicetype',
+  'servicecode',
+  'shipmethod',
+  'shippingmethod',
+  'method',
+  'mailclass',
+  'name',
+]
+const CARRIER_NAMES = ['carrier', 'carriername', 'carriercode', 'provider', 'shipper']
+const COST_NAMES = [
+  'totalcost',
+  'totalprice',
+  'totalrate',
+  'totalcharge',
+  'totalcharges',
+  'totalamount',
+  'totalpostage',
+  'netcharge',
+  'cost',
+  'price',
+  'rate',
+  'rateamount',
+  'charge',
+  'amount',
+  'postage',
+  'postageamount',
+  'total',
+]
+const DAYS_NAMES = [
+  'daysintransit',
+  'transitdays',
+  'transittimedays',
+  'deliverydays',
+  'estimateddays',
+  'businessdays',
+  'days',
+]
+
+/**
+ * Prices of operation 5, or undefined where the answer holds no list of them.
+ * ASSUMPTION: the fields of a rate entry are not shown; they are found by name, or at the pointers.
+ */
+export function ratesIn(body: JsonObject, pointers: Pointers): readonly Rate[] | undefined {
+  const entries = entriesIn(body, pointers?.rates, ['rates', 'rateresponses', 'services'])
+  return entries?.map((entry, at) => rateIn(entry, pointers, `#${at + 1}`))
+}
+
+/**
+ * The price of operation 4. Its own fields are given (label-server.md, "Rate response"); the price
+ * stands in `packageRates`, whose fields are not shown: each package's is found by name and added.
+ */
+export function singleRateIn(body: JsonObject, asked: string, pointers: Pointers): Rate | undefined {
+  const packageRates = fieldOf(body, 'packageRates')
+  const parts = Array.isArray(packageRates) ? objectsAmong(packageRates) : []
+  const costs = parts.map(part => costOf(part, pointers))
+  const sum = costs.reduce<number | undefined>(
+    (total, one) => (total === undefined || one === undefined ? undefined : total + one),
+    costs.length > 0 ? 0 : undefined,
+  )
+  const named = textOf(fieldOf(body, 'shippingService'))
+  const rate = rateIn(body, pointers, asked)
+  const costCents = sum ?? rate.costCents
+  if (costCents === undefined && parts.length === 0) return undefined
+  return {
+    ...rate,
+    // The answer's enumeration reads `Unknown` where it leaves the service out.
+    shippingService: named === undefined || named === 'Unknown' ? asked : named,
+    ...(costCents !== undefined && { costCents }),
+  }
+}
+
+function rateIn(entry: JsonObject, pointers: Pointers, nameless: string): Rate {
+  const service = pointed(entry, pointers?.rateService, () => textUnder(entry, SERVICE_NAMES))
+  const carrier = pointed(entry, pointers?.rateCarrier, () => textUnder(entry, CARRIER_NAMES))
+  const costCents = costOf(entry, pointers)
+  const daysText = pointed(entry, pointers?.rateDays, () => textUnder(entry, DAYS_NAMES))
+  const days = Number(daysText)
+  return {
+    shippingService: service ?? nameless,
+    ...(carrier !== undefined && { carrier }),
+    ...(costCents !== undefined && { costCents }),
+    ...(daysText !== undefined &&
+      Number.isInteger(days) &&
+      days >= 0 &&
+      days < 1000 && { daysInTransit: days }),
+    raw: entry,
+  }
+}
+
+/** A price below zero is no price. */
+function costOf(entry: JsonObject, pointers: Pointers): number | undefined {
+  const place: Json | undefined =
+    pointers?.rateCost === undefined
+      ? valueUnder(entry, COST_NAMES, value => amountIn(value) !== undefined)
+      : atPointer(entry, pointers.rateCost)
+  const cents = place === undefined ? undefined : amountIn(place)
+  return cents !== undefined && cents >= 0 ? cents : undefined
+}
+
+function pointed(
+  entry: JsonObject,
+  pointer: string | undefined,
+  byName: () => string | undefined,
+): string | undefined {
+  return pointer === undefined ? byName() : textOf(atPointer(entry, pointer))
+}

@@ -1,0 +1,123 @@
+// Owns how a shipment becomes the parcel service's requests (parcel-label.md, "Resources").
+import { cleanText } from '../../core/clean-text.ts'
+import type { ManifestRequest, ReprintRequest } from '../../core/label-service.ts'
+import type { ParcelLabelSettings } from '../../core/settings.ts'
+import type { Address, Package, Shipment } from '../../core/shipment.ts'
+import { sideIn, weightIn, wireNumber } from './measures.ts'
+import { stateCode, zipParts } from './texts.ts'
+import type { LabelRequest, ManifestBody, ParcelAddress, ParcelDimensions, ReprintBody } from './wire.ts'
+
+/**
+ * Body of request label for a shipment that `validateForParcel` has passed. The field that asks for
+ * the postal carrier bears the name that settings give it.
+ */
+export function labelRequestToWire(
+  reference: string,
+  shipment: Shipment,
+  settings: ParcelLabelSettings,
+): LabelRequest & Readonly<Record<string, unknown>> {
+  const { from, to, returnTo, references, postalRequired } = shipment
+  const sender = returnTo ?? from
+  const dimensions = dimensionsToWire(shipment.packages[0], settings)
+  const custom = {
+    ...given('reference3', references?.reference3),
+    ...given('reference4', references?.reference4),
+  }
+  return {
+    ...(postalRequired !== undefined && { [settings.postalRequiredField]: postalRequired ? 1 : 0 }),
+    objectTypeId: 1,
+    client: {
+      accountCode: settings.accountCode.trim(),
+      serviceProviderKey: settings.serviceProviderKey.trim(),
+      clientReferenceNumber: cleanText(reference),
+      ...given('sku', references?.sku),
+      ...given('companyName', sender.companyName),
+      ...given('attnLine', sender.name),
+      ...given('endorsements', shipment.endorsement),
+      ...given('hazmat', shipment.hazmat),
+      returnAddress: addressToWire(sender),
+      address: addressToWire(from),
+    },
+    consignee: {
+      ...given('companyName', to.companyName),
+      fullName: cleanText(to.name),
+      address: addressToWire(to),
+      ...given('email', to.email),
+      ...given('phoneNumber', to.phoneNumber),
+    },
+    dimensions: {
+      ...dimensions,
+      weight: dimensions.weight ?? 0,
+      length: dimensions.length ?? 0,
+      width: dimensions.width ?? 0,
+      height: dimensions.height ?? 0,
+    },
+    ...(shipment.documentFormat && { document: { format: shipment.documentFormat } }),
+    ...(Object.keys(custom).length > 0 && { customLabelInfo: custom }),
+  }
+}
+
+/** Body of reprint; undefined where no identifier is given. */
+export function reprintToWire(request: ReprintRequest): ReprintBody | undefined {
+  const body = {
+    ...given('readableBarCode', request.readableBarCode),
+    ...given('encodedBarCode', request.encodedBarCode),
+    ...given('labelId', request.labelId),
+  }
+  return Object.keys(body).length > 0 ? body : undefined
+}
+
+/** Body of manifest; undefined where no identifier is given. */
+export function manifestToWire(
+  { identifiers, shipment, container }: ManifestRequest,
+  accountCode: string,
+  settings: ParcelLabelSettings,
+): ManifestBody | undefined {
+  const body = reprintToWire(identifiers)
+  if (!body) return undefined
+  return {
+    ...body,
+    ...(container && {
+      container: {
+        ...given('accountCode', container.accountCode ?? accountCode),
+        ...given('encodedBarcode', container.encodedBarcode),
+        ...given('containerEncodedBarcode', container.containerEncodedBarcode),
+      },
+    }),
+    ...(shipment?.packages[0] && { dimensions: dimensionsToWire(shipment.packages[0], settings) }),
+  }
+}
+
+function addressToWire(address: Address): ParcelAddress {
+  const zip = zipParts(address.postalCode)
+  return {
+    addressLine1: cleanText(address.address1),
+    ...given('addressLine2', address.address2),
+    city: cleanText(address.city),
+    state: stateCode(address.state) ?? cleanText(address.state),
+    zip5: zip?.zip5 ?? cleanText(address.postalCode),
+    ...(zip?.zip4 !== undefined && { zip4: zip.zip4 }),
+  }
+}
+
+/** Sides that the package does not have are left out. */
+function dimensionsToWire(one: Package | undefined, settings: ParcelLabelSettings): ParcelDimensions {
+  const number = <Name extends string>(name: Name, value: number | undefined) => {
+    const wire = value === undefined ? undefined : wireNumber(value)
+    return wire?.kind === 'fits' ? ({ [name]: wire.value } as Record<Name, number>) : {}
+  }
+  const side = (inches: number | undefined) => (inches === undefined ? undefined : sideIn(inches, settings))
+  return {
+    ...given('weightUOM', settings.weightUOM),
+    ...given('dimensionUOM', settings.dimensionUOM),
+    ...number('weight', one && weightIn(one.weightOz, settings)),
+    ...number('length', side(one?.lengthInch)),
+    ...number('width', side(one?.widthInch)),
+    ...number('height', side(one?.heightInch)),
+  }
+}
+
+function given<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+  const cleaned = value === undefined ? '' : cleanText(value)
+  return cleaned === '' ? {} : ({ [name]: cleaned } as Record<Name, string>)
+}

@@ -1,0 +1,42 @@
+// Owns weights and sides as the parcel service takes them: its unit, 7 digits, four decimals, never zero.
+import type { ParcelLabelSettings } from '../../core/settings.ts'
+
+type Units = Pick<ParcelLabelSettings, 'weightUnit' | 'dimensionUnit'>
+
+/** International avoirdupois ounce, exact. */
+const GRAMS_PER_OUNCE = 28.349523125
+const CENTIMETRES_PER_INCH = 2.54
+
+export function weightIn(weightOz: number, { weightUnit }: Units): number {
+  switch (weightUnit) {
+    case 'oz':
+      return weightOz
+    case 'lb':
+      return weightOz / 16
+    case 'g':
+      return weightOz * GRAMS_PER_OUNCE
+    case 'kg':
+      return (weightOz * GRAMS_PER_OUNCE) / 1000
+  }
+}
+
+export function sideIn(inches: number, { dimensionUnit }: Units): number {
+  return dimensionUnit === 'in' ? inches : inches * CENTIMETRES_PER_INCH
+}
+
+export type WireNumber =
+  | { readonly kind: 'fits'; readonly value: number }
+  | { readonly kind: 'zero' }
+  | { readonly kind: 'too-many-digits' }
+
+/**
+ * `value` as the service takes it (parcel-label.md, `dimensions`): at most four decimals and seven
+ * digits in all, so 1234.5678 goes out as 1234.568. What rounds to zero is zero.
+ */
+export function wireNumber(value: number): WireNumber {
+  if (!(value > 0)) return { kind: 'zero' }
+  const wholeDigits = String(Math.trunc(value)).length
+  if (!(value < 9_999_999.5)) return { kind: 'too-many-digits' }
+  const rounded = Number(value.toFixed(Math.min(4, 7 - wholeDigits)))
+  return rounded === 0 ? { kind: 'zero' } : { kind: 'fits', value: rounded }
+}
