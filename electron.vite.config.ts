@@ -5,7 +5,6 @@ import { defineConfig } from 'electron-vite'
 export default defineConfig({
   main: {
     build: {
-      outDir: 'out/main',
       rollupOptions: {
         input: {
           index: 'main/index.ts',
@@ -19,7 +18,6 @@ export default defineConfig({
   },
   preload: {
     build: {
-      outDir: 'out/preload',
       // A sandboxed preload script is one CommonJS file: the sandbox has no module loader.
       externalizeDeps: false,
       rollupOptions: {
@@ -32,7 +30,6 @@ export default defineConfig({
     root: 'renderer',
     plugins: [react()],
     build: {
-      outDir: 'out/renderer',
       rollupOptions: { input: 'renderer/index.html' },
       modulePreload: { polyfill: false },
     },

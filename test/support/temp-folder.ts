@@ -2,16 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { whenFinished } from './when-finished.ts'
 
-/** A fresh folder, removed when the running test finishes. */
+/** A fresh folder, removed when the running test finishes; outside of a test the caller removes it. */
 export async function tempFolder(name = 'packbench'): Promise<string> {
   const folder = await newFolder(name)
-  onTestFinished(() => removeFolder(folder))
+  whenFinished(() => removeFolder(folder))
   return folder
 }
 
-/** A fresh folder that the caller removes (`removeFolder`): for `beforeAll`, outside of any one test. */
+/** A fresh folder that the caller removes (`removeFolder`). */
 export const newFolder = (name = 'packbench'): Promise<string> => mkdtemp(join(tmpdir(), `${name}-`))
 
 export const removeFolder = (folder: string): Promise<void> =>

@@ -19,17 +19,22 @@ export interface Session {
    * browser's command line, and must not find the token there.
    */
   newLinkCode(): string
+  /** True where this link's code has opened the session. */
+  wasUsed(code: string): boolean
 }
 
 export function newSession(now: () => number = Date.now): Session {
   const token = randomBytes(32).toString('base64url')
   const cookie = `station-${randomBytes(8).toString('hex')}`
   const links = new Map<string, number>()
+  const used = new Set<string>()
 
   const takeLink = (code: string): boolean => {
     const until = links.get(code)
     links.delete(code)
-    return until !== undefined && until > now()
+    if (until === undefined || until <= now()) return false
+    used.add(code)
+    return true
   }
 
   return {
@@ -54,6 +59,7 @@ export function newSession(now: () => number = Date.now): Session {
       links.set(code, now() + LINK_LIFETIME_MS)
       return code
     },
+    wasUsed: code => used.has(code),
   }
 }
 

@@ -23,7 +23,7 @@ export interface WebHost {
   /** For `Authorization: Bearer`; 256 bits, fresh with each start. */
   readonly token: string
   /** Like `url`, but works once and for a minute: for a browser's command line. */
-  newLink(): string
+  newLink(): { readonly url: string; used(): boolean }
   /** Windows that listen for events now. */
   readonly windowCount: number
   /** Takes no new call, lets running ones answer for a moment, then closes every connection. */
@@ -179,7 +179,10 @@ export async function startWebHost(options: WebHostOptions): Promise<Result<WebH
   return ok({
     url: `${origin}?session=${session.token}`,
     token: session.token,
-    newLink: () => `${origin}?session=${session.newLinkCode()}`,
+    newLink() {
+      const code = session.newLinkCode()
+      return { url: `${origin}?session=${code}`, used: () => session.wasUsed(code) }
+    },
     get windowCount() {
       return streams.count
     },

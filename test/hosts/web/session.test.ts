@@ -68,9 +68,11 @@ describe('the session', () => {
   it('is opened once by a link made for a command line, which does not hold the token', async () => {
     const { host } = await runWebHost()
     const link = host.newLink()
-    expect(link).not.toContain(host.token)
-    expect(await cookieOf(link)).not.toBe('')
-    expect(await cookieOf(link)).toBe('')
+    expect(link.url).not.toContain(host.token)
+    expect(link.used()).toBe(false)
+    expect(await cookieOf(link.url)).not.toBe('')
+    expect(link.used()).toBe(true)
+    expect(await cookieOf(link.url)).toBe('')
   })
 
   it('keeps its cookie apart from the cookies of other ports', async () => {

@@ -1,0 +1,82 @@
+// Owns the program that serves the station to a browser on this machine.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import packageJson from '../package.json' with { type: 'json' }
+import type { Problem } from './core/problem.ts'
+import { watchForFaults } from './hosts/last-words.ts'
+import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
+import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
+import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
+import { createLog } from './log.ts'
+import { createStation } from './station.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const log = createLog()
+watchForFaults(log)
+// Whoever started the station may have stopped reading; that ends nothing.
+process.stdout.on('error', () => undefined)
+
+// Listened for from the first moment; further ones change nothing: a terminal and npm may each send one.
+const told = Promise.withResolvers<void>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.resolve())
+
+const options = readStartOptions(process.argv.slice(2))
+if (options.ok) await run(options.value)
+else refuse(options.problem)
+
+/** The one line that callers read on standard output. */
+function say(line: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+function refuse(problem: Problem): void {
+  say({ ready: false, problem })
+  process.exitCode = 1
+}
+
+async function run({ port, dataFolder, open }: StartOptions): Promise<void> {
+  const station = await createStation({
+    dataFolder,
+    workers: {
+      ledger: new URL('./workers/ledger.js', import.meta.url),
+      preview: new URL('./workers/preview.js', import.meta.url),
+    },
+    version: packageJson.version,
+  })
+  if (!station.ok) return refuse(station.problem)
+  const host = await startWebHost({
+    station: station.value,
+    rendererFolder: join(here, '..', 'renderer'),
+    port,
+    log,
+  })
+  if (!host.ok) {
+    await station.value.stop()
+    return refuse(host.problem)
+  }
+  say({ ready: true, url: host.value.url, token: host.value.token })
+  const window = open ? show(host.value, dataFolder) : undefined
+  await told.promise
+  window?.close()
+  // Together: the host waits for the answers of calls that the station is ending.
+  await Promise.all([host.value.stop(), station.value.stop()])
+}
+
+/** Opens the window; the station ends with it, as any program ends with its window. */
+function show(host: WebHost, dataFolder: string): OpenedWindow | undefined {
+  const why = whyNoWindow()
+  if (why) {
+    log.info(`no window is opened, since ${why}: open the address above in a browser of this machine`)
+    return undefined
+  }
+  const link = host.newLink()
+  return openWindow({
+    link: link.url,
+    profileFolder: join(dataFolder, 'window'),
+    log,
+    onClosed: code => {
+      if (code === 0 && link.used()) told.resolve()
+      else log.info('the window could not be kept open: open the address above in a browser of this machine')
+    },
+  })
+}

@@ -1,0 +1,23 @@
+// Owns what a process says when a fault of its own ends it: where it happened, never what it held.
+import type { Log } from '../core/ports.ts'
+
+/** Logs the fault's kind and places and exits with 1. Its message could carry an address or a secret. */
+export function watchForFaults(log: Log, exit: (code: number) => void = code => process.exit(code)): void {
+  const end = (fault: unknown) => {
+    log.error('the station ended by a fault of its own', {
+      kind: fault instanceof Error ? fault.name : typeof fault,
+      code: fault instanceof Error && 'code' in fault ? String(fault.code) : undefined,
+      places: fault instanceof Error ? placesOf(fault) : [],
+    })
+    exit(1)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
+
+const placesOf = (fault: Error): string[] =>
+  (fault.stack ?? '')
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map(line => line.trim())

@@ -1,0 +1,38 @@
+// Owns how a station is told to start: the arguments that both hosts take.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { defaultDataFolder } from './data-folder.ts'
+
+export interface StartOptions {
+  /** 0: any free port. */
+  readonly port: number
+  readonly dataFolder: string
+  /** Whether a window is opened. */
+  readonly open: boolean
+}
+
+/** Reads `--port N --data FOLDER --no-open`; anything else is refused. */
+export function readStartOptions(args: readonly string[]): Result<StartOptions, Problem> {
+  const refuse = (reason: string) => fail(problem('invalid-input', 'start.arguments', { params: { reason } }))
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, data: { type: 'string' }, 'no-open': { type: 'boolean' } },
+      strict: true,
+    })
+    const port = values.port ?? '0'
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) return refuse('--port takes a number up to 65535.')
+    if (values.data === '') return refuse('--data takes a folder.')
+    return ok({
+      port: Number(port),
+      dataFolder: values.data === undefined ? defaultDataFolder() : resolve(values.data),
+      open: !values['no-open'],
+    })
+  } catch (error) {
+    // parseArgs throws on what it does not know, and says what.
+    if (error instanceof TypeError) return refuse(error.message.replace(/[.\s]*$/, '.'))
+    throw error
+  }
+}

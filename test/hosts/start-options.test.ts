@@ -1,0 +1,41 @@
+// Owns proving how a station is told to start, and where its data goes when nobody says.
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultDataFolder } from '../../main/hosts/data-folder.ts'
+import { readStartOptions } from '../../main/hosts/start-options.ts'
+
+describe('start options', () => {
+  it('are read from the arguments', () => {
+    expect(readStartOptions(['--port', '8080', '--data', 'bench', '--no-open'])).toEqual({
+      ok: true,
+      value: { port: 8080, dataFolder: resolve('bench'), open: false },
+    })
+    expect(readStartOptions([])).toEqual({
+      ok: true,
+      value: { port: 0, dataFolder: defaultDataFolder(), open: true },
+    })
+  })
+
+  it.each([
+    [['--port', 'eighty']],
+    [['--port', '-1']],
+    [['--port', '65536']],
+    [['--port']],
+    [['--data', '']],
+    [['--verbose']],
+    [['stray']],
+  ])('refuse %j in words', args => {
+    const read = readStartOptions(args)
+    expect(read).toMatchObject({ ok: false, problem: { kind: 'invalid-input', code: 'start.arguments' } })
+    if (!read.ok) expect(read.problem.message).not.toContain('{{')
+  })
+})
+
+it.each([
+  ['linux', { XDG_DATA_HOME: '/data' }, '/data/packbench'],
+  ['linux', {}, '/home/bench/.local/share/packbench'],
+  ['darwin', {}, '/home/bench/Library/Application Support/Packbench'],
+  ['win32', { LOCALAPPDATA: '/local' }, '/local/Packbench'],
+] as const)('data on %s with %j goes to %s', (platform, env, folder) => {
+  expect(defaultDataFolder(env, platform, '/home/bench')).toBe(folder)
+})

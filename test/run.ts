@@ -1,0 +1,55 @@
+// Owns `npm test`: puts there what tests need, builds once, runs them, and ends with the counts.
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureBuilt } from '../main/launch/build.ts'
+import { provideNeeds } from './setup/needs.ts'
+import { countLine, type TestSummary } from './setup/summary.ts'
+
+const root = join(import.meta.dirname, '..')
+const summaryFile = join(root, 'node_modules', '.cache', 'packbench', 'test-summary.json')
+const NOTHING_RAN: TestSummary = { passed: 0, failed: 1, skipped: 0, notRun: [] }
+
+// Set by .ci/run, which has run the tests already when `npm run check` comes to them.
+const ranAlready = process.env.TESTS_RAN_ALREADY === '1'
+const summary = ranAlready ? await readSummary() : await runTests()
+if (ranAlready) process.stdout.write('The tests ran already in this run: these are their counts.\n')
+process.stdout.write(`\n${countLine(summary)}\n`)
+process.exitCode = summary.failed > 0 ? 1 : 0
+
+async function runTests(): Promise<TestSummary> {
+  const { missing } = provideNeeds()
+  await rm(summaryFile, { force: true })
+  const built = await ensureBuilt(root)
+  if (built.kind === 'failed') {
+    process.stdout.write(`The program could not be built:\n${built.output}\n`)
+    return NOTHING_RAN
+  }
+  const code = await vitest(process.argv.slice(2))
+  if (missing) process.stdout.write(`\n${missing}\n`)
+  const summary = await readSummary()
+  // An end that the counts do not explain is a failure all the same.
+  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+}
+
+function vitest(args: readonly string[]): Promise<number> {
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, 'run', ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TEST_SUMMARY_FILE: summaryFile, PROGRAM_IS_BUILT: '1' },
+    })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    child.on('error', reject)
+    child.on('close', code => resolve(code ?? 1))
+  })
+}
+
+async function readSummary(): Promise<TestSummary> {
+  try {
+    return JSON.parse(await readFile(summaryFile, 'utf8')) as TestSummary
+  } catch {
+    return NOTHING_RAN
+  }
+}

@@ -1,0 +1,103 @@
+// Owns what the tests need beyond npm: one table, and putting it there where that is ours to do.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+interface Need {
+  /** Debian's package. */
+  readonly package: string
+  readonly for: string
+  readonly isThere: () => boolean
+}
+
+/** Where `name` stands in PATH, or in the folders of system programs. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return folders.map(folder => join(folder, name)).find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const program =
+  (...names: readonly string[]) =>
+  () =>
+    names.some(name => findProgram(name) !== undefined)
+
+/** libfaketime's library: preloaded, not run. */
+export const faketimeLibrary = (): string | undefined =>
+  ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf']
+    .map(triple => `/usr/lib/${triple}/faketime/libfaketime.so.1`)
+    .find(existsSync)
+
+export const CHROMIUM_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+] as const
+
+export const NEEDS: readonly Need[] = [
+  {
+    package: 'chromium',
+    for: 'the screens, in a real browser',
+    isThere: program(...CHROMIUM_NAMES),
+  },
+  { package: 'socat', for: 'serial printers, on a pair of pseudo terminals', isThere: program('socat') },
+  { package: 'cups', for: 'printing through CUPS', isThere: program('cupsd') },
+  { package: 'cups-client', for: 'printing through CUPS', isThere: program('lp') },
+  {
+    package: 'strace',
+    for: 'the order of disk and network writes, and failing disks',
+    isThere: program('strace'),
+  },
+  { package: 'libfaketime', for: 'a moved clock', isThere: () => faketimeLibrary() !== undefined },
+]
+
+export interface NeedsOutcome {
+  readonly installed: readonly string[]
+  /** One line naming what to install, where something is missing. */
+  readonly missing?: string
+}
+
+/** Installs what is missing with apt where this is root on Debian; otherwise says what to install. */
+export function provideNeeds(needs: readonly Need[] = NEEDS): NeedsOutcome {
+  const lacking = () => needs.filter(need => !need.isThere()).map(need => need.package)
+  const before = lacking()
+  if (before.length === 0) return { installed: [] }
+  if (isRootOnDebian()) install(before)
+  const after = lacking()
+  const installed = before.filter(name => !after.includes(name))
+  if (after.length === 0) return { installed }
+  return {
+    installed,
+    missing: `Some tests will not run: install ${after.join(', ')} (Debian: apt-get install ${after.join(' ')}).`,
+  }
+}
+
+const isRootOnDebian = (): boolean =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  existsSync('/etc/debian_version') &&
+  findProgram('apt-get') !== undefined
+
+function install(packages: readonly string[]): void {
+  const apt = (...args: readonly string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args], {
+      // Standard output stays the tests' own.
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 600_000,
+    }).status === 0
+  const options = ['install', '-y', '--no-install-recommends']
+  process.stderr.write(`Installing what tests need: ${packages.join(', ')}\n`)
+  if (apt('update') && apt(...options, ...packages)) return
+  // One that cannot be had must not keep the others away.
+  for (const name of packages) apt(...options, name)
+}

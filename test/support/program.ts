@@ -1,0 +1,21 @@
+// Owns the built program that tests start: built once, and only by tests that need it.
+import { join } from 'node:path'
+import { ensureBuilt } from '../../main/launch/build.ts'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+export const NODE = process.execPath
+
+let built: Promise<void> | undefined
+
+/** Absolute path of a built entry of main (`browser.js`), after building where a source has changed. */
+export async function builtEntry(name: 'browser.js' | 'index.js'): Promise<string> {
+  // `npm test` has built before it began: looking again for each test file would only cost time.
+  if (!process.env.PROGRAM_IS_BUILT) built ??= buildOnce()
+  await built
+  return join(ROOT, 'out', 'main', name)
+}
+
+async function buildOnce(): Promise<void> {
+  const outcome = await ensureBuilt(ROOT)
+  if (outcome.kind === 'failed') throw new Error(`the program could not be built:\n${outcome.output}`)
+}
