@@ -9,9 +9,9 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Transport } from '../core/transport.ts'
+import { testLabel } from '../labels/test-label.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
-import { testLabel } from '../printing/test-label.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
 export const TRAINING_PRINTER: Printer = {
