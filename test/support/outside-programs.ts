@@ -26,6 +26,9 @@ export interface OutsideServices {
   }
   readonly parcelLabel: { baseUrl: string; apiKey: string; accountCode: string; serviceProviderKey: string }
   exchanges(operation?: string): Promise<readonly SeenExchange[]>
+  /** Bodies of the answers to an operation, oldest first. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  answersTo(operation: string): Promise<readonly any[]>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   state(): Promise<any>
   control(path: string, body?: unknown): Promise<unknown>
@@ -53,13 +56,15 @@ export async function outsideServices(): Promise<OutsideServices> {
   const { labelServer, parcelLabel, controlUrl } = ready as unknown as OutsideServices & {
     controlUrl: string
   }
+  const exchanges = async (operation?: string) => {
+    const query = operation === undefined ? '' : `?operation=${operation}`
+    return ((await readJson(`${controlUrl}/log${query}`)) as { exchanges: SeenExchange[] }).exchanges
+  }
   return {
     labelServer,
     parcelLabel,
-    async exchanges(operation) {
-      const query = operation === undefined ? '' : `?operation=${operation}`
-      return ((await readJson(`${controlUrl}/log${query}`)) as { exchanges: SeenExchange[] }).exchanges
-    },
+    exchanges,
+    answersTo: async operation => (await exchanges(operation)).map(exchange => exchange.answer?.body),
     state: () => readJson(`${controlUrl}/state`),
     control: (path, body = {}) => postJson(`${controlUrl}/${path}`, body),
     stop,

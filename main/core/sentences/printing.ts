@@ -1,4 +1,74 @@
-// Owns the problem sentences about printing, in every language.
+// Owns the problem sentences about printers and printing, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
-export const printing = {} as const satisfies SentenceTable
+export const printing = {
+  'printer.paper-out': {
+    en: ['{{printer}} is out of labels.', 'Load a roll, close the printer, then go on.'],
+    es: ['{{printer}} no tiene etiquetas.', 'Ponga un rollo, cierre la impresora y siga.'],
+  },
+  'printer.paused': {
+    en: ['{{printer}} is paused.', 'Press Pause on the printer, then go on.'],
+    es: ['{{printer}} está en pausa.', 'Pulse Pausa en la impresora y siga.'],
+  },
+  'printer.head-open': {
+    en: ['{{printer}} is open.', 'Close its cover until it clicks, then go on.'],
+    es: ['{{printer}} está abierta.', 'Cierre la tapa hasta oír el clic y siga.'],
+  },
+  'printer.ribbon-out': {
+    en: ['{{printer}} is out of ribbon.', 'Put in a new ribbon, then go on.'],
+    es: ['{{printer}} no tiene cinta.', 'Ponga una cinta nueva y siga.'],
+  },
+  'printer.buffer-full': {
+    en: ['{{printer}} is still busy with earlier labels.', 'Wait until they are out, then go on.'],
+    es: ['{{printer}} sigue con etiquetas anteriores.', 'Espere a que salgan y siga.'],
+  },
+  'printer.over-temperature': {
+    en: ['{{printer}} is too hot.', 'Let it cool for some minutes.'],
+    es: ['{{printer}} está demasiado caliente.', 'Déjela enfriar unos minutos.'],
+  },
+  'printer.under-temperature': {
+    en: ['{{printer}} is too cold.', 'Let it warm up for some minutes.'],
+    es: ['{{printer}} está demasiado fría.', 'Déjela calentar unos minutos.'],
+  },
+  'printer.memory-corrupt': {
+    en: ['{{printer}} reports a fault in its memory.', 'Switch it off and on; if it stays, call support.'],
+    es: ['{{printer}} avisa de un fallo de memoria.', 'Apáguela y enciéndala; si sigue, llame a soporte.'],
+  },
+  'printer.cutter-fault': {
+    en: ['The cutter of {{printer}} is stuck.', 'Free the cutter, then go on.'],
+    es: ['El cortador de {{printer}} está atascado.', 'Libere el cortador y siga.'],
+  },
+  'printer.paper-jam': {
+    en: ['{{printer}} has a paper jam.', 'Open it, take the label out, close it, then go on.'],
+    es: ['{{printer}} tiene un atasco.', 'Ábrala, saque la etiqueta, ciérrela y siga.'],
+  },
+  'printer.silent': {
+    en: [
+      '{{printer}} does not answer, though it did before.',
+      'See whether it is on, closed and has labels.',
+    ],
+    es: ['{{printer}} no responde, aunque antes sí.', 'Mire si está encendida, cerrada y con etiquetas.'],
+  },
+  'printer.unreachable': {
+    en: ['{{printer}} cannot be reached.', 'Check its power and its cable.'],
+    es: ['No se puede llegar a {{printer}}.', 'Revise la corriente y el cable.'],
+  },
+  'printer.busy': {
+    en: ['Someone else is printing on {{printer}}.', 'Wait a moment, then go on.'],
+    es: ['Otro equipo está imprimiendo en {{printer}}.', 'Espere un momento y siga.'],
+  },
+  'printer.another-device': {
+    en: [
+      'Another device is where {{printer}} was.',
+      'Check the cables, or choose the printer again in Settings.',
+    ],
+    es: [
+      'Hay otro aparato donde estaba {{printer}}.',
+      'Revise los cables, o elija la impresora otra vez en Ajustes.',
+    ],
+  },
+  'printer.unknown-fault': {
+    en: ['{{printer}} reports a fault that the station does not know.', 'Look at the printer’s own display.'],
+    es: ['{{printer}} avisa de un fallo que la estación no conoce.', 'Mire la pantalla de la impresora.'],
+  },
+} as const satisfies SentenceTable
