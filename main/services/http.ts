@@ -203,7 +203,8 @@ async function readBody(response: Response, maxBytes: number, exchange: Exchange
 function answerOf(response: Response, bytes: Buffer, request: HttpRequest, nowMs: number): HttpAnswer {
   const date = Date.parse(response.headers.get('date') ?? '')
   const serverNowMs = Number.isFinite(date) ? date : nowMs
-  const skew = Number.isFinite(date) ? Math.round((date - nowMs) / 1000) : undefined
+  // The header names the second that has begun: its middle is the best guess.
+  const skew = Number.isFinite(date) ? Math.trunc((date + 500 - nowMs) / 1000) : undefined
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), serverNowMs)
   return {
     kind: 'answered',

@@ -261,8 +261,8 @@ describe('answers', () => {
   })
 
   test('a credential that the service repeats does not come through', async () => {
-    await using service = await startScriptedService((response, { headers }) =>
-      json({ errors: [`bad header ${headers.authorization}`] }, 400)(response, {} as never),
+    await using service = await startScriptedService((response, request) =>
+      json({ errors: [`bad header ${request.headers.authorization}`] }, 400)(response, request),
     )
     const outcome = await httpWith().send(
       post(service.baseUrl, { headers: { Authorization: 'Bearer s3cret-word' }, secrets: ['s3cret-word'] }),

@@ -72,6 +72,29 @@ export function valueUnder(
   return undefined
 }
 
+/**
+ * The value under the first of `names` that is `usable`, nearest to the top of `object`: its own
+ * fields, then those of the objects in it. Arrays are left alone: their members are others' values.
+ */
+export function nearest(
+  object: JsonObject,
+  names: readonly string[],
+  usable: (value: Json) => boolean,
+): Json | undefined {
+  const queue: JsonObject[] = [object]
+  for (const one of queue) {
+    const found = valueUnder(one, names, usable)
+    if (found !== undefined) return found
+    queue.push(...objectsAmong(Object.values(one)))
+  }
+  return undefined
+}
+
+/** The nearest text under one of `names`. */
+export function nearestText(object: JsonObject, names: readonly string[]): string | undefined {
+  return textOf(nearest(object, names, value => textOf(value) !== undefined))
+}
+
 /** The array of entries at `pointer`, else under one of `names`, else undefined. */
 export function entriesIn(
   body: JsonObject,

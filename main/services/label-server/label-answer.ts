@@ -222,14 +222,17 @@ function sumOf(values: readonly Json[]): number | undefined {
   return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
-/** Cents of an amount, or of an object that wraps one: `{ "amount": "8.45", "currency": "USD" }`. */
-export function amountIn(value: Json): number | undefined {
+/** Cents of an amount, or of objects that wrap one: `{ "total": { "amount": "8.45" } }`. */
+export function amountIn(value: Json, depth = 0): number | undefined {
   const object = asObject(value)
   if (!object) return centsFrom(value)
-  const inner = Object.entries(object).find(([name]) =>
-    ['amount', 'value', 'total'].includes(plainName(name)),
+  if (depth > 2) return undefined
+  const inner = valueUnder(
+    object,
+    ['total', 'amount', 'value'],
+    one => amountIn(one, depth + 1) !== undefined,
   )
-  return inner && centsFrom(inner[1])
+  return inner === undefined ? undefined : amountIn(inner, depth + 1)
 }
 
 /** Every text and number that we sent, in lower case. */

@@ -148,7 +148,8 @@ const tidyOunces = (ounces: number): number => Number(ounces.toFixed(6))
 
 /**
  * The `…Enum` field, and its legacy string form where settings name it.
- * ASSUMPTION: how the string forms spell a value is not shown; they carry the same text.
+ * ASSUMPTION: how the string forms spell a value is not shown; they are the "legacy concatenated
+ * names" of which the enumerations are the underscore-separated ones, so they lose the underscores.
  */
 function enumeration<Name extends Exclude<(typeof STRING_FORMS)[number], 'labelImageFormat'>>(
   name: Name,
@@ -157,7 +158,10 @@ function enumeration<Name extends Exclude<(typeof STRING_FORMS)[number], 'labelI
 ): Partial<Record<Name | `${Name}Enum`, string>> {
   const chosen = text(value)
   if (chosen === undefined) return {}
-  const fields = { [`${name}Enum`]: chosen, ...(marks.stringForms.includes(name) && { [name]: chosen }) }
+  const fields = {
+    [`${name}Enum`]: chosen,
+    ...(marks.stringForms.includes(name) && { [name]: chosen.replaceAll('_', '') }),
+  }
   return fields as Partial<Record<Name | `${Name}Enum`, string>>
 }
 

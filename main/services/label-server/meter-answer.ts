@@ -3,7 +3,7 @@ import type { DayClosed, FundsAdded, Meter } from '../../core/label-service.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 import { contentTypeOf } from '../label-bytes.ts'
-import { atPointer, entriesIn, everyValue, textUnder, valueUnder } from './find.ts'
+import { atPointer, entriesIn, everyValue, nearest, nearestText, textUnder, valueUnder } from './find.ts'
 import { amountIn } from './label-answer.ts'
 
 type Pointers = LabelServerSettings['pointers']
@@ -38,11 +38,11 @@ export function metersIn(body: JsonObject, pointers: Pointers): MetersRead | und
 
 function meterIn(entry: JsonObject, pointers: Pointers): Meter | undefined {
   const at = (pointer: string | undefined, names: readonly string[]) =>
-    pointer === undefined ? textUnder(entry, names) : textOf(atPointer(entry, pointer))
+    pointer === undefined ? nearestText(entry, names) : textOf(atPointer(entry, pointer))
   const meterId = at(pointers?.meterId, ID_NAMES)
   const balance =
     pointers?.meterBalance === undefined
-      ? valueUnder(entry, BALANCE_NAMES, () => true)
+      ? nearest(entry, BALANCE_NAMES, value => asObject(value) === undefined)
       : atPointer(entry, pointers.meterBalance)
   const currentBalanceCents = balance === undefined ? undefined : amountIn(balance)
   if (meterId === undefined || currentBalanceCents === undefined) return undefined
@@ -58,7 +58,7 @@ function meterIn(entry: JsonObject, pointers: Pointers): Meter | undefined {
 }
 
 function amountUnder(entry: JsonObject, name: string): number | undefined {
-  const value = valueUnder(entry, [name], one => amountIn(one) !== undefined)
+  const value = nearest(entry, [name], one => amountIn(one) !== undefined)
   return value === undefined ? undefined : amountIn(value)
 }
 

@@ -1,8 +1,8 @@
 // Owns reading prices out of the answers to operations 4 and 5, whose entries are "not shown".
 import type { Rate } from '../../core/label-service.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
-import { fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
-import { atPointer, entriesIn, textUnder, valueUnder } from './find.ts'
+import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
+import { atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
 import { amountIn } from './label-answer.ts'
 
 type Pointers = LabelServerSettings['pointers']
@@ -84,28 +84,37 @@ export function singleRateIn(body: JsonObject, asked: string, pointers: Pointers
 }
 
 function rateIn(entry: JsonObject, pointers: Pointers, nameless: string): Rate {
-  const service = pointed(entry, pointers?.rateService, () => textUnder(entry, SERVICE_NAMES))
-  const carrier = pointed(entry, pointers?.rateCarrier, () => textUnder(entry, CARRIER_NAMES))
+  const service = pointed(entry, pointers?.rateService, () => serviceIn(entry))
+  const carrier = pointed(entry, pointers?.rateCarrier, () => nearestText(entry, CARRIER_NAMES))
   const costCents = costOf(entry, pointers)
-  const daysText = pointed(entry, pointers?.rateDays, () => textUnder(entry, DAYS_NAMES))
-  const days = Number(daysText)
+  const days = daysFrom(pointed(entry, pointers?.rateDays, () => nearestText(entry, DAYS_NAMES)))
   return {
     shippingService: service ?? nameless,
     ...(carrier !== undefined && { carrier }),
     ...(costCents !== undefined && { costCents }),
-    ...(daysText !== undefined &&
-      Number.isInteger(days) &&
-      days >= 0 &&
-      days < 1000 && { daysInTransit: days }),
+    ...(days !== undefined && { daysInTransit: days }),
     raw: entry,
   }
+}
+
+/** The service's own name: a text, or an object that holds its code. */
+function serviceIn(entry: JsonObject): string | undefined {
+  const own = textUnder(entry, SERVICE_NAMES)
+  if (own !== undefined) return own
+  const holder = asObject(valueUnder(entry, SERVICE_NAMES, value => asObject(value) !== undefined))
+  return holder && textUnder(holder, ['code', 'id', 'enum', 'value', ...SERVICE_NAMES])
+}
+
+function daysFrom(text: string | undefined): number | undefined {
+  const found = /^(\d{1,3})\s*(?:d|days?|business days?)?$/i.exec(text ?? '')
+  return found ? Number(found[1]) : undefined
 }
 
 /** A price below zero is no price. */
 function costOf(entry: JsonObject, pointers: Pointers): number | undefined {
   const place: Json | undefined =
     pointers?.rateCost === undefined
-      ? valueUnder(entry, COST_NAMES, value => amountIn(value) !== undefined)
+      ? nearest(entry, COST_NAMES, value => amountIn(value) !== undefined)
       : atPointer(entry, pointers.rateCost)
   const cents = place === undefined ? undefined : amountIn(place)
   return cents !== undefined && cents >= 0 ? cents : undefined
