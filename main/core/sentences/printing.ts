@@ -67,6 +67,13 @@ export const printing = {
       'Revise los cables, o elija la impresora otra vez en Ajustes.',
     ],
   },
+  'printer.commands-changed': {
+    en: [
+      'Another computer changed how {{printer}} reads its commands.',
+      'Switch the printer off and on, then go on.',
+    ],
+    es: ['Otro equipo cambió cómo {{printer}} lee las órdenes.', 'Apague y encienda la impresora y siga.'],
+  },
   'printer.unknown-fault': {
     en: ['{{printer}} reports a fault that the station does not know.', 'Look at the printer’s own display.'],
     es: ['{{printer}} avisa de un fallo que la estación no conoce.', 'Mire la pantalla de la impresora.'],
