@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 
-/** Caps from reliability.md, "Hostile input". */
-export const MAX_PNG_BYTES = 8 * 1024 * 1024
-export const MAX_PNG_WIDTH_DOTS = 2400
-export const MAX_PNG_HEIGHT_DOTS = 3600
+/** What a picture from outside may be at most (reliability.md, "Hostile input"). */
+export const PNG_CAPS = { bytes: 8 * 1024 * 1024, widthDots: 2400, heightDots: 3600 } as const
+
+export type PngCaps = Readonly<Record<keyof typeof PNG_CAPS, number>>
 
 export type ColourType = 0 | 2 | 3 | 4 | 6
 
@@ -53,8 +53,8 @@ const damaged = (detail: string) => fail(problem('invalid-input', 'label.png-dam
  * Reads the chunks of a PNG (PNG specification, section 5). Gives `too-large` beyond the caps, before anything
  * is decompressed, and `invalid-input` for a file that is cut off, has a wrong checksum or makes no sense.
  */
-export function readPngContainer(bytes: Uint8Array): Result<PngContainer, Problem> {
-  if (bytes.length > MAX_PNG_BYTES) {
+export function readPngContainer(bytes: Uint8Array, caps: PngCaps = PNG_CAPS): Result<PngContainer, Problem> {
+  if (bytes.length > caps.bytes) {
     return fail(problem('too-large', 'label.too-large', { params: { limit: '8 MiB' } }))
   }
   if (!hasPngSignature(bytes)) return damaged('no PNG signature')
@@ -79,7 +79,7 @@ export function readPngContainer(bytes: Uint8Array): Result<PngContainer, Proble
 
     if (type === 'IHDR') {
       if (header) return damaged('two headers')
-      const read = readHeader(data)
+      const read = readHeader(data, caps)
       if (!read.ok) return read
       header = read.value
     } else if (!header) {
@@ -115,15 +115,15 @@ export function readPngContainer(bytes: Uint8Array): Result<PngContainer, Proble
   })
 }
 
-function readHeader(data: Uint8Array): Result<PngHeader, Problem> {
+function readHeader(data: Uint8Array, caps: PngCaps): Result<PngHeader, Problem> {
   if (data.length !== 13) return damaged('a header of a wrong length')
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const widthDots = view.getUint32(0)
   const heightDots = view.getUint32(4)
   const [bitDepth = 0, colourType = 255, compression, filter, interlace] = data.subarray(8)
   if (widthDots === 0 || heightDots === 0) return damaged('a picture without dots')
-  if (widthDots > MAX_PNG_WIDTH_DOTS || heightDots > MAX_PNG_HEIGHT_DOTS) {
-    const limit = `${MAX_PNG_WIDTH_DOTS} × ${MAX_PNG_HEIGHT_DOTS}`
+  if (widthDots > caps.widthDots || heightDots > caps.heightDots) {
+    const limit = `${caps.widthDots} × ${caps.heightDots}`
     return fail(problem('too-large', 'label.too-many-dots', { params: { widthDots, heightDots, limit } }))
   }
   const kind = KINDS[colourType as ColourType]

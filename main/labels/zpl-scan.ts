@@ -10,6 +10,9 @@ export interface ZplCommand {
   /** Where the parameters or data begin and end. */
   readonly dataStart: number
   readonly dataEnd: number
+  /** Where its binary payload begins and ends, where it has one. */
+  readonly payloadStart?: number
+  readonly payloadEnd?: number
   /** The parameter delimiter when the command was read. */
   readonly delimiter: number
   /** Its binary payload is longer than what is left of the job: the printer would go on to eat the next one. */
@@ -66,9 +69,9 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
     }
     close(at)
     const { name } = named
-    let end = named.end
-    let cutOff = false
-    const dataStart = end
+    const dataStart = named.end
+    let end = dataStart
+    let payload: { start: number; end: number } | undefined
     if (prefix && CHANGES_PREFIX.has(name)) {
       while (bytes[end] === 0x0d || bytes[end] === 0x0a) end++
       const changed = bytes[end]
@@ -79,13 +82,18 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
         end++
       }
     } else if (prefix && (name === 'GF' || name === 'DY')) {
-      const binary = binaryPayload(bytes, end, name, delimiter)
-      if (binary) {
-        cutOff = binary.end > bytes.length
-        end = Math.min(binary.end, bytes.length)
-      }
+      payload = binaryPayload(bytes, end, name, delimiter)
+      if (payload) end = Math.min(payload.end, bytes.length)
     }
-    open = { prefix: prefix ?? '!', name, at, dataStart, delimiter, cutOff }
+    open = {
+      prefix: prefix ?? '!',
+      name,
+      at,
+      dataStart,
+      delimiter,
+      cutOff: payload !== undefined && payload.end > bytes.length,
+      ...(payload && { payloadStart: payload.start, payloadEnd: end }),
+    }
     at = end
   }
   close(bytes.length)
@@ -150,7 +158,7 @@ function binaryPayload(
   from: number,
   name: string,
   delimiter: number,
-): { end: number } | undefined {
+): { start: number; end: number } | undefined {
   const wanted = name === 'GF' ? 4 : 5
   const fields: string[] = []
   let start = from
@@ -167,7 +175,7 @@ function binaryPayload(
   const size = Number.parseInt(name === 'GF' ? second : fourth, 10)
   const isPng = name === 'DY' && format === 'P' && bytes[at] === 0x89 && bytes[at + 1] === 0x50
   if (format !== 'B' && format !== 'C' && !isPng) return undefined
-  return Number.isFinite(size) && size >= 0 ? { end: at + size } : undefined
+  return Number.isFinite(size) && size >= 0 ? { start: at, end: at + size } : undefined
 }
 
 /** The bytes as one character each. */

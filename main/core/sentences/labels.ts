@@ -155,4 +155,43 @@ export const labels = {
       'Compruebe el papel o ponga uno más grande.',
     ],
   },
+  'label.preview-failed': {
+    en: ['No preview could be made of this label.', 'It can be printed all the same; look at the paper.'],
+    es: [
+      'No se pudo hacer la vista previa de esta etiqueta.',
+      'Se puede imprimir igualmente; mire el papel.',
+    ],
+  },
+  'label.preview-busy': {
+    en: ['Too many previews are waiting.', 'Wait a moment and try again.'],
+    es: ['Hay demasiadas vistas previas en espera.', 'Espere un momento e inténtelo otra vez.'],
+  },
+  'preflight.blank': {
+    en: ['This label would come out blank.', 'Do not use it; get the label again.'],
+    es: ['Esta etiqueta saldría en blanco.', 'No la use; pida la etiqueta de nuevo.'],
+  },
+  'preflight.beyond-edge': {
+    en: [
+      'Part of the label lies beyond the {{stock}} stock: {{overRightDots}} dots at the right, {{overBottomDots}} at the bottom.',
+      'Check the printer’s stock and resolution.',
+    ],
+    es: [
+      'Parte de la etiqueta queda fuera del papel de {{stock}}: {{overRightDots}} puntos a la derecha, {{overBottomDots}} abajo.',
+      'Revise el papel y la resolución de la impresora.',
+    ],
+  },
+  'preflight.no-barcode': {
+    en: ['No barcode on this label could be read.', 'Scan the paper before you use it.'],
+    es: ['No se pudo leer ningún código de barras de esta etiqueta.', 'Escanee el papel antes de usarlo.'],
+  },
+  'preflight.no-tracking-number': {
+    en: [
+      'No barcode on this label carries tracking number {{trackingNumber}}.',
+      'Check that it is the right label.',
+    ],
+    es: [
+      'Ningún código de barras de esta etiqueta lleva el número de seguimiento {{trackingNumber}}.',
+      'Compruebe que es la etiqueta correcta.',
+    ],
+  },
 } as const satisfies SentenceTable

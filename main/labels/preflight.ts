@@ -1,0 +1,92 @@
+// Owns the look at a label before paper is used: does it fit, can its barcodes be read, is it the right package.
+import type { Dpi, Stock } from '../core/printer.ts'
+import { cutOut, type Dots, inkBounds, inkDots } from './dots.ts'
+import type { LabelWarning } from './label-warning.ts'
+import type { Barcode } from './read-barcodes.ts'
+import { dotsPerInch, stockDots, stockName } from './stock.ts'
+
+export interface PreflightInput {
+  /** Each label of the job on a canvas that may be larger than the stock (render-zpl.ts). */
+  readonly labels: readonly Dots[]
+  /** The job's own `^PW`: a printer prints nothing right of it. */
+  readonly printWidthDots?: number | undefined
+  /** Everything that was read from what lies on the paper. */
+  readonly barcodes: readonly Barcode[]
+  readonly dpi: Dpi
+  readonly stock: Stock
+  /** Each of them must be in one of the barcodes; none where the numbers are not known. */
+  readonly trackingNumbers: readonly string[]
+}
+
+/** A 4 in printer's head is 104 mm wide (832 dots at 203 dpi), and carriers' frames use it: so much is not told. */
+const EDGE_INCH = 0.1
+
+/**
+ * What a person should know before paper is wasted, worst first: blank paper, ink beyond the printable width or the
+ * stock's length, no readable barcode, a tracking number that no barcode carries. Empty when all is well.
+ */
+export function preflight(input: PreflightInput): LabelWarning[] {
+  const { labels, barcodes, stock, trackingNumbers } = input
+  const paper = labels.map(label => onPaper(label, input))
+  if (paper.every(dots => inkDots(dots) === 0)) return [{ code: 'preflight.blank' }]
+  const findings: LabelWarning[] = []
+  const limit = printable(input)
+  let overRightDots = 0
+  let overBottomDots = 0
+  for (const label of labels) {
+    const bounds = inkBounds(label)
+    overRightDots = Math.max(overRightDots, (bounds?.right ?? 0) - limit.widthDots)
+    overBottomDots = Math.max(overBottomDots, (bounds?.bottom ?? 0) - limit.heightDots)
+  }
+  if (Math.max(overRightDots, overBottomDots) > EDGE_INCH * dotsPerInch(input.dpi)) {
+    const params = { overRightDots, overBottomDots, stock: stockName(stock) }
+    findings.push({ code: 'preflight.beyond-edge', params })
+  }
+  if (barcodes.length === 0) findings.push({ code: 'preflight.no-barcode' })
+  else {
+    const read = barcodes.map(barcode => comparable(barcode.text))
+    const missing = trackingNumbers.filter(number => !read.some(text => text.includes(comparable(number))))
+    const [trackingNumber] = missing
+    if (trackingNumber !== undefined) {
+      findings.push({
+        code: 'preflight.no-tracking-number',
+        params: { trackingNumber, missing: missing.length },
+      })
+    }
+  }
+  return findings
+}
+
+/** The part of a rendered label that will be on the paper. */
+export function onPaper(label: Dots, target: Pick<PreflightInput, 'dpi' | 'stock' | 'printWidthDots'>): Dots {
+  const stock = stockDots(target.stock, target.dpi)
+  const width = Math.min(label.widthDots, stock.widthDots)
+  const bottom = Math.min(label.heightDots, stock.heightDots)
+  const cut = cutOut(label, { left: 0, top: 0, right: Math.min(width, printable(target).widthDots), bottom })
+  // Right of ^PW the paper is there, and white.
+  return cut.widthDots === width ? cut : widened(cut, width)
+}
+
+function printable({
+  dpi,
+  stock,
+  printWidthDots,
+}: Pick<PreflightInput, 'dpi' | 'stock' | 'printWidthDots'>): {
+  widthDots: number
+  heightDots: number
+} {
+  const size = stockDots(stock, dpi)
+  return { ...size, widthDots: Math.min(size.widthDots, printWidthDots ?? size.widthDots) }
+}
+
+function widened(dots: Dots, widthDots: number): Dots {
+  const rowBytes = (widthDots + 7) >> 3
+  const data = new Uint8Array(rowBytes * dots.heightDots)
+  for (let row = 0; row < dots.heightDots; row++) {
+    data.set(dots.data.subarray(row * dots.rowBytes, (row + 1) * dots.rowBytes), row * rowBytes)
+  }
+  return { widthDots, heightDots: dots.heightDots, rowBytes, data }
+}
+
+/** Letters and digits alone: printed numbers have blanks, GS1 texts have parentheses. */
+const comparable = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkZpl, inspectZpl, MAX_ZPL_BYTES } from '../../main/labels/check-zpl.ts'
+
+const zpl = (text: string) => Buffer.from(text, 'latin1')
+const field = '^FO10,10^A0N,20,20^FDHello^FS'
+const codeOf = (text: string) => {
+  const result = checkZpl(zpl(text))
+  return result.ok ? 'passes' : result.problem.code
+}
+const labelsOf = (text: string) => {
+  const result = checkZpl(zpl(text))
+  return result.ok ? result.value.labelsPrinted : result.problem.code
+}
+
+describe('what carriers’ labels hold passes', () => {
+  test.each([
+    [
+      'settings that last until power-off',
+      `^XA~TA000~JSN^LT0^MNW^MTT^MMT^PON^PMN^LH0,0^JMA^PR4,4~SD15^LRN^CI0${field}^XZ`,
+    ],
+    ['width, length, darkness, speed', `^XA^PW812^LL1218^LS0^MD10^PR6,6,6^ML2000^MUD^JZY${field}^XZ`],
+    ['a driver’s prefix reset', `CT~~CD,~CC^~CT~^XA${field}^XZ`],
+    ['^MC ^SZ ^PO ^XB ^MF ^LH', `^XA^MCY^XZ^XA^SZ2^POI^XB^MFN,N^LH10,12${field}^MCY^XZ`],
+    [
+      'fonts, encodings and defaults',
+      `^XA^CWW,E:ARI000.TTF^CI28^SEE:GB18030.DAT^CF0,30^FWN^BY3,2,100^FB400,2${field}^XZ`,
+    ],
+    ['counting fields', `^XA^FO1,1^SN001,1,Y^FS^FO1,40^FD001^SF%%d,1^FS${field}^XZ`],
+    [
+      'a picture stored, used and deleted',
+      `~DGR:LOGO.GRF,8,2,FFFF0000FFFF0000^XA^FO1,1^XGR:LOGO.GRF,1,1^FS^XZ^XA^IDR:LOGO.GRF^FS^XZ`,
+    ],
+    [
+      'the same with default device and extension',
+      '~DGLOGO,8,2,FFFF0000FFFF0000^XA^FO1,1^XGLOGO^FS^IDLOGO^FS^XZ',
+    ],
+    [
+      'a picture deleted before it is stored again',
+      '^XA^IDR:X.GRF^FS^XZ~DGR:X.GRF,1,1,FF^XA^FO1,1^XGR:X.GRF^FS^XZ',
+    ],
+    ['a format stored and deleted', `^XA^DFR:T.ZPL^FS${field}^XZ^XA^XFR:T.ZPL^FS^XZ^XA^IDR:T.ZPL^XZ`],
+    [
+      'a PNG stored by ~DY and deleted',
+      `~DYR:LOGO,P,P,8,,${'\x89PNG\r\n^~'}^XA^FO1,1^IMR:LOGO.PNG^FS^IDR:LOGO.PNG^XZ`,
+    ],
+    ['an image saved and deleted', `^XA${field}^ISR:FORM.GRF,Y^XZ^XA^ILR:FORM.GRF^FS^IDR:FORM.GRF^FS^XZ`],
+    ['a prefix changed and put back', '^XA^CC-\n-FO1,1-FDa^b-FS-CC^^XZ'],
+    ['a tilde that is text', '^XA^FO1,1^FD5~10 kg, ~ and ~- and a~^FS^XZ'],
+    ['hexadecimal field data is data', '^XA^FO1,1^FH^FD_5EJUS _7EJR^FS^XZ'],
+    ['comments', `^XA^FX JUS, NI and such, for your printer!^FS${field}^XZ`],
+    ['an unknown format command', `^XA${field}^DN^XZ`],
+    ['a byte order mark in the middle', `^XA${field}\xef\xbb\xbf^XZ`],
+    ['binary pictures, whatever stands in them', `^XA^FO1,1^GFB,12,12,3,~JR^JUS~HS^XZ^FS${field}^XZ`],
+    ['a maxicode’s separators as they are', '^XA^FO1,1^BD2^FD001840123450000[)>\x1e01\x1d961Z\x1e\x04^FS^XZ'],
+    ['exclamation marks', '^XA^FO1,1^FDWow! U1 and ! 0 1 2^FS^FO1,30^GFA,4,4,2,!U\n0^FS^XZ'],
+    ['control bytes as commands', `\x02${field}\x0f\x03`],
+  ])('%s', (_, text) => {
+    expect(codeOf(text)).toBe('passes')
+  })
+})
+
+describe('what would change or question the printer is held, by name', () => {
+  const inLabel = (command: string) => `^XA${field}${command}^XZ`
+  test.each(
+    [
+      ['^JUS', '^JU'],
+      ['^JUF', '^JU'],
+      ['^KP1234', '^KP'],
+      ['^KNSTATION', '^KN'],
+      ['^KL2', '^KL'],
+      ['^JB', '^JB'],
+      ['^JI', '^JI'],
+      ['^JT0100', '^JT'],
+      ['^NIA', '^NI'],
+      ['^NS1,10.0.0.1', '^NS'],
+      ['^ND2,P', '^ND'],
+      ['^NC1', '^NC'],
+      ['^SC9600', '^SC'],
+      ['^ST01,01,2026', '^ST'],
+      ['^SX*,A', '^SX'],
+      ['^SI1,2', '^SI'],
+      ['^SS100', '^SS'],
+      ['^SQA', '^SQ'],
+      ['^WX09', '^WX'],
+      ['^WE', '^WE'],
+      ['^MPD', '^MP'],
+      ['^MA1', '^MA'],
+      ['^CMB', '^CM'],
+      ['^TOE:A.GRF,R:B.GRF', '^TO'],
+      ['^EG', '^EG'],
+      ['^ROR1', '^RO'],
+      ['~RO1', '~RO'],
+      ['~JR', '~JR'],
+      ['~JB', '~JB'],
+      ['~NC1', '~NC'],
+      ['~NR', '~NR'],
+      ['~EG', '~EG'],
+      ['^juS', '^JU'],
+      ['^J\r\nUS', '^JU'],
+      ['\x1eJUS', '^JU'],
+      ['\x10JR', '~JR'],
+      ['^CC!!JUS!CC^', '^JU'],
+      ['^CT+ +JR+CT~', '~JR'],
+      ['^FO1,1^FDtext ~JR text^FS', '~JR'],
+      ['^FX comment ~JR^FS', '~JR'],
+      ['^DFE:AUTOEXEC.ZPL^FS', '^DF'],
+      ['^FO1,1^GFB,2,2,1,xx^JUS', '^JU'],
+    ].map(([command, name]) => ({ text: inLabel(command!), name })),
+  )('$name in $text changes the printer', ({ text, name }) => {
+    expect(checkZpl(zpl(text))).toMatchObject({
+      ok: false,
+      problem: { kind: 'unsafe-label', code: 'label.zpl-reconfigures', params: { command: name } },
+    })
+  })
+
+  test.each([
+    ['! U1 setvar "ip.addr" "10.0.0.1"\r\n', '! U1 SETVAR'],
+    ['! U1 getvar "odometer.total_label_count"\r\n', '! U1 GETVAR'],
+    ['! U1 do "device.reset" ""\r\n', '! U1 DO'],
+    ['{}{"device.reset":""}', '! {}{'],
+    ['! 0 200 200 210 1\r\n', '! 0 200 200'],
+  ])('%s outside a format is obeyed, so it is held', (text, command) => {
+    const expected = { ok: false, problem: { code: 'label.zpl-reconfigures', params: { command } } }
+    expect(checkZpl(zpl(text))).toMatchObject(expected)
+    expect(checkZpl(zpl(`^XA${field}^XZ\r\n${text}`))).toMatchObject(expected)
+  })
+
+  test.each([
+    ['~DYE:CERT,C,NRD,4,,abcd', '~DY'],
+    ['~DYE:AUTOEXEC,B,B,1,,a', '~DY'],
+  ])('%s stores what is no picture and no font', (text, command) => {
+    expect(checkZpl(zpl(`${text}^XA${field}^XZ`))).toMatchObject({
+      ok: false,
+      problem: { code: 'label.zpl-reconfigures', params: { command } },
+    })
+  })
+
+  test.each(['~HS', '~HI', '~HQES', '~HM', '~HDR:', '^HH', '^HW*:*', '^HZa', '^HV1,5', '~WC', '^HFE:A.ZPL'])(
+    '%s reads the printer back',
+    command => {
+      expect(codeOf(inLabel(command))).toBe('label.zpl-reads-back')
+    },
+  )
+
+  test.each(['~JA', '~JP', '~PP', '~PS', '~PR', '~JC', '~JX', '~JD'])('%s acts on other jobs', command => {
+    expect(codeOf(inLabel(command))).toBe('label.zpl-interferes')
+  })
+
+  test.each(['~ZZ', '~QQ1', '~xy', '^FO1,1^FDA~Bcd^FS'])('%s: no control command that we know', command => {
+    expect(codeOf(inLabel(command))).toBe('label.zpl-unknown-control')
+  })
+
+  test.each(['^IDR:*.*', '^IDR:LOGO.GRF', '^IDE:LOGO.GRF', '^IDR:X*.GRF', '^ID', '^IDR:X.ZPL'])(
+    '%s deletes what this job did not store',
+    command => {
+      expect(codeOf(`~DGR:X.GRF,1,1,FF^XA${field}${command}^FS^XZ`)).toBe('label.zpl-deletes')
+    },
+  )
+
+  test.each(['^XA^CC-', '^XA^CT-^XZ', '^XA^CD;^XZ', '~CC!', '^XA^CC-\n-FO1,1-FDx-FS-XZ'])(
+    '%s leaves a prefix changed',
+    text => {
+      expect(inspectZpl(zpl(text)).findings.map(finding => finding.code)).toContain('label.zpl-prefix-left')
+    },
+  )
+
+  test.each([
+    '^XA^FO1,1^FDx',
+    `^XA${field}^XZ^XA`,
+    '^XA^FO1,1^GFB,900,900,3,abc^FS^XZ',
+    '~DYR:A,B,B,99,,x^XA^XZ',
+  ])('%s does not end: the printer would eat the next label', text => {
+    expect(codeOf(text)).toBe('label.zpl-unfinished')
+  })
+
+  test('the first finding is told with its place, the others are counted', () => {
+    expect(checkZpl(zpl(`^XA\n${field}\n  ^KP1\n~JR^XZ`))).toMatchObject({
+      ok: false,
+      problem: {
+        params: { command: '^KP', line: 3, byte: 36, others: 1 },
+        message: 'The label would change the printer’s settings for good (^KP, line 3).',
+      },
+    })
+  })
+
+  test('more than 4 MiB is not looked at', () => {
+    expect(checkZpl(new Uint8Array(MAX_ZPL_BYTES + 1))).toMatchObject({
+      ok: false,
+      problem: { kind: 'too-large' },
+    })
+  })
+})
+
+describe('how many labels a job prints', () => {
+  test.each([
+    ['one format', `^XA${field}^XZ`, 1],
+    ['two formats', `^XA${field}^XZ\n^XA${field}^XZ`, 2],
+    ['copies', `^XA${field}^PQ3,0,1,Y^XZ`, 3],
+    ['the last quantity counts', `^XA^PQ5${field}^PQ2^XZ`, 2],
+    ['each format has its own quantity', `^XA${field}^PQ3^XZ^XA${field}^XZ`, 4],
+    ['no quantity, or none that makes sense', `^XA${field}^PQ^XZ^XA${field}^PQ0^XZ^XA${field}^PQx^XZ`, 3],
+    ['a stored format prints nothing by itself', `^XA^DFR:A.ZPL^FS${field}^XZ`, 0],
+    ['a recalled format prints', `^XA^DFR:A.ZPL^FS${field}^XZ^XA^XFR:A.ZPL^FS^FN1^FDx^FS^XZ`, 1],
+    ['a recalled format brings its quantity', `^XA^DFR:A.ZPL^FS${field}^PQ4^XZ^XA^XFR:A^FS^XZ`, 4],
+    ['a format of settings prints nothing', `^XA^MCY^XZ^XA${field}^XZ^XA^IDR:A.GRF^XZ~DGR:A.GRF,1,1,FF`, 1],
+    ['an empty format prints nothing', '^XA^XZ', 0],
+    ['a picture alone prints', '^XA^FO1,1^GFA,1,1,1,FF^FS^XZ', 1],
+    ['a format begun twice prints once', `^XA^LL1520^XA${field}^XZ`, 1],
+    ['an end without a beginning prints nothing', `${field}^XZ`, 0],
+    ['what stands in a binary picture does not count', `^XA^FO1,1^GFB,9,9,1,^PQ9^XZ^A^FS^XZ`, 1],
+    ['changed prefixes', '^XA+FO1,1^CC+ +FD+PQ2+CC^^XZ', 2],
+    ['control bytes', `\x02^PQ2${field}\x03`, 2],
+  ])('%s', (_, text, labels) => {
+    expect(labelsOf(text)).toBe(labels)
+  })
+
+  test('a roll of labels is held', () => {
+    expect(codeOf(`^XA${field}^PQ99999999^XZ`)).toBe('label.zpl-too-many')
+  })
+
+  test('nothing on paper is said', () => {
+    const result = checkZpl(zpl('^XA^MCY^XZ'))
+    expect(result).toMatchObject({
+      ok: true,
+      value: { formats: 0, warnings: [{ code: 'label.prints-nothing' }] },
+    })
+  })
+})
+
+test('any text that we would never hold stays unheld when put through hexadecimal, and no input makes it throw', () => {
+  const alphabet = fc.constantFrom(
+    '^',
+    '~',
+    'X',
+    'A',
+    'Z',
+    'J',
+    'U',
+    'C',
+    'D',
+    'F',
+    'G',
+    'B',
+    ',',
+    '5',
+    '\n',
+    '\x02',
+    '\x10',
+    '!',
+  )
+  fc.assert(
+    fc.property(fc.array(alphabet, { maxLength: 200 }), letters => {
+      const report = inspectZpl(zpl(letters.join('')))
+      expect(report.labelsPrinted).toBeGreaterThanOrEqual(0)
+      for (const { params } of report.findings) expect(params.line).toBeGreaterThan(0)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type PngPrintOptions, pngAnyway, pngToZpl } from '../../main/labels/png-to-zpl.ts'
+import { decodeGraphics, paperOf } from './graphic-decoder.ts'
+import { compareDots, startPreviewer } from './preview-bench.ts'
+import { chunk, greyPicture, type PictureKind, png } from './sample-pictures.ts'
+
+const FOUR_BY_SIX = { widthInch: 4, heightInch: 6 }
+const at203: PngPrintOptions = { dpi: 203, stock: FOUR_BY_SIX, encoding: 'z64' }
+const at300: PngPrintOptions = { ...at203, dpi: 300 }
+const at600: PngPrintOptions = { ...at203, dpi: 600 }
+
+const previewer = startPreviewer()
+afterAll(() => previewer.stop())
+
+/** Stripes and a block: something whose every dot matters. */
+const bars = (x: number, y: number) => x >= 40 && x < 400 && y >= 60 && y < 200 && (x * 7 + (y >> 3)) % 5 < 2
+const zplText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+const made = (file: Uint8Array, options: PngPrintOptions) => {
+  const result = pngToZpl(file, options)
+  if (!result.ok) throw new Error(`${result.problem.code} ${result.problem.detail ?? ''}`)
+  return result.value
+}
+
+/** The pHYs chunk of a picture that says its own resolution. */
+const saying = (dotsPerInch: number): Pick<PictureKind, 'extraChunks'> => {
+  const data = Buffer.alloc(9)
+  data.writeUInt32BE(Math.round(dotsPerInch / 0.0254), 0)
+  data.writeUInt32BE(Math.round(dotsPerInch / 0.0254), 4)
+  data[8] = 1
+  return { extraChunks: [chunk('pHYs', data)] }
+}
+
+describe('a PNG as ZPL', () => {
+  test('one format: what labels before may have left is put back, the margins are trimmed', () => {
+    const { zpl, ...facts } = made(greyPicture(812, 1218, bars), at203)
+    expect(zplText(zpl)).toMatch(
+      /^\^XA\^LH0,0\^LS0\^PON\^PMN\^LRN\^FO40,60\^GFA,6300,6300,45,:Z64:[A-Za-z0-9+/=]+:[0-9A-F]{4}\^FS\^XZ$/,
+    )
+    expect(facts).toMatchObject({
+      widthDots: 812,
+      heightDots: 1218,
+      offsetXDots: 40,
+      offsetYDots: 60,
+      enlargedBy: 1,
+      warnings: [],
+    })
+    const [graphic] = decodeGraphics(zpl)
+    expect(graphic?.dots.heightDots).toBe(140)
+  })
+
+  test.each(['z64', 'acs'] as const)('%s: the dots on paper are the dots of any picture', encoding => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          width: fc.integer({ min: 797, max: 813 }),
+          height: fc.integer({ min: 1, max: 60 }),
+          density: fc.integer({ min: 1, max: 40 }),
+          seed: fc.integer({ min: 1, max: 1e6 }),
+          left: fc.integer({ min: 0, max: 790 }),
+        }),
+        ({ width, height, density, seed, left }) => {
+          const ink = (x: number, y: number) =>
+            x >= left && (Math.imul(x + seed, 2654435761) ^ Math.imul(y, seed)) % density === 0
+          const rows = Array.from({ length: height }, (_, y) =>
+            Array.from({ length: 813 }, (__, x) => (x < width && ink(x, y) ? '#' : '.')).join(''),
+          )
+          const result = pngToZpl(greyPicture(width, height, ink), { ...at203, encoding })
+          if (rows.every(row => !row.includes('#'))) {
+            expect(result).toMatchObject({ ok: false, problem: { code: 'label.blank' } })
+            return
+          }
+          if (!result.ok) throw new Error(result.problem.code)
+          expect(paperOf(result.value.zpl, 813, height)).toEqual(rows)
+          expect(result.value.inkDots).toBe(rows.join('').split('#').length - 1)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ['z64', at203],
+    ['acs', { ...at203, encoding: 'acs' }],
+    ['z64', { ...at300, stock: { widthInch: 2, heightInch: 1 } }],
+  ] as const)('%s at $dpi dpi: another renderer sees the same dots', async (_, options) => {
+    const width = options.dpi === 203 ? 812 : 600
+    const file = greyPicture(width, 250, (x, y) => bars(x, y) || x === width - 1)
+    const { zpl } = made(file, options)
+    const preview = await previewer.preview({ zpl, ...options })
+    if (!preview.ok) throw new Error(preview.problem.code)
+    expect(compareDots(file, preview.value.pictures[0]!.png)).toMatchObject({ differing: 0 })
+  })
+})
+
+describe('the stock', () => {
+  const dot = (atX: number, atY: number) => (x: number, y: number) => x === atX && y === atY
+  test.each([
+    ['812 columns at 203 dpi', 812, 1218, 811, 1217, at203],
+    ['813 columns count as four inches', 813, 1218, 812, 10, at203],
+    ['1200 × 1800 at 300 dpi', 1200, 1800, 1199, 1799, at300],
+    ['2400 × 3600 at 600 dpi', 2400, 3600, 2399, 3599, at600],
+    ['two white columns over the edge are cropped', 815, 1218, 812, 0, at203],
+    ['two white rows over the edge are cropped', 812, 1221, 0, 1218, at203],
+    ['a little narrower than the stock', 800, 1200, 799, 1199, at203],
+    ['shorter than the stock', 812, 300, 811, 299, at203],
+  ] as const)('%s: printed dot for dot', (_, width, height, x, y, options) => {
+    expect(made(greyPicture(width, height, dot(x, y)), options)).toMatchObject({
+      offsetXDots: x,
+      offsetYDots: y,
+      inkDots: 1,
+      warnings: [],
+    })
+  })
+
+  test.each([
+    [
+      'ink in the second column over the edge',
+      815,
+      1218,
+      814,
+      0,
+      at203,
+      { overRightDots: 2, overBottomDots: 0 },
+    ],
+    ['ink below the stock', 812, 1230, 0, 1229, at203, { overRightDots: 0, overBottomDots: 11 }],
+    [
+      'an eight inch label on six inch stock',
+      813,
+      1626,
+      0,
+      1500,
+      at203,
+      { overRightDots: 0, overBottomDots: 282 },
+    ],
+    ['ink over the edge at 300 dpi', 1202, 1800, 1200, 0, at300, { overRightDots: 1, overBottomDots: 0 }],
+  ] as const)('%s is unsafe, and what is over is told', (_, width, height, x, y, options, params) => {
+    const file = greyPicture(width, height, (px, py) => dot(x, y)(px, py) || dot(5, 5)(px, py))
+    expect(pngToZpl(file, options)).toMatchObject({
+      ok: false,
+      problem: { kind: 'unsafe-label', code: 'label.ink-beyond-stock', params },
+    })
+    expect(pngAnyway(file, options)).toMatchObject({ inkDots: 1, offsetXDots: 5, offsetYDots: 5 })
+  })
+
+  test.each([
+    ['300 dpi label on a 203 dpi printer', 1200, 1800, at203],
+    ['203 dpi label on a 300 dpi printer', 812, 1218, at300],
+    ['203 dpi label on a 600 dpi printer', 812, 1218, at600],
+    ['a picture of no label', 1000, 700, at203],
+    ['one column', 1, 1, at203],
+  ] as const)('%s: never stretched by a fraction', (_, width, height, options) => {
+    expect(pngToZpl(greyPicture(width, height, dot(0, 0)), options)).toMatchObject({
+      ok: false,
+      problem: {
+        kind: 'unsafe-label',
+        code: 'label.other-resolution',
+        params: { widthDots: width, heightDots: height, dpi: options.dpi },
+      },
+    })
+  })
+
+  test.each([
+    [2, 'a 300 dpi label at 600 dpi', 1200, 1800, at600],
+    [2, 'a 4 dots/mm label at 8 dots/mm', 406, 609, at203],
+    [2, 'a 150 dpi label at 300 dpi', 600, 900, at300],
+    [4, 'a 150 dpi label at 600 dpi', 600, 900, at600],
+  ] as const)('%i times as large, dot by dot: %s', (times, _, width, height, options) => {
+    const checks = (x: number, y: number) => x < 60 && y < 40 && ((x * 3) ^ (y * 5)) % 3 === 0
+    const { zpl, ...facts } = made(greyPicture(width, height, checks), options)
+    expect(facts).toMatchObject({
+      enlargedBy: times,
+      warnings: [{ code: 'label.enlarged', params: { times } }],
+    })
+    const expected = Array.from({ length: 40 * times }, (__, y) =>
+      Array.from({ length: 60 * times }, (___, x) =>
+        checks(Math.floor(x / times), Math.floor(y / times)) ? '#' : '.',
+      ).join(''),
+    )
+    expect(paperOf(zpl, 60 * times, 40 * times)).toEqual(expected)
+  })
+
+  test('a picture that says it has the printer’s resolution is printed one to one though it is narrow', () => {
+    const file = png({ width: 609, height: 400, colourType: 0, bitDepth: 8, ...saying(203) }, () => [0])
+    expect(made(file, at203)).toMatchObject({ enlargedBy: 1, widthDots: 609, inkDots: 609 * 400 })
+  })
+
+  test('a picture that says 100 dpi is enlarged three times on a 300 dpi printer', () => {
+    const file = png({ width: 150, height: 50, colourType: 0, bitDepth: 8, ...saying(100) }, () => [0])
+    expect(made(file, at300)).toMatchObject({ enlargedBy: 3, widthDots: 450 })
+  })
+
+  test('what a picture says of itself does not undo a width that is the stock’s', () => {
+    const file = png({ width: 812, height: 50, colourType: 0, bitDepth: 8, ...saying(96) }, () => [0])
+    expect(made(file, at203)).toMatchObject({ enlargedBy: 1, widthDots: 812 })
+  })
+})
+
+describe('paper that would be wasted', () => {
+  test('a blank picture is no label, on any account', () => {
+    const blank = greyPicture(812, 1218, () => false)
+    expect(pngToZpl(blank, at203)).toMatchObject({
+      ok: false,
+      problem: { code: 'label.blank', kind: 'unsafe-label' },
+    })
+    expect(pngAnyway(blank, at203)).toBeNull()
+  })
+
+  test('white on black is noticed, a heavy frame is not mistaken for it', () => {
+    const inverted = made(
+      greyPicture(812, 1218, (x, y) => !bars(x, y)),
+      at203,
+    )
+    expect(inverted.warnings).toEqual([{ code: 'label.inverted' }])
+    const framed = made(
+      greyPicture(812, 1218, (x, y) => x < 20 || y < 20 || x > 791 || y > 1197 || bars(x, y)),
+      at203,
+    )
+    expect(framed.warnings).toEqual([])
+  })
+
+  test('transparent is white, and half transparent black is grey', () => {
+    const kind: PictureKind = { width: 812, height: 4, colourType: 6, bitDepth: 8 }
+    const alphas = [0, 127, 128, 255]
+    const { zpl } = made(
+      png(kind, (_, y) => [0, 0, 0, alphas[y]!]),
+      at203,
+    )
+    expect(paperOf(zpl, 812, 4).map(row => row[0])).toEqual(['.', '.', '#', '#'])
+  })
+})

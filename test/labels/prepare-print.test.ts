@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { type PrintTarget, prepareJob, preparePrint } from '../../main/labels/prepare-print.ts'
+import { paperOf } from './graphic-decoder.ts'
+import { greyPicture } from './sample-pictures.ts'
+
+const target: PrintTarget = { dpi: 203, stock: { widthInch: 4, heightInch: 6 }, encoding: 'z64' }
+const zpl = (text: string) => Buffer.from(text, 'latin1')
+const label = zpl('\r\n^XA^FO10,10^FDcaf\xe9^FS^PQ2^XZ\r\n')
+const saving = zpl('^XA^FO10,10^FDx^FS^JUS^XZ')
+const tooWide = greyPicture(900, 1218, x => x < 5 || x > 890)
+
+describe('one label', () => {
+  test('ZPL goes byte for byte, with the labels that it prints', () => {
+    const prepared = preparePrint({ ...target, payload: label })
+    expect(prepared).toEqual({
+      ok: true,
+      value: { kind: 'zpl', bytes: label, labelsExpected: 2, warnings: [] },
+    })
+  })
+
+  test('a PNG becomes one label of ours', () => {
+    const prepared = preparePrint({ ...target, payload: greyPicture(812, 3, x => x === 4) })
+    if (!prepared.ok) throw new Error(prepared.problem.code)
+    expect(prepared.value).toMatchObject({ kind: 'png', labelsExpected: 1, warnings: [] })
+    expect(paperOf(prepared.value.bytes, 8, 3)).toEqual(['....#...', '....#...', '....#...'])
+  })
+
+  test('unsafe ZPL is held, and what "print anyway" sends is there', () => {
+    expect(preparePrint({ ...target, payload: saving })).toMatchObject({
+      ok: true,
+      value: {
+        bytes: saving,
+        labelsExpected: 1,
+        unsafe: { kind: 'unsafe-label', params: { command: '^JU' } },
+      },
+    })
+  })
+
+  test('a picture that does not fit is held, and "print anyway" prints it one to one, cut off', () => {
+    const prepared = preparePrint({ ...target, payload: tooWide })
+    if (!prepared.ok) throw new Error(prepared.problem.code)
+    expect(prepared.value.unsafe).toMatchObject({ kind: 'unsafe-label', code: 'label.other-resolution' })
+    expect(paperOf(prepared.value.bytes, 813, 1218)[0]).toBe('#####'.padEnd(813, '.'))
+  })
+
+  test.each([
+    ['a blank picture', greyPicture(812, 10, () => false), 'unsafe-label', 'label.blank'],
+    ['half a PNG', greyPicture(812, 10, () => true).subarray(0, 60), 'invalid-input', 'label.png-damaged'],
+    ['a PDF', zpl('%PDF-1.4'), 'not-supported', 'label.is-pdf'],
+    ['something else', zpl('hello'), 'invalid-input', 'label.unknown-kind'],
+    ['nothing', zpl(''), 'invalid-input', 'label.unknown-kind'],
+    ['5 MiB of ZPL', zpl(`^XA^FX${'x'.repeat(5 << 20)}^XZ`), 'too-large', 'label.too-large'],
+  ])('%s cannot be printed', (_, payload, kind, code) => {
+    expect(preparePrint({ ...target, payload })).toMatchObject({ ok: false, problem: { kind, code } })
+  })
+})
+
+describe('several labels as one job', () => {
+  test('they stand in order, and the labels add up', () => {
+    const job = prepareJob([{ bytes: label }, { bytes: zpl('^XA^FO1,1^GB9,9^FS^XZ') }], target)
+    expect(job).toEqual({
+      ok: true,
+      value: {
+        bytes: Buffer.concat([label, zpl('^XA^FO1,1^GB9,9^FS^XZ')]),
+        labelsExpected: 3,
+        warnings: [],
+      },
+    })
+  })
+
+  test('a single one is the same bytes', () => {
+    const job = prepareJob([{ bytes: label }], target)
+    expect(job.ok && job.value.bytes).toBe(label)
+  })
+
+  test('one unsafe label makes the job unsafe, one unprintable makes it a problem', () => {
+    expect(prepareJob([{ bytes: label }, { bytes: saving }], target)).toMatchObject({
+      ok: true,
+      value: { labelsExpected: 3, unsafe: { code: 'label.zpl-reconfigures' } },
+    })
+    expect(prepareJob([{ bytes: label }, { bytes: zpl('x') }], target)).toMatchObject({ ok: false })
+  })
+
+  test('warnings are sentences', () => {
+    const settings = prepareJob([{ bytes: zpl('^XA^MCY^XZ') }], target)
+    expect(settings.ok && settings.value.warnings).toEqual(['This file puts nothing on paper.'])
+  })
+})

@@ -1,0 +1,33 @@
+// Owns what tests of previews share: the real worker from source, and a picture as dots.
+import { PNG } from 'pngjs'
+import { createPreviewer, type PreviewerOptions } from '../../main/labels/preview-worker.ts'
+
+export const PREVIEW_WORKER = new URL('../../main/workers/preview.ts', import.meta.url)
+
+export const startPreviewer = (options: Partial<PreviewerOptions> = {}) =>
+  createPreviewer({ workerUrl: PREVIEW_WORKER, deadlineMs: 60_000, ...options })
+
+/** A PNG's black dots (grey under 128), read with pngjs. */
+export function blackDots(png: Uint8Array): {
+  width: number
+  height: number
+  isBlack: (x: number, y: number) => boolean
+} {
+  const { width, height, data } = PNG.sync.read(Buffer.from(png))
+  return { width, height, isBlack: (x, y) => x < width && y < height && data[(y * width + x) * 4]! < 128 }
+}
+
+/** Dots that differ, and the first picture's black ones, over both pictures' extent. */
+export function compareDots(one: Uint8Array, other: Uint8Array): { differing: number; black: number } {
+  const [a, b] = [blackDots(one), blackDots(other)]
+  let differing = 0
+  let black = 0
+  for (let y = 0; y < Math.max(a.height, b.height); y++) {
+    for (let x = 0; x < Math.max(a.width, b.width); x++) {
+      const here = a.isBlack(x, y)
+      if (here) black += 1
+      if (here !== b.isBlack(x, y)) differing += 1
+    }
+  }
+  return { differing, black }
+}

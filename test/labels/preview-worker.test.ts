@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Previewer, PreviewerOptions } from '../../main/labels/preview-worker.ts'
+import { blackDots, startPreviewer } from './preview-bench.ts'
+
+const stock = { widthInch: 4, heightInch: 6 }
+const label = (text: string) => ({
+  zpl: Buffer.from(`^XA^FO100,100^BY3^BCN,200,Y,N,N^FD${text}^FS^XZ`),
+  dpi: 203 as const,
+  stock,
+})
+
+let folder: string
+const running: Previewer[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'packbench-preview-'))
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(previewer => previewer.stop()))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const started = (options: Partial<PreviewerOptions> = {}) => {
+  const previewer = startPreviewer(options)
+  running.push(previewer)
+  return previewer
+}
+
+/** A worker that misbehaves: `answer` is the body of its message handler. */
+async function workerThat(answer: string): Promise<URL> {
+  const file = join(folder, `${running.length}-${answer.length}.mjs`)
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, job }) => { const text = Buffer.from(job.zpl).toString(); ${answer} })`,
+  )
+  return pathToFileURL(file)
+}
+
+describe('a preview', () => {
+  test('shows the paper from edge to edge, its barcodes and what is wrong', async () => {
+    const preview = await started().preview({ ...label('PB0000123456'), trackingNumbers: ['PB 0000 123456'] })
+    if (!preview.ok) throw new Error(preview.problem.detail)
+    expect(preview.value).toMatchObject({
+      pictures: [{ widthDots: 813, heightDots: 1219 }],
+      barcodes: [{ format: 'Code128', text: 'PB0000123456' }],
+      findings: [],
+    })
+    const picture = blackDots(preview.value.pictures[0]!.png)
+    expect(picture).toMatchObject({ width: 813, height: 1219 })
+    expect([picture.isBlack(99, 150), picture.isBlack(100, 150)]).toEqual([false, true])
+  })
+
+  test.each([
+    [300, 1200, 1800],
+    [600, 2400, 3600],
+  ] as const)('at %i dpi the paper has the dots of that resolution', async (dpi, widthDots, heightDots) => {
+    const preview = await started().preview({ ...label('X'), dpi })
+    expect(preview).toMatchObject({ ok: true, value: { pictures: [{ widthDots, heightDots }] } })
+  })
+
+  test('every label of a job has its picture; a job of settings has none', async () => {
+    const previewer = started()
+    const two = Buffer.from('^XA^FO9,9^GB99,99,9^FS^XZ^XA^FO9,9^GB70,50,9^FS^XZ')
+    expect(await previewer.preview({ zpl: two, dpi: 203, stock })).toMatchObject({
+      ok: true,
+      value: { pictures: [{ inkDots: 99 * 99 - 81 * 81 }, { inkDots: 70 * 50 - 52 * 32 }] },
+    })
+    expect(await previewer.preview({ zpl: Buffer.from('^XA^MCY^XZ'), dpi: 203, stock })).toMatchObject({
+      ok: true,
+      value: { pictures: [], findings: [{ code: 'preflight.blank' }] },
+    })
+  })
+
+  test('what ^PW cuts off is white, and told', async () => {
+    const zpl = Buffer.from('^XA^PW400^FO0,0^GB800,10,10^FS^XZ')
+    const preview = await started().preview({ zpl, dpi: 203, stock })
+    expect(preview).toMatchObject({
+      ok: true,
+      value: {
+        pictures: [{ widthDots: 813, inkDots: 4000 }],
+        findings: [
+          { code: 'preflight.beyond-edge', params: { overRightDots: 400 } },
+          { code: 'preflight.no-barcode' },
+        ],
+      },
+    })
+  })
+
+  test('a binary picture is drawn', async () => {
+    const picture = Buffer.from([0xff, 0x5e, 0x7e, 0x81])
+    const zpl = Buffer.concat([Buffer.from('^XA^FO8,8^GFB,4,4,1,'), picture, Buffer.from('^FS^XZ')])
+    const preview = await started().preview({ zpl, dpi: 203, stock })
+    expect(preview).toMatchObject({ ok: true, value: { pictures: [{ inkDots: 8 + 5 + 6 + 2 }] } })
+  })
+
+  test('what the renderer cannot draw is no preview, and the next label has one', async () => {
+    const previewer = started()
+    const huge = Buffer.from('^XA^FO1,1^A0N,99999,99999^FDx^FS^XZ')
+    expect(await previewer.preview({ zpl: huge, dpi: 203, stock })).toMatchObject({
+      ok: false,
+      problem: { kind: 'internal', code: 'label.preview-failed' },
+    })
+    expect(await previewer.preview(label('NEXT'))).toMatchObject({
+      ok: true,
+      value: { barcodes: [{ text: 'NEXT' }] },
+    })
+  })
+})
+
+describe('the worker', () => {
+  const echo = `parentPort.postMessage({ id, result: { ok: true, value: text } })`
+  const job = (text: string) => ({ ...label(''), zpl: Buffer.from(text) })
+
+  test('takes one job at a time, in order', async () => {
+    const workerUrl = await workerThat(
+      `if (globalThis.busy) process.exit(9); globalThis.busy = true
+       setImmediate(() => { globalThis.busy = false; ${echo} })`,
+    )
+    const previewer = started({ workerUrl })
+    const answers = await Promise.all(['1', '2', '3'].map(text => previewer.preview(job(text))))
+    expect(answers).toEqual(['1', '2', '3'].map(value => ({ ok: true, value })))
+  })
+
+  test.each([
+    ['throws', `if (text === 'bad') throw new Error('boom'); ${echo}`],
+    ['ends', `if (text === 'bad') process.exit(3); ${echo}`],
+    [
+      'runs out of memory',
+      `if (text === 'bad') { const all = []; for (;;) all.push(Array(1e5).fill({})) } ${echo}`,
+    ],
+    ['says nothing', `if (text !== 'bad') ${echo}`],
+  ])('that %s loses its job, and a new one takes the next', async (_, answer) => {
+    const previewer = started({
+      workerUrl: await workerThat(answer),
+      deadlineMs: answer.startsWith('if (text !==') ? 300 : 60_000,
+    })
+    const [bad, good] = await Promise.all([previewer.preview(job('bad')), previewer.preview(job('good'))])
+    expect(bad).toMatchObject({ ok: false, problem: { kind: 'internal', code: 'label.preview-failed' } })
+    expect(good).toEqual({ ok: true, value: 'good' })
+  })
+
+  test('has a bounded queue', async () => {
+    const previewer = started({ workerUrl: await workerThat(echo), queueLimit: 2 })
+    const answers = await Promise.all(['1', '2', '3', '4', '5'].map(text => previewer.preview(job(text))))
+    expect(answers.map(answer => (answer.ok ? answer.value : answer.problem.code))).toEqual([
+      '1',
+      '2',
+      '3',
+      'label.preview-busy',
+      'label.preview-busy',
+    ])
+  })
+
+  test('is replaced after its share of jobs, and after a rest', async () => {
+    const counting = await workerThat(
+      `globalThis.count = (globalThis.count ?? 0) + 1
+       parentPort.postMessage({ id, result: { ok: true, value: globalThis.count } })`,
+    )
+    const count = async (previewer: Previewer) => {
+      const answer = await previewer.preview(job('x'))
+      return answer.ok ? answer.value : answer.problem.code
+    }
+    const shared = started({ workerUrl: counting, jobsPerWorker: 2 })
+    expect([await count(shared), await count(shared), await count(shared)]).toEqual([1, 2, 1])
+    const resting = started({ workerUrl: counting, idleMs: 0 })
+    expect(await count(resting)).toBe(1)
+    await expect.poll(() => count(resting), { interval: 20 }).toBe(1)
+  })
+
+  test('that is stopped answers what waits, and takes no more', async () => {
+    const previewer = started({ workerUrl: await workerThat('') })
+    const waiting = [previewer.preview(job('1')), previewer.preview(job('2'))]
+    await previewer.stop()
+    const late = await previewer.preview(job('3'))
+    for (const answer of [...(await Promise.all(waiting)), late]) {
+      expect(answer).toMatchObject({ ok: false, problem: { code: 'label.preview-failed' } })
+    }
+  })
+
+  test('whose entry does not exist gives no preview', async () => {
+    const previewer = started({ workerUrl: new URL('file:///nowhere/preview.js') })
+    expect(await previewer.preview(label('x'))).toMatchObject({
+      ok: false,
+      problem: { code: 'label.preview-failed' },
+    })
+  })
+})

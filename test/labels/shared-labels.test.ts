@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkZpl } from '../../main/labels/check-zpl.ts'
+import { dotsToPng } from '../../main/labels/dots-to-png.ts'
+import { readPngContainer } from '../../main/labels/png-container.ts'
+import { pngToDots } from '../../main/labels/png-to-dots.ts'
+import { type PrintTarget, preparePrint } from '../../main/labels/prepare-print.ts'
+import type { Preview } from '../../main/labels/preview.ts'
+import { readBarcodes } from '../../main/labels/read-barcodes.ts'
+import { decodeGraphics } from './graphic-decoder.ts'
+import { blackDots, compareDots, startPreviewer } from './preview-bench.ts'
+import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
+
+const target: PrintTarget = { dpi: 203, stock: SHARED_STOCK, encoding: 'z64' }
+const previewer = startPreviewer()
+afterAll(() => previewer.stop())
+
+const labels = sharedLabels()
+const each = (title: string, check: (label: (typeof labels)[number]) => void | Promise<void>) =>
+  test(title, async context => {
+    if (!SHARED_IS_HERE) context.skip(NOT_RUN)
+    expect(labels.length).toBeGreaterThan(10)
+    for (const label of labels) await check(label)
+  })
+
+const previewOf = async (zpl: Uint8Array): Promise<Preview> => {
+  const preview = await previewer.preview({ zpl, ...target })
+  if (!preview.ok) throw new Error(preview.problem.detail ?? preview.problem.code)
+  return preview.value
+}
+const barcodesOf = async (png: Uint8Array) => {
+  const container = readPngContainer(png)
+  const dots = container.ok ? pngToDots(container.value) : container
+  if (!dots.ok) throw new Error(dots.problem.code)
+  return texts(await readBarcodes(dots.value))
+}
+const texts = (barcodes: Preview['barcodes']) =>
+  barcodes.map(({ format, text }) => `${format} ${text}`).sort()
+
+each('a carrier’s ZPL passes the check without a word, and goes byte for byte', ({ name, zpl }) => {
+  expect(checkZpl(zpl), name).toMatchObject({ ok: true, value: { warnings: [] } })
+  expect(preparePrint({ ...target, payload: zpl }), name).toMatchObject({
+    ok: true,
+    value: { kind: 'zpl', bytes: zpl, warnings: [] },
+  })
+})
+
+each('a PNG comes out with the same dots, in Z64 and in ACS', ({ name, png }) => {
+  const given = blackDots(png)
+  for (const encoding of ['z64', 'acs'] as const) {
+    const prepared = preparePrint({ ...target, encoding, payload: png })
+    if (!prepared.ok) throw new Error(`${name}: ${prepared.problem.code}`)
+    expect(prepared.value.warnings, name).toEqual([])
+    const [graphic, ...others] = decodeGraphics(prepared.value.bytes)
+    expect(others, name).toEqual([])
+    const { x, y, dots } = graphic!
+    const isInk = (column: number, row: number) =>
+      column >= 0 &&
+      row >= 0 &&
+      column < dots.widthDots &&
+      row < dots.heightDots &&
+      ((dots.data[row * dots.rowBytes + (column >> 3)]! >> (7 - (column & 7))) & 1) === 1
+    let differing = 0
+    for (let row = 0; row < given.height; row++) {
+      for (let column = 0; column < given.width; column++) {
+        if (given.isBlack(column, row) !== isInk(column - x, row - y)) differing += 1
+      }
+    }
+    expect(differing, `${name} ${encoding}`).toBe(0)
+  }
+})
+
+each('our ZPL of a PNG, drawn by another renderer, has its dots and its barcodes', async ({ name, png }) => {
+  const prepared = preparePrint({ ...target, payload: png })
+  if (!prepared.ok) throw new Error(`${name}: ${prepared.problem.code}`)
+  const preview = await previewOf(prepared.value.bytes)
+  expect(preview.pictures, name).toHaveLength(1)
+  expect(compareDots(png, preview.pictures[0]!.png).differing, name).toBe(0)
+  expect(texts(preview.barcodes), name).toEqual(await barcodesOf(png))
+})
+
+test('the preview of ZPL is the given picture, and blank paper is not', async context => {
+  if (!SHARED_IS_HERE) context.skip(NOT_RUN)
+  const table: Record<string, unknown>[] = []
+  const blank = dotsToPng({
+    widthDots: 813,
+    heightDots: 1626,
+    rowBytes: 102,
+    data: new Uint8Array(102 * 1626),
+  })
+  for (const { name, zpl, png } of labels) {
+    const preview = await previewOf(zpl)
+    const first = preview.pictures[0]!
+    const { differing, black } = compareDots(png, first.png)
+    const expected = await barcodesOf(png)
+    const found = await barcodesOf(first.png)
+    table.push({
+      label: name,
+      black,
+      differing,
+      'differing ÷ black': (differing / black).toFixed(4),
+      'blank ÷ black': (compareDots(png, blank).differing / black).toFixed(4),
+      barcodes: `${found.length} of ${expected.length}`,
+      findings: preview.findings.map(finding => finding.code).join(' '),
+    })
+    expect(differing / black, name).toBeLessThan(0.02)
+    expect(found, name).toEqual(expected)
+    expect(compareDots(png, blank).differing / black, name).toBe(1)
+  }
+  // The table is what this test is read for.
+  process.stdout.write(`${tableText(table)}\n`)
+  expect(await previewOf(Buffer.from('^XA^FO1,1^FD ^FS^XZ'))).toMatchObject({
+    findings: [{ code: 'preflight.blank' }],
+  })
+})
+
+function tableText(rows: readonly Record<string, unknown>[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const widths = columns.map(column =>
+    Math.max(column.length, ...rows.map(row => String(row[column]).length)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, index) => cell.padEnd(widths[index]!)).join('  ')
+  return [line(columns), ...rows.map(row => line(columns.map(column => String(row[column]))))].join('\n')
+}
