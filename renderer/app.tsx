@@ -1,0 +1,53 @@
+// Owns what stands around every screen: words, colours, keys, queries, and the band.
+import { type MantineColorScheme, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { BandProvider } from './parts/result-band.tsx'
+import { Shell } from './shell/shell.tsx'
+import { createQueries, useSettings } from './station/queries.ts'
+import { KeyDesk } from './ui/keyboard/use-keys.tsx'
+import { styleNonce } from './ui/nonce.ts'
+import { cssVariables, theme } from './ui/theme.ts'
+import { chooseLanguage, createWords } from './words/language.ts'
+
+export function App() {
+  const [queries] = useState(createQueries)
+  return (
+    <QueryClientProvider client={queries}>
+      <Dressed />
+    </QueryClientProvider>
+  )
+}
+
+/** Language, theme and sounds as this bench set them; before the answer, as the machine has them. */
+function Dressed() {
+  const screen = useSettings().data?.settings.screen
+  const [words] = useState(() => createWords(chooseLanguage(undefined, navigator.languages)))
+  const language = chooseLanguage(screen?.language, navigator.languages)
+  useEffect(() => {
+    document.documentElement.lang = language
+    void words.changeLanguage(language)
+  }, [words, language])
+  const scheme = screen?.theme ?? 'system'
+
+  return (
+    <I18nextProvider i18n={words}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        getStyleNonce={styleNonce}
+        defaultColorScheme="auto"
+        {...(scheme !== 'system' && {
+          forceColorScheme: scheme satisfies MantineColorScheme as 'light' | 'dark',
+        })}
+      >
+        <KeyDesk>
+          <BandProvider sounds={screen?.sounds ?? true}>
+            <Shell />
+          </BandProvider>
+        </KeyDesk>
+      </MantineProvider>
+    </I18nextProvider>
+  )
+}

@@ -1,0 +1,20 @@
+// Owns the page's start.
+import '@fontsource-variable/inter'
+import '@fontsource-variable/jetbrains-mono'
+import './ui/mantine.css'
+import './ui/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { styleNonce } from './ui/nonce.ts'
+
+// Libraries below Mantine that write style elements ask for the nonce under this name.
+window.__webpack_nonce__ = styleNonce()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,23 @@
+// Owns what a task may ask of the frame: go to another task, and hand over what was scanned or shipped.
+import { createContext, useContext } from 'react'
+
+export type Destination = 'pack' | 'reprint' | 'queue' | 'meters' | 'close' | 'settings' | 'setup'
+
+export interface Desk {
+  go(destination: Destination): void
+  /** A scan that its task could not use, for the pack screen to take; taken once. */
+  readonly takeScan: () => string | undefined
+  /** The last label of this bench, which F2 offers first. */
+  readonly lastShipmentId: () => string | undefined
+  rememberShipment(id: string): void
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined)
+
+export const DeskProvider = DeskContext
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('DeskProvider is missing')
+  return desk
+}

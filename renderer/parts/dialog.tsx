@@ -1,0 +1,68 @@
+// Owns the dialog over a task: a question, its answers largest first, keys on each.
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { type ListenOptions, useListen } from '../ui/keyboard/use-keys.tsx'
+import { useWords } from '../words/use-words.ts'
+import classes from './dialog.module.css'
+
+/** A bounced or impatient Enter must not answer a question that nobody has read yet. */
+const DEAF_MS = 450
+
+export function Dialog({
+  title,
+  onClose,
+  keys = {},
+  scan,
+  level = 2,
+  wide = false,
+  holdsField = false,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly keys?: NonNullable<ListenOptions['keys']>
+  readonly scan?: NonNullable<ListenOptions['scan']>
+  readonly level?: 2 | 3
+  readonly wide?: boolean
+  /** True where a field inside asks for the focus (`data-autofocus`). */
+  readonly holdsField?: boolean
+  readonly children: ReactNode
+}) {
+  const { say } = useWords()
+  const openedAt = useRef(performance.now())
+  const { Enter, ...others } = keys
+  const enter = Enter && (() => performance.now() - openedAt.current > DEAF_MS && Enter())
+  useListen({
+    level,
+    modal: true,
+    keys: { Escape: onClose, ...others, ...(enter && { Enter: enter }) },
+    ...(scan && { scan }),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      size={wide ? 880 : 660}
+      lockScroll={false}
+      closeOnEscape={false}
+      zIndex={level * 100}
+      closeButtonProps={{ 'aria-label': say('do.close'), size: 44 }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      overlayProps={{ color: 'transparent', className: classes.veil }}
+      classNames={{
+        content: classes.content,
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+      }}
+    >
+      {/* The focus rests on the question, not on an answer: a bounced Enter presses nothing. */}
+      <div className={classes.question} {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}>
+        {children}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+// Owns how a print job's and a printer's state are said and coloured.
+import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
+import type { Say } from '../words/use-words.ts'
+import type { Band } from './result-band.tsx'
+
+export type Mood = 'ok' | 'warn' | 'stop' | 'quiet'
+
+export function jobMood(job: Pick<JobView, 'state'>): Mood {
+  switch (job.state) {
+    case 'printed':
+      return 'ok'
+    case 'sent':
+    case 'unsure':
+    case 'held':
+      return 'warn'
+    case 'failed':
+      return 'stop'
+    case 'sending':
+    case 'cancelled':
+      return 'quiet'
+  }
+}
+
+export const jobCause = (say: Say, job: JobView): string => (job.cause ? say(`cause.${job.cause}`) : '')
+
+export function printerMood(printer: PrinterView): Mood {
+  switch (printer.state.kind) {
+    case 'ready':
+      return 'ok'
+    case 'one-way':
+    case 'unasked':
+      return 'quiet'
+    case 'not-ready':
+      return 'stop'
+  }
+}
+
+export function printerWords(say: Say, printer: PrinterView): string {
+  const { kind, reason } = printer.state
+  return kind === 'not-ready' && reason ? say(`printer.${reason}`) : say(`printer.${kind}`)
+}
+
+/** The printer that takes labels when none is named. */
+export const mainPrinter = (overview: Overview | undefined): PrinterView | undefined =>
+  overview?.printers.find(printer => printer.default) ?? overview?.printers[0]
+
+/** The result of one print, as far as the station knows it by now. */
+export function printBand(say: Say, job: JobView, subject: string): Band {
+  const band = (tone: Band['tone'], big: string, ...lines: string[]): Band => ({ tone, big, lines, subject })
+  switch (job.state) {
+    case 'printed':
+      return band('ok', say('band.printed'), say('band.put-on'))
+    case 'sent':
+      return band('warn', say('band.check'), say('band.look'))
+    case 'unsure':
+      return band('warn', say('band.check'), say('band.unsure'))
+    case 'held':
+      return band(
+        'stop',
+        say('band.stop'),
+        say('band.held', { cause: jobCause(say, job) }),
+        say('band.held-next'),
+      )
+    case 'failed':
+      return band(
+        'stop',
+        say('band.stop'),
+        say('band.failed', { cause: jobCause(say, job) }),
+        say('band.failed-next'),
+      )
+    case 'cancelled':
+      return band('warn', say('job.cancelled'), jobCause(say, job))
+    case 'sending':
+      return band('working', say('job.sending'))
+  }
+}
+
+/** Where and with what a label was bought, in one line. */
+export function trackingText(shipment: ShipmentView): string | undefined {
+  const { purchase } = shipment
+  return purchase.trackingNumber ?? purchase.trackingNumbers?.[0] ?? purchase.labelId
+}
+
+/** `9400 1000 0000 0000 0042`: long digit runs in fours, as carriers print them. */
+export const inFours = (text: string): string =>
+  /^\d{12,}$/.test(text) ? text.replace(/(\d{4})(?=\d)/g, '$1 ') : text

@@ -1,0 +1,133 @@
+// Owns the full-width result of the last action: the one thing read from two metres.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useQueue } from '../station/queries.ts'
+import type { JobView } from '../station/types.ts'
+import { chime } from '../ui/chime.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { useWords } from '../words/use-words.ts'
+import classes from './result-band.module.css'
+
+export type Tone = 'ok' | 'warn' | 'stop' | 'working'
+
+export interface Band {
+  readonly tone: Tone
+  /** One to three words, shown large. */
+  readonly big: string
+  /** What happened, and the one next step. */
+  readonly lines: readonly string[]
+  /** The reference or the like, in the mono face, first. */
+  readonly subject?: string | undefined
+}
+
+interface BandDesk {
+  readonly band: Band | undefined
+  readonly hint: ReactNode
+  show(band: Band): void
+  /** Shows a print's result and keeps it true: later news of the job change the band. */
+  follow(job: JobView, words: (job: JobView) => Band): void
+  clear(): void
+  setHint(hint: ReactNode): void
+}
+
+interface Followed {
+  readonly id: string
+  readonly state: JobView['state']
+  readonly words: (job: JobView) => Band
+}
+
+const BandContext = createContext<BandDesk | undefined>(undefined)
+
+export function BandProvider({
+  sounds,
+  children,
+}: {
+  readonly sounds: boolean
+  readonly children: ReactNode
+}) {
+  const [band, setBand] = useState<Band>()
+  const [hint, setHint] = useState<ReactNode>()
+  const [followed, setFollowed] = useState<Followed>()
+  const put = useCallback(
+    (next: Band) => {
+      setBand(next)
+      if (!sounds) return
+      if (next.tone === 'ok') chime('done')
+      else if (next.tone === 'warn') chime('look')
+      else if (next.tone === 'stop') chime('stop')
+    },
+    [sounds],
+  )
+  const show = useCallback(
+    (next: Band) => {
+      setFollowed(undefined)
+      put(next)
+    },
+    [put],
+  )
+  const follow = useCallback(
+    (job: JobView, words: (job: JobView) => Band) => {
+      setFollowed({ id: job.id, state: job.state, words })
+      put(words(job))
+    },
+    [put],
+  )
+  const clear = useCallback(() => {
+    setFollowed(undefined)
+    setBand(undefined)
+  }, [])
+
+  const news = useQueue().data?.find(job => job.id === followed?.id)
+  useEffect(() => {
+    if (!news || !followed || news.state === followed.state) return
+    setFollowed({ ...followed, state: news.state })
+    put(followed.words(news))
+  }, [news, followed, put])
+
+  const desk = useMemo(
+    () => ({ band, hint, show, follow, clear, setHint }),
+    [band, hint, show, follow, clear],
+  )
+  return <BandContext value={desk}>{children}</BandContext>
+}
+
+export function useBand(): BandDesk {
+  const desk = useContext(BandContext)
+  if (!desk) throw new Error('BandProvider is missing')
+  return desk
+}
+
+const ICONS: Readonly<Record<Tone, IconName>> = { ok: 'check', warn: 'eye', stop: 'hand', working: 'wait' }
+
+export function ResultBand() {
+  const { band, hint } = useBand()
+  const { say } = useWords()
+  return (
+    <footer className={classes.band} data-tone={band?.tone ?? 'idle'}>
+      {/* Both regions stand from the start: what appears in them is read out, stops at once. */}
+      <div role="status" aria-label={say('shell.result')} className={classes.region}>
+        {band && band.tone !== 'stop' && <BandText band={band} />}
+      </div>
+      <div role="alert" className={classes.region}>
+        {band?.tone === 'stop' && <BandText band={band} />}
+      </div>
+      {!band && <div className={classes.hint}>{hint}</div>}
+    </footer>
+  )
+}
+
+function BandText({ band }: { readonly band: Band }) {
+  return (
+    <>
+      <span className={classes.flag}>
+        <Icon name={ICONS[band.tone]} size={44} />
+        <strong className={classes.big}>{band.big}</strong>
+      </span>
+      <span className={classes.say}>
+        {band.subject && <span className={classes.subject}>{band.subject}</span>}
+        {band.lines.map(line => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+// Owns the question before a label is voided, with what follows from it on its service.
+import { useRef, useState } from 'react'
+import { call } from '../station/call.ts'
+import type { ShipmentView } from '../station/types.ts'
+import { Action } from '../ui/action.tsx'
+import { useWords } from '../words/use-words.ts'
+import type { WordKey } from '../words/words.ts'
+import classes from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { useBand } from './result-band.tsx'
+
+const REASONS = ['wrong-address', 'wrong-package', 'order-cancelled'] as const
+
+export function VoidDialog({
+  shipment,
+  onClose,
+  onVoided,
+}: {
+  readonly shipment: ShipmentView
+  readonly onClose: () => void
+  readonly onVoided: (shipment: ShipmentView) => void
+}) {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(false)
+
+  const voidIt = async (reason: (typeof REASONS)[number]) => {
+    if (asked.current) return
+    asked.current = true
+    setBusy(true)
+    const reply = await call('shipments.void', { id: shipment.id, reason, commandId: crypto.randomUUID() })
+    if (!reply.ok) {
+      const { message, nextStep } = problem(reply.problem)
+      band.show({
+        tone: 'stop',
+        big: say('band.stop'),
+        subject: shipment.reference,
+        lines: [message, nextStep].filter(Boolean),
+      })
+      onClose()
+      return
+    }
+    const { kind } = reply.value.purchase
+    band.show({
+      tone: kind === 'voided' || kind === 'discarded' ? 'ok' : 'warn',
+      big: say(`purchase.${kind}`).toLocaleUpperCase(),
+      subject: shipment.reference,
+      lines: [say('void.paper')],
+    })
+    onVoided(reply.value)
+  }
+
+  return (
+    <Dialog
+      title={say('void.title', { reference: shipment.reference })}
+      onClose={onClose}
+      keys={Object.fromEntries(
+        REASONS.map((reason, index) => [String(index + 1), () => void voidIt(reason)]),
+      )}
+    >
+      <p>{say(`void.${shipment.service}`)}</p>
+      <p className={classes.text}>{say('void.paper')}</p>
+      <div className={classes.answers} aria-busy={busy}>
+        {REASONS.map((reason, index) => (
+          <Action
+            key={reason}
+            size="large"
+            look="stop"
+            cap={String(index + 1)}
+            onClick={() => void voidIt(reason)}
+          >
+            {say(`void.${reason}` satisfies WordKey)}
+          </Action>
+        ))}
+        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('void.keep')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

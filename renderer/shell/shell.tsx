@@ -1,0 +1,206 @@
+// Owns the frame: header, tasks by F-key, the task itself, and the result band under all.
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { commandKey } from '../parts/commands.ts'
+import { type Desk, DeskProvider } from '../parts/desk.tsx'
+import { ResultBand, useBand } from '../parts/result-band.tsx'
+import { useLink, useStationEvents } from '../station/queries.ts'
+import type { StationEvent } from '../station/types.ts'
+import { Pack } from '../tasks/pack/pack.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'
+import { useWords } from '../words/use-words.ts'
+import { BuyingStopped } from './buying-stopped.tsx'
+import { Header } from './header.tsx'
+import { goTo, type TaskName, useTask } from './route.ts'
+import classes from './shell.module.css'
+import { TaskFallback } from './task-fallback.tsx'
+import { TaskGuard } from './task-guard.tsx'
+
+const Reprint = lazy(() => import('../tasks/reprint/reprint.tsx').then(task => ({ default: task.Reprint })))
+const Queue = lazy(() => import('../tasks/queue/queue.tsx').then(task => ({ default: task.Queue })))
+const Meters = lazy(() => import('../tasks/meters/meters.tsx').then(task => ({ default: task.Meters })))
+const CloseDay = lazy(() =>
+  import('../tasks/close-day/close-day.tsx').then(task => ({ default: task.CloseDay })),
+)
+const Settings = lazy(() =>
+  import('../tasks/settings/settings.tsx').then(task => ({ default: task.SettingsTask })),
+)
+const Setup = lazy(() => import('../tasks/setup/setup.tsx').then(task => ({ default: task.Setup })))
+
+const ENTRIES = [
+  { task: 'pack', cap: 'F1', icon: 'box' },
+  { task: 'reprint', cap: 'F2', icon: 'reprint' },
+  { task: 'queue', cap: 'F3', icon: 'queue' },
+  { task: 'meters', cap: 'F4', icon: 'meters' },
+  { task: 'close', cap: 'F6', icon: 'close' },
+] as const satisfies readonly { task: TaskName; cap: string; icon: IconName }[]
+
+export function Shell() {
+  const { say } = useWords()
+  const task = useTask()
+  const band = useBand()
+  const layers = useLayers()
+  const waitingScan = useRef<string>(undefined)
+  const lastShipment = useRef<string>(undefined)
+
+  const go = useCallback(
+    (destination: TaskName) => {
+      if (destination !== task) {
+        band.clear()
+        band.setHint(undefined)
+      }
+      goTo(destination)
+    },
+    [task, band.clear, band.setHint],
+  )
+
+  const desk = useMemo<Desk>(
+    () => ({
+      go,
+      takeScan: () => {
+        const scan = waitingScan.current
+        waitingScan.current = undefined
+        return scan
+      },
+      lastShipmentId: () => lastShipment.current,
+      rememberShipment: id => {
+        lastShipment.current = id
+      },
+    }),
+    [go],
+  )
+
+  const onEvent = useCallback(
+    (event: StationEvent) => {
+      if (event.name !== 'notice') return
+      band.show({
+        tone: 'warn',
+        big: say('shell.notice'),
+        lines: [event.value.message, event.value.nextStep],
+      })
+    },
+    [band.show, say],
+  )
+  useStationEvents(onEvent)
+
+  useListen({
+    level: 0,
+    keys: Object.fromEntries(ENTRIES.map(entry => [entry.cap, () => go(entry.task)])),
+    scan: text => {
+      waitingScan.current = text
+      go('pack')
+      return true
+    },
+  })
+  // Over everything: a command barcode is a key, whatever is open.
+  useListen({
+    level: 3,
+    scan: text => {
+      const key = commandKey(text)
+      if (key !== undefined) layers.press(key)
+      return key !== undefined
+    },
+  })
+
+  return (
+    <DeskProvider value={desk}>
+      <div className={classes.frame}>
+        <button type="button" className={classes.skip} onClick={focusTask}>
+          {say('shell.skip')}
+        </button>
+        <Header />
+        <nav className={classes.nav} aria-label={say('shell.tasks')}>
+          {ENTRIES.map(({ task: name, cap, icon }) => (
+            <NavEntry key={name} on={task === name} cap={cap} icon={icon} onClick={() => go(name)}>
+              {say(`shell.${name}`)}
+            </NavEntry>
+          ))}
+          <span className={classes.space} />
+          <NavEntry
+            on={task === 'settings' || task === 'setup'}
+            icon="settings"
+            onClick={() => go('settings')}
+          >
+            {say('shell.settings')}
+          </NavEntry>
+        </nav>
+        <main className={classes.main} id="task" tabIndex={-1}>
+          <StationAway />
+          <BuyingStopped />
+          <TaskGuard key={task}>
+            <Suspense fallback={<TaskFallback />}>
+              <Task task={task} />
+            </Suspense>
+          </TaskGuard>
+        </main>
+        <ResultBand />
+      </div>
+    </DeskProvider>
+  )
+}
+
+function Task({ task }: { readonly task: TaskName }) {
+  switch (task) {
+    case 'pack':
+      return <Pack />
+    case 'reprint':
+      return <Reprint />
+    case 'queue':
+      return <Queue />
+    case 'meters':
+      return <Meters />
+    case 'close':
+      return <CloseDay />
+    case 'settings':
+      return <Settings />
+    case 'setup':
+      return <Setup />
+  }
+}
+
+function NavEntry({
+  on,
+  cap,
+  icon,
+  onClick,
+  children,
+}: {
+  readonly on: boolean
+  readonly cap?: string
+  readonly icon: IconName
+  readonly onClick: () => void
+  readonly children: string
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.entry}
+      aria-current={on ? 'page' : undefined}
+      aria-keyshortcuts={cap}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={22} />
+      <span>{children}</span>
+      {cap && <KeyCap>{cap}</KeyCap>}
+    </button>
+  )
+}
+
+function StationAway() {
+  const { say } = useWords()
+  const linkState = useLink()
+  return (
+    <div role="alert" className={classes.alerts}>
+      {linkState === 'down' && (
+        <p className={classes.away}>
+          <Icon name="away" />
+          {say('shell.station-away')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A button, not a link: the address after `#` names the task. */
+const focusTask = () => document.getElementById('task')?.focus()

@@ -1,0 +1,30 @@
+// Owns calling a channel where a failure has to be thrown: TanStack Query knows failures by no other way.
+import { station } from './station.ts'
+import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
+
+/** Carries a problem through TanStack Query to the screen. */
+export class StationProblem extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'StationProblem'
+    this.problem = problem
+  }
+}
+
+export function call<Name extends ChannelName>(
+  name: Name,
+  input?: ChannelInput<Name>,
+): Promise<Reply<ChannelValue<Name>>> {
+  const method = station[name] as (input?: ChannelInput<Name>) => Promise<Reply<ChannelValue<Name>>>
+  return method(input)
+}
+
+export async function callOrThrow<Name extends ChannelName>(
+  name: Name,
+  input?: ChannelInput<Name>,
+): Promise<ChannelValue<Name>> {
+  const reply = await call(name, input)
+  if (!reply.ok) throw new StationProblem(reply.problem)
+  return reply.value
+}

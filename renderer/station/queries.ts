@@ -1,0 +1,180 @@
+// Owns what screens know of the station: one query a channel, refreshed by the station's events.
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { callOrThrow, type StationProblem } from './call.ts'
+import { link, station } from './station.ts'
+import type {
+  ChannelInput,
+  ChannelName,
+  ChannelValue,
+  JobView,
+  PurchaseKind,
+  Settings,
+  StationEvent,
+} from './types.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: StationProblem
+  }
+}
+
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      // The station answers at once or says why not: asking again is the operator's choice or an event's.
+      queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+function reading<Name extends ChannelName>(name: Name, input?: ChannelInput<Name>) {
+  return queryOptions({
+    queryKey: input === undefined ? [name] : [name, input],
+    queryFn: () => callOrThrow(name, input),
+    networkMode: 'always',
+  })
+}
+
+export const useOverview = () => useQuery(reading('station.overview'))
+/** The settings as the station keeps them: every default is filled in. */
+export type SettingsView = Omit<ChannelValue<'settings.get'>, 'settings'> & { readonly settings: Settings }
+
+export const useSettings = () =>
+  useQuery({
+    ...reading('settings.get'),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: view => view as SettingsView,
+  })
+
+export const useQueue = () => useQuery(reading('queue.list'))
+export const useAttention = () => useQuery(reading('attention.list'))
+export const usePrinters = () => useQuery(reading('printers.list'))
+export const useMeters = () => useQuery(reading('meters.list'))
+export const useClosePreview = () => useQuery({ ...reading('closeDay.preview'), staleTime: 0 })
+export const useCloses = () => useQuery(reading('closeDay.list'))
+
+export const useClose = (id: string | undefined) =>
+  useQuery({ ...reading('closeDay.get', { id: id ?? '' }), enabled: id !== undefined })
+
+export const useShipment = (id: string | undefined) =>
+  useQuery({ ...reading('shipments.get', { id: id ?? '' }), enabled: id !== undefined })
+
+/** The exact dots of a label as paper; never changes once drawn. */
+export const usePreview = (shipmentId: string | undefined) =>
+  useQuery({
+    ...reading('pack.preview', { shipmentId: shipmentId ?? '' }),
+    enabled: shipmentId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useRates = (input: ChannelInput<'pack.rates'> | undefined) =>
+  useQuery({
+    queryKey: ['pack.rates', input],
+    queryFn: () => callOrThrow('pack.rates', input),
+    enabled: input !== undefined,
+    staleTime: 60_000,
+    networkMode: 'always',
+  })
+
+export const useFindings = (input: ChannelInput<'pack.validate'> | undefined) =>
+  useQuery({
+    queryKey: ['pack.validate', input],
+    queryFn: () => callOrThrow('pack.validate', input),
+    enabled: input !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+
+/** Search first, newest first, a page at a time by cursor. */
+export const useHistory = (text: string, state: PurchaseKind | undefined, pageSize: number) =>
+  useInfiniteQuery({
+    queryKey: ['shipments.search', text, state],
+    queryFn: ({ pageParam }) =>
+      callOrThrow('shipments.search', {
+        limit: pageSize,
+        ...(text !== '' && { text }),
+        ...(state && { state }),
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+
+/** An act on the station: its reply's problem comes as the mutation's error. */
+export const useAct = <Name extends ChannelName>(name: Name) =>
+  useMutation<ChannelValue<Name>, StationProblem, ChannelInput<Name>>({
+    mutationFn: input => callOrThrow(name, input),
+  })
+
+export const useLink = () => useSyncExternalStore(link.subscribe, link.state)
+
+/** Keeps what screens know in step with the station. Stands once, in the shell. */
+export function useStationEvents(onEvent?: (event: StationEvent) => void): void {
+  const queries = useQueryClient()
+  const linkState = useLink()
+  useEffect(
+    () =>
+      station.subscribe(event => {
+        applyEvent(queries, event)
+        onEvent?.(event)
+      }),
+    [queries, onEvent],
+  )
+  useEffect(() => {
+    // Events were missed while the station was away.
+    if (linkState === 'up') void queries.invalidateQueries()
+  }, [queries, linkState])
+}
+
+export function applyEvent(queries: QueryClient, event: StationEvent): void {
+  const stale = (...names: readonly ChannelName[]) => {
+    for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
+  }
+  switch (event.name) {
+    case 'overview':
+      queries.setQueryData(['station.overview'], event.value)
+      stale('meters.list', 'printers.list')
+      return
+    case 'shipment':
+      queries.setQueryData<ChannelValue<'shipments.get'>>(
+        ['shipments.get', { id: event.value.id }],
+        known => known && { ...known, shipment: event.value },
+      )
+      stale('shipments.search', 'shipments.get', 'closeDay.preview')
+      return
+    case 'job':
+      queries.setQueryData<readonly JobView[]>(['queue.list'], jobs => jobs && withJob(jobs, event.value))
+      stale('queue.list', 'shipments.get')
+      return
+    case 'attention':
+      queries.setQueryData(['attention.list'], event.value)
+      stale('closeDay.preview')
+      return
+    case 'closeDay.progress':
+      queries.setQueryData(['closeDay.get', { id: event.value.id }], event.value)
+      stale('closeDay.list', 'closeDay.preview')
+      return
+    case 'notice':
+      // Shown by the shell; nothing that was read changes.
+      return
+  }
+}
+
+function withJob(jobs: readonly JobView[], changed: JobView): readonly JobView[] {
+  return jobs.some(job => job.id === changed.id)
+    ? jobs.map(job => (job.id === changed.id ? changed : job))
+    : [changed, ...jobs]
+}

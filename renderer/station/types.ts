@@ -1,0 +1,16 @@
+// Owns the names under which screens use the contract's types.
+export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
+export type { EventName, EventValue, StationEvent } from '../../preload/contract/events.ts'
+export type * from '../../preload/contract/screen-types.ts'
+export type { Reply, StationApi } from '../../preload/contract/station-api.ts'
+export type {
+  AttentionItem,
+  CloseView,
+  FundsView,
+  JobView,
+  MeterView,
+  Overview,
+  PrinterView,
+  RateView,
+  ShipmentView,
+} from '../../preload/contract/views.ts'

@@ -1,0 +1,20 @@
+// Owns what stands beside the form once a label is bought: the paper, and the way on.
+import { LabelPaper } from '../../parts/label-paper.tsx'
+import { Action } from '../../ui/action.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './pack.module.css'
+import type { Packing } from './use-pack.ts'
+
+export function DoneCard({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { phase } = packing.state
+  if (phase.kind !== 'done') return null
+  return (
+    <section className={classes.done} aria-label={say('pack.label')}>
+      <LabelPaper shipmentId={phase.shipment.id} reference={phase.shipment.reference} />
+      <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={packing.next}>
+        {say('pack.next')}
+      </Action>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+// Owns one field of the pack form: its text, its problem in words, its correction.
+import type { ReactNode } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
+import { fieldId } from './field-id.ts'
+import type { Packing } from './use-pack.ts'
+
+/** The problem shown at a field, in words. */
+export function useFieldTrouble(packing: Packing, path: string): string | undefined {
+  const { say, problem } = useWords()
+  const trouble = packing.shownProblem(path)
+  if (!trouble) return undefined
+  return trouble.code === 'unreadable' ? say(unreadable(path)) : problem(trouble).message
+}
+
+const unreadable = (path: string): WordKey => {
+  if (path.endsWith('weightOz')) return 'pack.weight-unreadable'
+  return path.endsWith('valueCents') ? 'pack.money-unreadable' : 'pack.number-unreadable'
+}
+
+export function FormField({
+  packing,
+  path,
+  label,
+  large = false,
+  placeholder,
+  onLeave,
+  inputMode,
+}: {
+  readonly packing: Packing
+  readonly path: string
+  readonly label: ReactNode
+  readonly large?: boolean
+  readonly placeholder?: string
+  /** The text to show once the field is left, where it is shown in another way. */
+  readonly onLeave?: (text: string) => string
+  readonly inputMode?: 'decimal' | 'email' | 'tel' | 'text'
+}) {
+  const { say, problem } = useWords()
+  const { state, dispatch, findings } = packing
+  const text = state.draft.fields[path] ?? ''
+  const trouble = useFieldTrouble(packing, path)
+  const fix = packing.fixFor(path)
+  const warning = findings?.warnings[path]
+  const edit = (changed: string) => dispatch({ kind: 'edited', path, text: changed })
+  return (
+    <Field
+      id={fieldId(path)}
+      label={label}
+      value={text}
+      onChange={edit}
+      onBlur={() => {
+        const tidy = onLeave?.(text)
+        if (tidy !== undefined && tidy !== text) edit(tidy)
+        if (text.trim() !== '') dispatch({ kind: 'left', path })
+      }}
+      problem={trouble}
+      fix={
+        trouble !== undefined && fix !== undefined
+          ? { label: say('pack.fix', { text: fix }), cap: say('key.enter'), take: () => edit(fix) }
+          : undefined
+      }
+      warning={warning && problem(warning).message}
+      large={large}
+      readOnly={state.phase.kind !== 'form'}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(inputMode && { inputMode })}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+// Owns the question over an order that has a label: reprint first, a second label only with a reason.
+import { useState } from 'react'
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { useReprint } from '../../parts/use-reprint.ts'
+import { VoidDialog } from '../../parts/void-dialog.tsx'
+import type { ShipmentView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { Packing } from './use-pack.ts'
+
+export function GuardDialogs({ packing }: { readonly packing: Packing }) {
+  const { question, setQuestion } = packing
+  switch (question?.kind) {
+    case 'guard':
+      return <Guard packing={packing} shipment={question.shipment} />
+    case 'second-label':
+      return <SecondLabel packing={packing} shipment={question.shipment} />
+    case 'void':
+      return (
+        <VoidDialog
+          shipment={question.shipment}
+          onClose={() => setQuestion(undefined)}
+          onVoided={() => packing.restart(question.shipment.reference)}
+        />
+      )
+    case 'printer':
+      return <PrinterNotReady packing={packing} />
+    default:
+      return null
+  }
+}
+
+function Guard({ packing, shipment }: { readonly packing: Packing; readonly shipment: ShipmentView }) {
+  const { say, time, money } = useWords()
+  const { setQuestion } = packing
+  const reprint = useReprint()
+  const { purchase } = shipment
+  const closed = shipment.closedAt !== undefined
+  const what = [
+    purchase.serviceType ?? shipment.shipment?.shippingService ?? say(`service.${shipment.service}`),
+    purchase.costCents !== undefined && money(purchase.costCents),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const again = () => {
+    setQuestion(undefined)
+    void reprint(shipment, 'scanned-again')
+  }
+  const voidIt = () => setQuestion({ kind: 'void', shipment })
+  const second = () => setQuestion({ kind: 'second-label', shipment })
+  const cancel = () => setQuestion(undefined)
+  return (
+    <Dialog
+      title={say('guard.title', { reference: shipment.reference })}
+      onClose={cancel}
+      keys={{ Enter: again, n: second, ...(!closed && { v: voidIt }) }}
+    >
+      <p className={dialogClasses.text}>
+        {say('guard.text', {
+          time: time(purchase.boughtAt ?? shipment.createdAt),
+          station: shipment.station,
+          what: what.replaceAll('_', ' '),
+        })}{' '}
+        {say(closed ? 'guard.closed' : 'guard.open')}
+      </p>
+      <div className={dialogClasses.answers}>
+        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={again}>
+          {say('guard.reprint')}
+        </Action>
+        {!closed && (
+          <Action size="large" cap="V" onClick={voidIt}>
+            {say('guard.void')}
+          </Action>
+        )}
+        <Action size="large" look="quiet" cap="N" onClick={second}>
+          {say('guard.new')}
+        </Action>
+        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={cancel}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}
+
+function SecondLabel({ packing, shipment }: { readonly packing: Packing; readonly shipment: ShipmentView }) {
+  const { say } = useWords()
+  const { setQuestion, dispatch, newId } = packing
+  const [reason, setReason] = useState('')
+  const go = () => {
+    if (reason.trim() === '') return
+    setQuestion(undefined)
+    dispatch({ kind: 'second-label', reason: reason.trim(), commandId: newId() })
+  }
+  return (
+    <Dialog
+      title={say('guard.new-title', { reference: shipment.reference })}
+      onClose={() => setQuestion({ kind: 'guard', shipment })}
+      keys={{ Enter: go }}
+      holdsField
+    >
+      <p className={dialogClasses.text}>{say('guard.new-text')}</p>
+      <Field
+        label={say('guard.new-reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        data-autofocus
+      />
+      <div className={dialogClasses.row}>
+        <Action
+          look="primary"
+          cap={say('key.enter')}
+          shortcut="Enter"
+          aria-disabled={reason.trim() === ''}
+          onClick={go}
+        >
+          {say('guard.new-do')}
+        </Action>
+        <Action
+          look="quiet"
+          cap={say('key.esc')}
+          shortcut="Escape"
+          onClick={() => setQuestion({ kind: 'guard', shipment })}
+        >
+          {say('do.back')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}
+
+function PrinterNotReady({ packing }: { readonly packing: Packing }) {
+  const { say, problem } = useWords()
+  const { question, setQuestion, ship } = packing
+  if (question?.kind !== 'printer') return null
+  const { message, nextStep } = problem(question.problem)
+  const cancel = () => setQuestion(undefined)
+  const again = () => void ship()
+  const later = () => void ship({ printLater: true })
+  return (
+    <Dialog title={say('not-ready.title')} onClose={cancel} keys={{ Enter: again, l: later }}>
+      <p>
+        <strong>{message}</strong> {nextStep}
+      </p>
+      <p className={dialogClasses.text}>{say('not-ready.text')}</p>
+      <div className={dialogClasses.answers}>
+        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={again}>
+          {say('not-ready.again')}
+        </Action>
+        <Action size="large" cap="L" onClick={later}>
+          {say('not-ready.later')}
+        </Action>
+        <Action look="quiet" size="large" cap={say('key.esc')} shortcut="Escape" onClick={cancel}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+// Owns the further fields under F8, as the chosen service takes them.
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
+import { Action } from '../../ui/action.tsx'
+import fieldClasses from '../../ui/field.module.css'
+import { useWords } from '../../words/use-words.ts'
+import { fieldId, focusField } from './field-id.ts'
+import { FormField, useFieldTrouble } from './form-field.tsx'
+import type { MoreField, MoreGroup } from './more-fields.ts'
+import classes from './pack.module.css'
+import type { Packing } from './use-pack.ts'
+
+const SPANS: Readonly<Record<NonNullable<MoreField['span']>, string | undefined>> = {
+  2: classes.two,
+  3: classes.three,
+  4: classes.four,
+  6: classes.six,
+}
+
+const INPUT_CLASSES = {
+  label: fieldClasses.label ?? '',
+  input: fieldClasses.input ?? '',
+  error: fieldClasses.error ?? '',
+}
+
+export function MoreFields({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { groups, state, dispatch } = packing
+  // Opened by key: the first field takes the focus.
+  useEffect(() => {
+    const first = groups[0]?.fields[0]
+    if (first && document.activeElement === document.body) focusField(first.path)
+  }, [groups])
+
+  const grow = (group: MoreGroup) => {
+    const { draft } = state
+    dispatch({
+      kind: 'draft',
+      draft:
+        group.grows === 'packages'
+          ? { ...draft, packageCount: Math.min(50, draft.packageCount + 1) }
+          : { ...draft, customsCount: Math.min(200, draft.customsCount + 1) },
+    })
+  }
+
+  return groups.map(group => (
+    <fieldset key={group.title} className={classes.group}>
+      <legend className={classes.groupTitle}>{say(group.title)}</legend>
+      <div className={classes.fields}>
+        {group.fields.map(field => (
+          <div key={field.path} className={SPANS[field.span ?? 3]}>
+            <AnyField packing={packing} field={field} />
+          </div>
+        ))}
+      </div>
+      {group.grows && (
+        <Action size="small" onClick={() => grow(group)}>
+          {say(group.grows === 'packages' ? 'more.add-package' : 'more.add-item')}
+        </Action>
+      )}
+    </fieldset>
+  ))
+}
+
+function AnyField({ packing, field }: { readonly packing: Packing; readonly field: MoreField }) {
+  const { say } = useWords()
+  const { state, dispatch } = packing
+  const trouble = useFieldTrouble(packing, field.path)
+  const value = state.draft.fields[field.path] ?? ''
+  const set = (text: string) => dispatch({ kind: 'edited', path: field.path, text })
+  const locked = state.phase.kind !== 'form'
+  switch (field.kind) {
+    case 'text':
+      return <FormField packing={packing} path={field.path} label={say(field.label)} />
+    case 'date':
+      return <DateField packing={packing} field={field} />
+    case 'lines':
+      return (
+        <Textarea
+          id={fieldId(field.path)}
+          label={say(field.label)}
+          value={value}
+          onChange={event => set(event.currentTarget.value)}
+          error={trouble}
+          rows={2}
+          readOnly={locked}
+          classNames={INPUT_CLASSES}
+        />
+      )
+    case 'flag':
+    case 'choice': {
+      const options =
+        field.kind === 'flag'
+          ? [{ value: 'yes', label: say('say.yes') }]
+          : (field.choices ?? []).map(one => ({
+              value: one.value,
+              label: one.word ? say(one.word) : one.value,
+            }))
+      return (
+        <NativeSelect
+          id={fieldId(field.path)}
+          label={say(field.label)}
+          value={value}
+          onChange={event => set(event.currentTarget.value)}
+          error={trouble}
+          disabled={locked}
+          data={[{ value: '', label: field.kind === 'flag' ? say('say.no') : '—' }, ...options]}
+          classNames={INPUT_CLASSES}
+        />
+      )
+    }
+  }
+}
+
+function DateField({ packing, field }: { readonly packing: Packing; readonly field: MoreField }) {
+  const { say } = useWords()
+  const trouble = useFieldTrouble(packing, field.path)
+  const id = fieldId(field.path)
+  return (
+    <div>
+      <label htmlFor={id} className={fieldClasses.label}>
+        {say(field.label)}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={classes.date}
+        value={packing.state.draft.fields[field.path] ?? ''}
+        readOnly={packing.state.phase.kind !== 'form'}
+        onChange={event =>
+          packing.dispatch({ kind: 'edited', path: field.path, text: event.currentTarget.value })
+        }
+      />
+      {trouble !== undefined && <p className={classes.trouble}>{trouble}</p>}
+    </div>
+  )
+}

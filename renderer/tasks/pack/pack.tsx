@@ -1,0 +1,129 @@
+// Owns the pack screen: one order on the bench, scanned, filled in, shipped, printed.
+import { useEffect } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { Action } from '../../ui/action.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { DoneCard } from './done-card.tsx'
+import { withBox } from './draft.ts'
+import { focusField } from './field-id.ts'
+import { GuardDialogs } from './guard-dialog.tsx'
+import classes from './pack.module.css'
+import { PackageForm } from './package-form.tsx'
+import { sampleDraft } from './sample-order.ts'
+import { ShipCard } from './ship-card.tsx'
+import { AsideOrders, QueueCard } from './side-cards.tsx'
+import { usePack } from './use-pack.ts'
+import { usePackResult } from './use-pack-result.ts'
+
+export function Pack() {
+  const packing = usePack()
+  const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, begin, newId } = packing
+  const band = useBand()
+  const desk = useDesk()
+  const { phase } = state
+  const training = overview?.mode === 'training'
+  usePackResult(phase)
+
+  const putAside = () => {
+    if (phase.kind === 'shipping') return
+    if (moreOpen) return setMoreOpen(false)
+    band.clear()
+    dispatch({ kind: 'put-aside', commandId: newId() })
+    focusField('reference')
+  }
+  const chooseBox = (box: number | 'other') => {
+    if (box !== 'other' && !settings?.boxes[box]) return
+    dispatch({ kind: 'draft', draft: withBox(state.draft, box, settings?.boxes ?? []) })
+  }
+  const sample = () => {
+    const { draft } = state
+    if (!training || phase.kind !== 'form') return
+    dispatch({ kind: 'draft', draft: sampleDraft(draft, settings?.boxes ?? [], new Date()) })
+    focusField('ship')
+  }
+  const toReference = () => void focusField('reference')
+  const toggleMore = () => setMoreOpen(!moreOpen)
+  const boxKeys = Object.fromEntries(
+    Array.from({ length: 10 }, (_, digit) => {
+      const choose = () => chooseBox(digit === 0 ? 'other' : digit - 1)
+      return [
+        [String(digit), choose],
+        [`Alt+${digit}`, choose],
+      ]
+    }).flat(),
+  )
+  useListen({
+    level: 1,
+    keys: {
+      Enter: goOn,
+      Escape: putAside,
+      F1: toReference,
+      F8: toggleMore,
+      ...(training && { F9: sample }),
+      ...(phase.kind === 'form' && boxKeys),
+    },
+    scan: text => {
+      begin(text)
+      return true
+    },
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
+  useEffect(() => {
+    const handedOver = desk.takeScan()
+    if (handedOver !== undefined) begin(handedOver)
+    else focusField('reference')
+  }, [])
+
+  return (
+    <div className={classes.screen}>
+      <PackageForm packing={packing} />
+      <div className={classes.side}>
+        <AsideOrders packing={packing} />
+        {phase.kind === 'done' ? <DoneCard packing={packing} /> : <ShipCard packing={packing} />}
+        {phase.kind !== 'done' &&
+          (training && state.draft.reference === '' ? <SampleCard onTry={sample} /> : <QueueCard />)}
+      </div>
+      <GuardDialogs packing={packing} />
+      <Hint training={training} />
+    </div>
+  )
+}
+
+function SampleCard({ onTry }: { readonly onTry: () => void }) {
+  const { say } = useWords()
+  return (
+    <section className={classes.sample} aria-label={say('pack.sample-title')}>
+      <strong>{say('pack.sample-title')}</strong>
+      <span className={classes.dim}>{say('pack.sample-text')}</span>
+      <Action cap="F9" onClick={onTry}>
+        {say('pack.sample')}
+      </Action>
+    </section>
+  )
+}
+
+/** What the band says while there is no result. */
+function Hint({ training }: { readonly training: boolean }) {
+  const { say } = useWords()
+  const { setHint } = useBand()
+  useEffect(() => {
+    setHint(
+      <>
+        <span>{say('pack.hint-scan')}</span>
+        <span>
+          <KeyCap>F2</KeyCap> {say('pack.hint-reprint')}
+        </span>
+        {training && (
+          <span>
+            <KeyCap>F9</KeyCap> {say('pack.hint-sample')}
+          </span>
+        )}
+      </>,
+    )
+  }, [say, setHint, training])
+  return null
+}

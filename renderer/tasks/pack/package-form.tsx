@@ -1,0 +1,149 @@
+// Owns the form of the package: address, weight, box, and what the chosen service takes besides.
+import { Action } from '../../ui/action.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { isAbroad, withBox } from './draft.ts'
+import { fieldId } from './field-id.ts'
+import { FormField, useFieldTrouble } from './form-field.tsx'
+import { MoreFields } from './more-section.tsx'
+import classes from './pack.module.css'
+import { ReferenceLine } from './reference-line.tsx'
+import type { Packing } from './use-pack.ts'
+import { readWeightOz, sayWeight } from './weight-text.ts'
+
+export function PackageForm({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const address = (path: string, label: Parameters<typeof say>[0], span: string | undefined) => (
+    <div className={span}>
+      <FormField packing={packing} path={path} label={say(label)} />
+    </div>
+  )
+  return (
+    <section className={classes.form} aria-label={say('pack.title')}>
+      <ReferenceLine packing={packing} />
+      <div className={classes.fields}>
+        {address('to.name', 'pack.to', classes.six)}
+        {address('to.companyName', 'pack.company', classes.six)}
+        {address('to.address1', 'pack.address1', classes.eight)}
+        {address('to.address2', 'pack.address2', classes.four)}
+        {address('to.city', 'pack.city', classes.five)}
+        {address('to.state', 'pack.state', classes.two)}
+        {address('to.postalCode', 'pack.zip', classes.three)}
+        {address('to.country', 'pack.country', classes.two)}
+        <div className={classes.four}>
+          <FormField
+            packing={packing}
+            path="packages.0.weightOz"
+            label={say('pack.weight')}
+            large
+            inputMode="text"
+            onLeave={text => {
+              const ounces = readWeightOz(text)
+              return ounces === undefined ? text : sayWeight(ounces)
+            }}
+          />
+        </div>
+        <div className={classes.eight}>
+          <Boxes packing={packing} />
+        </div>
+        {packing.state.draft.box === 'other' && <Sides packing={packing} />}
+      </div>
+      <More packing={packing} />
+    </section>
+  )
+}
+
+function Boxes({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { state, dispatch, settings } = packing
+  const boxes = settings?.boxes ?? []
+  const { box, fields } = state.draft
+  const trouble = useFieldTrouble(packing, 'packages.0.lengthInch')
+  const legend =
+    typeof box === 'number'
+      ? say('pack.box-size', {
+          length: fields['packages.0.lengthInch'] ?? '',
+          width: fields['packages.0.widthInch'] ?? '',
+          height: fields['packages.0.heightInch'] ?? '',
+        })
+      : say('pack.box')
+  return (
+    <div id={fieldId('box')}>
+      <Choice
+        legend={legend}
+        layout="row"
+        value={box === undefined ? undefined : String(box)}
+        onChange={chosen =>
+          dispatch({
+            kind: 'draft',
+            draft: withBox(state.draft, chosen === 'other' ? 'other' : Number(chosen), boxes),
+          })
+        }
+        options={[
+          ...boxes.map((one, index) => ({
+            value: String(index),
+            label: one.name,
+            cap: String(index + 1),
+            disabled: state.phase.kind !== 'form',
+          })),
+          {
+            value: 'other',
+            label: say('pack.box-other'),
+            cap: '0',
+            disabled: state.phase.kind !== 'form',
+          },
+        ]}
+      />
+      {trouble !== undefined && box !== 'other' && <p className={classes.trouble}>{trouble}</p>}
+    </div>
+  )
+}
+
+function Sides({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const sides = [
+    ['packages.0.lengthInch', 'pack.length'],
+    ['packages.0.widthInch', 'pack.width'],
+    ['packages.0.heightInch', 'pack.height'],
+  ] as const
+  return sides.map(([path, label]) => (
+    <div key={path} className={classes.four}>
+      <FormField packing={packing} path={path} label={say(label)} inputMode="decimal" />
+    </div>
+  ))
+}
+
+function More({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { moreOpen, setMoreOpen, settings, state } = packing
+  const from = settings?.station.from
+  const what =
+    state.draft.service === 'label-server' && isAbroad(state.draft)
+      ? 'more.what-abroad'
+      : (`more.what-${state.draft.service}` as const)
+  return (
+    <>
+      <div className={classes.foot}>
+        <span className={classes.dim}>
+          {from
+            ? say('pack.from', { name: from.companyName ?? from.name, city: from.city })
+            : say('pack.no-from')}
+          {' · '}
+          {say(what)}
+        </span>
+        <Action
+          size="small"
+          cap="F8"
+          aria-expanded={moreOpen}
+          aria-controls="more-fields"
+          onClick={() => setMoreOpen(!moreOpen)}
+        >
+          {say('more.title')}
+        </Action>
+      </div>
+      <div id="more-fields" hidden={!moreOpen} className={classes.more}>
+        {moreOpen && <MoreFields packing={packing} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// Owns the reference of the order on the bench: the one thing large enough to read from where one stands.
+import { useWords } from '../../words/use-words.ts'
+import { fieldId } from './field-id.ts'
+import classes from './pack.module.css'
+import type { Packing } from './use-pack.ts'
+
+export function ReferenceLine({ packing }: { readonly packing: Packing }) {
+  const { say, problem } = useWords()
+  const { state, dispatch } = packing
+  const { reference } = state.draft
+  const trouble = packing.shownProblem('reference')
+  return (
+    <div className={classes.reference}>
+      <label htmlFor={fieldId('reference')} className={classes.hidden}>
+        {say('pack.reference')}
+      </label>
+      <input
+        id={fieldId('reference')}
+        className={classes.ref}
+        data-long={reference.length > 18 || undefined}
+        value={reference}
+        placeholder={say('pack.reference-hint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={400}
+        readOnly={state.phase.kind !== 'form'}
+        aria-describedby="reference-note"
+        aria-invalid={trouble ? true : undefined}
+        onChange={event => dispatch({ kind: 'reference-typed', reference: event.currentTarget.value })}
+      />
+      <span id="reference-note" role="status" className={classes.note} data-kind={state.note?.kind}>
+        {trouble && reference !== '' ? problem(trouble).message : <NoteText packing={packing} />}
+      </span>
+    </div>
+  )
+}
+
+function NoteText({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { note, duplicateReason } = packing.state
+  if (!note) return null
+  switch (note.kind) {
+    case 'second':
+      return say('guard.new-active', { reason: duplicateReason ?? '' })
+    case 'switched':
+    case 'waits':
+      return say(`pack.note-${note.kind}`, { reference: note.reference })
+    case 'looking':
+    case 'new':
+    case 'same':
+    case 'restored':
+      return say(`pack.note-${note.kind}`)
+  }
+}

@@ -1,0 +1,180 @@
+// Owns choosing the service and its price, and the one button that buys.
+import { Skeleton } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { useRates } from '../../station/queries.ts'
+import type { ChannelInput, RateView, ServiceName } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Empty } from '../../ui/card.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { fieldId } from './field-id.ts'
+import { useFieldTrouble } from './form-field.tsx'
+import classes from './pack.module.css'
+import { rememberedRate } from './rate-memory.ts'
+import type { Packing } from './use-pack.ts'
+import { useSettled } from './use-settled.ts'
+
+const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
+/** Rates are chosen by letters: digits are the boxes'. */
+const RATE_KEYS = 'abcdefghij'
+const REST_MS = 400
+
+export function ShipCard({ packing }: { readonly packing: Packing }) {
+  const { say } = useWords()
+  const { state, chooseService, ship } = packing
+  const { service } = state.draft
+  const shipping = state.phase.kind === 'shipping'
+  const trouble = useFieldTrouble(packing, 'shippingService')
+  const otherService = () => chooseService(service === 'label-server' ? 'parcel-label' : 'label-server')
+  useListen({
+    level: 1,
+    keys: { F7: otherService },
+    active: state.phase.kind === 'form',
+  })
+  return (
+    <section className={classes.ship} aria-label={say('pack.rates')}>
+      <Choice
+        legend={say('pack.service')}
+        legendShown={false}
+        layout="segments"
+        value={service}
+        onChange={chooseService}
+        options={SERVICES.map(one => ({ value: one, label: say(`service.${one}`), disabled: shipping }))}
+      />
+      <div className={classes.rates} id={fieldId('shippingService')}>
+        {trouble !== undefined && <p className={classes.trouble}>{trouble}</p>}
+        {service === 'label-server' ? (
+          <Rates packing={packing} />
+        ) : (
+          <Empty title={say('pack.rates-parcel-title')}>{say('pack.rates-parcel')}</Empty>
+        )}
+      </div>
+      <Action
+        id={fieldId('ship')}
+        look="primary"
+        size="large"
+        className={classes.go ?? ''}
+        cap={say('key.enter')}
+        shortcut="Enter"
+        busy={shipping}
+        aria-disabled={shipping || undefined}
+        onClick={() => void ship()}
+      >
+        {shipping ? say('pack.shipping') : say('pack.ship')}
+      </Action>
+    </section>
+  )
+}
+
+function Rates({ packing }: { readonly packing: Packing }) {
+  const { say, problem, money } = useWords()
+  const { state, dispatch, shipment, findings, settings } = packing
+  const { draft } = state
+  const input = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
+    if (!shipment || !(shipment.packages[0] && shipment.packages[0].weightOz > 0)) return undefined
+    if (shipment.to.postalCode === '' && shipment.to.country === 'US') return undefined
+    // Without the chosen service, so that choosing one does not ask again for that one alone.
+    const { shippingService: _chosen, ...rest } = shipment
+    return { service: 'label-server', shipment: rest }
+  }, [shipment])
+  const blocked = findings !== undefined && Object.keys(findings.problems).some(path => path !== 'reference')
+  const settled = useSettled(input, REST_MS)
+  const rates = useRates(blocked ? undefined : settled)
+  const offers = useMemo(
+    () => rates.data?.rates ?? withoutPrices(rates.isError, settings?.labelServer.services ?? []),
+    [rates.data, rates.isError, settings],
+  )
+  const chosen = chooseRate(offers, draft.fields.shippingService, rememberedRate(draft))
+  const choose = (service: string) => dispatch({ kind: 'edited', path: 'shippingService', text: service })
+  // What is marked is what ships.
+  const adopt = chosen !== draft.fields.shippingService && state.phase.kind === 'form' ? chosen : undefined
+  useEffect(() => {
+    if (adopt) dispatch({ kind: 'edited', path: 'shippingService', text: adopt })
+  }, [adopt, dispatch])
+  useListen({
+    level: 1,
+    keys: Object.fromEntries(
+      offers
+        .slice(0, RATE_KEYS.length)
+        .map((rate, index) => [RATE_KEYS[index], () => choose(rate.shippingService)]),
+    ),
+    active: state.phase.kind === 'form',
+  })
+
+  if (input && !blocked && (rates.isFetching || settled !== input) && offers.length === 0) {
+    return (
+      <div className={classes.skeletons} role="status" aria-label={say('say.loading')}>
+        {RATE_KEYS.slice(0, 3)
+          .split('')
+          .map(key => (
+            <Skeleton key={key} height={56} radius={10} />
+          ))}
+      </div>
+    )
+  }
+  if (offers.length === 0) {
+    if (rates.isError) {
+      const { message, nextStep } = problem(rates.error.problem)
+      return <Empty title={message}>{nextStep}</Empty>
+    }
+    return rates.data && input ? (
+      <Empty title={say('pack.rates-none')}>{rates.data.warnings.join(' ')}</Empty>
+    ) : (
+      <Empty title={say('pack.rates-empty')}>{say('pack.rates-empty-text')}</Empty>
+    )
+  }
+  return (
+    <>
+      {rates.isError && <p className={classes.trouble}>{problem(rates.error.problem).message}</p>}
+      <Choice
+        legend={say('pack.rates')}
+        legendShown={false}
+        layout="list"
+        value={chosen}
+        onChange={choose}
+        options={offers.map((rate, index) => ({
+          value: rate.shippingService,
+          label: rate.name,
+          hint: [
+            rate.carrier,
+            rate.daysInTransit !== undefined && say('pack.days', { count: rate.daysInTransit }),
+            rate.cheapest && say('pack.cheapest'),
+            rate.fastest && say('pack.fastest'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          aside: rate.costCents === undefined ? say('pack.without-price') : money(rate.costCents),
+          ...(RATE_KEYS[index] && { cap: RATE_KEYS[index].toUpperCase() }),
+        }))}
+      />
+    </>
+  )
+}
+
+/** Where prices cannot be had, the services of the settings can still be chosen. */
+const withoutPrices = (failed: boolean, services: readonly string[]): readonly RateView[] =>
+  failed
+    ? services.map(service => ({
+        shippingService: service,
+        name: service.replaceAll('_', ' '),
+        cheapest: false,
+        fastest: false,
+        raw: undefined,
+      }))
+    : []
+
+/** What the operator chose for this package, else last for this kind of destination, else the cheapest. */
+export function chooseRate(
+  offers: readonly Pick<RateView, 'shippingService' | 'cheapest'>[],
+  chosen: string | undefined,
+  remembered: string | undefined,
+): string | undefined {
+  const offered = (service: string | undefined) =>
+    offers.some(rate => rate.shippingService === service) ? service : undefined
+  return (
+    offered(chosen) ??
+    offered(remembered) ??
+    (offers.find(rate => rate.cheapest) ?? offers[0])?.shippingService
+  )
+}

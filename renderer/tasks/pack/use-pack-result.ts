@@ -1,0 +1,42 @@
+// Owns what the band says after a purchase: printed, check the label, or stop.
+import { useEffect } from 'react'
+import { inFours, printBand, trackingText } from '../../parts/job-words.ts'
+import { type Band, useBand } from '../../parts/result-band.tsx'
+import type { ShipmentView } from '../../station/types.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { Phase } from './pack-state.ts'
+
+export function usePackResult(phase: Phase): void {
+  const { say, money } = useWords()
+  const band = useBand()
+  const done = phase.kind === 'done' ? phase : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase; the band follows its job itself.
+  useEffect(() => {
+    if (!done) return
+    const { shipment, job } = done
+    const subject = subjectLine(shipment, money)
+    if (job) {
+      band.follow(job, news => withConcern(printBand(say, news, subject), shipment, say('pack.band-concern')))
+    } else {
+      band.show({ tone: 'stop', big: say('band.stop'), subject, lines: [say('pack.band-no-print')] })
+    }
+  }, [done?.shipment.id])
+}
+
+function subjectLine(shipment: ShipmentView, money: (cents: number) => string): string {
+  const tracking = trackingText(shipment)
+  const { costCents } = shipment.purchase
+  return [
+    shipment.reference,
+    tracking !== undefined && inFours(tracking),
+    costCents !== undefined && money(costCents),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A label that a person must look at is never plainly green. */
+function withConcern(band: Band, shipment: ShipmentView, line: string): Band {
+  if (shipment.purchase.attention.length === 0 || band.tone === 'stop') return band
+  return { ...band, tone: 'warn', lines: [line] }
+}

@@ -1,0 +1,37 @@
+// Owns the surface on which a part of a screen stands.
+import type { ReactNode } from 'react'
+import classes from './card.module.css'
+
+export function Card({
+  title,
+  aside,
+  children,
+  className,
+}: {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}) {
+  return (
+    <section className={className ? `${classes.card} ${className}` : classes.card} aria-label={title}>
+      {title && (
+        <div className={classes.head}>
+          <h2 className={classes.title}>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** What stands where nothing is yet: what belongs here and how it comes. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <p className={classes.emptyTitle}>{title}</p>
+      {children && <div className={classes.emptyText}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// Owns a labelled text field with its problem below, and the correction that Enter takes.
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './field.module.css'
+import { KeyCap } from './key-cap.tsx'
+
+export interface FieldProps
+  extends Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'classNames' | 'label'> {
+  readonly label: ReactNode
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly problem?: string | undefined
+  /** A text that would pass. */
+  readonly fix?: { readonly label: string; readonly cap: string; readonly take: () => void } | undefined
+  readonly warning?: string | undefined
+  readonly large?: boolean
+}
+
+export function Field({ label, value, onChange, problem, fix, warning, large, ...rest }: FieldProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      label={label}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      error={problem === undefined ? undefined : <Trouble text={problem} fix={fix} />}
+      description={problem === undefined ? warning : undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      errorProps={{ component: 'div' }}
+      data-large={large || undefined}
+      classNames={{
+        root: classes.root,
+        label: classes.label,
+        input: classes.input,
+        error: classes.error,
+        description: classes.warning,
+      }}
+    />
+  )
+}
+
+function Trouble({ text, fix }: { readonly text: string; readonly fix: FieldProps['fix'] }) {
+  return (
+    <>
+      <span>{text} </span>
+      {fix && (
+        <button type="button" tabIndex={-1} className={classes.fix} onClick={fix.take}>
+          {fix.label} <KeyCap>{fix.cap}</KeyCap>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+// Owns every key press of the window: finds scans in it, wherever the focus is, and hands keys to layers.
+import {
+  type Burst,
+  continues,
+  extendBurst,
+  isScan,
+  LONE_KEY_MS,
+  SILENCE_MS,
+  startBurst,
+  stripScan,
+} from './burst.ts'
+import type { Layers } from './layers.ts'
+import { rememberField, typedField } from './snapshot.ts'
+
+interface Running {
+  readonly burst: Burst
+  /** Where characters go into a field: how to put it back. */
+  readonly restore: (() => void) | undefined
+}
+
+/**
+ * Listens in the capture phase. Characters of a scan may reach the focused field while they arrive;
+ * when they turn out to be a scan the field is put back and the layers get the text instead. Keys
+ * pressed outside fields wait until it is sure that no scan begins with them.
+ */
+export function attachKeyDesk(window: Window, layers: Layers): () => void {
+  let running: Running | undefined
+  let timer: number | undefined
+
+  const finish = (ended: boolean): boolean => {
+    window.clearTimeout(timer)
+    const done = running
+    running = undefined
+    if (!done) return false
+    if (isScan(done.burst, ended)) {
+      done.restore?.()
+      const text = stripScan(done.burst.text)
+      if (text !== '') layers.scanned(text)
+      return true
+    }
+    if (!done.restore) for (const character of done.burst.text) layers.press(character)
+    return false
+  }
+
+  const waitForSilence = () => {
+    window.clearTimeout(timer)
+    const lone = running?.burst.text.length === 1
+    timer = window.setTimeout(whenSilent, lone ? LONE_KEY_MS : SILENCE_MS)
+  }
+
+  const whenSilent = () => {
+    // A busy moment delays key events more than timers: let those that wait come first.
+    const before = running
+    window.setTimeout(() => {
+      if (running === before) finish(false)
+    }, 0)
+  }
+
+  const character = (event: KeyboardEvent) => {
+    if (event.repeat) {
+      finish(false)
+      return
+    }
+    if (running && continues(running.burst, event.timeStamp)) {
+      running = { ...running, burst: extendBurst(running.burst, event.key, event.timeStamp) }
+      // A space inside a scan must not press the button that has the focus.
+      if (!running.restore) event.preventDefault()
+    } else {
+      finish(false)
+      const field = typedField(event.target instanceof Element ? event.target : null)
+      running = {
+        burst: startBurst(event.key, event.timeStamp),
+        restore: field && rememberField(field),
+      }
+    }
+    waitForSilence()
+  }
+
+  const named = (event: KeyboardEvent) => {
+    const endsScan = event.key === 'Enter' || event.key === 'Tab'
+    const burst = running?.burst
+    if (finish(endsScan && burst !== undefined && continues(burst, event.timeStamp))) {
+      if (endsScan) stop(event)
+      return
+    }
+    if (event.repeat && (event.key === 'Enter' || event.key === 'Escape')) {
+      // A key held down is pressed once.
+      if (!(event.target instanceof HTMLTextAreaElement)) stop(event)
+      return
+    }
+    if (event.key === 'Enter' && ownsEnter(event.target)) return
+    if (event.key === 'Tab' || !layers.press(event.key)) return
+    stop(event)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return
+    const isCharacter = event.key.length === 1
+    if (event.getModifierState('AltGraph') && isCharacter) return character(event)
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      if (event.altKey && isCharacter && !event.ctrlKey && layers.press(`Alt+${event.key}`)) stop(event)
+      return
+    }
+    if (isCharacter) return character(event)
+    if (isModifier(event.key)) return
+    named(event)
+  }
+
+  window.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => {
+    window.clearTimeout(timer)
+    window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }
+}
+
+const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key)
+
+/** Elements on which Enter means something of its own. */
+function ownsEnter(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true
+  return (
+    target instanceof HTMLElement && target.closest('button, a[href], summary, [data-owns-enter]') !== null
+  )
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

@@ -1,0 +1,42 @@
+// Owns putting a field back as it was before a scanner typed into it.
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const TYPED_INPUTS = new Set([
+  'text',
+  'search',
+  'email',
+  'tel',
+  'url',
+  'password',
+  'number',
+  'date',
+  'time',
+  'datetime-local',
+])
+
+/** The field that typed characters would change, if the focus is in one. */
+export function typedField(element: Element | null): Field | undefined {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element
+  if (element instanceof HTMLInputElement && TYPED_INPUTS.has(element.type)) return element
+  return undefined
+}
+
+/** Remembers the field's value; the function returned puts it back and tells React. */
+export function rememberField(field: Field): () => void {
+  const value = field.value
+  const selection = hasSelection(field) ? ([field.selectionStart, field.selectionEnd] as const) : undefined
+  return () => {
+    if (field.value === value) return
+    const prototype = Object.getPrototypeOf(field) as object
+    // React watches the instance's own setter; the prototype's lets the input event be seen as a change.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    if (selection && hasSelection(field)) field.setSelectionRange(...selection)
+  }
+}
+
+function hasSelection(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
+  // selectionStart is null on inputs such as number or email.
+  return !(field instanceof HTMLSelectElement) && field.selectionStart !== null
+}

@@ -1,0 +1,54 @@
+// Owns how components listen for keys and scans.
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { attachKeyDesk } from './key-desk.ts'
+import { createLayers, type KeyHandler, type Layers } from './layers.ts'
+
+const LayersContext = createContext<Layers | undefined>(undefined)
+
+/** Stands once, around everything that listens. */
+export function KeyDesk({ children }: { readonly children: ReactNode }) {
+  const [layers] = useState(createLayers)
+  useEffect(() => attachKeyDesk(window, layers), [layers])
+  return <LayersContext value={layers}>{children}</LayersContext>
+}
+
+export function useLayers(): Layers {
+  const layers = useContext(LayersContext)
+  if (!layers) throw new Error('KeyDesk is missing')
+  return layers
+}
+
+export interface ListenOptions {
+  readonly level: 0 | 1 | 2 | 3
+  readonly modal?: boolean
+  readonly keys?: Readonly<Record<string, KeyHandler | undefined>>
+  readonly scan?: (text: string) => boolean
+  /** False: hears nothing. */
+  readonly active?: boolean
+}
+
+/** Hears keys and scans while the component stands; handlers may change on every render. */
+export function useListen({ level, modal = false, keys = {}, scan, active = true }: ListenOptions): void {
+  const layers = useLayers()
+  const latest = useRef({ keys, scan })
+  useLayoutEffect(() => {
+    latest.current = { keys, scan }
+  })
+  useLayoutEffect(() => {
+    if (!active) return
+    return layers.add({
+      level,
+      modal,
+      keys: () => latest.current.keys,
+      scan: () => latest.current.scan,
+    })
+  }, [layers, level, modal, active])
+}

@@ -1,0 +1,64 @@
+// Owns how a screen asks for words, money, times and a problem's sentence in the operator's language.
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, type SentenceCode, sentenceIn, sentences } from '../../preload/contract/sentences.ts'
+import type { WordKey } from './words.ts'
+
+export type WordParams = Readonly<Record<string, string | number>>
+export type Say = (key: WordKey, params?: WordParams) => string
+
+export interface Sayable {
+  readonly code: string
+  readonly params?: WordParams | undefined
+  readonly message: string
+  readonly nextStep?: string
+}
+
+export interface Words {
+  readonly language: Language
+  readonly say: Say
+  /** A problem's sentence and next step; one that the catalogue does not know is said as the station said it. */
+  readonly problem: (problem: Sayable) => { readonly message: string; readonly nextStep: string }
+  readonly money: (cents: number) => string
+  readonly number: (value: number) => string
+  /** `10:42` today, `20 Nov, 10:42` on another day. */
+  readonly time: (iso: string) => string
+  readonly date: (iso: string) => string
+}
+
+export function useWords(): Words {
+  const { t, i18n } = useTranslation()
+  return useMemo(() => {
+    const language = (i18n.language === 'es' ? 'es' : 'en') satisfies Language
+    // Spanish as in the United States, where the stations stand: money and numbers read as on the labels.
+    const locale = language === 'es' ? 'es-US' : 'en-US'
+    const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+    const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    const dayAndClock = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+    return {
+      language,
+      say: (key, params) => t(key as string, { ...params }),
+      problem: problem => problemIn(language, problem),
+      money: cents => money.format(cents / 100),
+      number: value => number.format(value),
+      time: iso => {
+        const at = new Date(iso)
+        return at.toDateString() === new Date().toDateString() ? clock.format(at) : dayAndClock.format(at)
+      },
+      date: iso => day.format(new Date(iso)),
+    }
+  }, [t, i18n.language])
+}
+
+export function problemIn(language: Language, problem: Sayable): { message: string; nextStep: string } {
+  if (problem.code in sentences) return sentenceIn(language, problem.code as SentenceCode, problem.params)
+  return { message: problem.message, nextStep: problem.nextStep ?? '' }
+}

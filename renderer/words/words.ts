@@ -1,0 +1,30 @@
+// Owns the one catalogue of the screens, gathered from one file a task.
+import { closeDay } from './close-day.ts'
+import { meters } from './meters.ts'
+import { pack } from './pack.ts'
+import { packMore } from './pack-more.ts'
+import { parts } from './parts.ts'
+import { queue } from './queue.ts'
+import { reprint } from './reprint.ts'
+import { settings } from './settings.ts'
+import { setup } from './setup.ts'
+import { shell } from './shell.ts'
+import type { WordTable } from './word-table.ts'
+
+export const words = {
+  ...shell,
+  ...parts,
+  ...pack,
+  ...packMore,
+  ...reprint,
+  ...queue,
+  ...meters,
+  ...closeDay,
+  ...settings,
+  ...setup,
+} as const satisfies WordTable
+
+type Base<Key> = Key extends `${infer Word}_one` ? Word : Key extends `${string}_other` ? never : Key
+
+/** A word by its key; a word with plural forms by its key without the form. */
+export type WordKey = Base<keyof typeof words>
