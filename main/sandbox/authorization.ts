@@ -14,14 +14,14 @@ const manner: Manner = {
 
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
-export function authorizationOperations(tokens: Tokens): readonly Operation[] {
+export function authorizationOperations(tokenPath: string, tokens: Tokens): readonly Operation[] {
   return [
     {
       manner,
       name: 'token',
       summary: 'Issue an access token for client credentials (RFC 6749 section 4.4)',
       method: 'POST',
-      paths: ['/oauth/token'],
+      paths: [tokenPath],
       confidentialForm: true,
       execute: async call => {
         const { authorization, 'content-type': contentType } = call.headers
@@ -57,7 +57,7 @@ export function authorizationOperations(tokens: Tokens): readonly Operation[] {
         status: 200,
         body: {
           issuer: tokens.issuer(),
-          token_endpoint: `${tokens.issuer()}/oauth/token`,
+          token_endpoint: `${tokens.issuer()}${tokenPath}`,
           jwks_uri: `${tokens.issuer()}/.well-known/jwks.json`,
           grant_types_supported: ['client_credentials'],
           response_types_supported: [],

@@ -1,13 +1,14 @@
 // Owns the control endpoint: how a test or a person looks at what the sandbox saw and tells it to misbehave.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { controlPage } from './control-page.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { type Faults, misbehaveSchema } from './faults.ts'
 import { namedFields } from './known-fields.ts'
-import type { LabelServer } from './label-server/label-server.ts'
+import type { LabelServer } from './label-server/server.ts'
 import { DEFAULT_SHAPES, shapeSchema, wireMeter } from './label-server/shapes.ts'
 import type { Operation } from './operation.ts'
-import type { ParcelService } from './parcel-service/parcel-service.ts'
+import type { ParcelService } from './parcel-service/service.ts'
 
 export interface Controlled {
   readonly log: ExchangeLog
@@ -46,6 +47,23 @@ const DEFAULT_RULES = { errorStatus: 200, deduplicatesByRequestId: false } as co
 export function bindControl(app: FastifyInstance, prefix: string, controlled: Controlled): void {
   const { log, faults, labelServer, parcelService } = controlled
 
+  // Another site whose name resolves to this machine must not read what was shipped to whom.
+  app.addHook('onRequest', async (request, reply) => {
+    const inControl = request.url.startsWith(prefix)
+    if (inControl && !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) {
+      await sendJson(reply, 403, { message: 'Only by its loopback address.' })
+    }
+  })
+
+  app.get(`${prefix}/`, (_request, reply) => {
+    const page = controlPage({
+      exchanges: log.entries(),
+      meters: labelServer.account.meters(),
+      misbehaviours: faults.list().length,
+    })
+    const policy = "default-src 'none'; style-src 'unsafe-inline'"
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
+  })
   const get = (path: string, read: (query: Record<string, string>) => unknown): void => {
     app.get(`${prefix}${path}`, (request, reply) =>
       sendJson(reply, 200, read(request.query as Record<string, string>)),
@@ -124,7 +142,7 @@ export function bindControl(app: FastifyInstance, prefix: string, controlled: Co
   post('/reset', z.strictObject({}), () => {
     faults.clear()
     log.clear()
-    labelServer.tokens.setIssue({})
+    labelServer.tokens.reset()
     Object.assign(labelServer.settings, DEFAULT_RULES, { shapes: DEFAULT_SHAPES })
     parcelService.settings.errorStatus = DEFAULT_RULES.errorStatus
     controlled.reset()

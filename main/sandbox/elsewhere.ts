@@ -26,7 +26,7 @@ export function bindElsewhere(
       operation: 'none',
       method: request.method,
       path,
-      headers: loggedHeaders(request.headers),
+      headers: loggedHeaders(request.headers, desk.apiKeyHeader),
       bodyText: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
       unknownFields: [],
     })

@@ -33,10 +33,11 @@ export interface FieldCoverage {
   readonly answered: readonly string[]
 }
 
-const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization|.*-?api-?key|.*token.*)$/i
+const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization|.*api-?key.*|.*token.*)$/i
 
 export class ExchangeLog {
-  readonly #entries: Exchange[] = []
+  /** By id, oldest first. */
+  readonly #entries = new Map<number, Exchange>()
   readonly #fields = new Map<string, { sent: Set<string>; answered: Set<string> }>()
   readonly #capacity: number
   readonly #notice: ((exchange: Exchange) => void) | undefined
@@ -50,18 +51,18 @@ export class ExchangeLog {
   open(request: Omit<Exchange, 'id' | 'executed' | 'delivered'>): number {
     const entry: Exchange = { ...request, id: this.#nextId, executed: false, delivered: 'pending' }
     this.#nextId += 1
-    this.#entries.push(entry)
-    if (this.#entries.length > this.#capacity) this.#entries.shift()
+    this.#entries.set(entry.id, entry)
+    const [oldest] = this.#entries.keys()
+    if (oldest !== undefined && this.#entries.size > this.#capacity) this.#entries.delete(oldest)
     for (const field of fieldsOf(request.body)) this.#coverage(request.operation).sent.add(field)
     return entry.id
   }
 
   amend(id: number, change: Partial<Omit<Exchange, 'id'>>): void {
-    const index = this.#entries.findIndex(entry => entry.id === id)
-    const entry = this.#entries[index]
+    const entry = this.#entries.get(id)
     if (!entry) return
     const amended = { ...entry, ...change }
-    this.#entries[index] = amended
+    this.#entries.set(id, amended)
     if (change.answer) {
       for (const field of fieldsOf(change.answer.body)) this.#coverage(entry.operation).answered.add(field)
     }
@@ -70,7 +71,7 @@ export class ExchangeLog {
 
   /** Oldest first; `since` leaves out entries up to that id. */
   entries(filter: { readonly since?: number; readonly operation?: string } = {}): readonly Exchange[] {
-    return this.#entries.filter(
+    return [...this.#entries.values()].filter(
       entry => entry.id > (filter.since ?? 0) && (!filter.operation || entry.operation === filter.operation),
     )
   }
@@ -86,7 +87,7 @@ export class ExchangeLog {
   }
 
   clear(): void {
-    this.#entries.length = 0
+    this.#entries.clear()
     this.#fields.clear()
   }
 
@@ -100,11 +101,12 @@ export class ExchangeLog {
 /** Headers for the log: a credential's value is never kept, only that one was there. */
 export function loggedHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
+  apiKeyHeader: string,
 ): Record<string, string> {
+  const secret = (name: string): boolean => SECRET_HEADERS.test(name) || name === apiKeyHeader.toLowerCase()
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => {
-      if (value === undefined) return []
-      return [[name, SECRET_HEADERS.test(name) ? '(given)' : String(value)]]
-    }),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, secret(name) ? '(given)' : String(value)]],
+    ),
   )
 }

@@ -37,6 +37,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Relative to the sandbox's origin, `:name` for a parameter; the first spelling is the described one. */
   readonly paths: readonly string[]
+  /** Names of query parameters. */
+  readonly query?: readonly string[]
   readonly request?: z.ZodType
   readonly response?: z.ZodType
   /** The body is a form, not JSON, and neither it nor the answer may stand in the log. */

@@ -8,15 +8,15 @@ import { type Exchange, ExchangeLog } from './exchange-log.ts'
 import { Faults } from './faults.ts'
 import { ACCOUNT_RECORDS, Account } from './label-server/account.ts'
 import { SHIPPING_SERVICES, takesSeveralPackages } from './label-server/catalogue.ts'
-import { type LabelServer, labelServerOperations } from './label-server/label-server.ts'
+import { labelServerOperations } from './label-server/label-server.ts'
+import type { LabelServer } from './label-server/server.ts'
 import { DEFAULT_SHAPES } from './label-server/shapes.ts'
+import { openApi } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { BOOK_RECORDS, Book } from './parcel-service/book.ts'
-import {
-  documentOperation,
-  type ParcelService,
-  parcelServiceOperations,
-} from './parcel-service/parcel-service.ts'
+import { documentOperation } from './parcel-service/documents.ts'
+import { parcelServiceOperations } from './parcel-service/parcel-service.ts'
+import type { ParcelService } from './parcel-service/service.ts'
 import { Records } from './records.ts'
 import { bindOperation } from './serve-operation.ts'
 import { openTokens, type TokenRules } from './tokens.ts'
@@ -66,6 +66,7 @@ export interface Sandbox {
 const LABEL_SERVER = '/label-server'
 const PARCEL_SERVICE = '/parcel-service/v1'
 const DOCUMENTS = '/documents/label'
+const TOKEN = '/oauth/token'
 const CONTROL = '/control'
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** The log is for looking at: without the control endpoint nobody can, so little is kept. */
@@ -119,13 +120,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...labelServerOperations(LABEL_SERVER, labelServer),
     ...parcelServiceOperations(PARCEL_SERVICE, parcelService),
     documentOperation(DOCUMENTS, parcelService),
-    ...authorizationOperations(tokens),
+    ...authorizationOperations(TOKEN, tokens),
   ]
   const log = new ExchangeLog(control ? LOG_CAPACITY.control : LOG_CAPACITY.plain, options.log)
   const faults = new Faults()
-  const desk = { log, faults, clock }
+  const desk = { log, faults, clock, apiKeyHeader: parcelService.apiKeyHeader }
   for (const operation of operations) bindOperation(app, operation, desk)
   bindElsewhere(app, desk, { labelServer: LABEL_SERVER, parcelService: PARCEL_SERVICE })
+  app.get('/openapi.json', () => {
+    const { scopes } = tokens
+    const { apiKeyHeader } = parcelService
+    const tokenUrl = `${origin}${TOKEN}`
+    return openApi(operations, { origin, tokenUrl, scopes: Object.values(scopes), apiKeyHeader })
+  })
   if (control) {
     bindControl(app, CONTROL, {
       log,
@@ -145,7 +152,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     labelServer: {
       baseUrl: `${origin}${LABEL_SERVER}`,
-      tokenUrl: `${origin}/oauth/token`,
+      tokenUrl: `${origin}${TOKEN}`,
       clientId: credentials.clientId,
       clientSecret: credentials.clientSecret,
       token: await tokens.mint(),

@@ -11,6 +11,8 @@ export interface Desk {
   readonly log: ExchangeLog
   readonly faults: Faults
   readonly clock: () => Date
+  /** Its value never stands in the log. */
+  readonly apiKeyHeader: string
 }
 
 type Parsed =
@@ -114,7 +116,7 @@ function openEntry(operation: Operation, desk: Desk, request: FastifyRequest): n
     operation: operation.name,
     method: request.method,
     path: request.raw.url ?? request.url,
-    headers: loggedHeaders(request.headers),
+    headers: loggedHeaders(request.headers, desk.apiKeyHeader),
     bodyText: hidden ? '(form with credentials)' : bodyText,
     ...(body !== undefined && !hidden && { body }),
     unknownFields: unknownFields(operation.request, body),

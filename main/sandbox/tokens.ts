@@ -46,8 +46,10 @@ export interface Tokens {
   publicKeys(): { readonly keys: readonly JWK[] }
   /** Access tokens issued from here on live this long. */
   setIssue(options: MintOptions): void
-  /** Every token handed out so far is refused from now on, the static one excepted where `keepStatic`. */
+  /** Every token handed out since the start is refused from now on, the static one too. */
   revokeAll(): void
+  /** Forgets what `setIssue` and `revokeAll` said. */
+  reset(): void
 }
 
 const STATIC_TOKEN_SECONDS = 10 * 365 * 24 * 3600
@@ -116,6 +118,10 @@ export async function openTokens(
     },
     revokeAll: () => {
       revoked = new Set(issued)
+    },
+    reset: () => {
+      issuing = {}
+      revoked = new Set()
     },
 
     check: async authorization => {

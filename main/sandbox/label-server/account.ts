@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { randomDigits } from '../numbers.ts'
 import type { Records } from '../records.ts'
 import { type Carrier, findService, METER_CARRIERS, type ShippingService } from './catalogue.ts'
+import type { Order } from './order.ts'
 import type { Quote } from './rating.ts'
-import type { Order } from './rules.ts'
 
 export interface Meter {
   readonly meterId: string

@@ -1,7 +1,7 @@
 // Owns what a label of the sandbox's label server looks like: postal and express carriers, home and abroad.
 import type { BoxPiece, LabelPiece, LabelPlan, TextPiece } from '../drawing/label-plan.ts'
 import type { ShippingService } from './catalogue.ts'
-import type { Order, OrderAddress } from './rules.ts'
+import type { Order, OrderAddress } from './order.ts'
 
 export interface Page {
   readonly trackingNumber: string
@@ -86,12 +86,15 @@ function addressBlock(
 
 function postalPaper(order: Order, service: ShippingService, page: Page): LabelPlan {
   const date = order.shipDate.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
-  const endorsement = order.endorsement === 'None' ? '' : order.endorsement.replaceAll('_', ' ').toUpperCase()
+  const endorsement = [order.endorsement, order.secondaryEndorsement]
+    .filter(value => value !== 'None')
+    .map(value => value.replaceAll('_', ' ').toUpperCase())
+    .join(' - ')
   return [
     box(EDGE, 16, WIDTH, 1186, 3),
     // The service's letter, and the indicia that says how postage was paid.
     box(EDGE, 16, 206, 192, 3),
-    text(EDGE, 4, 214, service.letter, { weight: 'black', align: 'center', width: 206 }),
+    text(EDGE, 30, 204, service.letter, { weight: 'black', align: 'center', width: 206 }),
     box(462, 30, 322, 164, 3),
     text(470, 38, 30, 'US POSTAGE AND', { weight: 'bold', align: 'center', width: 306 }),
     text(470, 68, 30, 'FEES PAID', { weight: 'bold', align: 'center', width: 306 }),
@@ -102,7 +105,7 @@ function postalPaper(order: Order, service: ShippingService, page: Page): LabelP
       width: 306,
     }),
     rule(208, 3),
-    text(EDGE, 215, 66, service.title, { weight: 'black', align: 'center', width: WIDTH }),
+    text(EDGE + 14, 218, 64, service.title, { weight: 'black', align: 'center', width: WIDTH - 28 }),
     rule(284, 3),
     ...addressBlock(order.from, EDGE + 14, 298, 26, 480),
     ...(order.dutyTerms === 'Unknown' ? [] : [dutyTerms(order, 330)]),
@@ -113,7 +116,7 @@ function postalPaper(order: Order, service: ShippingService, page: Page): LabelP
     text(EDGE + 14, 554, 30, 'TO:', { weight: 'bold' }),
     ...addressBlock(order.to, EDGE + 96, 524, 40, WIDTH - 220),
     { kind: 'data-matrix', x: RIGHT - 112, y: 532, moduleDots: 4, data: matrixData(order, page) },
-    ...(order.international ? customsBlock(order, 776) : sampleBand(order, 776)),
+    ...(order.international ? customsBlock(order, 776) : sampleBand(776)),
     rule(862, 10),
     text(EDGE, 880, 34, order.international ? 'CUSTOMS ITEM #' : 'USPS TRACKING #', {
       weight: 'bold',
@@ -126,7 +129,7 @@ function postalPaper(order: Order, service: ShippingService, page: Page): LabelP
       y: 920,
       width: WIDTH,
       height: 164,
-      moduleDots: order.international ? 4 : 4,
+      moduleDots: 4,
       data: page.trackingNumber,
     },
     text(EDGE, 1094, 38, spacedNumber(page.trackingNumber), {
@@ -160,7 +163,7 @@ function expressPaper(order: Order, service: ShippingService, page: Page): Label
     ...(order.dutyTerms === 'Unknown' ? [] : [dutyTerms(order, 122)]),
     text(EDGE, 196, 30, 'SHIP', { weight: 'bold' }),
     text(EDGE, 226, 30, 'TO:', { weight: 'bold' }),
-    ...addressBlock(order.to, EDGE + 84, 196, 38, WIDTH - 84),
+    ...addressBlock(order.to, EDGE + 84, 192, 40, WIDTH - 84),
     rule(482, 4),
     { kind: 'data-matrix', x: EDGE + 30, y: 502, moduleDots: 6, data: matrixData(order, page) },
     box(236, 482, 4, 188),
@@ -181,11 +184,11 @@ function expressPaper(order: Order, service: ShippingService, page: Page): Label
       data: page.trackingNumber,
     },
     rule(1024, 14),
-    ...signature(order, page, 1046),
-    text(EDGE, 1046, 26, 'BILLING: P/P', { weight: 'bold' }),
-    ...(order.international ? [text(EDGE, 1074, 24, `DESC: ${goods(order)}`, { width: 500 })] : []),
-    text(RIGHT - 264, 1074, 56, 'SAMPLE', { weight: 'black', align: 'right', width: 264 }),
-    ...footer(order, page, 1116),
+    text(EDGE, 1048, 26, 'BILLING: P/P', { weight: 'bold' }),
+    text(EDGE, 1076, 24, order.international ? `DESC: ${goods(order)}` : '', { width: 440 }),
+    ...signature(order, page, 1106),
+    text(RIGHT - 300, 1036, 84, 'SAMPLE', { weight: 'black', align: 'right', width: 300 }),
+    ...footer(order, page, 1146),
   ]
 }
 
@@ -208,11 +211,11 @@ function signature(order: Order, page: Page, y: number): LabelPiece[] {
 }
 
 /** A black band with the word that keeps this label out of the mail. */
-function sampleBand(order: Order, y: number): LabelPiece[] {
+function sampleBand(y: number): LabelPiece[] {
   return [
     box(EDGE + 3, y, WIDTH - 6, 72),
-    text(EDGE + 20, y - 2, 84, 'SAMPLE', { weight: 'black', ink: 'white', width: 330 }),
-    text(400, y + 20, 36, `DO NOT MAIL  ${order.to.state}`, { weight: 'bold', ink: 'white', width: 384 }),
+    text(EDGE + 20, y + 3, 80, 'SAMPLE', { weight: 'black', ink: 'white' }),
+    text(400, y + 18, 40, 'DO NOT MAIL', { weight: 'bold', ink: 'white', align: 'right', width: 378 }),
   ]
 }
 
@@ -237,7 +240,7 @@ function customsBlock(order: Order, y: number): LabelPiece[] {
   )
   return [
     box(EDGE + 3, y, 268, 72),
-    text(EDGE + 16, y + 2, 72, 'SAMPLE', { weight: 'black', ink: 'white', width: 244 }),
+    text(EDGE + 16, y + 6, 72, 'SAMPLE', { weight: 'black', ink: 'white', width: 244 }),
     text(300, y - 2, 22, 'CUSTOMS DECLARATION', { weight: 'bold' }),
     ...rows,
     ...values,
@@ -254,8 +257,8 @@ function footer(order: Order, page: Page, y: number): LabelPiece[] {
   ].filter(note => typeof note === 'string' && note !== '')
   // ASSUMPTION: where on the label docTabValues go is not shown; they stand in the last lines.
   return [
-    text(EDGE + 14, y - 4, 24, notes.join('   '), { width: WIDTH - 28 }),
-    text(EDGE + 14, y + 22, 24, order.docTabs.join('   '), { width: WIDTH - 28 }),
+    text(EDGE + 14, y, 24, notes.join('   '), { width: WIDTH - 28 }),
+    text(EDGE + 14, y + 25, 24, order.docTabs.join('   '), { width: WIDTH - 28 }),
   ]
 }
 

@@ -1,6 +1,6 @@
 // Owns prices: zone, billable weight and surcharges of a shipment by one service, to the cent.
 import type { ShippingService } from './catalogue.ts'
-import type { Order, OrderPackage } from './rules.ts'
+import type { Order, OrderPackage } from './order.ts'
 
 export interface Quote {
   readonly zone: number

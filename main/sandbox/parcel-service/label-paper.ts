@@ -47,10 +47,10 @@ function addresses(request: LabelRequest, y: number): LabelPiece[] {
   const to = lines([consignee.fullName, consignee.companyName], consignee.address)
   return [
     ...from.map((line, index) => text(30, y + index * 26, 25, line, { weight: 'bold', width: 460 })),
-    text(30, y + 172, 24, client.endorsements ?? '', { weight: 'bold', width: 560 }),
-    text(30, y + 216, 30, 'SHIP', { weight: 'bold' }),
-    text(30, y + 246, 30, 'TO:', { weight: 'bold' }),
-    ...to.map((line, index) => text(118, y + 212 + index * 44, 42, line, { weight: 'bold', width: 664 })),
+    text(30, y + 140, 24, client.endorsements ?? '', { weight: 'bold', width: 560 }),
+    text(30, y + 178, 30, 'SHIP', { weight: 'bold' }),
+    text(30, y + 208, 30, 'TO:', { weight: 'bold' }),
+    ...to.map((line, index) => text(118, y + 174 + index * 44, 42, line, { weight: 'bold', width: 664 })),
   ]
 }
 
@@ -79,14 +79,14 @@ function directPaper(request: LabelRequest, codes: Codes): LabelPlan {
     bar(16, 116),
     text(34, 26, 110, 'DIRECT', { weight: 'black', ink: 'white', width: 400 }),
     text(420, 40, 76, 'SAMPLE', { weight: 'black', ink: 'white', align: 'right', width: 356 }),
-    ...addresses(request, 146),
+    ...addresses(request, 144),
     bar(562, 6),
     text(30, 576, 30, 'SORT CODE', { weight: 'bold' }),
-    text(30, 598, 118, codes.sortCode, { weight: 'black', width: 470 }),
+    text(30, 612, 104, codes.sortCode, { weight: 'black', width: 470 }),
     { kind: 'data-matrix', x: 640, y: 582, moduleDots: 6, data: `SAMPLE|${codes.encodedBarCode}` },
     bar(724, 8),
     text(16, 744, 32, 'TRACKING NUMBER', { weight: 'bold', align: 'center', width: 780 }),
-    { kind: 'code128', x: 16, y: 784, width: 780, height: 190, moduleDots: 3, data: codes.readableBarCode },
+    { kind: 'code128', x: 16, y: 784, width: 780, height: 190, moduleDots: 4, data: codes.readableBarCode },
     text(16, 984, 40, spaced(codes.readableBarCode), { weight: 'bold', align: 'center', width: 780 }),
     bar(1034, 8),
     text(30, 1052, 50, `ROUTE ${codes.sortCode}`, { weight: 'black', width: 380 }),
@@ -102,18 +102,18 @@ function postalPaper(kind: ParcelLabel['kind'], request: LabelRequest, codes: Co
   const band: LabelPiece[] = hazardous
     ? [
         bar(216, 68),
-        text(16, 218, 70, request.client.hazmat === '2' ? 'HAZMAT LIMITED QUANTITY' : 'HAZARDOUS MATERIALS', {
+        text(30, 222, 64, request.client.hazmat === '2' ? 'HAZMAT LIMITED QUANTITY' : 'HAZARDOUS MATERIALS', {
           weight: 'black',
           ink: 'white',
           align: 'center',
-          width: 780,
+          width: 752,
         }),
       ]
-    : [text(16, 216, 68, 'PARCEL SELECT LIGHTWEIGHT', { weight: 'black', align: 'center', width: 780 })]
+    : [text(30, 222, 64, 'PARCEL SELECT LIGHTWEIGHT', { weight: 'black', align: 'center', width: 752 })]
   return [
     frame(16, 16, 780, 1186),
     frame(16, 16, 206, 196),
-    text(16, 6, 212, hazardous ? 'H' : 'S', { weight: 'black', align: 'center', width: 206 }),
+    text(16, 32, 204, hazardous ? 'H' : 'S', { weight: 'black', align: 'center', width: 206 }),
     frame(470, 30, 310, 168),
     text(478, 38, 30, 'US POSTAGE AND', { weight: 'bold', align: 'center', width: 294 }),
     text(478, 70, 30, 'FEES PAID', { weight: 'bold', align: 'center', width: 294 }),
@@ -133,7 +133,7 @@ function postalPaper(kind: ParcelLabel['kind'], request: LabelRequest, codes: Co
       y: 808,
       width: 780,
       height: 190,
-      moduleDots: 3,
+      moduleDots: 4,
       gs1: true,
       data: gs1Elements(codes),
     },
