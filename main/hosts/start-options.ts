@@ -13,21 +13,29 @@ export interface StartOptions {
   readonly open: boolean
 }
 
-/** Reads `--port N --data FOLDER --no-open`; anything else is refused. */
-export function readStartOptions(args: readonly string[]): Result<StartOptions, Problem> {
+/**
+ * Reads `--port N --data FOLDER --no-open`. Anything else is refused, unless `allowOthers`: Electron's
+ * command line carries Chromium's switches too.
+ */
+export function readStartOptions(
+  args: readonly string[],
+  allowOthers = false,
+): Result<StartOptions, Problem> {
   const refuse = (reason: string) => fail(problem('invalid-input', 'start.arguments', { params: { reason } }))
   try {
     const { values } = parseArgs({
       args: [...args],
       options: { port: { type: 'string' }, data: { type: 'string' }, 'no-open': { type: 'boolean' } },
-      strict: true,
+      strict: !allowOthers,
+      allowPositionals: allowOthers,
     })
-    const port = values.port ?? '0'
+    const port = String(values.port ?? '0')
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) return refuse('--port takes a number up to 65535.')
-    if (values.data === '') return refuse('--data takes a folder.')
+    const folder = values.data
+    if (folder === '' || folder === true) return refuse('--data takes a folder.')
     return ok({
       port: Number(port),
-      dataFolder: values.data === undefined ? defaultDataFolder() : resolve(values.data),
+      dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
     })
   } catch (error) {

@@ -55,6 +55,7 @@ function runBuilder(root: string, outDir: string): Promise<{ code: number | null
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn', '--outDir', outDir], {
       cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []

@@ -103,5 +103,6 @@ function install(root: string, env: RuntimeOptions['env'], waitMs: number): Prom
 /** The error's code, or its first words without addresses: the whole text is a stack. */
 function reasonIn(text: string): string {
   const code = /\b(E[A-Z]{4,}|HTTPError|certificate[\w ]*)\b/.exec(text)?.[1]
-  return code ?? 'its installer failed'
+  if (code) return code
+  return /fetch failed/i.test(text) ? 'its download cannot be reached' : 'its installer failed'
 }

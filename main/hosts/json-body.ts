@@ -1,5 +1,5 @@
-// Owns reading a request's body as JSON without trusting its encoding, depth or keys.
-import { fail, ok, type Result } from '../../core/result.ts'
+// Owns reading an input as JSON, in either host, without trusting its encoding, depth or keys.
+import { fail, ok, type Result } from '../core/result.ts'
 
 export const MAX_JSON_DEPTH = 32
 

@@ -1,0 +1,99 @@
+// Owns Electron's entry: one instance, one window, the station in this process, and an orderly end.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, screen, session } from 'electron'
+import packageJson from '../package.json' with { type: 'json' }
+import type { StationHandle } from './channels/station-handle.ts'
+import { type Problem, problem } from './core/problem.ts'
+import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
+import { bindChannels } from './hosts/electron/bind-channels.ts'
+import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
+import { keychainCipher } from './hosts/electron/safe-storage.ts'
+import { keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
+import { watchForFaults } from './hosts/last-words.ts'
+import { readStartOptions } from './hosts/start-options.ts'
+import { createLog } from './log.ts'
+import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
+import { createStation } from './station.ts'
+
+const out = join(import.meta.dirname, '..')
+watchForFaults(createLog(), code => app.exit(code))
+protocol.registerSchemesAsPrivileged([APP_SCHEME])
+
+const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
+if (!options.ok) refuse(options.problem)
+else begin(options.value.dataFolder)
+
+/** A station that cannot start says why, and ends. */
+function refuse(problem: Problem): void {
+  dialog.showErrorBox('Packbench', `${problem.message}\n\n${problem.nextStep}`)
+  app.exit(1)
+}
+
+function begin(dataFolder: string): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+  } catch (error) {
+    const detail = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    refuse(problem('storage', 'settings.unwritable', { detail }))
+    return
+  }
+  // Chromium's own files, and with them the lock that keeps a second instance out.
+  app.setPath('userData', join(dataFolder, 'electron'))
+  if (!app.requestSingleInstanceLock()) {
+    app.exit(0)
+    return
+  }
+  denyWandering(app)
+  app.on('window-all-closed', () => app.quit())
+  // Not awaited: Electron is ready only after this module has been run to its end.
+  void app.whenReady().then(() => open(dataFolder))
+}
+
+async function open(dataFolder: string): Promise<void> {
+  const clock = { now: () => new Date() }
+  const cipher = await keychainCipher(safeStorage)
+  const station = await createStation({
+    dataFolder,
+    workers: {
+      ledger: new URL('./workers/ledger.js', import.meta.url),
+      preview: new URL('./workers/preview.js', import.meta.url),
+    },
+    secretStore: cipher ? keychainSecrets(dataFolder, clock, cipher) : memorySecrets(),
+    version: packageJson.version,
+  })
+  if (!station.ok) return refuse(station.problem)
+  endWith(station.value)
+
+  denyPermissions(session.defaultSession)
+  protocol.handle('app', appRequestHandler(station.value, join(out, 'renderer')))
+  // macOS takes its clipboard keys from the menu; elsewhere the page has them.
+  const menu = [{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }] as const
+  Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate([...menu]) : null)
+
+  const placeFile = join(dataFolder, 'window.json')
+  const place = readPlace(placeFile)
+  const screens = screen.getAllDisplays().map(display => display.workArea)
+  const preload = join(out, 'preload', 'index.cjs')
+  const window = new BrowserWindow(windowOptions({ preload, place, screens }))
+  keepPlace(window, placeFile, place?.maximized === true)
+  bindChannels(ipcMain, station.value, window)
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  })
+  await window.loadURL(APP_PAGE)
+}
+
+/** Quits only after the station has stopped: running work ends or is recorded first. */
+function endWith(station: StationHandle): void {
+  let stopped = false
+  app.on('will-quit', event => {
+    if (stopped) return
+    event.preventDefault()
+    void station.stop().then(() => {
+      stopped = true
+      app.quit()
+    })
+  })
+}

@@ -1,0 +1,20 @@
+// Owns the bridge into the page: one method a channel on `window.station`, and `subscribe`. Nothing generic.
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
+import { CHANNEL_NAMES, EVENT_CHANNEL } from './contract/channel-names.ts'
+
+// Inputs cross as JSON, as they do over HTTP: one way to read them, with one set of caps.
+const methods = CHANNEL_NAMES.map(name => [
+  name,
+  (input?: unknown) => ipcRenderer.invoke(name, input === undefined ? undefined : JSON.stringify(input)),
+])
+
+contextBridge.exposeInMainWorld('station', {
+  ...Object.fromEntries(methods),
+  subscribe(listener: (event: unknown) => void) {
+    const heard = (_event: IpcRendererEvent, event: unknown) => listener(event)
+    ipcRenderer.on(EVENT_CHANNEL, heard)
+    return () => {
+      ipcRenderer.off(EVENT_CHANNEL, heard)
+    }
+  },
+})
