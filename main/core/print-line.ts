@@ -31,5 +31,6 @@ export interface PrintLine {
   /** The last answer if younger than `maxAgeMs`, else asks within the deadline; never disturbs a job. */
   state(options: { readonly maxAgeMs: number; readonly deadlineMs: number }): Promise<PrinterState>
   print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome>
+  /** Ends the wait of a job under way (see `signal`); nothing is begun afterwards. */
   close(): Promise<void>
 }

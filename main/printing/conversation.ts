@@ -62,6 +62,7 @@ export class Conversation {
   /** The link was lost or went silent: whoever answers next has to say again who it is. */
   forgetWhoAnswers(): void {
     this.#verified = false
+    this.questions.forgetSilence()
   }
 
   /** What an open that failed means; also forgets who answered before. */
@@ -85,6 +86,7 @@ export class Conversation {
     if (answer.kind === 'not-understood' && leftMs() > 0) answer = await askStatus(link, leftMs())
     if (answer.kind !== 'answered') return this.#unanswered(answer, link)
     this.#memory.noteAnswered()
+    this.questions.noteAnswering(link)
     const stranger = await this.#stranger(link)
     if (stranger) return stranger
     const report = await this.questions.errorsAndWarnings(link, leftMs())

@@ -49,23 +49,35 @@ export async function askStatus(link: Link, deadlineMs: number): Promise<StatusA
   return { kind: 'not-understood', detail: redactedAnswer(answer) }
 }
 
+type Habit = 'untried' | 'answers' | 'silent'
+
 /**
  * What this printer can be asked besides `~HS`. Older and other makers' printers are silent on
- * `~HQES` and SGD; each such question is asked until it has gone unanswered once, so that silence
- * costs its deadline a single time.
+ * `~HQES` and SGD. Each such question is given up once it went unanswered on a link that did answer
+ * `~HS`, so that silence costs its deadline a single time, and is tried again after the link was lost.
  */
 export class FurtherQuestions {
-  #errors: 'untried' | 'answers' | 'silent' = 'untried'
-  #variables: 'untried' | 'answers' | 'silent' = 'untried'
+  readonly #answering = new WeakSet<Link>()
+  #errors: Habit = 'untried'
+  #variables: Habit = 'untried'
+
+  /** `~HS` was answered on this link: silence on other questions means something. */
+  noteAnswering(link: Link): void {
+    this.#answering.add(link)
+  }
+
+  /** Another device, or the same after its rest: what went unanswered may be answered now. */
+  forgetSilence(): void {
+    if (this.#errors === 'silent') this.#errors = 'untried'
+    if (this.#variables === 'silent') this.#variables = 'untried'
+  }
 
   /** `~HQES`; undefined where the printer does not say. */
   async errorsAndWarnings(link: Link, deadlineMs: number): Promise<ErrorsAndWarnings | undefined> {
     if (this.#errors === 'silent' || !link.canAnswer || deadlineMs <= 0) return undefined
     const answer = await link.query(ERRORS_AND_WARNINGS, errorsAndWarningsComplete, deadlineMs)
-    const report = parseErrorsAndWarnings(answer)
-    if (report) this.#errors = 'answers'
-    else if (this.#errors === 'untried' && !link.closed) this.#errors = 'silent'
-    return report
+    this.#errors = this.#habit(this.#errors, errorsAndWarningsComplete(answer), link)
+    return parseErrorsAndWarnings(answer)
   }
 
   /** Labels printed in its life; undefined where the printer does not count or does not say. */
@@ -104,8 +116,12 @@ export class FurtherQuestions {
   async #variable(link: Link, name: string, deadlineMs: number): Promise<Uint8Array> {
     if (this.#variables === 'silent' || !link.canAnswer) return new Uint8Array()
     const answer = await link.query(getVariable(name), variableComplete, deadlineMs)
-    if (variableComplete(answer)) this.#variables = 'answers'
-    else if (this.#variables === 'untried' && answer.length === 0 && !link.closed) this.#variables = 'silent'
+    this.#variables = this.#habit(this.#variables, variableComplete(answer), link)
     return answer
+  }
+
+  #habit(known: Habit, answered: boolean, link: Link): Habit {
+    if (answered) return 'answers'
+    return known === 'untried' && !link.closed && this.#answering.has(link) ? 'silent' : known
   }
 }

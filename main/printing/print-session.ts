@@ -30,6 +30,7 @@ export async function printJob(
   job: PrintLineJob,
   ports: PrintSessionPorts,
 ): Promise<PrintOutcome> {
+  if (job.signal?.aborted) return STOPPING
   const opened = await ports.open()
   if (opened.kind !== 'open') return notStarted(ports.conversation.failedToOpen(opened), ports)
   const session = new PrintSession(opened.link, job, ports)
@@ -39,6 +40,8 @@ export async function printJob(
     await session.close()
   }
 }
+
+const STOPPING: PrintOutcome = { kind: 'not-started', reason: 'busy', detail: 'the station is stopping' }
 
 function notStarted(state: NotReady, { note }: Pick<PrintSessionPorts, 'note'>): PrintOutcome {
   note(state)
@@ -61,7 +64,7 @@ class PrintSession {
   async run(bytes: Uint8Array): Promise<PrintOutcome> {
     const start = await this.#prepare()
     if (start.kind !== 'start') return notStarted(start, this.#ports)
-    if (this.#job.signal?.aborted) return notStarted(notReady('busy', 'the station is stopping'), this.#ports)
+    if (this.#job.signal?.aborted) return STOPPING
     const written = await this.#write(bytes)
     if (written.kind === 'partly-written') {
       this.#ports.conversation.forgetWhoAnswers()
@@ -137,7 +140,7 @@ class PrintSession {
       timer = setTimeout(() => {
         note(notReady('buffer-full', 'it takes no bytes'))
         this.#tell('buffer-full')
-      }, settings.statusMaxAgeMs)
+      }, settings.queryTimeoutMs)
     }
     const abort = () => void this.#link.close()
     this.#job.signal?.addEventListener('abort', abort, { once: true })

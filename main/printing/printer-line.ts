@@ -31,12 +31,15 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   let holder: Promise<unknown> = Promise.resolve()
   let poll: Promise<PrinterState> | undefined
   let jobs = 0
+  const listeners = new Set<(state: PrinterState) => void>()
   let opening = false
-  let closed = false
+  const stop = new AbortController()
 
   const note = (state: PrinterState): PrinterState => {
     const before = last?.state
     last = { state, at: performance.now() }
+    for (const tell of listeners) tell(state)
+    listeners.clear()
     if (!before || JSON.stringify(before) !== JSON.stringify(state)) options.onState?.(state)
     return state
   }
@@ -90,27 +93,30 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     return { state, done: work() }
   }
 
-  /** One poll at a time, shared by everyone who asks meanwhile. */
+  /** One question at a time, shared by everyone who asks before it is answered. */
   function sharedPoll(deadlineMs: number): Promise<PrinterState> {
     poll ??= new Promise<PrinterState>((resolve, reject) => {
-      const finished = alone(() => {
+      alone(() => {
         const { state, done } = ask(deadlineMs)
         state.then(resolve)
         return done
-      })
-      finished.catch(reject).finally(() => {
-        poll = undefined
-      })
+      }).catch(reject)
+    }).finally(() => {
+      poll = undefined
     })
     return poll
   }
+
+  /** What the job under way learns first. */
+  const learned = () => new Promise<PrinterState>(resolve => listeners.add(resolve))
 
   return {
     async state({ maxAgeMs, deadlineMs }) {
       if (last && performance.now() - last.at <= maxAgeMs) return last.state
       // A job under way learns the state itself and must not be disturbed.
-      if (jobs > 0 || closed) return last?.state ?? notReady('busy')
-      return within(sharedPoll(deadlineMs), deadlineMs, () =>
+      const undisturbed = jobs > 0 || stop.signal.aborted
+      if (undisturbed && last) return last.state
+      return within(undisturbed ? learned() : sharedPoll(deadlineMs), deadlineMs, () =>
         opening ? notReady('unreachable', 'no answer in time') : conversation.silence(),
       )
     },
@@ -119,8 +125,10 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
 
     async print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome> {
       jobs++
+      const signal = job.signal ? AbortSignal.any([job.signal, stop.signal]) : stop.signal
+      const ports = { open, conversation, settings: settings(), note }
       try {
-        return await alone(() => printJob(bytes, job, { open, conversation, settings: settings(), note }))
+        return await alone(() => printJob(bytes, { ...job, signal }, ports))
       } finally {
         jobs--
       }
@@ -138,7 +146,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       }),
 
     async close() {
-      closed = true
+      stop.abort()
       await holder
     },
   }

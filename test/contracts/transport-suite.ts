@@ -14,7 +14,6 @@ export interface TransportBench {
   readonly printer?: SimulatedPrinter
   /** Every byte that came out at the other end so far, in order. */
   received(): Buffer
-  readonly canAnswer: boolean
   /** Breaks the link under way, as pulling the cable does. */
   readonly unplug?: () => Promise<void> | void
   /** Lets the other end take no bytes, so that a long job stalls. */
@@ -30,6 +29,12 @@ export interface TransportSuite {
   readonly name: string
   /** Why this cannot run here, if so. */
   readonly notRun?: () => string | undefined
+  /** False for a wire that carries nothing back. */
+  readonly answers: boolean
+  /** False for a wire that takes a whole job at once, so that nothing can stall or be cut. */
+  readonly stalls: boolean
+  /** True where a second opener is told that the device is held. */
+  readonly exclusive: boolean
   readonly start: () => Promise<TransportBench>
 }
 
@@ -51,7 +56,8 @@ function labelBytes(length: number): Buffer {
   return Buffer.concat([Buffer.from('^XA^FO0,0^FD'), filling, Buffer.from('^FS^XZ')])
 }
 
-export function transportSuite({ name, notRun, start }: TransportSuite): void {
+export function transportSuite(suite: TransportSuite): void {
+  const { name, notRun, start } = suite
   describe(`${name}: what every transport owes`, () => {
     let bench: TransportBench | undefined
     let links: Link[] = []
@@ -132,8 +138,8 @@ export function transportSuite({ name, notRun, start }: TransportSuite): void {
     it('answers a question with what came after it, or with nothing', async ({ skip }) => {
       const on = await begin(skip)
       const link = await opened(on)
-      expect(link.canAnswer).toBe(on.canAnswer)
-      if (!on.canAnswer) {
+      expect(link.canAnswer).toBe(suite.answers)
+      if (!suite.answers) {
         expect(await link.query(HOST_IDENTIFICATION, complete, 100)).toHaveLength(0)
         return
       }
@@ -145,32 +151,28 @@ export function transportSuite({ name, notRun, start }: TransportSuite): void {
         .toBe('\x02PB-SIM,V93.21.07Z,8,8176KB,X\x03\r\n')
     })
 
-    it('gives a silent printer up at the deadline, and a late answer is not taken for the next', async ({
-      skip,
-    }) => {
+    it.runIf(suite.answers)('gives a silent printer up at the deadline, and asks anew', async ({ skip }) => {
       const on = await begin(skip)
-      if (!on.canAnswer || !on.printer) return skip('not run: this link carries nothing back')
+      const faults = on.printer?.faults
       const link = await opened(on)
-      on.printer.faults.mute(true)
+      faults?.mute(true)
       expect(await link.query(HOST_IDENTIFICATION, complete, 50)).toHaveLength(0)
-      on.printer.faults.mute(false)
+      faults?.mute(false)
       const answer = await link.query(HOST_IDENTIFICATION, complete, 5000)
       expect(Buffer.from(answer).toString()).toContain('PB-SIM')
     })
 
-    it('says how much went when the cable is pulled', async ({ skip }) => {
+    it.runIf(suite.stalls)('says how much went when the cable is pulled', async ({ skip }) => {
       const on = await begin(skip)
-      if (!on.unplug || !on.stall || !on.stallBytes) return skip('not run: this wire has no cable to pull')
-      const { unplug } = on
-      on.stall()
+      on.stall?.()
       const link = await opened(on)
-      const bytes = labelBytes(on.stallBytes)
+      const bytes = labelBytes(on.stallBytes ?? 0)
       let bytesSoFar = 0
       const writing = link.write(bytes, bytesWritten => {
         bytesSoFar = bytesWritten
       })
       await expect.poll(() => bytesSoFar, { timeout: 20_000 }).toBeGreaterThan(1)
-      await unplug()
+      await on.unplug?.()
       const outcome = await writing
       expect(outcome.kind).toBe('partly-written')
       expect(outcome.bytesWritten).toBeGreaterThanOrEqual(bytesSoFar)
@@ -178,22 +180,23 @@ export function transportSuite({ name, notRun, start }: TransportSuite): void {
       expect(link.closed).toBe(true)
     })
 
-    it('gives up when no byte is taken for long, and says how many were', async ({ skip }) => {
-      const on = await begin(skip)
-      if (!on.stall || !on.stallBytes) return skip('not run: this wire does not stall')
-      on.stall()
-      const link = await opened(on, { stallMs: 300 })
-      const bytes = labelBytes(on.stallBytes)
-      const outcome = await link.write(bytes)
-      expect(outcome.kind).toBe('partly-written')
-      expect(outcome.bytesWritten).toBeGreaterThan(0)
-      expect(outcome.bytesWritten).toBeLessThan(bytes.length)
-    })
+    it.runIf(suite.stalls)(
+      'gives up when no byte is taken for long, and says how many were',
+      async ({ skip }) => {
+        const on = await begin(skip)
+        on.stall?.()
+        const link = await opened(on, { stallMs: 300 })
+        const bytes = labelBytes(on.stallBytes ?? 0)
+        const outcome = await link.write(bytes)
+        expect(outcome.kind).toBe('partly-written')
+        expect(outcome.bytesWritten).toBeGreaterThan(0)
+        expect(outcome.bytesWritten).toBeLessThan(bytes.length)
+      },
+    )
 
-    it('says busy where another program holds the device', async ({ skip }) => {
+    it.runIf(suite.exclusive)('says busy where another program holds the device', async ({ skip }) => {
       const on = await begin(skip)
-      if (!on.occupy) return skip('not run: this wire does not tell who holds it')
-      await on.occupy()
+      await on.occupy?.()
       const outcome = await on.transport.open(on.connection, { timeouts: quickTimeouts })
       expect(outcome.kind).toBe('busy')
     })

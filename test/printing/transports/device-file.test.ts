@@ -22,6 +22,9 @@ import { noPtyPair, ptyPair } from '../../support/pty-pair.ts'
 transportSuite({
   name: 'device-file on a character device',
   notRun: noPtyPair,
+  answers: true,
+  stalls: true,
+  exclusive: false,
   async start() {
     const pty = await ptyPair()
     const printer = await startSimulatedPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
@@ -31,7 +34,6 @@ transportSuite({
       missing: { kind: 'device-file', path: `${pty.near}-none` },
       printer,
       received: () => printer.receivedBytes(),
-      canAnswer: true,
       unplug: () => pty.unplug(),
       stall: () => printer.faults.bufferFull(true),
       stallBytes: 256 * 1024,
@@ -45,6 +47,9 @@ transportSuite({
 
 transportSuite({
   name: 'device-file on a FIFO',
+  answers: false,
+  stalls: true,
+  exclusive: false,
   async start() {
     const folder = mkdtempSync(join(tmpdir(), 'packbench-fifo-'))
     const path = join(folder, 'lp0')
@@ -75,7 +80,6 @@ transportSuite({
       connection: { kind: 'device-file', path },
       missing: { kind: 'device-file', path: join(folder, 'lp1') },
       received: () => received,
-      canAnswer: false,
       unplug,
       stall: () => {
         stalled = true

@@ -21,6 +21,9 @@ const listening = (server: Server) =>
 
 transportSuite({
   name: 'network',
+  answers: true,
+  stalls: true,
+  exclusive: false,
   async start() {
     const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203, inputBytes: 4096 })
     return {
@@ -29,7 +32,6 @@ transportSuite({
       missing: { kind: 'network', host: '127.0.0.1', port: await closedPort() },
       printer,
       received: () => printer.receivedBytes(),
-      canAnswer: true,
       unplug: () => printer.faults.unplug(),
       stall: () => printer.faults.bufferFull(true),
       // The kernel keeps megabytes of a socket nobody reads.

@@ -13,6 +13,9 @@ for (const baudRate of [9600, 115_200, 921_600]) {
   transportSuite({
     name: `serial at ${baudRate} baud on a pty`,
     notRun: noPtyPair,
+    answers: true,
+    stalls: true,
+    exclusive: true,
     async start() {
       const pty = await ptyPair()
       const printer = await startSimulatedPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
@@ -23,7 +26,6 @@ for (const baudRate of [9600, 115_200, 921_600]) {
         missing: { kind: 'serial', path: `${pty.near}-none`, baudRate, flowControl: 'none' },
         printer,
         received: () => printer.receivedBytes(),
-        canAnswer: true,
         unplug: () => pty.unplug(),
         stall: () => printer.faults.bufferFull(true),
         stallBytes: 256 * 1024,

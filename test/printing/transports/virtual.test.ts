@@ -7,6 +7,9 @@ import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.t
 
 transportSuite({
   name: 'virtual',
+  answers: true,
+  stalls: true,
+  exclusive: false,
   async start() {
     const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203, inputBytes: 4096 })
     return {
@@ -15,7 +18,6 @@ transportSuite({
       missing: { kind: 'device-file', path: '/dev/null' },
       printer,
       received: () => printer.receivedBytes(),
-      canAnswer: true,
       unplug: () => printer.faults.unplug(),
       stall: () => printer.faults.bufferFull(true),
       stallBytes: 32 * 1024 * 1024,

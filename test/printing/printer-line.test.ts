@@ -1,0 +1,247 @@
+// Owns the tests of a line to one printer: states, jobs, evidence, one holder at a time.
+import { afterEach, describe, expect, it } from 'vitest'
+import { settingsSchema } from '../../main/core/settings.ts'
+import { steppedClock } from '../../main/sandbox/printer/printer-clock.ts'
+import { noPtyPair } from '../support/pty-pair.ts'
+import { type BenchOptions, label, type PrinterBench, printerBench, wholePapers } from './printer-bench.ts'
+
+const benches: PrinterBench[] = []
+afterEach(async () => {
+  await Promise.all(benches.splice(0).map(bench => bench.close()))
+})
+async function bench(options: Partial<BenchOptions> = {}): Promise<PrinterBench> {
+  const made = await printerBench({ wire: 'network', ...options })
+  benches.push(made)
+  return made
+}
+const ask = { maxAgeMs: 0, deadlineMs: 2000 }
+
+describe('the defaults of every printing deadline', () => {
+  it('are these', () => {
+    expect(settingsSchema.parse({}).printing).toEqual({
+      jobExpiryMinutes: 15,
+      statusMaxAgeMs: 2_000,
+      statusDeadlineMs: 300,
+      openTimeoutMs: 3_000,
+      queryTimeoutMs: 1_000,
+      settleTimeoutMs: 50,
+      idleTimeoutMs: 15_000,
+      stallTimeoutMs: 600_000,
+      drainTimeoutMs: 15_000,
+      closeTimeoutMs: 1_000,
+      confirmationTimeoutMs: 20_000,
+      faultTimeoutMs: 1_800_000,
+      odometerTimeoutMs: 3_000,
+      confirmationIntervalMs: 250,
+      pollIntervalMs: 5_000,
+    })
+  })
+})
+
+for (const wire of ['network', 'serial'] as const) {
+  describe(`a job over ${wire}`, () => {
+    const start = async (skip: (note: string) => void, options: Partial<BenchOptions> = {}) => {
+      const why = wire === 'serial' ? noPtyPair() : undefined
+      if (why) skip(why)
+      return bench({ wire, ...options })
+    }
+
+    it('is printed when the odometer moved by its labels', async ({ skip }) => {
+      const { print, printer } = await start(skip)
+      const bytes = Buffer.concat([label('A', '^PQ2'), label('B')])
+      const counts: number[] = []
+      const outcome = await print(bytes, { labelsExpected: 3, onProgress: count => counts.push(count) })
+      expect(outcome).toEqual({
+        kind: 'printed',
+        bytesWritten: bytes.length,
+        evidence: { odometerBefore: 500, odometerAfter: 503, labelsExpected: 3 },
+        told: [],
+      })
+      expect(counts.at(-1)).toBe(bytes.length)
+      expect(wholePapers(printer)).toEqual(['A', 'A', 'B'])
+    })
+
+    it('follows another without mixing, however many ask at once', async ({ skip }) => {
+      const { print, printer, line } = await start(skip)
+      const outcomes = await Promise.all([
+        print(label('A')),
+        line.state(ask),
+        print(label('B')),
+        line.state(ask),
+        print(label('C')),
+      ])
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['printed', 'ready', 'printed', 'ready', 'printed'])
+      expect(wholePapers(printer)).toEqual(['A', 'B', 'C'])
+    })
+
+    it('is sent, not printed, over a link that never answered', async ({ skip }) => {
+      const { print, printer, line, states } = await start(skip, { settings: { queryTimeoutMs: 100 } })
+      printer.faults.mute(true)
+      const bytes = label('A')
+      expect(await print(bytes)).toEqual({ kind: 'sent', bytesWritten: bytes.length, told: [] })
+      expect(await line.state({ ...ask, deadlineMs: 100 })).toEqual({ kind: 'one-way' })
+      expect(states).toEqual([{ kind: 'one-way' }])
+      await printer.until(({ odometer }) => odometer === 501)
+    })
+
+    it('asks nothing where the printer is not to be asked', async ({ skip }) => {
+      const { print, printer, line } = await start(skip, { saved: { statusQueries: false } })
+      expect(await line.state(ask)).toEqual({ kind: 'one-way' })
+      expect((await print(label('A'))).kind).toBe('sent')
+      await printer.until(({ odometer }) => odometer === 501)
+      expect(printer.receivedBytes().equals(label('A'))).toBe(true)
+    })
+  })
+}
+
+describe('the state', () => {
+  it('is what the printer says, with its warnings', async () => {
+    const { line, printer } = await bench()
+    printer.faults.mediaLow(true)
+    expect(await line.state(ask)).toMatchObject({ kind: 'ready', warnings: ['media-low'] })
+    printer.faults.openHead()
+    expect(await line.state(ask)).toEqual({ kind: 'not-ready', reason: 'head-open' })
+    printer.faults.closeHead()
+    printer.faults.paperJam(true)
+    expect(await line.state(ask)).toEqual({ kind: 'not-ready', reason: 'paper-jam' })
+  })
+
+  it('is not asked again while young enough, and told only when it changes', async () => {
+    const { line, printer, states } = await bench()
+    await line.state(ask)
+    const connections = printer.connections
+    await line.state({ maxAgeMs: 60_000, deadlineMs: 300 })
+    expect(printer.connections).toBe(connections)
+    await line.state(ask)
+    await line.state(ask)
+    expect(states).toHaveLength(1)
+    expect(line.lastState()?.state.kind).toBe('ready')
+  })
+
+  it('of a printer that answered before and is silent now is not ready, also after a restart', async () => {
+    const { line, lineAgain, printer } = await bench({ settings: { queryTimeoutMs: 50 } })
+    await line.state(ask)
+    printer.faults.mute(true)
+    expect(await line.state({ maxAgeMs: 0, deadlineMs: 100 })).toMatchObject({
+      kind: 'not-ready',
+      reason: 'silent',
+    })
+    const answered = { answeredBefore: () => true, noteAnswered: () => {} }
+    const restarted = lineAgain({}, answered)
+    expect(await restarted.state({ maxAgeMs: 0, deadlineMs: 100 })).toMatchObject({ reason: 'silent' })
+    await restarted.close()
+    const fresh = lineAgain()
+    expect(await fresh.state({ maxAgeMs: 0, deadlineMs: 100 })).toEqual({ kind: 'one-way' })
+    await fresh.close()
+  })
+
+  it('tells the caller who keeps it that the printer has answered', async () => {
+    const { lineAgain } = await bench()
+    let noted = 0
+    const line = lineAgain({}, { answeredBefore: () => noted > 0, noteAnswered: () => noted++ })
+    await line.state(ask)
+    expect(noted).toBeGreaterThan(0)
+    await line.close()
+  })
+
+  it('is unreachable where nothing listens, and ready again when it does', async () => {
+    const { line, printer } = await bench()
+    await printer.faults.powerOff()
+    expect(await line.state(ask)).toMatchObject({ kind: 'not-ready', reason: 'unreachable' })
+    await printer.faults.powerOn()
+    expect(await line.state(ask)).toMatchObject({ kind: 'ready' })
+  })
+
+  it('during a job is what the job saw, and no byte is put between', async () => {
+    const clock = steppedClock()
+    const { line, print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const job = print(label('A'))
+    await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
+    const connections = printer.connections
+    expect(await line.state(ask)).toMatchObject({ kind: 'ready' })
+    printer.faults.openHead()
+    await expect.poll(() => line.lastState()?.state).toMatchObject({ reason: 'head-open' })
+    expect(await line.state(ask)).toMatchObject({ reason: 'head-open' })
+    expect(printer.connections).toBe(connections)
+    printer.faults.closeHead()
+    clock.advance(1000)
+    expect((await job).kind).toBe('printed')
+  })
+})
+
+describe('who the printer is', () => {
+  it('is said with its resolution', async () => {
+    const { line } = await bench({ simulated: { dpi: 300, model: 'ZT411-300dpi', serialNumber: '50J1' } })
+    expect(await line.identify(1000)).toEqual({
+      identity: 'zpl:ZT411-300dpi:50J1',
+      model: 'ZT411-300dpi',
+      firmware: 'V93.21.07Z',
+      dotsPerMm: 12,
+      dpi: 300,
+    })
+  })
+
+  it('is unknown over a one-way link', async () => {
+    const { line, printer } = await bench({ settings: { queryTimeoutMs: 50 } })
+    printer.faults.mute(true)
+    expect(await line.identify(50)).toBeUndefined()
+  })
+})
+
+describe('before the first byte', () => {
+  it('labels of others are let out, so that the odometer counts ours', async () => {
+    const clock = steppedClock()
+    const { print, printer, line } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const elsewhere = line.print(label('other', '^PQ2'), {
+      labelsExpected: 2,
+      signal: AbortSignal.timeout(200),
+    })
+    expect((await elsewhere).kind).toBe('unsure')
+    const job = print(label('ours'))
+    await expect.poll(() => printer.receivedBytes().toString('latin1').split('~HS').length).toBeGreaterThan(3)
+    expect(printer.receivedBytes().includes('ours')).toBe(false)
+    clock.advance(2000)
+    await printer.until(() => printer.receivedBytes().includes('ours'))
+    clock.advance(1000)
+    expect(await job).toMatchObject({
+      kind: 'printed',
+      evidence: { odometerBefore: 502, odometerAfter: 503 },
+    })
+  })
+
+  it('a printer that others keep busy holds the job', async () => {
+    const clock = steppedClock()
+    const { print, line } = await bench({
+      simulated: { clock, msPerLabel: 1000 },
+      settings: { idleTimeoutMs: 50 },
+    })
+    await line.print(label('other'), { labelsExpected: 1, signal: AbortSignal.timeout(200) })
+    expect(await print(label('ours'))).toMatchObject({ kind: 'not-started', reason: 'busy' })
+  })
+
+  it('half a label that somebody left in the printer is dropped and does not swallow ours', async () => {
+    const { print, printer, lineAgain } = await bench()
+    const oneWay = lineAgain({ statusQueries: false })
+    await oneWay.print(Buffer.from('^XA^FO5,5^FDhalf'), { labelsExpected: 1 })
+    await oneWay.close()
+    expect(printer.partialFormat).toBe(true)
+    expect((await print(label('ours'))).kind).toBe('printed')
+    expect(wholePapers(printer)).toEqual(['ours'])
+  })
+
+  it('a station that stops sends nothing', async () => {
+    const { print, printer } = await bench()
+    expect(await print(label('A'), { signal: AbortSignal.abort() })).toMatchObject({ kind: 'not-started' })
+    expect(printer.receivedBytes().includes('^XA')).toBe(false)
+  })
+})
+
+it('closing the line ends the wait of the job under way, as unsure', async () => {
+  const clock = steppedClock()
+  const { line, print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+  const job = print(label('A'))
+  await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
+  await line.close()
+  expect(await job).toMatchObject({ kind: 'unsure' })
+  expect(await line.print(label('B'), { labelsExpected: 1 })).toMatchObject({ kind: 'not-started' })
+})
