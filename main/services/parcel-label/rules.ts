@@ -38,7 +38,7 @@ interface NumberRule {
 
 /**
  * Where schema and text of the spec disagree (address lines 50 against 150, city 50 against 28) the
- * narrower bound stops and the wider one warns (docs/decisions/0030-narrower-bound.md).
+ * narrower bound stops and the wider one warns (docs/decisions/0030-two-bounds-for-one-field.md).
  */
 function addressRules(path: string, address: Address): readonly TextRule[] {
   const line = { max: 50, widerMax: 150, addressCharacters: true }

@@ -1,0 +1,73 @@
+// Owns the two clients as tests make them: settings in, everything they log kept.
+import type { LabelServerPort, ParcelServicePort } from '../../main/core/label-service.ts'
+import type { Log } from '../../main/core/ports.ts'
+import {
+  type LabelServerSettings,
+  labelServerSettingsSchema,
+  type NetworkSettings,
+  networkSettingsSchema,
+  type ParcelLabelSettings,
+  parcelLabelSettingsSchema,
+  type SecretName,
+} from '../../main/core/settings.ts'
+import { createLabelServer } from '../../main/services/label-server/client.ts'
+import { createParcelService } from '../../main/services/parcel-label/client.ts'
+
+export const TOKEN = 'static-bearer-token-0001'
+export const API_KEY = 'parcel-api-key-0001'
+
+export interface Around {
+  readonly network?: Partial<NetworkSettings>
+  readonly secrets?: Partial<Record<SecretName, string>>
+  readonly now?: () => Date
+}
+
+/** Short deadlines: what a test waits for when a service is silent. */
+export const SHORT = { connectTimeoutMs: 400, idleTimeoutMs: 400, totalTimeoutMs: 2_000 }
+
+export interface Logged {
+  readonly lines: string[]
+}
+
+function surroundings({ network, secrets, now }: Around) {
+  const lines: string[] = []
+  const write = (message: string, facts?: object) => {
+    lines.push(JSON.stringify({ message, ...facts }))
+  }
+  const log: Log = { info: write, warn: write, error: write }
+  const kept = { 'labelServer.token': TOKEN, 'parcelLabel.apiKey': API_KEY, ...secrets }
+  return {
+    lines,
+    ports: {
+      network: () => networkSettingsSchema.parse({ ...SHORT, ...network }),
+      secrets: { get: async (name: SecretName) => kept[name as keyof typeof kept] },
+      clock: { now: now ?? (() => new Date()) },
+      log,
+    },
+  }
+}
+
+export function labelServerAt(
+  baseUrl: string,
+  settings: Partial<LabelServerSettings> = {},
+  around: Around = {},
+): LabelServerPort & Logged {
+  const { ports, lines } = surroundings(around)
+  const parsed = labelServerSettingsSchema.parse({ baseUrl, techPartnerId: 'partner-7', ...settings })
+  return { ...createLabelServer({ ...ports, settings: () => parsed }), lines }
+}
+
+export function parcelServiceAt(
+  baseUrl: string,
+  settings: Partial<ParcelLabelSettings> = {},
+  around: Around = {},
+): ParcelServicePort & Logged {
+  const { ports, lines } = surroundings(around)
+  const parsed = parcelLabelSettingsSchema.parse({
+    baseUrl,
+    accountCode: 'ACC-9',
+    serviceProviderKey: 'provider-key-5',
+    ...settings,
+  })
+  return { ...createParcelService({ ...ports, settings: () => parsed }), lines }
+}
