@@ -161,11 +161,13 @@ export interface Recovery {
   readonly unsureJobs: readonly string[]
   readonly unknownFunds: readonly string[]
   readonly unknownCloses: readonly string[]
+  /** What a person must be told: events changed from outside. */
+  readonly findings: readonly Problem[]
 }
 
 /** Every promise that resolves to a change resolves after its commit is on disk; see LedgerFailure. */
 export interface LedgerPort {
-  /** Checks version and consistency, then settles what the last run left unfinished. */
+  /** Checks the audit trail from its last checkpoint, then settles what the last run left unfinished. */
   recover(): Promise<Recovery>
 
   intend(purchase: NewPurchase, event: EventNote): Promise<IntendOutcome>

@@ -1,0 +1,203 @@
+// Owns the audit trail: events appended in the commit of what they tell of, each sealed with the hash of the one before.
+import { hash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { EventNote, LedgerEvent } from '../core/ledger.ts'
+import { present } from './purchase-rows.ts'
+import type { EventTable, LedgerTables } from './schema.ts'
+
+export interface ChainHead {
+  readonly sequence: number
+  readonly hash: string
+}
+
+export type EventAbout = EventNote & { readonly shipmentId?: string; readonly jobId?: string }
+
+/** What the first event of a station is chained to. */
+const BEGINNING: ChainHead = { sequence: 0, hash: '' }
+/** A start checks at most about this many events, however long the last run was. */
+const CHECKPOINT_EVERY = 2000
+
+/** One station's chain while it is written. `rewind` follows a rolled-back transaction. */
+export class EventChain {
+  readonly station: string
+  #head: ChainHead | undefined
+
+  constructor(station: string) {
+    this.station = station
+  }
+
+  async head(db: Kysely<LedgerTables>): Promise<ChainHead> {
+    this.#head ??= (await lastEvent(db, this.station)) ?? BEGINNING
+    return this.#head
+  }
+
+  /** The head as far as it is known without asking the database. */
+  known(): ChainHead | undefined {
+    return this.#head
+  }
+
+  rewind(to: ChainHead | undefined): void {
+    this.#head = to
+  }
+
+  /** Appends one event; it becomes durable with the transaction it stands in. */
+  async append(db: Kysely<LedgerTables>, at: string, event: EventAbout): Promise<void> {
+    const before = await this.head(db)
+    const row = {
+      station: this.station,
+      sequence: before.sequence + 1,
+      at,
+      kind: event.kind,
+      operator: event.operator ?? null,
+      shipment_id: event.shipmentId ?? null,
+      job_id: event.jobId ?? null,
+      detail: canonicalJson(event.detail ?? {}),
+    }
+    const sealed = { ...row, hash: seal(before.hash, row) }
+    await db.insertInto('events').values(sealed).execute()
+    this.#head = { sequence: sealed.sequence, hash: sealed.hash }
+    if (sealed.sequence % CHECKPOINT_EVERY === 0) await this.checkpoint(db)
+  }
+
+  async checkpoint(db: Kysely<LedgerTables>): Promise<void> {
+    const { sequence, hash: headHash } = await this.head(db)
+    if (sequence === 0) return
+    await db
+      .insertInto('chain_checkpoints')
+      .values({ station: this.station, sequence, hash: headHash })
+      .onConflict(conflict => conflict.column('station').doUpdateSet({ sequence, hash: headHash }))
+      .execute()
+  }
+}
+
+/** The hash of an event: SHA-256 over the hash before it and its fields as canonical JSON. */
+function seal(previousHash: string, row: Omit<Selectable<EventTable>, 'hash'>): string {
+  const { station, sequence, at, kind, operator, shipment_id, job_id, detail } = row
+  return hash(
+    'sha256',
+    JSON.stringify([previousHash, station, sequence, at, kind, operator, shipment_id, job_id, detail]),
+    'base64url',
+  )
+}
+
+/** JSON with sorted keys and without what is undefined: one text for one value. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {
+  return db
+    .selectFrom('events')
+    .select(['sequence', 'hash'])
+    .where('station', '=', station)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The first event that does not follow from the one before it. */
+export interface ChainBreak {
+  readonly station: string
+  readonly sequence: number
+}
+
+export interface ChainReport {
+  readonly checkedCount: number
+  readonly broken: readonly ChainBreak[]
+  /** By station, the last event checked: what a person may write down. */
+  readonly heads: Readonly<Record<string, ChainHead>>
+}
+
+/**
+ * Walks every station's chain, from its last checkpoint or whole. Finds changed, missing, added and
+ * reordered events; a cut-off end is found where a checkpoint or the copy guard knew of more.
+ */
+export async function verifyChains(
+  db: Kysely<LedgerTables>,
+  from: 'checkpoint' | 'beginning',
+): Promise<ChainReport> {
+  const checkpoints = await db.selectFrom('chain_checkpoints').selectAll().execute()
+  const stations = await stationsWithEvents(db)
+  for (const { station } of checkpoints) stations.add(station)
+  const broken: ChainBreak[] = []
+  const heads: Record<string, ChainHead> = {}
+  let checkedCount = 0
+  for (const station of stations) {
+    const checkpoint = checkpoints.find(one => one.station === station)
+    const start = from === 'checkpoint' && checkpoint ? checkpoint : undefined
+    const walked = await walk(db, station, start)
+    checkedCount += walked.count
+    heads[station] = walked.head
+    const cutOff = checkpoint && walked.head.sequence < checkpoint.sequence
+    if (walked.brokenAt !== undefined) broken.push({ station, sequence: walked.brokenAt })
+    else if (cutOff) broken.push({ station, sequence: walked.head.sequence + 1 })
+  }
+  return { checkedCount, broken, heads }
+}
+
+/** One seek a station, whatever the number of events. */
+async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>> {
+  const stations = new Set<string>()
+  let last = ''
+  for (;;) {
+    const next = await db
+      .selectFrom('events')
+      .select('station')
+      .where('station', '>', last)
+      .orderBy('station')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return stations
+    stations.add(next.station)
+    last = next.station
+  }
+}
+
+async function walk(db: Kysely<LedgerTables>, station: string, start: ChainHead | undefined) {
+  const PAGE = 1000
+  let head = BEGINNING
+  let count = 0
+  if (start) {
+    const known = await db
+      .selectFrom('events')
+      .select(['sequence', 'hash'])
+      .where('station', '=', station)
+      .where('sequence', '=', start.sequence)
+      .executeTakeFirst()
+    if (known?.hash !== start.hash) return { head, count, brokenAt: start.sequence }
+    head = { sequence: start.sequence, hash: start.hash }
+  }
+  for (;;) {
+    const page = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('station', '=', station)
+      .where('sequence', '>', head.sequence)
+      .orderBy('sequence')
+      .limit(PAGE)
+      .execute()
+    for (const row of page) {
+      if (row.sequence !== head.sequence + 1 || row.hash !== seal(head.hash, row)) {
+        return { head, count, brokenAt: head.sequence + 1 }
+      }
+      head = { sequence: row.sequence, hash: row.hash }
+      count += 1
+    }
+    if (page.length < PAGE) return { head, count }
+  }
+}
+
+export function toEvent(row: Selectable<EventTable>): LedgerEvent {
+  return {
+    sequence: row.sequence,
+    at: row.at,
+    station: row.station,
+    kind: row.kind,
+    detail: JSON.parse(row.detail),
+    ...present({ operator: row.operator, shipmentId: row.shipment_id, jobId: row.job_id }),
+  }
+}

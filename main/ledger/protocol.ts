@@ -1,0 +1,150 @@
+// Owns what the station and its ledger workers say to each other, and which method each worker answers.
+import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { Problem } from '../core/problem.ts'
+import type { ChainHead, ChainReport } from './event-chain.ts'
+import type { PurgeStep, PurgeStepDone } from './retention.ts'
+
+/** Numbers for the diagnostics screen and for tests of the group commit. */
+export interface WriterStats {
+  readonly commitCount: number
+  readonly callCount: number
+  readonly largestBatch: number
+  readonly walPages: number
+  readonly freeBytes: number
+  readonly reserveBytes: number
+  readonly chainHead?: ChainHead
+}
+
+/** Beyond the two ports: what the store does with its own file. */
+export interface StoreChores {
+  purgeStep(step: PurgeStep): Promise<PurgeStepDone>
+  /** A person looked at an older copy and goes on with it. */
+  acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
+  stats(): Promise<WriterStats>
+}
+
+/** What the short-lived checking worker does on a connection of its own. */
+export interface StoreChecks {
+  /** Whole file and whole audit trail; minutes on a large ledger, nothing waits for it. */
+  verify(): Promise<StoreReport>
+  /** A consistent copy at `path`, read back and checked before it gets its name. */
+  backup(path: string): Promise<{ readonly byteCount: number }>
+}
+
+export interface StoreReport {
+  /** SQLite's own words; empty where the file is sound. */
+  readonly damage: readonly string[]
+  readonly chains: ChainReport
+}
+
+export type Operations = LedgerPort & SpoolPort & StoreChores & StoreChecks
+export type Method = keyof Operations
+
+/** Carried out by the one writing connection, many in one commit. */
+export const WRITES = [
+  'recover',
+  'intend',
+  'changePurchase',
+  'addFetched',
+  'setAttention',
+  'setIdentifiers',
+  'note',
+  'saveMeters',
+  'intendFunds',
+  'settleFunds',
+  'startClose',
+  'updateClose',
+  'add',
+  'changeJob',
+  'purgeStep',
+  'acceptOlderCopy',
+] as const satisfies readonly Method[]
+export type WriteMethod = (typeof WRITES)[number]
+
+/** Carried out by the reading connection, so that a slow search never delays a commit. */
+export const READS = [
+  'purchase',
+  'purchaseByCommand',
+  'livePurchase',
+  'scan',
+  'search',
+  'payloads',
+  'events',
+  'purchasesToDecide',
+  'inFlight',
+  'meters',
+  'meterHistory',
+  'fundsByCommand',
+  'unknownFunds',
+  'closable',
+  'close',
+  'closeByCommand',
+  'closes',
+  'job',
+  'jobByCommand',
+  'jobBytes',
+  'jobs',
+  'jobsOf',
+  'nextJob',
+  'jobsToDecide',
+  'countWaiting',
+  'copiesOf',
+] as const satisfies readonly Method[]
+export type ReadMethod = (typeof READS)[number]
+
+/** Answered by the writer itself, without a transaction. */
+export const WRITER_READS = ['stats'] as const satisfies readonly Method[]
+export const CHECKS = ['verify', 'backup'] as const satisfies readonly Method[]
+
+/** Where an operation runs: with the arguments of its method. */
+export type Handlers<Session, Names extends Method> = {
+  readonly [M in Names]: (session: Session, ...args: Parameters<Operations[M]>) => ReturnType<Operations[M]>
+}
+
+export interface Call {
+  readonly id: number
+  readonly method: Method
+  readonly args: readonly unknown[]
+  /** ISO 8601 in UTC: the station's clock, since a worker has none of its own. */
+  readonly at: string
+}
+
+export type Answer =
+  | { readonly id: number; readonly kind: 'value'; readonly value: unknown }
+  | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem }
+  | { readonly id: number; readonly kind: 'bug'; readonly message: string; readonly stack?: string }
+
+export type ToWorker =
+  | { readonly kind: 'calls'; readonly calls: readonly Call[] }
+  /** To the reader: the writer has opened and migrated the file. */
+  | { readonly kind: 'open' }
+  | { readonly kind: 'stop' }
+
+export type FromWorker =
+  | { readonly kind: 'ready'; readonly standing?: Problem }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
+  /** Why nothing may be bought, or that it may be again. */
+  | { readonly kind: 'standing'; readonly standing?: Problem }
+  | { readonly kind: 'stopped' }
+
+/** Sizes and patience; defaults in client.ts, tests shorten them. */
+export interface StoreLimits {
+  /** How long SQLite waits for another program's lock. */
+  readonly busyTimeoutMs: number
+  /** How long an answer that cost money is tried again while another program holds the file. */
+  readonly answerPatienceMs: number
+  /** Kept free for what must be written although the disk is full. */
+  readonly reserveBytes: number
+  /** Less free than this and nothing new is begun. */
+  readonly minimumFreeBytes: number
+  /** How long one search may take before it gives what it has. */
+  readonly searchMs: number
+}
+
+export interface WorkerStart {
+  readonly role: 'write' | 'read' | 'check'
+  readonly dataFolder: string
+  readonly station: string
+  readonly limits: StoreLimits
+}

@@ -1,0 +1,76 @@
+// Owns which function carries out which method of the ledger.
+import { close, closeByCommand, closes, startClose, updateClose } from './closes.ts'
+import {
+  closable,
+  events,
+  inFlight,
+  livePurchase,
+  payloads,
+  purchase,
+  purchaseByCommand,
+  purchasesToDecide,
+  scan,
+} from './lookups.ts'
+import {
+  fundsByCommand,
+  intendFunds,
+  meterHistory,
+  meters,
+  saveMeters,
+  settleFunds,
+  unknownFunds,
+} from './money.ts'
+import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
+import { addFetched, changePurchase, intend, setAttention, setIdentifiers } from './purchases.ts'
+import { recover } from './recovery.ts'
+import { purgeStep } from './retention.ts'
+import type { LedgerSession } from './session.ts'
+
+export type SpoolWrite = 'add' | 'changeJob'
+export type SpoolRead =
+  | 'job'
+  | 'jobByCommand'
+  | 'jobBytes'
+  | 'jobs'
+  | 'jobsOf'
+  | 'nextJob'
+  | 'jobsToDecide'
+  | 'countWaiting'
+  | 'copiesOf'
+
+/** Every write of the ledger; accepting an older copy is the writer's own. */
+export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWrite | 'acceptOlderCopy'>> = {
+  recover,
+  intend,
+  changePurchase,
+  addFetched,
+  setAttention,
+  setIdentifiers,
+  note: ({ chain, db, at }, event) => chain.append(db, at, event),
+  saveMeters,
+  intendFunds,
+  settleFunds,
+  startClose,
+  updateClose,
+  purgeStep,
+}
+
+/** Every read of the ledger; the search is the reader's own. */
+export const ledgerReads: Handlers<Pick<LedgerSession, 'db'>, Exclude<ReadMethod, SpoolRead | 'search'>> = {
+  purchase,
+  purchaseByCommand,
+  livePurchase,
+  scan,
+  payloads,
+  events,
+  purchasesToDecide,
+  inFlight,
+  meters,
+  meterHistory,
+  fundsByCommand,
+  unknownFunds,
+  closable,
+  close,
+  closeByCommand,
+  closes,
+}

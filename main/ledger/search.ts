@@ -1,0 +1,159 @@
+// Owns the search: newest first, a page at a time, in bounded time however many shipments there are.
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { Page, ShipmentQuery } from '../core/ledger.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { toRecord } from './purchase-rows.ts'
+import type { LedgerTables } from './schema.ts'
+import { likePattern, queryFragments } from './search-text.ts'
+
+type Db = Kysely<LedgerTables>
+type Filtered = SelectQueryBuilder<LedgerTables, 'purchases', { seq: number }>
+
+/** Sequence numbers from `from` to below `below`: a search goes through them from the newest window down. */
+export interface SearchWindow {
+  readonly from: number
+  readonly below: number
+}
+
+/** What finds fragments faster than reading every text; a dialect's own. */
+export interface FragmentIndex {
+  /** Seqs in the window whose text may hold every fragment, newest first; undefined where it cannot help. */
+  candidates(
+    fragments: readonly string[],
+    filter: Pick<ShipmentQuery, 'environment' | 'state'>,
+    window: SearchWindow,
+    limit: number,
+  ): readonly number[] | undefined
+  /** Rows with a later `search_stamp` are not in the index yet. */
+  readonly seenStamp: number
+}
+
+/** Rows behind the index up to which they are simply read; beyond, the index is not used. */
+const MAX_BEHIND = 5000
+const MAX_LIMIT = 200
+/** First windows: by index, and by reading every text. They grow as long as time allows. */
+const INDEXED_WINDOW = 100_000
+const READ_WINDOW = 2000
+
+export interface Searching {
+  readonly db: Db
+  readonly index: FragmentIndex
+  /** How long one page may take; it then gives what it has and where to go on. */
+  readonly searchMs: number
+  readonly nowMs: () => number
+  /** Lets other calls of this worker through between two windows. */
+  readonly breathe: () => Promise<void>
+}
+
+/** A page may be short, or empty, although `nextCursor` is there: time was up, and the search goes on from it. */
+export async function search(searching: Searching, query: ShipmentQuery): Promise<Page<PurchaseRecord>> {
+  const limit = Math.max(1, Math.min(query.limit, MAX_LIMIT))
+  const below = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : fromCursor(query.cursor)
+  const fragments = queryFragments(query.text ?? '')
+  if (fragments.length === 0) return listed(searching.db, query, below, limit)
+
+  const newest = await newestSeq(searching.db)
+  const deadline = searching.nowMs() + searching.searchMs
+  const indexed = await usable(searching)
+  const found: number[] = []
+  let window = windowBelow(Math.min(below, newest + 1), indexed ? INDEXED_WINDOW : READ_WINDOW)
+  for (;;) {
+    const started = searching.nowMs()
+    found.push(...(await inWindow(searching, fragments, query, window, limit - found.length, indexed)))
+    const now = searching.nowMs()
+    if (found.length >= limit) return page(searching.db, found, found.at(-1))
+    if (window.from <= 0) return page(searching.db, found, undefined)
+    if (now >= deadline) return page(searching.db, found, window.from)
+    const size = window.below - window.from
+    window = windowBelow(window.from, (now - started) * 4 < searching.searchMs ? size * 4 : size)
+    await searching.breathe()
+  }
+}
+
+const windowBelow = (below: number, size: number): SearchWindow => ({
+  from: Math.max(0, below - size),
+  below,
+})
+
+async function usable({ db, index }: Searching): Promise<boolean> {
+  const { stamp } = await db
+    .selectFrom('purchases')
+    .select(({ fn }) => fn.max('search_stamp').as('stamp'))
+    .executeTakeFirstOrThrow()
+  return Number(stamp ?? 0) - index.seenStamp <= MAX_BEHIND
+}
+
+async function inWindow(
+  searching: Searching,
+  fragments: readonly string[],
+  query: ShipmentQuery,
+  window: SearchWindow,
+  limit: number,
+  indexed: boolean,
+): Promise<readonly number[]> {
+  const { db, index } = searching
+  const candidates = indexed ? index.candidates(fragments, query, window, limit) : undefined
+  const read = matching(db, fragments, query)
+    .where('seq', '>=', window.from)
+    .where('seq', '<', window.below)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+  if (!candidates) return (await read.execute()).map(({ seq }) => seq)
+  const behind = await matching(db, fragments, query).where('search_stamp', '>', index.seenStamp).execute()
+  const unseen = behind.map(({ seq }) => seq).filter(seq => seq >= window.from && seq < window.below)
+  return [...new Set([...candidates, ...unseen])].sort((a, b) => b - a).slice(0, limit)
+}
+
+function matching(db: Db, fragments: readonly string[], query: ShipmentQuery): Filtered {
+  let rows = db.selectFrom('purchases').select('seq').where('environment', '=', query.environment)
+  if (query.state !== undefined) rows = rows.where('kind', '=', query.state)
+  for (const fragment of fragments) {
+    rows = rows.where(sql<boolean>`search_text like ${likePattern(fragment)} escape '\\'`)
+  }
+  return rows
+}
+
+/** Without words: the newest of an environment, or of a state. */
+async function listed(
+  db: Db,
+  query: ShipmentQuery,
+  below: number,
+  limit: number,
+): Promise<Page<PurchaseRecord>> {
+  let rows = db.selectFrom('purchases').selectAll().where('environment', '=', query.environment)
+  if (query.state !== undefined) rows = rows.where('kind', '=', query.state)
+  const some = await rows.where('seq', '<', below).orderBy('seq', 'desc').limit(limit).execute()
+  const last = some.at(-1)
+  return {
+    items: some.map(toRecord),
+    ...(last && some.length === limit && { nextCursor: toCursor(last.seq) }),
+  }
+}
+
+async function page(
+  db: Db,
+  seqs: readonly number[],
+  below: number | undefined,
+): Promise<Page<PurchaseRecord>> {
+  const rows =
+    seqs.length === 0
+      ? []
+      : await db.selectFrom('purchases').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute()
+  return { items: rows.map(toRecord), ...(below !== undefined && { nextCursor: toCursor(below) }) }
+}
+
+async function newestSeq(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom('purchases')
+    .select(({ fn }) => fn.max('seq').as('newest'))
+    .executeTakeFirstOrThrow()
+  return Number(newest ?? 0)
+}
+
+const toCursor = (seq: number): string => seq.toString(36)
+
+/** A cursor that is not ours finds nothing rather than everything. */
+function fromCursor(cursor: string): number {
+  const seq = Number.parseInt(cursor, 36)
+  return Number.isSafeInteger(seq) ? seq : 0
+}

@@ -1,0 +1,52 @@
+// Owns whether the ledger that was opened is the one that was left, and what it calls itself.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { LedgerTables } from '../schema.ts'
+import { readMark } from './copy-guard.ts'
+import type { StoreFiles } from './files.ts'
+
+/** Given once, when the file is made. */
+export async function ledgerId(db: Kysely<LedgerTables>): Promise<string> {
+  const known = await db
+    .selectFrom('ledger_facts')
+    .select('value')
+    .where('name', '=', 'ledger_id')
+    .executeTakeFirst()
+  if (known) return known.value
+  const value = randomUUID()
+  await db.insertInto('ledger_facts').values({ name: 'ledger_id', value }).execute()
+  return value
+}
+
+/** A problem where the mark beside the ledger knows of more, or of another history, than it holds. */
+export async function olderCopy(
+  db: Kysely<LedgerTables>,
+  files: StoreFiles,
+  id: string,
+): Promise<Problem | undefined> {
+  const say = (detail: string) => problem('storage', 'storage.older-copy', { detail })
+  const mark = readMark(files.mark)
+  if (!mark) {
+    const some = await db.selectFrom('events').select('sequence').limit(1).executeTakeFirst()
+    if (!some) return undefined
+    return say(
+      existsSync(files.mark) ? 'the mark beside the ledger cannot be read' : 'no mark beside the ledger',
+    )
+  }
+  if (mark.ledgerId !== id) return say('the mark belongs to another ledger')
+  if (mark.sequence === 0) return undefined
+  const event = await db
+    .selectFrom('events')
+    .select('hash')
+    .where('station', '=', mark.station)
+    .where('sequence', '=', mark.sequence)
+    .executeTakeFirst()
+  if (event?.hash === mark.hash) return undefined
+  return say(
+    event
+      ? `another history at entry ${mark.sequence}`
+      : `entry ${mark.sequence} was written once and is not here`,
+  )
+}

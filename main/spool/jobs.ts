@@ -1,0 +1,230 @@
+// Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { EventNote, SpoolPort } from '../core/ledger.ts'
+import { jobMayBecome, type NewPrintJob, type PrintJob } from '../core/print-job.ts'
+import { type JobRow, newJobRow, toJob } from './job-rows.ts'
+import type { JobTable, SpoolTables } from './schema.ts'
+import type { SpoolSession } from './session.ts'
+
+type Db = Kysely<SpoolTables>
+type Reading = Pick<SpoolSession, 'db'>
+type JobChange = Parameters<SpoolPort['changeJob']>[2]
+
+// Literals, so that the partial indexes jobs_held, jobs_sending and jobs_unsure are taken.
+const isHeld = sql<boolean>`state = 'held'`
+const isSending = sql<boolean>`state = 'sending'`
+const isUnsure = sql<boolean>`state = 'unsure'`
+
+/**
+ * Puts a job on the spool, held. A replay (same id or command) changes nothing and gives the job as it
+ * is, since ids derive from the purchase and the copy. A voided label's job is added cancelled.
+ */
+export async function add(
+  session: SpoolSession,
+  job: NewPrintJob & { readonly commandId?: string },
+  event: EventNote,
+): Promise<PrintJob> {
+  const known = await knownJob(session.db, job)
+  if (known) return toJob(known)
+  const added = await addJob(session, job)
+  await session.record({ ...event, ...about(added) })
+  return added
+}
+
+/** `add` without its own event, for a commit that records it together with the purchase. */
+export async function addJob(
+  { db, at, mayPrint }: Pick<SpoolSession, 'db' | 'at' | 'mayPrint'>,
+  job: NewPrintJob & { readonly commandId?: string },
+): Promise<PrintJob> {
+  const known = await knownJob(db, job)
+  if (known) return toJob(known)
+  const printable = job.shipmentId === undefined || (await mayPrint(job.shipmentId))
+  const row = await db
+    .insertInto('jobs')
+    .values({
+      ...newJobRow(job, at),
+      ...(!printable && { state: 'cancelled', cause: 'purchase-voided' }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db.insertInto('job_bytes').values({ job_seq: row.seq, bytes: job.bytes }).execute()
+  return toJob(row)
+}
+
+async function knownJob(
+  db: Db,
+  { id, commandId }: { readonly id: string; readonly commandId?: string },
+): Promise<JobRow | undefined> {
+  const byId = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  if (byId || commandId === undefined) return byId
+  return db.selectFrom('jobs').selectAll().where('command_id', '=', commandId).executeTakeFirst()
+}
+
+/** See SpoolPort.changeJob. Progress within one state (`bytesSent`) is no event. */
+export async function changeJob(
+  session: SpoolSession,
+  id: string,
+  from: readonly PrintJob['state'][],
+  change: JobChange,
+  event?: EventNote,
+): Promise<PrintJob | undefined> {
+  const { db, at } = session
+  const forbidden = from.find(state => state !== change.state && !jobMayBecome(state, change.state))
+  if (forbidden !== undefined) throw new Error(`a print job never goes from ${forbidden} to ${change.state}`)
+  const before = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!before || !(from as readonly string[]).includes(before.state)) return undefined
+  const sends = change.state === 'sending' && before.state !== 'sending'
+  if (sends && before.shipment_id !== null && !(await session.mayPrint(before.shipment_id))) return undefined
+
+  const row = await db
+    .updateTable('jobs')
+    .set(changedColumns(change, before.state !== change.state, at))
+    .where('seq', '=', before.seq)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const job = toJob(row)
+  if (event || before.state !== row.state) {
+    await session.record({ ...(event ?? madeEvent(job)), ...about(job) })
+  }
+  return job
+}
+
+function changedColumns(change: JobChange, moves: boolean, at: string): Updateable<JobTable> {
+  return {
+    state: change.state,
+    updated_at: at,
+    // Cause and detail belong to the state they explain: a new state without them has none.
+    ...((moves || change.cause !== undefined) && { cause: change.cause ?? null }),
+    ...((moves || change.detail !== undefined) && { detail: change.detail ?? null }),
+    ...(change.bytesSent !== undefined && { bytes_sent: change.bytesSent }),
+    ...(change.needsRelease !== undefined && { needs_release: change.needsRelease ? 1 : 0 }),
+    ...(change.evidence && { evidence: JSON.stringify(change.evidence) }),
+    ...(change.printAnyway !== undefined && { print_anyway: change.printAnyway }),
+    ...(change.printerId !== undefined && { printer_id: change.printerId }),
+  }
+}
+
+const about = (job: PrintJob) => ({
+  jobId: job.id,
+  ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),
+})
+
+const madeEvent = (job: PrintJob): EventNote => ({
+  kind: `job-${job.state}`,
+  detail: { ...(job.cause !== undefined && { cause: job.cause }), bytesSent: job.bytesSent },
+})
+
+/** Cancels a label's held jobs; undefined, with nothing done, where one is on its way to paper. */
+export async function cancelHeld(
+  { db, at }: Pick<SpoolSession, 'db' | 'at'>,
+  shipmentId: string,
+): Promise<readonly string[] | undefined> {
+  const sending = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  if (sending) return undefined
+  const cancelled = await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', cause: 'purchase-voided', updated_at: at })
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'held')
+    .returning('id')
+    .execute()
+  return cancelled.map(({ id }) => id)
+}
+
+/** At a start: bytes may have left before the last run ended, so only a person knows. */
+export async function interruptJobs({
+  db,
+  at,
+}: Pick<SpoolSession, 'db' | 'at'>): Promise<readonly PrintJob[]> {
+  const rows = await db
+    .updateTable('jobs')
+    .set({ state: 'unsure', cause: 'interrupted', updated_at: at })
+    .where(isSending)
+    .returningAll()
+    .execute()
+  return rows.map(toJob)
+}
+
+export async function job({ db }: Reading, id: string): Promise<PrintJob | undefined> {
+  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toJob(row)
+}
+
+export async function jobByCommand({ db }: Reading, commandId: string): Promise<PrintJob | undefined> {
+  const row = await db.selectFrom('jobs').selectAll().where('command_id', '=', commandId).executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** What goes to the printer, byte for byte; undefined once retention has dropped it. */
+export async function jobBytes({ db }: Reading, id: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('job_bytes')
+    .innerJoin('jobs', 'jobs.seq', 'job_bytes.job_seq')
+    .select('job_bytes.bytes')
+    .where('jobs.id', '=', id)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+export async function jobs({ db }: Reading, limit: number): Promise<readonly PrintJob[]> {
+  const rows = await db.selectFrom('jobs').selectAll().orderBy('seq', 'desc').limit(limit).execute()
+  return rows.map(toJob)
+}
+
+/** Newest first. */
+export async function jobsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('seq', 'desc')
+    .execute()
+  return rows.map(toJob)
+}
+
+export async function nextJob({ db }: Reading, printerId: string): Promise<PrintJob | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('printer_id', '=', printerId)
+    .where(isHeld)
+    .where('needs_release', '=', 0)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+export async function jobsToDecide({ db }: Reading): Promise<readonly PrintJob[]> {
+  const held = await db.selectFrom('jobs').selectAll().where(isHeld).execute()
+  const unsure = await db.selectFrom('jobs').selectAll().where(isUnsure).execute()
+  return [...held, ...unsure].sort((a, b) => a.seq - b.seq).map(toJob)
+}
+
+export async function countWaiting({ db }: Reading): Promise<number> {
+  const count = async (state: typeof isHeld) => {
+    const counted = await db
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(state)
+      .executeTakeFirstOrThrow()
+    return Number(counted.count)
+  }
+  return (await count(isHeld)) + (await count(isSending))
+}
+
+export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.max('copy_number').as('highest'))
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  return Number(highest ?? 0)
+}

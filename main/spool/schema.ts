@@ -1,0 +1,88 @@
+// Owns the spool's tables as queries see them, and its migrations: always local, always SQLite.
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export interface JobTable {
+  /** Order of adding. */
+  seq: Generated<number>
+  id: string
+  command_id: string | null
+  shipment_id: string | null
+  printer_id: string
+  state: string
+  cause: string | null
+  detail: string | null
+  copy_number: number
+  reason: string | null
+  title: string
+  byte_count: number
+  bytes_sent: number
+  labels_expected: number
+  print_anyway: string | null
+  needs_release: number
+  bytes_kept: number
+  evidence: string | null
+  operator: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** Apart from the jobs, so that lists of jobs never read labels. */
+export interface JobBytesTable {
+  job_seq: number
+  bytes: Uint8Array
+}
+
+export interface SpoolTables {
+  jobs: JobTable
+  job_bytes: JobBytesTable
+}
+
+/** Migrations by name; names sort in the order of their making. */
+export function spoolMigrations(): Record<string, Migration> {
+  return { 'spool-0001-jobs': { up: jobs } }
+}
+
+async function jobs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('jobs')
+    .addColumn('seq', 'integer', column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('command_id', 'text')
+    .addColumn('shipment_id', 'text')
+    .addColumn('printer_id', 'text', column => column.notNull())
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('cause', 'text')
+    .addColumn('detail', 'text')
+    .addColumn('copy_number', 'integer', column => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('title', 'text', column => column.notNull())
+    .addColumn('byte_count', 'integer', column => column.notNull())
+    .addColumn('bytes_sent', 'integer', column => column.notNull())
+    .addColumn('labels_expected', 'integer', column => column.notNull())
+    .addColumn('print_anyway', 'text')
+    .addColumn('needs_release', 'integer', column => column.notNull())
+    .addColumn('bytes_kept', 'integer', column => column.notNull())
+    .addColumn('evidence', 'text')
+    .addColumn('operator', 'text')
+    .addColumn('created_at', 'text', column => column.notNull())
+    .addColumn('updated_at', 'text', column => column.notNull())
+    .execute()
+  const index = (name: string) => db.schema.createIndex(name).on('jobs')
+  await index('jobs_command_id')
+    .column('command_id')
+    .unique()
+    .where(sql`command_id`, 'is not', null)
+    .execute()
+  await index('jobs_of_shipment').column('shipment_id').where(sql`shipment_id`, 'is not', null).execute()
+  // One small index a state that something still has to be done with.
+  await index('jobs_held').columns(['printer_id', 'seq']).where(sql<boolean>`state = 'held'`).execute()
+  await index('jobs_sending').column('seq').where(sql<boolean>`state = 'sending'`).execute()
+  await index('jobs_unsure').column('seq').where(sql<boolean>`state = 'unsure'`).execute()
+  await index('jobs_with_bytes').columns(['updated_at', 'seq']).where(sql<boolean>`bytes_kept = 1`).execute()
+  await db.schema
+    .createTable('job_bytes')
+    .addColumn('job_seq', 'integer', column => column.primaryKey().references('jobs.seq'))
+    .addColumn('bytes', 'blob', column => column.notNull())
+    .execute()
+}

@@ -1,0 +1,76 @@
+// Owns the entry of the store's worker threads and the one place where ledger and spool meet: one file, one commit.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Kysely } from 'kysely'
+import { ledgerMigrations, SQLITE_TYPES } from '../ledger/migrations.ts'
+import type { Call, WorkerStart } from '../ledger/protocol.ts'
+import { rowById } from '../ledger/purchases.ts'
+import { ledgerReads, ledgerWrites } from '../ledger/rooms.ts'
+import type { LedgerTables } from '../ledger/schema.ts'
+import type { LedgerSession } from '../ledger/session.ts'
+import { serve } from '../ledger/sqlite/serve.ts'
+import type { Writing } from '../ledger/sqlite/writer.ts'
+import { addJob, cancelHeld, interruptJobs } from '../spool/jobs.ts'
+import { type JobPlace, notOnPaper, purgeBytes } from '../spool/retention.ts'
+import { spoolReads, spoolWrites } from '../spool/rooms.ts'
+import { type SpoolTables, spoolMigrations } from '../spool/schema.ts'
+import type { SpoolSession } from '../spool/session.ts'
+
+/** Labels that are never printed (reliability.md, "Purchase"). */
+const NEVER_PRINTED: readonly string[] = ['voiding', 'voided', 'discarded']
+
+// Both rooms' tables stand in the same file; each room's queries see only their own.
+const spoolTables = (db: Kysely<LedgerTables>) => db as unknown as Kysely<SpoolTables>
+
+function spoolSession({ db, at, chain }: Writing): SpoolSession {
+  return {
+    db: spoolTables(db),
+    at,
+    record: event => chain.append(db, at, event),
+    mayPrint: async shipmentId => {
+      const purchase = await rowById(db, shipmentId)
+      return purchase === undefined || !NEVER_PRINTED.includes(purchase.kind)
+    },
+  }
+}
+
+function ledgerSession(writing: Writing): LedgerSession {
+  const spool = spoolSession(writing)
+  return {
+    ...writing,
+    spool: {
+      addJob: job => addJob(spool, job),
+      cancelHeld: shipmentId => cancelHeld(spool, shipmentId),
+      interruptJobs: () => interruptJobs(spool),
+      notOnPaper: ids => notOnPaper(spool, ids),
+      purgeBytes: (before, after, keep) => purgeBytes(spool, before, after as JobPlace | undefined, keep),
+    },
+  }
+}
+
+type Handler = (session: unknown, ...args: readonly unknown[]) => Promise<unknown>
+
+/** The method is one of the lists in protocol.ts, and the client's proxy is typed by the same lists. */
+function handler(room: object, method: string): Handler | undefined {
+  return Object.hasOwn(room, method) ? (room as Record<string, Handler>)[method] : undefined
+}
+
+function noSuchMethod({ method }: Call): never {
+  throw new Error(`the store has no method ${method}`)
+}
+
+if (!parentPort) throw new Error('the ledger worker is started as a worker thread')
+serve(parentPort, workerData as WorkerStart, {
+  migrations: { ...ledgerMigrations(SQLITE_TYPES), ...spoolMigrations() },
+  carryOut: async (writing, call) => {
+    const ofLedger = handler(ledgerWrites, call.method)
+    if (ofLedger) return ofLedger(ledgerSession(writing), ...call.args)
+    const ofSpool = handler(spoolWrites, call.method)
+    return ofSpool ? ofSpool(spoolSession(writing), ...call.args) : noSuchMethod(call)
+  },
+  lookUp: async ({ db }, call) => {
+    const ofLedger = handler(ledgerReads, call.method)
+    if (ofLedger) return ofLedger({ db }, ...call.args)
+    const ofSpool = handler(spoolReads, call.method)
+    return ofSpool ? ofSpool({ db: spoolTables(db) }, ...call.args) : noSuchMethod(call)
+  },
+})

@@ -1,0 +1,167 @@
+// Owns what the ledger's tests share: a store in a folder of its own, a clock that is set by hand, sample purchases.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NewPurchase } from '../../main/core/ledger.ts'
+import type { NewPrintJob } from '../../main/core/print-job.ts'
+import type { Problem } from '../../main/core/problem.ts'
+import type { BoughtLabel, LabelPayload, PurchaseRecord } from '../../main/core/purchase.ts'
+import type { Result } from '../../main/core/result.ts'
+import type { Shipment } from '../../main/core/shipment.ts'
+import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
+
+export const WORKER_URL = new URL('../../main/workers/ledger.ts', import.meta.url)
+
+/** Small enough for a quick start; the defaults have a test of their own. */
+const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 }
+
+export class HandClock {
+  time = Date.parse('2026-03-02T09:00:00.000Z')
+  now = () => new Date(this.time)
+  advance(ms: number): void {
+    this.time += ms
+  }
+}
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Folders and stores of one test file; `clear` in afterEach. */
+export class Bench {
+  readonly clock = new HandClock()
+  readonly #folders: string[] = []
+  readonly #stores: Store[] = []
+
+  folder(): string {
+    const path = mkdtempSync(join(tmpdir(), 'packbench-ledger-'))
+    this.#folders.push(path)
+    return path
+  }
+
+  async tryOpen(dataFolder: string, options: Partial<StoreOptions> = {}): Promise<Result<Store, Problem>> {
+    const opened = await createLedger({
+      dataFolder,
+      station: 'bench 1',
+      clock: this.clock,
+      workerUrl: WORKER_URL,
+      ...options,
+      limits: { ...LIMITS, ...options.limits },
+    })
+    if (opened.ok) this.#stores.push(opened.value)
+    return opened
+  }
+
+  async open(dataFolder = this.folder(), options: Partial<StoreOptions> = {}): Promise<Store> {
+    const opened = await this.tryOpen(dataFolder, options)
+    if (!opened.ok)
+      throw new Error(`${opened.problem.code}: ${opened.problem.detail ?? opened.problem.message}`)
+    return opened.value
+  }
+
+  async close(store: Store): Promise<void> {
+    this.#stores.splice(this.#stores.indexOf(store), 1)
+    await store.stop()
+  }
+
+  async clear(): Promise<void> {
+    await Promise.all(this.#stores.splice(0).map(store => store.stop()))
+    for (const path of this.#folders.splice(0)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+let count = 0
+/** Ids that no two calls of one process share. */
+export const freshId = (kind: string): string => {
+  count += 1
+  return `${kind}-${process.pid}-${count}`
+}
+
+export function shipment(to: Partial<Shipment['to']> = {}): Shipment {
+  const address = {
+    name: 'Alma Duarte',
+    address1: '12 Harbor Road',
+    city: 'Portland',
+    state: 'OR',
+    postalCode: '97201',
+    country: 'US',
+  }
+  return { from: { ...address, name: 'Dock' }, to: { ...address, ...to }, packages: [{ weightOz: 12 }] }
+}
+
+export function newPurchase(given: Partial<NewPurchase> = {}): NewPurchase {
+  const id = given.id ?? freshId('purchase')
+  return {
+    id,
+    environment: 'live',
+    service: 'label-server',
+    reference: `REF-${id}`,
+    requestId: `request-${id}`,
+    bodyHash: 'b0d1',
+    account: { baseUrl: 'https://labels.example', account: 'partner' },
+    shipment: shipment(),
+    station: 'bench 1',
+    ...given,
+  }
+}
+
+export function bought(
+  identifiers: Partial<BoughtLabel['identifiers']> = {},
+): Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'> {
+  return { identifiers: { trackingNumbers: [], ...identifiers }, costCents: 845, serviceType: 'Ground' }
+}
+
+export function zpl(text = '^XA^FDlabel^FS^XZ'): LabelPayload {
+  return { part: 0, format: 'zpl', bytes: new TextEncoder().encode(text) }
+}
+
+export function newJob(given: Partial<NewPrintJob> = {}): NewPrintJob {
+  return {
+    id: freshId('job'),
+    printerId: 'printer-1',
+    copyNumber: 1,
+    title: 'REF',
+    bytes: new TextEncoder().encode('^XA^XZ'),
+    labelsExpected: 1,
+    needsRelease: false,
+    ...given,
+  }
+}
+
+/** Intended and sending, as far as a request goes before its answer. */
+export async function sendingPurchase(
+  store: Store,
+  given: Partial<NewPurchase> = {},
+): Promise<PurchaseRecord> {
+  const intended = await store.intend(newPurchase(given), { kind: 'purchase-intended' })
+  if (intended.kind !== 'intended') throw new Error(`held by ${intended.record.id}`)
+  const sending = await store.changePurchase({
+    id: intended.record.id,
+    from: ['intended'],
+    to: 'sending',
+    event: { kind: 'purchase-sending' },
+  })
+  if (!sending) throw new Error('not sending')
+  return sending
+}
+
+export interface BoughtPurchase {
+  readonly purchase?: Partial<NewPurchase>
+  readonly identifiers?: Partial<BoughtLabel['identifiers']>
+  readonly payloads?: readonly LabelPayload[]
+  readonly job?: Partial<NewPrintJob>
+}
+
+/** Bought with its label and, where `job` is given, its first print job in the same commit. */
+export async function boughtPurchase(store: Store, given: BoughtPurchase = {}): Promise<PurchaseRecord> {
+  const { id } = await sendingPurchase(store, given.purchase)
+  const record = await store.changePurchase({
+    id,
+    from: ['sending'],
+    to: 'bought',
+    bought: bought(given.identifiers),
+    payloads: given.payloads ?? [zpl()],
+    ...(given.job && { job: newJob({ shipmentId: id, ...given.job }) }),
+    event: { kind: 'purchase-bought' },
+  })
+  if (!record) throw new Error('not bought')
+  return record
+}
