@@ -18,7 +18,7 @@ import type { Bench } from './flows/bench.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { prepareJob } from './labels/prepare-print.ts'
 import { createPreviewer } from './labels/preview-worker.ts'
-import { createLedger } from './ledger/create-ledger.ts'
+import { createLedger } from './ledger/store.ts'
 import { createLog } from './log.ts'
 import { deviceFileTransport } from './printing/transports/device-file.ts'
 import { networkTransport } from './printing/transports/network.ts'
@@ -128,7 +128,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     environment: () => environmentOf(settings.current()),
     stationName: () => settings.current().station.name,
     operator: () => undefined,
-    buyingStopped: () => store.value.buyingStopped(),
+    buyingStopped: () => store.value.standing(),
   }
   const running = new Set<Promise<void>>()
   const startMode = async () => {
@@ -198,7 +198,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   log.info('the station starts', {
     version: options.version,
     mode: settings.current().mode,
-    recovered: Object.fromEntries(Object.entries(recovery).map(([what, found]) => [what, found.length])),
+    recovered: Object.entries(recovery).flatMap(([what, found]: [string, readonly string[]]) =>
+      found.length > 0 ? [`${what}: ${found.length}`] : [],
+    ),
     setAside: settings.setAside.length,
   })
   const meters = startMeterWatch(bench)

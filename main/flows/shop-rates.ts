@@ -46,19 +46,18 @@ export function markBest(rates: readonly Rate[]): readonly ShownRate[] {
   }))
 }
 
-/** `USPS_GROUND_ADVANTAGE` → `USPS Ground Advantage`; words with a small letter stay as they are. */
+/** `USPS_GROUND_ADVANTAGE` and `Usps_Ground_Advantage` → `USPS Ground Advantage`; mixed case stays as it came. */
 export function readableName(shippingService: string): string {
   return shippingService
     .split('_')
-    .map(word =>
-      word.length <= 4 && word === word.toUpperCase() && /^[A-Z]+$/.test(word) && CARRIERS.has(word)
-        ? word
-        : capitalised(word),
-    )
+    .map(word => CARRIERS.get(word.toUpperCase()) ?? capitalised(word))
     .join(' ')
 }
 
-const CARRIERS = new Set(['USPS', 'UPS', 'DHL', 'FEDX', 'DPD', 'GLS', 'TNT'])
+/** How carriers that write themselves in capitals are written. */
+const CARRIERS = new Map(
+  ['USPS', 'UPS', 'DHL', 'FedEx', 'DPD', 'GLS', 'TNT'].map(name => [name.toUpperCase(), name] as const),
+)
 
 function capitalised(word: string): string {
   return word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word
