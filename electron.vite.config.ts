@@ -32,6 +32,8 @@ export default defineConfig({
     build: {
       rollupOptions: { input: 'renderer/index.html' },
       modulePreload: { polyfill: false },
+      // The page's policy lets fonts in from files alone, never as data.
+      assetsInlineLimit: 0,
     },
   },
 })

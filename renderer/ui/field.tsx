@@ -30,7 +30,7 @@ export function Field({ label, value, onChange, problem, fix, warning, large, ..
       description={problem === undefined ? warning : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       errorProps={{ component: 'div' }}
-      data-large={large || undefined}
+      wrapperProps={{ 'data-large': large || undefined }}
       classNames={{
         root: classes.root,
         label: classes.label,

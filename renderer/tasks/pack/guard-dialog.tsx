@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { serviceWords } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import type { ShipmentView } from '../../station/types.ts'
@@ -39,7 +40,9 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const { purchase } = shipment
   const closed = shipment.closedAt !== undefined
   const what = [
-    purchase.serviceType ?? shipment.shipment?.shippingService ?? say(`service.${shipment.service}`),
+    serviceWords(
+      purchase.serviceType ?? shipment.shipment?.shippingService ?? say(`service.${shipment.service}`),
+    ),
     purchase.costCents !== undefined && money(purchase.costCents),
   ]
     .filter(Boolean)
@@ -61,7 +64,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
         {say('guard.text', {
           time: time(purchase.boughtAt ?? shipment.createdAt),
           station: shipment.station,
-          what: what.replaceAll('_', ' '),
+          what,
         })}{' '}
         {say(closed ? 'guard.closed' : 'guard.open')}
       </p>

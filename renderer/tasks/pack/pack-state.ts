@@ -29,6 +29,8 @@ export interface PackState {
   /** Field problems of the station's last refusal, until the field changes. */
   readonly refused: FieldProblems
   readonly note: Note | undefined
+  /** Orders that came on the bench by a scan so far: each takes the focus to its first open field. */
+  readonly arrivals: number
 }
 
 export type PackAction =
@@ -63,6 +65,7 @@ export const startPacking = (service: ServiceName, commandId: string): PackState
   showAll: false,
   refused: {},
   note: undefined,
+  arrivals: 0,
 })
 
 /** Two spellings of one reference, as the ledger compares them (contract.md, "On the wire"). */
@@ -127,6 +130,7 @@ export function reduce(state: PackState, action: PackAction): PackState {
     case 'restart':
       return {
         ...startPacking(state.draft.service, action.commandId),
+        arrivals: state.arrivals + 1,
         aside: state.aside,
         draft: { ...state.draft, reference: action.reference },
       }
@@ -156,6 +160,7 @@ function scanned(state: PackState, reference: string, commandId: string): PackSt
   const next = onBench(state, found ?? emptyDraft(state.draft.service, reference), rest, commandId)
   return {
     ...next,
+    arrivals: state.arrivals + 1,
     note:
       left !== undefined
         ? note('switched', left)
@@ -178,5 +183,5 @@ function onBench(
   commandId: string,
 ): PackState {
   const fresh = startPacking(state.draft.service, commandId)
-  return { ...fresh, aside, draft: draft ?? fresh.draft }
+  return { ...fresh, aside, draft: draft ?? fresh.draft, arrivals: state.arrivals }
 }

@@ -1,6 +1,7 @@
 // Owns choosing the service and its price, and the one button that buys.
 import { Skeleton } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
+import { serviceWords } from '../../parts/service-words.ts'
 import { useRates } from '../../station/queries.ts'
 import type { ChannelInput, RateView, ServiceName } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -135,7 +136,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
         onChange={choose}
         options={offers.map((rate, index) => ({
           value: rate.shippingService,
-          label: rate.name,
+          label: serviceWords(rate.name),
           hint: [
             rate.carrier,
             rate.daysInTransit !== undefined && say('pack.days', { count: rate.daysInTransit }),
@@ -157,7 +158,7 @@ const withoutPrices = (failed: boolean, services: readonly string[]): readonly R
   failed
     ? services.map(service => ({
         shippingService: service,
-        name: service.replaceAll('_', ' '),
+        name: serviceWords(service),
         cheapest: false,
         fastest: false,
         raw: undefined,

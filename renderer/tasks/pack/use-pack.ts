@@ -131,13 +131,10 @@ export function usePack() {
     void lookUp(reference)
   }
 
-  // A scan puts the next order on the bench; its first open field gets the focus once it stands there.
-  const scannedReference = useRef(draft.reference)
+  // Once the order stands in the form, its first open field takes the focus.
   useEffect(() => {
-    if (scannedReference.current === draft.reference || phase.kind !== 'form') return
-    scannedReference.current = draft.reference
-    if (focusedPath() !== 'reference') focusField(firstMissing(latest.current.draft) ?? 'ship')
-  }, [draft.reference, phase.kind])
+    if (state.arrivals > 0) focusField(firstMissing(latest.current.draft) ?? 'ship')
+  }, [state.arrivals])
 
   const ship = async (options: { readonly printLater?: boolean } = {}) => {
     const current = latest.current
@@ -237,7 +234,6 @@ export function usePack() {
   const restart = (reference: string) => {
     setQuestion(undefined)
     dispatch({ kind: 'restart', reference, commandId: newId() })
-    setTimeout(() => focusField(firstMissing(latest.current.draft) ?? 'ship'), 0)
   }
 
   const shownProblem = (path: string) => {
