@@ -1,5 +1,5 @@
 // Owns the one suite that every transport passes, whatever its wire.
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, type TestFunction } from 'vitest'
 import type { Connection } from '../../main/core/printer.ts'
 import type { Link, Transport, TransportTimeouts } from '../../main/core/transport.ts'
 import type { SimulatedPrinter } from '../../main/sandbox/printer/simulated-printer.ts'
@@ -45,6 +45,9 @@ export const quickTimeouts: TransportTimeouts = {
   closeMs: 2000,
   settleMs: 10,
 }
+
+/** Registers a test only where it says something of this wire. */
+const where = (applies: boolean): ((name: string, test: TestFunction) => void) => (applies ? it : () => {})
 
 const complete = (answer: Uint8Array) => answer.includes(0x03)
 const HOST_IDENTIFICATION = Buffer.from('~HI')
@@ -151,7 +154,7 @@ export function transportSuite(suite: TransportSuite): void {
         .toBe('\x02PB-SIM,V93.21.07Z,8,8176KB,X\x03\r\n')
     })
 
-    it.runIf(suite.answers)('gives a silent printer up at the deadline, and asks anew', async ({ skip }) => {
+    where(suite.answers)('gives a silent printer up at the deadline, and asks anew', async ({ skip }) => {
       const on = await begin(skip)
       const faults = on.printer?.faults
       const link = await opened(on)
@@ -162,7 +165,7 @@ export function transportSuite(suite: TransportSuite): void {
       expect(Buffer.from(answer).toString()).toContain('PB-SIM')
     })
 
-    it.runIf(suite.stalls)('says how much went when the cable is pulled', async ({ skip }) => {
+    where(suite.stalls)('says how much went when the cable is pulled', async ({ skip }) => {
       const on = await begin(skip)
       on.stall?.()
       const link = await opened(on)
@@ -180,7 +183,7 @@ export function transportSuite(suite: TransportSuite): void {
       expect(link.closed).toBe(true)
     })
 
-    it.runIf(suite.stalls)(
+    where(suite.stalls)(
       'gives up when no byte is taken for long, and says how many were',
       async ({ skip }) => {
         const on = await begin(skip)
@@ -194,7 +197,7 @@ export function transportSuite(suite: TransportSuite): void {
       },
     )
 
-    it.runIf(suite.exclusive)('says busy where another program holds the device', async ({ skip }) => {
+    where(suite.exclusive)('says busy where another program holds the device', async ({ skip }) => {
       const on = await begin(skip)
       await on.occupy?.()
       const outcome = await on.transport.open(on.connection, { timeouts: quickTimeouts })

@@ -1,4 +1,5 @@
 // Owns the simulated printer as a program of its own, with a small HTTP control beside it.
+import { fstatSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import fastify from 'fastify'
 import { z } from 'zod'
@@ -136,9 +137,11 @@ process.stdout.write(
   `${JSON.stringify({ ready: true, tcpPort: printer.tcpPort, ptyPath: values.pty, controlUrl })}\n`,
 )
 const stop = async () => {
+  process.stdin.destroy()
   await Promise.all([control.close(), printer.close()])
 }
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 // A parent that died leaves nobody to stop this; its end of our standard input closes.
-process.stdin.on('end', () => void stop()).resume()
+const input = fstatSync(0)
+if (input.isFIFO() || input.isSocket()) process.stdin.on('end', () => void stop()).resume()
