@@ -100,6 +100,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const workers = createPrintWorkers({
     spool,
     line: printers.line,
+    state: printers.ask,
     settings: () => settings.current().printing,
     clock,
     log,

@@ -3,7 +3,7 @@ import type { SpoolPort } from '../core/ledger.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import type { JobCause, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
-import type { NotReadyReason } from '../core/printer.ts'
+import type { NotReadyReason, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 
 export interface PrintWorkers {
@@ -21,6 +21,8 @@ export interface PrintWorkerPorts {
   readonly spool: SpoolPort
   /** Undefined where the printer has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
+  /** Whether the printer is ready, as young as a decision needs it. */
+  readonly state: (printerId: string) => Promise<PrinterState>
   readonly settings: () => PrintingSettings
   readonly clock: Clock
   readonly log: Log
@@ -89,13 +91,12 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     printerId: string,
     job: PrintJob,
   ): Promise<{ cause: JobCause; detail?: string } | undefined> {
-    const { jobExpiryMinutes, statusMaxAgeMs, statusDeadlineMs } = ports.settings()
+    const { jobExpiryMinutes } = ports.settings()
     const ageMs = ports.clock.now().getTime() - Date.parse(job.updatedAt)
     // A job that lay for long asks first; a release renews it (reliability.md, "Print job").
     if (ageMs > jobExpiryMinutes * 60_000) return { cause: 'expired' }
-    const line = ports.line(printerId)
-    if (!line) return { cause: 'printer-missing' }
-    const state = await line.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
+    if (!ports.line(printerId)) return { cause: 'printer-missing' }
+    const state = await ports.state(printerId)
     return state.kind === 'not-ready'
       ? { cause: causeOf(state.reason), ...(state.reason !== 'unreachable' && { detail: state.reason }) }
       : undefined

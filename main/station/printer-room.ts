@@ -91,7 +91,9 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
     const { statusMaxAgeMs, statusDeadlineMs } = ports.settings()
     const asking = line(id)
     if (!asking) return { kind: 'not-ready', reason: 'unreachable' }
-    const state = await asking.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
+    let state = await asking.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
+    // Whoever asks again after "not ready" has probably just mended it: an old no is no answer.
+    if (state.kind === 'not-ready') state = await asking.state({ maxAgeMs: 0, deadlineMs: statusDeadlineMs })
     asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
     return state
   }
