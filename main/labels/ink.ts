@@ -148,8 +148,11 @@ const packGreyAlpha: Packer = (pixels, from, dots, to, width) => {
 /** Red, green, blue and alpha bytes: also the form in which pngjs hands out every kind of picture. */
 export const packColourAlpha: Packer = (pixels, from, dots, to, width) => {
   for (let x = 0, at = from; x < width; x++, at += 4) {
+    const red = byteAt(pixels, at)
     const alpha = byteAt(pixels, at + 3)
-    if (isInkColour(byteAt(pixels, at), byteAt(pixels, at + 1), byteAt(pixels, at + 2), alpha)) {
+    // White and clear are most of a label.
+    if (alpha === 0 || (red & byteAt(pixels, at + 1) & byteAt(pixels, at + 2)) === 255) continue
+    if (isInkColour(red, byteAt(pixels, at + 1), byteAt(pixels, at + 2), alpha)) {
       dots[to + (x >> 3)] = byteAt(dots, to + (x >> 3)) | (0x80 >> (x & 7))
     }
   }

@@ -82,7 +82,7 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
         end++
       }
     } else if (prefix && (name === 'GF' || name === 'DY')) {
-      payload = binaryPayload(bytes, end, name, delimiter)
+      payload = binaryPayload(bytes, end, name, { caret, tilde, delimiter })
       if (payload) end = Math.min(payload.end, bytes.length)
     }
     open = {
@@ -141,6 +141,10 @@ const isSkipped = (byte: number | undefined) =>
 /** Set-Get-Do (`! U1 setvar …`), a CPCL session (`! 0 200 …`) and its JSON form (`{}{…}`): obeyed outside ZPL. */
 function foreignAt(bytes: Uint8Array, at: number, byte: number): { name: string; end: number } | undefined {
   if (byte !== BANG && byte !== BRACE) return undefined
+  const after = bytes[at + 1]
+  const possible =
+    after === 0x20 || after === 0x09 || (byte === BANG ? after === 0x55 || after === 0x75 : after === 0x7d)
+  if (!possible) return undefined
   const text = latin1(bytes, at, at + 40)
   const found =
     byte === BANG ? /^!\s*(U1?\s+[a-z]+|UTILITIES|0\s+\d+\s+\d+)/i.exec(text) : /^(\{\s*\}\s*\{)/.exec(text)
@@ -157,14 +161,16 @@ function binaryPayload(
   bytes: Uint8Array,
   from: number,
   name: string,
-  delimiter: number,
+  { caret, tilde, delimiter }: ZplScanEnd,
 ): { start: number; end: number } | undefined {
   const wanted = name === 'GF' ? 4 : 5
   const fields: string[] = []
   let start = from
   let at = from
   for (; fields.length < wanted && at < bytes.length && at - from < 200; at++) {
-    if (bytes[at] !== delimiter && bytes[at] !== US) continue
+    const byte = bytes[at]
+    if (byte === caret || byte === tilde) return undefined
+    if (byte !== delimiter && byte !== US) continue
     fields.push(latin1(bytes, start, at).trim())
     start = at + 1
   }
