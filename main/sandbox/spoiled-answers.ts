@@ -2,18 +2,16 @@
 import type { Fault } from './faults.ts'
 import type { Answer } from './operation.ts'
 
-/** Leaves out every string that is one of `values`, whole or inside a data URL, wherever it stands. */
-export function withoutStrings(value: unknown, values: readonly string[]): unknown {
-  if (typeof value === 'string') {
-    return values.some(part => part !== '' && value.includes(part)) ? undefined : value
-  }
+/** Leaves out every string that `drop` names, wherever it stands. */
+export function withoutStrings(value: unknown, drop: (text: string) => boolean): unknown {
+  if (typeof value === 'string') return drop(value) ? undefined : value
   if (Array.isArray(value)) {
-    return value.map(item => withoutStrings(item, values)).filter(item => item !== undefined)
+    return value.map(item => withoutStrings(item, drop)).filter(item => item !== undefined)
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
-      const kept = withoutStrings(inner, values)
+      const kept = withoutStrings(inner, drop)
       return kept === undefined ? [] : [[key, kept]]
     }),
   )
@@ -34,10 +32,17 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 /** What both services' answers have in common; a service's own manner bends the rest. */
 export function bendAny(fault: Fault, answer: Answer): Answer {
   switch (fault.kind) {
-    case 'no-image':
-      return { ...answer, body: withoutStrings(answer.body, answer.parts?.images ?? []) }
-    case 'no-tracking':
-      return { ...answer, body: withoutStrings(answer.body, answer.parts?.identifiers ?? []) }
+    case 'no-image': {
+      const images = answer.parts?.images ?? []
+      return {
+        ...answer,
+        body: withoutStrings(answer.body, text => images.includes(text) || text.startsWith('data:')),
+      }
+    }
+    case 'no-tracking': {
+      const identifiers = answer.parts?.identifiers ?? []
+      return { ...answer, body: withoutStrings(answer.body, text => identifiers.includes(text)) }
+    }
     case 'merge':
       return { ...answer, body: mergePatch(answer.body, fault.patch) }
     case 'flood':

@@ -17,11 +17,11 @@ const running = new Set<Sandbox>()
 
 afterEach(async () => {
   for (const sandbox of running) {
-    const { exchanges } = (await read(`${sandbox.controlUrl}/log`).catch(() => ({ body: { exchanges: [] } })))
-      .body
+    const { body } = await read(`${sandbox.controlUrl}/log`)
+    const exchanges: readonly Exchange[] = body.exchanges ?? []
     running.delete(sandbox)
     await sandbox.stop()
-    const bugs = exchanges.flatMap((exchange: Exchange) => exchange.bug ?? [])
+    const bugs = exchanges.flatMap(exchange => exchange.bug ?? [])
     if (bugs.length > 0) throw new Error(`the sandbox itself failed: ${bugs.join('\n')}`)
   }
 })
