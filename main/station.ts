@@ -30,6 +30,7 @@ import { createPrintWorkers } from './spool/print-worker.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
 import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
+import { startRetention } from './station/retention.ts'
 import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
@@ -205,6 +206,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     setAside: settings.setAside.length,
   })
   const meters = startMeterWatch(bench)
+  const stopForgetting = startRetention(store.value, () => settings.current().retention, clock, log)
   events.onBought(meters.changed)
   for (const printer of printers.list()) {
     void printers.ask(printer.id)
@@ -218,6 +220,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     file: path => stationFile(room, path),
     async stop() {
       meters.stop()
+      stopForgetting()
       events.stop()
       await Promise.all(running)
       await workers.stop()

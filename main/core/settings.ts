@@ -135,6 +135,13 @@ export const settingsSchema = z.strictObject({
   parcelLabel: parcelLabelSettingsSchema.prefault({}),
   network: networkSettingsSchema.prefault({}),
   printing: printingSettingsSchema.prefault({}),
+  /** Days after which a label that no longer matters loses its addresses and its payloads. */
+  retention: z
+    .strictObject({
+      addressDays: z.number().int().min(1).max(3_650).default(30),
+      payloadDays: z.number().int().min(1).max(3_650).default(7),
+    })
+    .prefault({}),
   screen: z
     .strictObject({
       language: z.enum(['en', 'es']).optional(),

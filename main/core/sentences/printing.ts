@@ -74,6 +74,13 @@ export const printing = {
     ],
     es: ['Otro equipo cambió cómo {{printer}} lee las órdenes.', 'Apague y encienda la impresora y siga.'],
   },
+  'printer.not-understood': {
+    en: [
+      '{{printer}} answers in a way that the station does not understand.',
+      'Switch it off and on, then go on.',
+    ],
+    es: ['{{printer}} responde de un modo que la estación no entiende.', 'Apáguela, enciéndala y siga.'],
+  },
   'printer.unknown-fault': {
     en: ['{{printer}} reports a fault that the station does not know.', 'Look at the printer’s own display.'],
     es: ['{{printer}} avisa de un fallo que la estación no conoce.', 'Mire la pantalla de la impresora.'],

@@ -1,0 +1,33 @@
+// Owns when the ledger forgets: once after the start and once a day, by the settings of that moment.
+import type { Clock, Log } from '../core/ports.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Store } from '../ledger/store.ts'
+
+const FIRST_AFTER_MS = 60_000
+const EVERY_MS = 24 * 60 * 60_000
+
+/** Returns how to stop it. A purge that fails is logged and tried again the next day. */
+export function startRetention(
+  store: Pick<Store, 'purge'>,
+  settings: () => Settings['retention'],
+  clock: Clock,
+  log: Log,
+): () => void {
+  const purge = () => {
+    store.purge(clock.now(), settings()).then(
+      purged => log.info('what is old was forgotten', { ...purged }),
+      error =>
+        log.error('what is old could not be forgotten', {
+          name: error instanceof Error ? error.name : 'unknown',
+        }),
+    )
+  }
+  const first = setTimeout(purge, FIRST_AFTER_MS)
+  const daily = setInterval(purge, EVERY_MS)
+  first.unref()
+  daily.unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(daily)
+  }
+}
