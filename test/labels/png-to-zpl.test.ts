@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { PNG } from 'pngjs'
 import { afterAll, describe, expect, test } from 'vitest'
+import zplImage from 'zpl-image'
 import { type PngPrintOptions, pngAnyway, pngToZpl } from '../../main/labels/png-to-zpl.ts'
 import { decodeGraphics, paperOf } from './graphic-decoder.ts'
 import { compareDots, startPreviewer } from './preview-bench.ts'
@@ -92,6 +94,34 @@ describe('a PNG as ZPL', () => {
     if (!preview.ok) throw new Error(preview.problem.code)
     expect(compareDots(file, preview.value.pictures[0]!.png)).toMatchObject({ differing: 0 })
   })
+})
+
+test('the data is never longer than what zpl-image makes of the same picture', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        height: fc.integer({ min: 20, max: 700 }),
+        period: fc.integer({ min: 1, max: 90 }),
+        noise: fc.integer({ min: 0, max: 9 }),
+        seed: fc.integer({ min: 1, max: 1e6 }),
+      }),
+      ({ height, period, noise, seed }) => {
+        const file = greyPicture(812, height, (x, y) => {
+          const mixed = Math.imul(x ^ Math.imul(y, 40503), 2654435761 + seed) >>> 24
+          return mixed < noise || ((x + seed) % 97) % 5 < 2 === (Math.floor(y / period) * 31 + seed) % 7 > 3
+        })
+        const { data, width } = PNG.sync.read(file)
+        const result = pngToZpl(file, at203)
+        fc.pre(result.ok)
+        const field = zplText(result.ok ? result.value.zpl : Buffer.alloc(0)).split('^GFA,')[1] ?? ''
+        const peer = zplImage.rgbaToZ64(data, width)
+        expect(field.length).toBeLessThanOrEqual(
+          `${peer.length},${peer.length},${peer.rowlen},${peer.z64}^FS^XZ`.length,
+        )
+      },
+    ),
+    { numRuns: 40 },
+  )
 })
 
 describe('the stock', () => {
