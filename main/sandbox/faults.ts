@@ -8,7 +8,7 @@ const code = z.int().min(100).max(599)
  * What can go wrong between a service and its client. Faults of the first group strike before the operation
  * is carried out unless `executes` is true; the others carry it out and spoil the answer.
  */
-export const faultSchema = z.discriminatedUnion('kind', [
+const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drop-before'), reset: z.boolean().optional() }),
   z.strictObject({
     kind: z.literal('status'),

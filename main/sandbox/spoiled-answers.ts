@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import type { Answer } from './operation.ts'
 
 /** Leaves out every string that `drop` names, wherever it stands. */
-export function withoutStrings(value: unknown, drop: (text: string) => boolean): unknown {
+function withoutStrings(value: unknown, drop: (text: string) => boolean): unknown {
   if (typeof value === 'string') return drop(value) ? undefined : value
   if (Array.isArray(value)) {
     return value.map(item => withoutStrings(item, drop)).filter(item => item !== undefined)
@@ -18,7 +18,7 @@ export function withoutStrings(value: unknown, drop: (text: string) => boolean):
 }
 
 /** JSON Merge Patch (RFC 7396). */
-export function mergePatch(target: unknown, patch: unknown): unknown {
+function mergePatch(target: unknown, patch: unknown): unknown {
   if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch
   const merged: Record<string, unknown> =
     typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {}

@@ -16,7 +16,7 @@ export interface TokenRules {
   readonly clientSecret: string
 }
 
-export interface MintOptions {
+interface MintOptions {
   readonly scopes?: readonly string[]
   readonly companyId?: string
   readonly techPartnerId?: string
@@ -29,12 +29,12 @@ export type Bearer =
   | { readonly kind: 'accepted'; readonly scopes: readonly string[]; readonly claims: TokenClaims }
   | { readonly kind: 'missing' | 'malformed' | 'expired' | 'revoked' | 'bad-signature' }
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly companyId: string | undefined
   readonly techPartnerId: string | undefined
 }
 
-export type TokenAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+type TokenAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 export interface Tokens {
   readonly scopes: Readonly<Record<'label' | 'rate' | 'meter', string>>

@@ -1,4 +1,5 @@
 // What the sandbox says of itself: OpenAPI, the fields it has seen, the page, and who may look.
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { abroad, type Json, openSandbox, read, send } from './open-sandbox.ts'
 
@@ -43,6 +44,16 @@ describe('the OpenAPI description', () => {
       Object.values<Json>(methods).map(operation => operation.operationId),
     )
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('is valid in the eyes of a validator that we did not write', async () => {
+    const bench = await openSandbox()
+    const { body } = await read(`${originOf(bench.sandbox.controlUrl)}/openapi.json`)
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(body)
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
   })
 
   it('gives every path parameter of a template, and no other', async () => {

@@ -121,7 +121,7 @@ export const washington = {
   residential: true,
 }
 
-export const cologne = {
+const cologne = {
   name: 'Zoë Müller',
   companyName: 'Café Größe',
   address1: 'Hauptstraße 5',

@@ -3,7 +3,7 @@ import { type Bitmap, blankBitmap, fillBox } from './bitmap.ts'
 import type { BarcodePiece, DataMatrixPiece } from './label-plan.ts'
 
 /** Clear space that Code 128 asks for on either side, in modules. */
-export const QUIET_MODULES = 10
+const QUIET_MODULES = 10
 
 /** Bars and spaces of a Code 128 in modules, bar first. */
 export async function code128Bars(piece: Pick<BarcodePiece, 'data' | 'gs1'>): Promise<readonly number[]> {
@@ -18,7 +18,7 @@ export async function code128Bars(piece: Pick<BarcodePiece, 'data' | 'gs1'>): Pr
   return symbol.sbs
 }
 
-export const barsWidth = (bars: readonly number[]): number => bars.reduce((sum, bar) => sum + bar, 0)
+const barsWidth = (bars: readonly number[]): number => bars.reduce((sum, bar) => sum + bar, 0)
 
 export interface BarPlace {
   /** Left edge of the first bar: the symbol stands in the middle of its field. */
@@ -46,7 +46,7 @@ export async function drawCode128(page: Bitmap, piece: BarcodePiece): Promise<vo
 }
 
 /** The modules of a Data Matrix (ECC 200), one dot a module. */
-export async function dataMatrix(data: string): Promise<Bitmap> {
+async function dataMatrix(data: string): Promise<Bitmap> {
   const { default: bwip } = await import('bwip-js/node')
   const [symbol] = bwip.raw({ bcid: 'datamatrix', text: data })
   if (!symbol || !('pixs' in symbol)) throw new Error('Data Matrix came without modules')

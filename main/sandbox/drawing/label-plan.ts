@@ -4,7 +4,7 @@
 export const LABEL_WIDTH_DOTS = 812
 export const LABEL_HEIGHT_DOTS = 1218
 
-export type Ink = 'black' | 'white'
+type Ink = 'black' | 'white'
 export type LetterWeight = 'regular' | 'bold' | 'black'
 
 /** One line of text. `y` is the top of its letter cell, `height` the cell's height, both in dots. */

@@ -28,7 +28,7 @@ export interface Lettering {
   draw(page: Bitmap, line: LetterLine): void
 }
 
-export interface LetterLine {
+interface LetterLine {
   readonly text: string
   readonly x: number
   readonly y: number

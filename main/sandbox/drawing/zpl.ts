@@ -11,7 +11,7 @@ import { loadLettering } from './lettering.ts'
 import { fittedHeight } from './picture.ts'
 
 /** `^FD` data for `^FH`: everything but plain letters goes as hexadecimal UTF-8, so no text can be a command. */
-export function zplField(text: string): string {
+function zplField(text: string): string {
   const cleaned = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
   return [...cleaned]
     .map(char =>

@@ -44,7 +44,7 @@ export function spacedNumber(trackingNumber: string): string {
   return trackingNumber.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-export function addressLines(address: OrderAddress): readonly string[] {
+function addressLines(address: OrderAddress): readonly string[] {
   const town =
     address.country === 'US'
       ? `${address.city} ${address.state} ${address.postalCode.replace(/^(\d{5})(\d{4})$/, '$1-$2')}`

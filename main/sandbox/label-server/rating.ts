@@ -9,7 +9,7 @@ export interface Quote {
   readonly totalCents: number
 }
 
-export interface PackageQuote {
+interface PackageQuote {
   readonly billableWeightOz: number
   readonly baseCents: number
   readonly surcharges: readonly { readonly description: string; readonly amountCents: number }[]

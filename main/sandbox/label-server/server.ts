@@ -5,7 +5,7 @@ import { envelope, requestIdOf } from './manner.ts'
 import { readShipment } from './rules.ts'
 import type { Shapes } from './shapes.ts'
 
-export interface LabelServerSettings {
+interface LabelServerSettings {
   shapes: Shapes
   /**
    * ASSUMPTION: the HTTP status of a refusal for invalid input is not shown (label-server.md, Errors 4): 200

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * ASSUMPTION: which request fields are required is not shown, so the wire schemas give types alone and
  * rules.ts demands what a label physically needs. `null` for a field is not among the types shown.
  */
-export const addressSchema = z
+const addressSchema = z
   .object({
     companyName: z.string(),
     name: z.string(),
@@ -22,14 +22,14 @@ export const addressSchema = z
   })
   .partial()
 
-export const weightSchema = z
+const weightSchema = z
   .object({
     weightOz: z.number(),
     weightType: z.string().describe('Value seen: Actual.'),
   })
   .partial()
 
-export const packageSchema = z
+const packageSchema = z
   .object({
     weight: weightSchema,
     packageDimensions: z
@@ -51,7 +51,7 @@ export const packageSchema = z
   })
   .partial()
 
-export const customsItemSchema = z
+const customsItemSchema = z
   .object({
     countryOfOrigin: z.string(),
     description: z.string(),
@@ -64,7 +64,7 @@ export const customsItemSchema = z
   })
   .partial()
 
-export const customsDataSchema = z
+const customsDataSchema = z
   .object({
     shipmentValue: z.number(),
     shipmentDescription: z.string(),
@@ -137,7 +137,7 @@ export const rateResponseSchema = z.object({
 
 export const ratesResponseSchema = z.object({ ...envelope, rates: z.array(z.looseObject({})).optional() })
 
-export const meterSchema = z.object({
+const meterSchema = z.object({
   currentBalance: z.number(),
   oldBalance: z.number(),
   pendingFunds: z.number(),
@@ -160,6 +160,3 @@ export type WireAddress = z.infer<typeof addressSchema>
 export type WirePackage = z.infer<typeof packageSchema>
 export type WireCustomsData = z.infer<typeof customsDataSchema>
 export type ShipmentRequest = z.infer<typeof shipmentRequestSchema>
-export type AddFundsRequest = z.infer<typeof addFundsRequestSchema>
-export type CloseDayRequest = z.infer<typeof closeDayRequestSchema>
-export type WireMeter = z.infer<typeof meterSchema>

@@ -52,7 +52,7 @@ const CODE_BY_FIELD: readonly (readonly [RegExp, number])[] = [
   [/Required$/, INTERNAL_CODES.postalFlag],
 ]
 
-export const codeOfField = (field: string): number =>
+const codeOfField = (field: string): number =>
   CODE_BY_FIELD.find(([pattern]) => pattern.test(field))?.[1] ?? INTERNAL_CODES.invalidField
 
 export interface Failure {

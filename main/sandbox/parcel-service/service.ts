@@ -3,7 +3,7 @@ import type { Answer } from '../operation.ts'
 import type { Book, ParcelLabel } from './book.ts'
 import { type Failure, failureBody, INTERNAL_CODES, timestamp } from './manner.ts'
 
-export interface ParcelServiceSettings {
+interface ParcelServiceSettings {
   /** ASSUMPTION: the HTTP status of a failure is not shown (parcel-label.md, Errors 3): 200 unless chosen otherwise. */
   errorStatus: 200 | 400
 }

@@ -17,7 +17,7 @@ const zip5 = z.string().regex(/^\d{5}$/, 'exactly 5 digits')
 const zip4 = z.string().regex(/^\d{4}$/, 'exactly 4 digits')
 const state = z.string().max(2).refine(isUsState, 'not a postal state abbreviation')
 
-export const addressSchema = z.object({
+const addressSchema = z.object({
   addressLine1: addressLine,
   addressLine2: addressLine.optional(),
   city,
@@ -39,7 +39,7 @@ const digitsOf = (value: number): string => plain(value).replace(/^0?\./, '').re
 const decimalsOf = (value: number): number => plain(value).split('.')[1]?.length ?? 0
 
 /** ASSUMPTION: allowed values of the unit fields are not shown; any text is taken. */
-export const dimensionsSchema = z.object({
+const dimensionsSchema = z.object({
   weightUOM: z.string().optional(),
   dimensionUOM: z.string().optional(),
   weight: measure,
@@ -48,7 +48,7 @@ export const dimensionsSchema = z.object({
   height: measure,
 })
 
-export const ENDORSEMENTS = [
+const ENDORSEMENTS = [
   'CHANGE SERVICE REQUESTED',
   'ADDRESS SERVICE REQUESTED',
   'RETURN SERVICE REQUESTED',
@@ -57,7 +57,7 @@ export const ENDORSEMENTS = [
 
 const upTo50 = z.string().max(50)
 
-export const clientSchema = z.object({
+const clientSchema = z.object({
   accountCode: z.string().min(1).nullable(),
   serviceProviderKey: z.string().min(1).nullable(),
   clientReferenceNumber: upTo50.nullable(),
@@ -71,7 +71,7 @@ export const clientSchema = z.object({
   address: addressSchema.nullish(),
 })
 
-export const consigneeSchema = z.object({
+const consigneeSchema = z.object({
   companyName: upTo50.optional(),
   fullName: upTo50,
   address: addressSchema,
@@ -83,9 +83,9 @@ export const consigneeSchema = z.object({
  * ASSUMPTION: the text of the format values beyond `PDF` and `PNG` is not shown; a blank one gives no link, any
  * other is refused.
  */
-export const documentSchema = z.object({ format: z.enum(['', 'PDF', 'PNG']).optional() })
+const documentSchema = z.object({ format: z.enum(['', 'PDF', 'PNG']).optional() })
 
-export const customLabelInfoSchema = z.object({
+const customLabelInfoSchema = z.object({
   reference3: z.string().optional(),
   reference4: z.string().optional(),
 })
@@ -141,7 +141,7 @@ export const manifestRequestSchema = z
 
 const nullableText = z.string().nullable()
 
-export const internalStatusSchema = z.object({
+const internalStatusSchema = z.object({
   inValid: z.boolean(),
   statusCode: z.int(),
   message: z.string(),
@@ -155,7 +155,7 @@ const outcome = {
   createdOn: z.string().describe('UTC, yyyy-MM-ddTHH:mm:ssZ'),
 }
 
-export const labelElementsSchema = z.object({
+const labelElementsSchema = z.object({
   mailClass: nullableText,
   permitNo: nullableText,
   endorsements: nullableText,
