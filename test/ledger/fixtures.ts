@@ -15,8 +15,10 @@ export const WORKER_URL = new URL('../../main/workers/ledger.ts', import.meta.ur
 /** Small enough for a quick start; the defaults have a test of their own. */
 const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 }
 
+const START = Date.parse('2026-03-02T09:00:00.000Z')
+
 export class HandClock {
-  time = Date.parse('2026-03-02T09:00:00.000Z')
+  time = START
   now = () => new Date(this.time)
   advance(ms: number): void {
     this.time += ms
@@ -65,6 +67,7 @@ export class Bench {
   async clear(): Promise<void> {
     await Promise.all(this.#stores.splice(0).map(store => store.stop()))
     for (const path of this.#folders.splice(0)) rmSync(path, { recursive: true, force: true })
+    this.clock.time = START
   }
 }
 

@@ -1,6 +1,6 @@
 // Owns the opening of a store's file: what is looked at first, and what is refused in words rather than mended silently.
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -78,13 +78,14 @@ function takeFolder(dataFolder: string, files: StoreFiles): Result<FolderLock, P
     const lock = lockFolder(files.lock)
     return lock ? ok(lock) : fail(problem('storage', 'storage.in-use'))
   } catch (error) {
-    return fail(openingProblem(dataFolder, probe(dataFolder) ?? error))
+    return fail(openingProblem(dataFolder, fileFault(error) ? error : (probe(dataFolder) ?? error)))
   }
 }
 
-/** SQLite says only "unable to open"; the file system knows why. */
-function probe(dataFolder: string): unknown {
-  const path = `${dataFolder}/packbench.probe`
+/** SQLite says only "unable to open", mkdir only "no entry"; a file in the nearest folder there is says why. */
+function probe(folder: string): unknown {
+  if (!existsSync(folder) && dirname(folder) !== folder) return probe(dirname(folder))
+  const path = join(folder, 'packbench.probe')
   try {
     writeFileSync(path, '')
     rmSync(path)
