@@ -1,4 +1,138 @@
-// Owns the words of the queue screen.
+// Owns the words of the queue screen: what a person must decide, and the print jobs.
 import type { WordTable } from './word-table.ts'
 
-export const queue = {} as const satisfies WordTable
+export const queue = {
+  'queue.decide': { en: 'To decide', es: 'Por decidir' },
+  'queue.none': { en: 'Nothing to decide', es: 'Nada por decidir' },
+  'queue.none-text': {
+    en: 'What the station cannot know by itself stands here: a lost answer, a print that nobody saw.',
+    es: 'Aquí queda lo que la estación no puede saber sola: una respuesta perdida, una impresión sin confirmar.',
+  },
+  'queue.jobs': { en: 'Print jobs', es: 'Impresiones' },
+  'queue.jobs-none': { en: 'Nothing printed yet', es: 'Nada impreso aún' },
+  'queue.jobs-none-text': {
+    en: 'Each label of this bench shows here, the newest first.',
+    es: 'Aquí sale cada etiqueta de esta mesa, la más nueva primero.',
+  },
+  'queue.hint-move': { en: 'choose', es: 'eligen' },
+  'queue.hint-answer': { en: 'answer', es: 'responden' },
+  'queue.since': { en: 'since {{time}}', es: 'desde {{time}}' },
+  'queue.file': { en: 'Print a file…', es: 'Imprimir un archivo…' },
+  'queue.file-hint': { en: 'Label from elsewhere, .zpl or .png', es: 'Etiqueta ajena, .zpl o .png' },
+  'queue.held_one': { en: 'Print {{count}} held label', es: 'Imprimir {{count}} etiqueta retenida' },
+  'queue.held_other': { en: 'Print {{count}} held labels', es: 'Imprimir {{count}} etiquetas retenidas' },
+  'queue.cancel-job': { en: 'Cancel this print', es: 'Cancelar esta impresión' },
+  'queue.release': { en: 'Print it now', es: 'Imprimirla ahora' },
+  'queue.again': { en: 'Print it again', es: 'Imprimirla otra vez' },
+  'queue.settled': { en: 'SETTLED', es: 'RESUELTO' },
+  'queue.settled-line': { en: 'It is recorded with your answer.', es: 'Queda registrado con su respuesta.' },
+
+  'card.purchase-unknown': { en: 'Was this label bought?', es: '¿Se compró esta etiqueta?' },
+  'card.purchase-unknown-text': {
+    en: 'It was asked for and no clear answer came. It may have cost money. Do not ship it again before this is settled.',
+    es: 'Se pidió y no llegó una respuesta clara. Puede haber costado dinero. No la envíe otra vez sin resolver esto.',
+  },
+  'card.purchase-unknown-how': {
+    en: 'Look at the service’s own website, or ask the supervisor.',
+    es: 'Mire la página del propio servicio o pregunte al supervisor.',
+  },
+  'card.bought': { en: 'It was bought', es: 'Sí se compró' },
+  'card.bought-hint': {
+    en: 'You have its number. The order stays shipped.',
+    es: 'Tiene su número. El pedido queda enviado.',
+  },
+  'card.not-bought': { en: 'It was not bought', es: 'No se compró' },
+  'card.not-bought-hint': {
+    en: 'The order is free again. If it was bought after all, it is paid twice.',
+    es: 'El pedido queda libre. Si sí se compró, se paga dos veces.',
+  },
+  'card.void-unknown': { en: 'Was this label voided?', es: '¿Se anuló esta etiqueta?' },
+  'card.void-unknown-text': {
+    en: 'The cancel was sent and no clear answer came. Do not use the label until this is settled.',
+    es: 'Se pidió anularla y no llegó una respuesta clara. No use la etiqueta sin resolver esto.',
+  },
+  'card.voided': { en: 'It was voided', es: 'Sí se anuló' },
+  'card.voided-hint': { en: 'Never printed or closed again.', es: 'No se imprime ni se cierra más.' },
+  'card.not-voided': { en: 'It is still bought', es: 'Sigue comprada' },
+  'card.not-voided-hint': {
+    en: 'It may be used and is closed with its day.',
+    es: 'Puede usarse y se cierra con su día.',
+  },
+  'card.purchase-concern': { en: 'Look at this label', es: 'Revise esta etiqueta' },
+  'card.purchase-concern-text': {
+    en: 'It is bought. Something about the answer was not as it should be:',
+    es: 'Está comprada. Algo en la respuesta no fue como debía:',
+  },
+  'card.give-number': { en: 'Give its number', es: 'Dar su número' },
+  'card.give-number-hint': {
+    en: 'The number under the bars of the label.',
+    es: 'El número bajo las barras.',
+  },
+  'card.looked': { en: 'I looked: it is fine', es: 'La revisé: está bien' },
+  'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
+  'card.print-unsure': { en: 'Did this label come out?', es: '¿Salió esta etiqueta?' },
+  'card.print-unsure-text': {
+    en: 'The printer did not confirm it. Look at the printer and at the package.',
+    es: 'La impresora no lo confirmó. Mire la impresora y el paquete.',
+  },
+  'card.whole': { en: 'Whole', es: 'Entera' },
+  'card.whole-hint': { en: 'It is on the package.', es: 'Está en el paquete.' },
+  'card.damaged': { en: 'Damaged', es: 'Dañada' },
+  'card.damaged-hint': { en: 'Tear it up; it prints again.', es: 'Rómpala; se imprime otra vez.' },
+  'card.missing': { en: 'Missing', es: 'Falta' },
+  'card.missing-hint': {
+    en: 'Nothing came out; it prints again.',
+    es: 'No salió nada; se imprime otra vez.',
+  },
+  'card.print-held': { en: 'This label waits', es: 'Esta etiqueta espera' },
+  'card.print-held-text': {
+    en: 'Nothing was printed yet. It prints when you say so.',
+    es: 'Aún no se imprimió nada. Se imprime cuando usted lo diga.',
+  },
+  'card.anyway': { en: 'Print it anyway…', es: 'Imprimirla de todos modos…' },
+  'card.anyway-hint': { en: 'A reason is kept.', es: 'El motivo queda guardado.' },
+  'card.funds-unknown': { en: 'Were these funds added?', es: '¿Se añadieron estos fondos?' },
+  'card.funds-unknown-text': {
+    en: '{{amount}} to meter {{meter}}: no clear answer came. Look at the balance first.',
+    es: '{{amount}} al medidor {{meter}}: no llegó respuesta clara. Mire primero el saldo.',
+  },
+  'card.added': { en: 'They were added', es: 'Sí se añadieron' },
+  'card.not-added': { en: 'They were not added', es: 'No se añadieron' },
+  'card.close-unknown': { en: 'Was this day closed?', es: '¿Se cerró este día?' },
+  'card.close-unknown-text': {
+    en: '{{service}}: the close was sent and no clear answer came. No second close starts before this is settled.',
+    es: '{{service}}: se pidió el cierre y no llegó respuesta clara. No empieza otro cierre sin resolver esto.',
+  },
+  'card.closed': { en: 'It was closed', es: 'Sí se cerró' },
+  'card.not-closed': { en: 'It was not closed', es: 'No se cerró' },
+  'card.evidence': {
+    en: 'Meter before {{before}}, after {{after}}',
+    es: 'Saldo antes {{before}}, después {{after}}',
+  },
+
+  'concern.no-identifier': { en: 'no tracking number was found', es: 'no se halló número de guía' },
+  'concern.no-payload': { en: 'there is no label to print', es: 'no hay etiqueta que imprimir' },
+  'concern.errors-beside-label': {
+    en: 'errors came with the label',
+    es: 'llegaron errores junto a la etiqueta',
+  },
+  'concern.identifier-not-on-label': {
+    en: 'its number is not in the label’s barcode',
+    es: 'su número no está en el código de la etiqueta',
+  },
+  'concern.reference-not-ours': { en: 'it names another order', es: 'nombra otro pedido' },
+  'concern.echo-missing': {
+    en: 'the answer does not name this request',
+    es: 'la respuesta no nombra esta petición',
+  },
+  'concern.not-printable': {
+    en: 'it cannot be made to fit this printer',
+    es: 'no se puede ajustar a esta impresora',
+  },
+
+  'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },
+  'settle.note-hint': { en: 'Kept with your answer', es: 'Se guarda con su respuesta' },
+  'settle.tracking': { en: 'Tracking number', es: 'Número de guía' },
+  'settle.label-id': { en: 'or label ID', es: 'o ID de etiqueta' },
+  'settle.do': { en: 'Record it', es: 'Registrarlo' },
+} as const satisfies WordTable

@@ -8,13 +8,13 @@ import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
 import { fieldId } from './field-id.ts'
 import { useFieldTrouble } from './form-field.tsx'
 import classes from './pack.module.css'
 import { rememberedRate } from './rate-memory.ts'
 import type { Packing } from './use-pack.ts'
-import { useSettled } from './use-settled.ts'
 
 const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
 /** Rates are chosen by letters: digits are the boxes'. */

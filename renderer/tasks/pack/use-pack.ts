@@ -6,13 +6,13 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useFindings, useOverview, useSettings } from '../../station/queries.ts'
 import type { ChannelInput, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
 import { firstMissing, toShipment, unreadablePaths } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { moreGroups, morePaths } from './more-fields.ts'
 import { reduce, sameReference, startPacking } from './pack-state.ts'
 import { rememberRate } from './rate-memory.ts'
-import { useSettled } from './use-settled.ts'
 
 /** A question that stands over the form. */
 export type Question =

@@ -1,8 +1,147 @@
-// Owns the queue screen.
-import { Empty } from '../../ui/card.tsx'
+// Owns the queue screen: what a person must decide first, beside it every print job.
+import { Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { JobList } from '../../parts/job-list.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { useAttention, useQueue } from '../../station/queries.ts'
+import type { AttentionItem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { type Answer, answersOf } from './card-words.ts'
+import { PrintFile } from './print-file.tsx'
+import classes from './queue.module.css'
+import { SettleDialog } from './settle-dialog.tsx'
+import { type Given, subjectOf, useSettle } from './use-settle.ts'
+
+/** The newest jobs are what anyone looks for; older ones are found by their label under F2. */
+const SHOWN_JOBS = 60
 
 export function Queue() {
   const { say } = useWords()
-  return <Empty title={say('shell.queue')} />
+  const desk = useDesk()
+  const band = useBand()
+  const attention = useAttention()
+  const settle = useSettle()
+  const items = attention.data ?? []
+  const [activeId, setActiveId] = useState<string>()
+  const [asking, setAsking] = useState<{ readonly item: AttentionItem; readonly answer: Answer }>()
+  const position = Math.max(
+    0,
+    items.findIndex(item => item.id === activeId),
+  )
+  const active = items[position]
+
+  const move = (by: number) => {
+    const next = items[Math.max(0, Math.min(items.length - 1, position + by))]
+    if (!next) return
+    setActiveId(next.id)
+    document.getElementById(`decide-${next.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const down = () => move(1)
+  const up = () => move(-1)
+  const back = () => desk.go('pack')
+  const choose = (item: AttentionItem, answer: Answer) => {
+    if (answer.asks) setAsking({ item, answer })
+    else void settle(item, answer.name, {})
+  }
+  const give = async (given: Given) => {
+    if (!asking) return
+    const done = await settle(asking.item, asking.answer.name, given)
+    if (done) setAsking(undefined)
+  }
+
+  useListen({
+    level: 1,
+    keys: {
+      ArrowDown: down,
+      ArrowUp: up,
+      ...(active &&
+        Object.fromEntries(
+          answersOf(active).map((answer, index) => [String(index + 1), () => choose(active, answer)]),
+        )),
+      Escape: back,
+    },
+  })
+
+  useEffect(() => {
+    band.setHint(
+      items.length > 0 && (
+        <>
+          <span>
+            <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {say('queue.hint-move')}
+          </span>
+          <span>
+            <KeyCap>1</KeyCap> <KeyCap>2</KeyCap> <KeyCap>3</KeyCap> {say('queue.hint-answer')}
+          </span>
+        </>
+      ),
+    )
+  }, [band.setHint, say, items.length])
+
+  return (
+    <div className={classes.screen}>
+      <Card title={say('queue.decide')} className={classes.decide}>
+        {attention.data === undefined ? (
+          <Skeleton height={180} radius={14} />
+        ) : items.length === 0 ? (
+          <Empty title={say('queue.none')}>{say('queue.none-text')}</Empty>
+        ) : (
+          <div className={classes.cards}>
+            {items.map(item => (
+              <AttentionCard
+                key={item.id}
+                item={item}
+                active={item === active}
+                onFocus={() => setActiveId(item.id)}
+                onAnswer={answer => choose(item, answer)}
+              />
+            ))}
+          </div>
+        )}
+      </Card>
+      <Jobs items={items} />
+      {asking && (
+        <SettleDialog
+          answer={asking.answer}
+          subject={subjectOf(asking.item)}
+          onClose={() => setAsking(undefined)}
+          onGiven={given => void give(given)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Jobs({ items }: { readonly items: readonly AttentionItem[] }) {
+  const { say } = useWords()
+  const queue = useQueue()
+  const settle = useSettle()
+  // Together they are released one after another, in their order; a label that is unsafe is decided alone.
+  const held = items.filter(item => item.kind === 'print-held' && item.job?.cause !== 'unsafe-label')
+  const releaseAll = async () => {
+    for (const item of held) {
+      if (!(await settle(item, 'release', {}))) return
+    }
+  }
+  return (
+    <Card title={say('queue.jobs')} aside={<PrintFile />} className={classes.jobs}>
+      {held.length > 1 && (
+        <Action look="primary" className={classes.releaseAll ?? ''} onClick={() => void releaseAll()}>
+          {say('queue.held', { count: held.length })}
+        </Action>
+      )}
+      {queue.data === undefined ? (
+        <Skeleton height={120} radius={10} />
+      ) : queue.data.length === 0 ? (
+        <Empty title={say('queue.jobs-none')}>{say('queue.jobs-none-text')}</Empty>
+      ) : (
+        <JobList jobs={queue.data.slice(0, SHOWN_JOBS)} />
+      )}
+    </Card>
+  )
 }

@@ -1,8 +1,166 @@
-// Owns the reprint screen.
-import { Empty } from '../../ui/card.tsx'
+// Owns the reprint screen: the last label at once, any label by scan or search, one key for the reason.
+import { useEffect, useRef, useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { REASONS, useReprint } from '../../parts/use-reprint.ts'
+import { VoidDialog } from '../../parts/void-dialog.tsx'
+import { call } from '../../station/call.ts'
+import { useHistory, useShipment } from '../../station/queries.ts'
+import type { ShipmentView } from '../../station/types.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
+import { FetchDialog } from './fetch-dialog.tsx'
+import { HistoryList } from './history-list.tsx'
+import classes from './reprint.module.css'
+import { ShipmentPanel } from './shipment-panel.tsx'
+
+const PAGE_SIZE = 50
+const REST_MS = 150
+const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
 
 export function Reprint() {
   const { say } = useWords()
-  return <Empty title={say('shell.reprint')} />
+  const desk = useDesk()
+  const band = useBand()
+  const reprint = useReprint()
+  const [text, setText] = useState('')
+  const history = useHistory(useSettled(text.trim(), REST_MS), undefined, PAGE_SIZE)
+  const rows = history.data?.pages.flatMap(page => page.shipments) ?? []
+  /** What a scan or a key chose; until then the last label of this bench, else the newest. */
+  const [pickedId, setPickedId] = useState(desk.lastShipmentId)
+  const [scanned, setScanned] = useState<ShipmentView>()
+  const [unknownCode, setUnknownCode] = useState<string>()
+  const [voiding, setVoiding] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const inRows = rows.findIndex(row => row.id === pickedId)
+  const position = inRows < 0 && pickedId === undefined && rows.length > 0 ? 0 : inRows
+  const chosenId = pickedId ?? rows[0]?.id
+  const detail = useShipment(useSettled(chosenId, REST_MS))
+  const chosen = rows[position] ?? (scanned?.id === chosenId ? scanned : detail.data?.shipment)
+
+  const step = (by: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, position + by))]
+    if (next) setPickedId(next.id)
+  }
+  const print = (reason: (typeof REASONS)[number]) => {
+    if (chosen && isPrintable(chosen)) void reprint(chosen, reason)
+  }
+  const canVoid = chosen !== undefined && isVoidable(chosen)
+  const find = () => search.current?.focus()
+  const toList = () => list.current?.focus()
+  const last = () => {
+    setText('')
+    setPickedId(desk.lastShipmentId())
+    toList()
+  }
+
+  const back = () => (text === '' ? desk.go('pack') : setText(''))
+
+  useListen({
+    level: 1,
+    keys: {
+      ...Object.fromEntries(Object.entries(STEPS).map(([key, by]) => [key, () => step(by)])),
+      ...Object.fromEntries(REASONS.map((reason, index) => [String(index + 1), () => print(reason)])),
+      ...(canVoid && { v: () => setVoiding(true) }),
+      s: find,
+      '/': find,
+      F2: last,
+      Enter: toList,
+      Escape: back,
+    },
+    scan: code => {
+      void scan(code)
+      return true
+    },
+  })
+
+  const scan = async (code: string) => {
+    band.clear()
+    setUnknownCode(undefined)
+    const reply = await call('shipments.scan', { code })
+    if (reply.ok && reply.value.kind === 'shipment') {
+      setScanned(reply.value.shipment)
+      setPickedId(reply.value.shipment.id)
+      toList()
+    } else {
+      setUnknownCode(code)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
+  useEffect(() => {
+    toList()
+    band.setHint(
+      <>
+        <span>
+          <KeyCap>1</KeyCap>–<KeyCap>5</KeyCap> {say('reprint.hint')}
+        </span>
+        <span>
+          <KeyCap>S</KeyCap> {say('reprint.hint-search')}
+        </span>
+        <span>{say('reprint.hint-scan')}</span>
+      </>,
+    )
+  }, [])
+
+  return (
+    <div className={classes.screen}>
+      <Card className={classes.find}>
+        <Field
+          ref={search}
+          type="search"
+          label={
+            <>
+              {say('reprint.search')} <KeyCap>S</KeyCap>
+            </>
+          }
+          placeholder={say('reprint.search-hint')}
+          value={text}
+          onChange={changed => {
+            setText(changed)
+            setPickedId(undefined)
+          }}
+        />
+        <HistoryList
+          listRef={list}
+          rows={rows}
+          chosen={position}
+          history={history}
+          text={text}
+          onChoose={row => setPickedId(row.id)}
+        />
+      </Card>
+      <ShipmentPanel
+        shipment={chosen}
+        jobs={detail.data?.shipment.id === chosen?.id ? detail.data?.jobs : undefined}
+        isLast={chosen !== undefined && chosen.id === desk.lastShipmentId()}
+        onPrint={print}
+        onVoid={canVoid ? () => setVoiding(true) : undefined}
+      />
+      {voiding && chosen && (
+        <VoidDialog shipment={chosen} onClose={() => setVoiding(false)} onVoided={() => setVoiding(false)} />
+      )}
+      {unknownCode !== undefined && (
+        <FetchDialog
+          code={unknownCode}
+          onClose={() => setUnknownCode(undefined)}
+          onFetched={shipment => {
+            setUnknownCode(undefined)
+            setScanned(shipment)
+            setPickedId(shipment.id)
+          }}
+        />
+      )}
+    </div>
+  )
 }
+
+const isPrintable = (shipment: ShipmentView) => shipment.purchase.kind === 'bought'
+const isVoidable = (shipment: ShipmentView) =>
+  shipment.purchase.kind === 'bought' && shipment.closedAt === undefined && shipment.origin === 'bought-here'

@@ -1,0 +1,96 @@
+// Owns one decision: what happened in one sentence, what follows from each answer, one key an answer.
+import { jobCause } from '../../parts/job-words.ts'
+import type { AttentionItem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { useWords, type Words } from '../../words/use-words.ts'
+import { type Answer, answersOf } from './card-words.ts'
+import classes from './queue.module.css'
+import { subjectOf } from './use-settle.ts'
+
+export function AttentionCard({
+  item,
+  active,
+  onAnswer,
+  onFocus,
+}: {
+  readonly item: AttentionItem
+  /** Its keys act; one card at a time. */
+  readonly active: boolean
+  readonly onAnswer: (answer: Answer) => void
+  readonly onFocus: () => void
+}) {
+  const words = useWords()
+  const { say, time } = words
+  return (
+    <article
+      className={classes.card}
+      data-active={active || undefined}
+      aria-current={active ? 'true' : undefined}
+      onFocus={onFocus}
+      id={`decide-${item.id}`}
+    >
+      <div className={classes.cardHead}>
+        <h3 className={classes.question}>{say(`card.${item.kind}`)}</h3>
+        <span className={classes.dim}>{say('queue.since', { time: time(item.since) })}</span>
+      </div>
+      <p className={classes.subject}>{subjectOf(item)}</p>
+      <p>{textOf(words, item)}</p>
+      {item.kind === 'purchase-concern' && (
+        <ul className={classes.concerns}>
+          {item.shipment?.purchase.attention.map(concern => (
+            <li key={concern}>{say(`concern.${concern}`)}</li>
+          ))}
+        </ul>
+      )}
+      <Evidence item={item} words={words} />
+      <div className={classes.answers}>
+        {answersOf(item).map((answer, index) => (
+          <Action
+            key={answer.name}
+            {...(active && { cap: String(index + 1) })}
+            hint={answer.hint && say(answer.hint)}
+            onClick={() => onAnswer(answer)}
+          >
+            {say(answer.label)}
+          </Action>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function textOf({ say, money }: Words, item: AttentionItem): string {
+  switch (item.kind) {
+    case 'purchase-unknown':
+      return `${say('card.purchase-unknown-text')} ${say('card.purchase-unknown-how')}`
+    case 'void-unknown':
+    case 'purchase-concern':
+      return say(`card.${item.kind}-text`)
+    case 'print-unsure':
+    case 'print-held':
+      return [item.job && jobCause(say, item.job), say(`card.${item.kind}-text`)].filter(Boolean).join(' ')
+    case 'funds-unknown':
+      return say('card.funds-unknown-text', {
+        amount: money(item.funds?.amountCents ?? 0),
+        meter: item.funds?.meterId ?? '',
+      })
+    case 'close-unknown':
+      return say('card.close-unknown-text', {
+        service: (item.close?.services ?? [])
+          .filter(one => one.state === 'unknown')
+          .map(one => say(`service.${one.service}`))
+          .join(', '),
+      })
+  }
+}
+
+function Evidence({ item, words }: { readonly item: AttentionItem; readonly words: Words }) {
+  const before = item.evidence?.beforeCents
+  const after = item.evidence?.afterCents
+  if (typeof before !== 'number' || typeof after !== 'number') return null
+  return (
+    <p className={classes.evidence}>
+      {words.say('card.evidence', { before: words.money(before), after: words.money(after) })}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+// Owns what each kind of decision asks, and which answers it offers.
+import type { AttentionItem } from '../../station/types.ts'
+import type { WordKey } from '../../words/words.ts'
+
+export type AnswerName =
+  | 'bought'
+  | 'not-bought'
+  | 'voided'
+  | 'not-voided'
+  | 'give-number'
+  | 'looked'
+  | 'whole'
+  | 'damaged'
+  | 'missing'
+  | 'release'
+  | 'anyway'
+  | 'cancel'
+  | 'added'
+  | 'not-added'
+  | 'closed'
+  | 'not-closed'
+
+export interface Answer {
+  readonly name: AnswerName
+  readonly label: WordKey
+  readonly hint?: WordKey
+  /** What is asked before the answer is recorded. */
+  readonly asks?: 'note' | 'number-and-note'
+}
+
+const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer['asks']): Answer => ({
+  name,
+  label,
+  ...(hint && { hint }),
+  ...(asks && { asks }),
+})
+
+/** In the order of their keys, 1 first. */
+export function answersOf(item: AttentionItem): readonly Answer[] {
+  switch (item.kind) {
+    case 'purchase-unknown':
+      return [
+        answer('bought', 'card.bought', 'card.bought-hint', 'number-and-note'),
+        answer('not-bought', 'card.not-bought', 'card.not-bought-hint', 'note'),
+      ]
+    case 'void-unknown':
+      return [
+        answer('voided', 'card.voided', 'card.voided-hint', 'note'),
+        answer('not-voided', 'card.not-voided', 'card.not-voided-hint', 'note'),
+      ]
+    case 'purchase-concern':
+      return [
+        answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
+        answer('looked', 'card.looked', 'card.looked-hint', 'note'),
+      ]
+    case 'print-unsure':
+      return [
+        answer('whole', 'card.whole', 'card.whole-hint'),
+        answer('damaged', 'card.damaged', 'card.damaged-hint'),
+        answer('missing', 'card.missing', 'card.missing-hint'),
+      ]
+    case 'print-held':
+      return [
+        item.job?.cause === 'unsafe-label'
+          ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
+          : answer('release', 'queue.release'),
+        answer('cancel', 'queue.cancel-job'),
+      ]
+    case 'funds-unknown':
+      return [
+        answer('added', 'card.added', undefined, 'note'),
+        answer('not-added', 'card.not-added', undefined, 'note'),
+      ]
+    case 'close-unknown':
+      return [
+        answer('closed', 'card.closed', undefined, 'note'),
+        answer('not-closed', 'card.not-closed', undefined, 'note'),
+      ]
+  }
+}

@@ -1,0 +1,80 @@
+// Owns asking for a label's number and how one knows, before an answer is recorded.
+import { useState } from 'react'
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../ui/action.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { Answer } from './card-words.ts'
+import type { Given } from './use-settle.ts'
+
+export function SettleDialog({
+  answer,
+  subject,
+  onClose,
+  onGiven,
+}: {
+  readonly answer: Answer
+  readonly subject: string | undefined
+  readonly onClose: () => void
+  readonly onGiven: (given: Given) => void
+}) {
+  const { say } = useWords()
+  const [note, setNote] = useState('')
+  const [trackingNumber, setTracking] = useState('')
+  const [labelId, setLabelId] = useState('')
+  const wantsNumber = answer.asks === 'number-and-note'
+  const complete =
+    note.trim() !== '' && (!wantsNumber || trackingNumber.trim() !== '' || labelId.trim() !== '')
+  const give = () => {
+    if (complete) onGiven({ note, trackingNumber, labelId })
+  }
+  return (
+    <Dialog
+      title={[say(answer.label), subject].filter(Boolean).join(' · ')}
+      onClose={onClose}
+      keys={{ Enter: give }}
+      // The number may be scanned from the label.
+      scan={text => {
+        if (wantsNumber) setTracking(text)
+        return wantsNumber
+      }}
+      holdsField
+    >
+      {answer.hint && <p className={dialogClasses.text}>{say(answer.hint)}</p>}
+      {wantsNumber && (
+        <div className={dialogClasses.row}>
+          <Field
+            label={say('settle.tracking')}
+            value={trackingNumber}
+            onChange={setTracking}
+            data-autofocus
+          />
+          <Field label={say('settle.label-id')} value={labelId} onChange={setLabelId} />
+        </div>
+      )}
+      <Field
+        label={say('settle.note')}
+        placeholder={say('settle.note-hint')}
+        value={note}
+        onChange={setNote}
+        maxLength={500}
+        {...(!wantsNumber && { 'data-autofocus': true })}
+      />
+      <div className={dialogClasses.row}>
+        <Action
+          look="primary"
+          cap={say('key.enter')}
+          shortcut="Enter"
+          aria-disabled={!complete}
+          onClick={give}
+        >
+          {say('settle.do')}
+        </Action>
+        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.back')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

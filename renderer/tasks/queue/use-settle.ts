@@ -1,0 +1,122 @@
+// Owns recording a person's answer, and what follows from it at once.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { printBand } from '../../parts/job-words.ts'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import type { AttentionItem, JobView, Reply } from '../../station/types.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { AnswerName } from './card-words.ts'
+
+export interface Given {
+  readonly note?: string
+  readonly trackingNumber?: string
+  readonly labelId?: string
+}
+
+/** True once it is recorded; a problem is said in the band and the card stays. */
+export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Given) => Promise<boolean> {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const queries = useQueryClient()
+  const running = useRef(false)
+
+  return async (item, answer, given) => {
+    if (running.current) return false
+    running.current = true
+    const reply = await record(item, answer, given)
+    running.current = false
+    void queries.invalidateQueries()
+    const subject = subjectOf(item)
+    if (!reply.ok) {
+      const { message, nextStep } = problem(reply.problem)
+      band.show({ tone: 'stop', big: say('band.stop'), subject, lines: [message, nextStep].filter(Boolean) })
+      return false
+    }
+    const { job } = reply.value
+    if (job) band.follow(job, news => printBand(say, news, subject ?? news.title))
+    else band.show({ tone: 'ok', big: say('queue.settled'), subject, lines: [say('queue.settled-line')] })
+    return true
+  }
+}
+
+export const subjectOf = (item: AttentionItem): string | undefined =>
+  item.shipment?.reference ?? item.job?.title ?? item.funds?.meterId
+
+/** The job to follow in the band, where the answer led to a print. */
+type Recorded = Reply<{ readonly job?: JobView }>
+
+const settled = (reply: Reply<unknown>): Recorded => (reply.ok ? { ok: true, value: {} } : reply)
+const printing = (reply: Reply<JobView>): Recorded =>
+  reply.ok ? { ok: true, value: { job: reply.value } } : reply
+
+async function record(item: AttentionItem, answer: AnswerName, given: Given): Promise<Recorded> {
+  const note = given.note?.trim() || answer
+  const numbers = {
+    ...(given.trackingNumber?.trim() && { trackingNumber: given.trackingNumber.trim() }),
+    ...(given.labelId?.trim() && { labelId: given.labelId.trim() }),
+  }
+  const id = item.shipment?.id ?? ''
+  const jobId = item.job?.id ?? ''
+  const commandId = crypto.randomUUID()
+  switch (answer) {
+    case 'bought':
+    case 'give-number':
+      return settled(await call('shipments.resolve', { id, outcome: 'bought', note, ...numbers }))
+    case 'looked':
+      return settled(await call('shipments.resolve', { id, outcome: 'bought', note }))
+    case 'not-bought':
+    case 'voided':
+    case 'not-voided':
+      return settled(await call('shipments.resolve', { id, outcome: answer, note }))
+    case 'whole':
+      return settled(await call('queue.settle', { jobId, answer: 'printed' }))
+    case 'damaged':
+      return settleAndPrint(item, 'damaged', commandId)
+    case 'missing':
+      return settleAndPrint(item, 'not-printed', commandId)
+    case 'release':
+      return printing(await call('queue.release', { jobId, commandId }))
+    case 'anyway':
+      return printing(await call('queue.release', { jobId, printAnyway: note, commandId }))
+    case 'cancel':
+      return settled(await call('queue.cancel', { jobId, commandId }))
+    case 'added':
+    case 'not-added':
+      return settled(await call('meters.resolve', { id: item.funds?.id ?? '', outcome: answer, note }))
+    case 'closed':
+    case 'not-closed':
+      return settleClose(item, answer, note)
+  }
+}
+
+/** A spoilt or missing label is printed again at once: that is why it was asked. */
+async function settleAndPrint(
+  item: AttentionItem,
+  answer: 'damaged' | 'not-printed',
+  commandId: string,
+): Promise<Recorded> {
+  const jobId = item.job?.id ?? ''
+  const said = await call('queue.settle', { jobId, answer })
+  if (!said.ok) return said
+  const shipmentId = item.job?.shipmentId
+  if (shipmentId === undefined) return settled(said)
+  return printing(await call('reprint.print', { shipmentId, reason: answer, commandId }))
+}
+
+async function settleClose(
+  item: AttentionItem,
+  outcome: 'closed' | 'not-closed',
+  note: string,
+): Promise<Recorded> {
+  const close = item.close
+  const unknown = close?.services.find(one => one.state === 'unknown') ?? close?.services[0]
+  return settled(
+    await call('closeDay.resolve', {
+      id: close?.id ?? '',
+      service: unknown?.service ?? 'label-server',
+      outcome,
+      note,
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+// Owns asking the parcel service for a label that this station never held (parcel-label.md, reprint label).
+import { useRef } from 'react'
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import type { ShipmentView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+const WAYS = [
+  ['readableBarCode', 'reprint.fetch-readable'],
+  ['encodedBarCode', 'reprint.fetch-encoded'],
+  ['labelId', 'reprint.fetch-label'],
+] as const
+
+export function FetchDialog({
+  code,
+  onClose,
+  onFetched,
+}: {
+  readonly code: string
+  readonly onClose: () => void
+  readonly onFetched: (shipment: ShipmentView) => void
+}) {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const asked = useRef(false)
+  const fetchBy = async (field: (typeof WAYS)[number][0]) => {
+    if (asked.current) return
+    asked.current = true
+    band.show({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code })
+    const reply = await call('reprint.fetch', { [field]: code })
+    asked.current = false
+    if (reply.ok) {
+      band.clear()
+      onFetched(reply.value)
+      return
+    }
+    const { message, nextStep } = problem(reply.problem)
+    band.show({
+      tone: 'stop',
+      big: say('band.stop'),
+      subject: code,
+      lines: [message, nextStep].filter(Boolean),
+    })
+  }
+  return (
+    <Dialog
+      title={say('reprint.unknown-title')}
+      onClose={onClose}
+      keys={Object.fromEntries(WAYS.map(([field], index) => [String(index + 1), () => void fetchBy(field)]))}
+    >
+      <p className={dialogClasses.text}>{say('reprint.unknown-text', { code })}</p>
+      <div className={dialogClasses.answers}>
+        {WAYS.map(([field, word], index) => (
+          <Action key={field} size="large" cap={String(index + 1)} onClick={() => void fetchBy(field)}>
+            {say(word)}
+          </Action>
+        ))}
+        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

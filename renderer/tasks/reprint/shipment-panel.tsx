@@ -1,0 +1,123 @@
+// Owns the chosen label: its paper, what is known of it, and the reasons to print it again.
+import { inFours, trackingText } from '../../parts/job-words.ts'
+import { LabelPaper } from '../../parts/label-paper.tsx'
+import { purchaseMood, purchaseWord } from '../../parts/purchase-words.ts'
+import { serviceWords } from '../../parts/service-words.ts'
+import { REASONS } from '../../parts/use-reprint.ts'
+import type { JobView, ShipmentView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './reprint.module.css'
+
+export function ShipmentPanel({
+  shipment,
+  jobs,
+  isLast,
+  onPrint,
+  onVoid,
+}: {
+  readonly shipment: ShipmentView | undefined
+  readonly jobs: readonly JobView[] | undefined
+  readonly isLast: boolean
+  readonly onPrint: (reason: (typeof REASONS)[number]) => void
+  readonly onVoid: (() => void) | undefined
+}) {
+  const { say } = useWords()
+  if (!shipment) {
+    return (
+      <Card className={classes.panel}>
+        <Empty title={say('reprint.none')}>{say('reprint.none-text')}</Empty>
+      </Card>
+    )
+  }
+  const printable = shipment.purchase.kind === 'bought'
+  return (
+    <section className={classes.panel} aria-label={say('reprint.chosen')}>
+      <div className={classes.paper}>
+        {printable ? (
+          <LabelPaper key={shipment.id} shipmentId={shipment.id} reference={shipment.reference} />
+        ) : (
+          <Empty title={purchaseWord(say, shipment)}>{say('reprint.not-printable')}</Empty>
+        )}
+      </div>
+      <Card className={classes.about}>
+        <p className={classes.tag}>{say(isLast ? 'reprint.last' : 'reprint.chosen')}</p>
+        <h2 className={classes.reference} aria-live="polite">
+          {shipment.reference}
+        </h2>
+        <Facts shipment={shipment} jobs={jobs} />
+        {printable && (
+          <div className={classes.reasons}>
+            <h3 className={classes.why}>{say('reprint.why')}</h3>
+            {REASONS.map((reason, index) => (
+              <Action
+                key={reason}
+                look={index === 0 ? 'primary' : 'plain'}
+                cap={String(index + 1)}
+                onClick={() => onPrint(reason)}
+              >
+                {say(`reason.${reason}`)}
+              </Action>
+            ))}
+            {onVoid && (
+              <Action look="stop" cap="V" onClick={onVoid}>
+                {say('reprint.void')}
+              </Action>
+            )}
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Facts({
+  shipment,
+  jobs,
+}: {
+  readonly shipment: ShipmentView
+  readonly jobs: readonly JobView[] | undefined
+}) {
+  const { say, time, money, problem } = useWords()
+  const { purchase } = shipment
+  const to = shipment.shipment?.to
+  const tracking = trackingText(shipment)
+  const name = purchase.serviceType ?? shipment.shipment?.shippingService
+  return (
+    <>
+      <p className={classes.state} data-mood={purchaseMood(shipment)}>
+        {purchaseWord(say, shipment)}
+      </p>
+      {purchase.lastProblem && <p className={classes.dim}>{problem(purchase.lastProblem).message}</p>}
+      <dl className={classes.facts}>
+        {to && <Fact name={say('reprint.to')}>{`${to.name}, ${to.city} ${to.state}`}</Fact>}
+        <Fact name={say('reprint.bought')}>
+          {say('reprint.bought-at', {
+            time: time(purchase.boughtAt ?? shipment.createdAt),
+            station: shipment.station,
+          })}
+        </Fact>
+        {tracking !== undefined && (
+          <Fact name={say('reprint.tracking')}>
+            <span className={classes.mono}>{inFours(tracking)}</span>
+          </Fact>
+        )}
+        <Fact name={say('reprint.service')}>
+          {name ? serviceWords(name) : say(`service.${shipment.service}`)}
+        </Fact>
+        {purchase.costCents !== undefined && (
+          <Fact name={say('reprint.price')}>{money(purchase.costCents)}</Fact>
+        )}
+        {jobs && <Fact name={say('reprint.prints')}>{jobs.length}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
