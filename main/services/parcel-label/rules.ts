@@ -11,7 +11,7 @@ import {
   endorsementOffered,
   inAllowedCharacters,
   stateCode,
-  stateOfName,
+  stateOffered,
   strangeCharacters,
   zipOffered,
   zipParts,
@@ -138,7 +138,7 @@ function checkShape(shape: NonNullable<TextRule['shape']>, path: string, text: s
   }
   switch (shape) {
     case 'state':
-      if (stateCode(text) === undefined) wrong('field.state', stateOfName(text))
+      if (stateCode(text) === undefined) wrong('field.state', stateOffered(text))
       return
     case 'zip':
       if (!zipParts(text)) wrong('field.postal-code', zipOffered(text))

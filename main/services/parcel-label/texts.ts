@@ -81,10 +81,10 @@ export function stateCode(typed: string): string | undefined {
   return Object.hasOwn(STATE_NAMES, code) ? code : undefined
 }
 
-/** The abbreviation of a state's full name, to be offered. */
-export function stateOfName(typed: string): string | undefined {
+/** The abbreviation meant by a full name or by dotted letters (N.Y.), to be offered. */
+export function stateOffered(typed: string): string | undefined {
   const name = cleanText(typed).toUpperCase().replaceAll('.', '').replace(/\s+/g, ' ')
-  return Object.keys(STATE_NAMES).find(code => STATE_NAMES[code] === name)
+  return stateCode(name) ?? Object.keys(STATE_NAMES).find(code => STATE_NAMES[code] === name)
 }
 
 export interface ZipParts {

@@ -1,0 +1,104 @@
+// Owns the tests of what stops a shipment before the label server is asked, and what only warns.
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '../../../main/core/shipment.ts'
+import { validateForLabelServer } from '../../../main/services/label-server/validation.ts'
+import { domestic, everything } from '../sample-shipments.ts'
+
+const rules = { services: [], multiPackageServices: [] }
+const findings = (shipment: Shipment, settings: object = {}, purpose: 'label' | 'rates' = 'label') =>
+  validateForLabelServer(shipment, { ...rules, ...settings }, purpose)
+const problems = (shipment: Shipment, settings = {}) => {
+  const { problems: found } = findings(shipment, settings)
+  return Object.fromEntries(Object.entries(found).map(([path, { code }]) => [path, code]))
+}
+const warnings = (shipment: Shipment, settings = {}) => {
+  const { warnings: found } = findings(shipment, settings)
+  return Object.fromEntries(Object.entries(found).map(([path, { code }]) => [path, code]))
+}
+const to = (change: Partial<Shipment['to']>): Shipment => ({ ...domestic, to: { ...domestic.to, ...change } })
+const box = (change: Partial<Shipment['packages'][number]>): Shipment => ({
+  ...domestic,
+  packages: [{ weightOz: 1, ...change }],
+})
+
+test('a plain shipment passes', () => {
+  expect(findings(domestic)).toEqual({ problems: {}, warnings: {}, suggestions: {} })
+})
+
+describe('stops', () => {
+  test.each<[string, Shipment, Record<string, string>]>([
+    ['nobody to deliver to', to({ name: ' ' }), { 'to.name': 'input.required' }],
+    ['no street', to({ address1: '' }), { 'to.address1': 'input.required' }],
+    ['no city', to({ city: '' }), { 'to.city': 'input.required' }],
+    ['no country', to({ country: '' }), { 'to.country': 'input.required' }],
+    ['no state in the US', to({ state: '' }), { 'to.state': 'input.required' }],
+    ['no ZIP in the US', to({ postalCode: '' }), { 'to.postalCode': 'input.required' }],
+    ['no weight', box({ weightOz: 0 }), { 'packages.0.weightOz': 'field.must-not-be-zero' }],
+    ['a side of nothing', box({ widthInch: 0 }), { 'packages.0.widthInch': 'field.must-not-be-zero' }],
+    ['no service', { ...domestic, shippingService: '' }, { shippingService: 'input.required' }],
+    ['hazmat of the other service', { ...domestic, hazmat: '1' }, { hazmat: 'field.use-dangerous-goods' }],
+    [
+      'several packages',
+      { ...everything, customs: undefined },
+      { packages: 'field.one-package-with-service' },
+    ],
+  ])('%s', (_name, shipment, expected) => {
+    expect(problems(shipment)).toEqual(expected)
+  })
+
+  test('customs items that say too little', () => {
+    const item = { countryOfOrigin: '', description: '', valueCents: 1, quantity: 0.5, weightOz: 0 }
+    expect(problems({ ...domestic, customs: { valueCents: 1, description: 'x', items: [item] } })).toEqual({
+      'customs.items.0.countryOfOrigin': 'input.required',
+      'customs.items.0.description': 'input.required',
+      'customs.items.0.quantity': 'field.whole-number',
+      'customs.items.0.weightOz': 'field.must-not-be-zero',
+    })
+  })
+})
+
+describe('passes', () => {
+  test('a company without a person', () =>
+    expect(problems(to({ name: '', companyName: 'Acme' }))).toEqual({}))
+  test('a country without states or postal codes', () => {
+    expect(problems(to({ country: 'IE', state: '', postalCode: '' }))).toEqual({})
+  })
+  test('several packages of a service that settings name', () => {
+    expect(problems(everything, { multiPackageServices: ['Express_Worldwide'] })).toEqual({})
+  })
+  test('rates without a service', () => {
+    expect(findings({ ...domestic, shippingService: undefined }, {}, 'rates').problems).toEqual({})
+  })
+})
+
+describe('warns', () => {
+  test('of an international shipment without customs data', () => {
+    expect(warnings(to({ country: 'CA' }))).toEqual({ customs: 'field.customs-expected' })
+    expect(warnings(to({ country: 'PR' }))).toEqual({})
+  })
+  test('of what has no place in the request', () => {
+    const shipment: Shipment = {
+      ...domestic,
+      returnTo: domestic.from,
+      postalRequired: false,
+      documentFormat: 'PDF',
+      references: { reference3: 'a', reference4: 'b', sku: 'c', reference1: 'kept' },
+    }
+    expect(Object.keys(warnings(shipment)).sort()).toEqual([
+      'documentFormat',
+      'postalRequired',
+      'references.reference3',
+      'references.reference4',
+      'references.sku',
+      'returnTo',
+    ])
+  })
+  test('of values outside the lists in settings, which are sent all the same', () => {
+    const settings = { services: ['Other'], enumerations: { signature: ['None'], endorsement: [] } }
+    const shipment = { ...domestic, endorsement: 'Anything', packages: [{ weightOz: 1, signature: 'Adult' }] }
+    expect(warnings(shipment, settings)).toEqual({
+      shippingService: 'field.not-in-list',
+      'packages.0.signature': 'field.not-in-list',
+    })
+  })
+})

@@ -1,0 +1,176 @@
+// Owns the tests of the parcel service's request label: URL, method, headers, exact body, parsed answer, failures.
+import { describe, expect, test } from 'vitest'
+import { API_KEY, parcelServiceAt } from '../clients.ts'
+import { onePixelPng } from '../pictures.ts'
+import { everythingForParcel, parcel } from '../sample-shipments.ts'
+import { json, type Reply, startScriptedService, text } from '../scripted-service.ts'
+import { answer, labelElements, labelZPL } from './answers.ts'
+
+const order = { reference: 'ORD-1', requestId: 'req-1', shipment: everythingForParcel }
+
+function prepared(client: ReturnType<typeof parcelServiceAt>, shipment = everythingForParcel) {
+  const result = client.prepare({ ...order, shipment })
+  if (!result.ok) throw new Error(result.problem.message)
+  return result.value
+}
+
+async function buyFrom(reply: Reply, shipment = everythingForParcel) {
+  await using service = await startScriptedService(reply)
+  const client = parcelServiceAt(service.baseUrl)
+  return await client.buy(prepared(client, shipment))
+}
+
+describe('request label', () => {
+  test('posts the prepared body with the key in its header', async () => {
+    await using service = await startScriptedService(json(answer))
+    const client = parcelServiceAt(`${service.baseUrl}/base/v1/`)
+    const purchase = prepared(client)
+    await client.buy(purchase)
+    expect(service.seen).toHaveLength(1)
+    expect(service.seen[0]).toMatchObject({
+      method: 'POST',
+      path: '/base/v1/requestlabel',
+      body: purchase.body,
+    })
+    expect(service.seen[0]?.headers).toMatchObject({
+      'svc-apikey': API_KEY,
+      'content-type': 'application/json',
+    })
+    expect(service.seen[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('sends the key under the name that settings give', async () => {
+    await using service = await startScriptedService(json(answer))
+    const client = parcelServiceAt(service.baseUrl, { apiKeyHeader: 'Acme-ApiKey' })
+    await client.buy(prepared(client))
+    expect(service.seen[0]?.headers).toMatchObject({ 'acme-apikey': API_KEY })
+    expect(service.seen[0]?.headers).not.toHaveProperty('svc-apikey')
+  })
+
+  test('keeps everything that the answer names', async () => {
+    expect(await buyFrom(json(answer))).toEqual({
+      kind: 'answered',
+      warnings: [],
+      value: {
+        identifiers: {
+          trackingNumbers: [],
+          labelId: 'L-1',
+          readableBarCode: 'DS 100',
+          encodedBarCode: '78701DS100',
+        },
+        payloads: [{ part: 0, format: 'zpl', bytes: Buffer.from(labelZPL) }],
+        serviceType: 'DIRECT_SERVICE',
+        documentUrl: answer.document.url,
+        createdOn: '2026-11-20T10:00:00Z',
+        warnings: [],
+        elements: {
+          message: 'Label generated',
+          status: 'SUCCESS',
+          statusCode: 200,
+          sku: 'SKU-1',
+          labelElements,
+        },
+      },
+    })
+  })
+
+  test.each([200, 201, 400, 500, 550, 558, 601, 628, 701, 723, 725, 730, 807, 813, 815, 817, 822, 844])(
+    'knows the internal status %i',
+    async statusCode => {
+      const outcome = await buyFrom(json({ ...answer, internalStatus: { inValid: false, statusCode } }))
+      expect(outcome).toMatchObject({
+        warnings: [],
+        value: { elements: { internalStatus: { inValid: false, statusCode, listed: true } } },
+      })
+    },
+  )
+
+  test.each([0, 199, 202, 549, 559, 600, 629, 700, 724, 731, 806, 814, 818, 821, 845, 200.5, 'E1'])(
+    'keeps and flags the internal status %s',
+    async statusCode => {
+      const outcome = await buyFrom(
+        json({ ...answer, internalStatus: { statusCode, message: 'm', requestId: 'x' } }),
+      )
+      expect(outcome).toMatchObject({
+        warnings: [expect.stringContaining(String(statusCode))],
+        value: { elements: { internalStatus: { message: 'm', requestId: 'x', listed: false } } },
+      })
+    },
+  )
+
+  test('a label that the service calls invalid needs a look', async () => {
+    const outcome = await buyFrom(json({ ...answer, internalStatus: { inValid: true, statusCode: 610 } }))
+    expect(outcome).toMatchObject({ value: { attention: ['errors-beside-label'] } })
+  })
+
+  test.each(['ord-1', ' ORD-1 '])('our reference may come back as %j', async clientReferenceNumber => {
+    expect(await buyFrom(json({ ...answer, clientReferenceNumber }))).toMatchObject({
+      kind: 'answered',
+      warnings: [],
+    })
+  })
+
+  test.each([null, '', 'not a label', 17, ['^XA^XZ'], { a: 1 }])('labelZPL of %o is no label', async zpl => {
+    const outcome = await buyFrom(json({ ...answer, document: null, labelZPL: zpl }))
+    expect(outcome).toMatchObject({ value: { payloads: [], attention: ['no-payload'] } })
+  })
+
+  test('is not prepared without settings or with a header that is none', () => {
+    const client = parcelServiceAt('', { accountCode: '', serviceProviderKey: ' ', apiKeyHeader: 'a b' })
+    const result = client.prepare(order)
+    expect(result.ok || Object.keys(result.problem.fields ?? {}).sort()).toEqual([
+      'parcelLabel.accountCode',
+      'parcelLabel.apiKeyHeader',
+      'parcelLabel.baseUrl',
+      'parcelLabel.serviceProviderKey',
+    ])
+  })
+
+  test('is not prepared where a rule stops it, and names the fields', () => {
+    const shipment = { ...parcel, to: { ...parcel.to, address3: 'Gate', country: 'CA' } }
+    const result = parcelServiceAt('https://x.test').prepare({ ...order, shipment })
+    expect(result).toMatchObject({
+      ok: false,
+      problem: {
+        kind: 'invalid-input',
+        code: 'shipment.cannot-be-sent',
+        fields: { 'to.address3': expect.any(String), 'to.country': expect.any(String) },
+      },
+    })
+  })
+})
+
+describe('a label that comes as a link to a PNG', () => {
+  const shipment = { ...everythingForParcel, documentFormat: 'PNG' as const }
+  const png = onePixelPng(1)
+
+  /** First the label response, then the document. */
+  const linked = async (document: Reply) => {
+    await using service = await startScriptedService()
+    const url = `${service.baseUrl}/d?documentid=1&format=PNG&output=inline`
+    service.replies(json({ ...answer, labelZPL: null, document: { url } }), document)
+    const client = parcelServiceAt(service.baseUrl)
+    return { outcome: await client.buy(prepared(client, shipment)), seen: service.seen }
+  }
+
+  test('is fetched without the key and is the label', async () => {
+    const { outcome, seen } = await linked(text(png, 200, { 'content-type': 'image/png' }))
+    expect(outcome).toMatchObject({ value: { payloads: [{ part: 0, format: 'png', bytes: png }] } })
+    expect(outcome.kind === 'answered' && outcome.value.attention).toBeUndefined()
+    expect(seen).toHaveLength(2)
+    expect(JSON.stringify(seen[1])).not.toContain(API_KEY)
+  })
+
+  test.each<[string, Reply]>([
+    ['is not there', text('', 404)],
+    ['is HTML', text('<html></html>')],
+    ['is a PDF', text('%PDF-1.7 not a picture')],
+    ['leads elsewhere', text('', 302, { location: 'https://x.test' })],
+  ])('leaves the purchase without a label where it %s', async (_name, document) => {
+    const { outcome } = await linked(document)
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      value: { payloads: [], attention: ['no-payload'], identifiers: { labelId: 'L-1' } },
+    })
+  })
+})
