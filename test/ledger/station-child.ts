@@ -1,4 +1,5 @@
 // Owns a station's worth of ledger work in a process of its own, which tests kill or lock out.
+import { LedgerFailure } from '../../main/core/ledger.ts'
 import { createLedger } from '../../main/ledger/store.ts'
 import { bought, newJob, newPurchase, WORKER_URL, zpl } from './fixtures.ts'
 
@@ -53,4 +54,19 @@ async function ship(lane: number): Promise<never> {
   }
 }
 
+/** Ships until the disk fails, then says what the store still does. */
+async function shipUntilFailure(): Promise<void> {
+  const failure = await ship(1).catch((error: unknown) => error)
+  if (!(failure instanceof LedgerFailure)) throw failure
+  const again = await store.intend(newPurchase(), { kind: 'intended' }).catch((error: unknown) => error)
+  say({
+    failed: failure.problem.code,
+    again: again instanceof LedgerFailure ? again.problem.code : 'went on',
+    standing: store.standing()?.code,
+    readable: (await store.search({ environment: 'live', limit: 200 })).items.length,
+  })
+  await store.stop()
+}
+
 if (work === 'ship') await Promise.all([1, 2, 3, 4].map(ship))
+if (work === 'ship-until-failure') await shipUntilFailure()
