@@ -1,0 +1,250 @@
+// Owns the tests that no answer, however broken, throws, hangs, or counts a purchase twice.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ServiceOutcome } from '../../main/core/label-service.ts'
+import type { BoughtLabel } from '../../main/core/purchase.ts'
+import { labelServerSettingsSchema } from '../../main/core/settings.ts'
+import { hear, type Operation } from '../../main/services/answers.ts'
+import type { HttpAnswer } from '../../main/services/http.ts'
+import { readJson } from '../../main/services/json-text.ts'
+import * as labelServer from '../../main/services/label-server/envelope.ts'
+import { dayClosedIn, fundsIn, metersIn } from '../../main/services/label-server/meter-answer.ts'
+import { ratesIn, singleRateIn } from '../../main/services/label-server/rate-answer.ts'
+import * as parcelLabel from '../../main/services/parcel-label/label-answer.ts'
+import { labelServerAt, parcelServiceAt } from './clients.ts'
+import { onePixelPng } from './pictures.ts'
+import { domestic, parcel } from './sample-shipments.ts'
+import { startScriptedService, text } from './scripted-service.ts'
+
+const image = onePixelPng(1).toString('base64')
+const TRACKING = '9400111899223033005011'
+const labelAnswer = {
+  requestId: 'req-1',
+  errors: [],
+  warnings: ['a warning'],
+  shipment: { packages: [{ trackingNumber: TRACKING, label: { image } }] },
+  totalCost: 5.43,
+  rates: [{ shippingService: 'A', rate: 5.43, carrier: 'C', daysInTransit: 2 }],
+  packageRates: [{ rate: 5.43 }],
+  meters: [{ meterId: 'M1', carrier: 'C', currentBalance: 10, pendingFunds: 1, oldBalance: 2 }],
+  meter: { meterId: 'M1', carrier: 'C', currentBalance: 10 },
+  fees: [{ name: 'f', amount: 1 }],
+  successful: true,
+  transactionId: 'T1',
+}
+const parcelAnswer = {
+  message: 'ok',
+  status: 'SUCCESS',
+  statusCode: 200,
+  serviceType: 'X',
+  createdOn: '2026-11-20T10:00:00Z',
+  clientReferenceNumber: 'ORD-1',
+  labelID: 'L-1',
+  labelElements: { readableBarCode: 'DS100', encodedBarCode: 'E100', shipToAddress: { fullName: 'A' } },
+  document: { url: 'https://x.test/d' },
+  labelZPL: '^XA^FO1,1^FDx^FS^XZ',
+  internalStatus: { inValid: false, statusCode: 200, message: 'm', requestId: 'r' },
+}
+
+const operation: Operation = {
+  name: 'test',
+  unknownCode: 'service.purchase-unknown',
+  refusedCode: 'service.refused',
+  moves: true,
+}
+const settings = labelServerSettingsSchema.parse({})
+
+/** Any value where another stood: the types that a careless service mixes up. */
+const oddValue = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1e308,
+    '',
+    ' ',
+    'NaN',
+    [],
+    {},
+    [[]],
+    [null],
+    { '': null },
+    '^XA',
+    '\u0000',
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(image, TRACKING, 'data:image/png;base64,', `data:image/png;base64,${image}`),
+)
+
+/** Replaces the value at a random place by something else. */
+const swapped = (body: object) =>
+  fc.tuple(fc.array(fc.tuple(fc.nat(), oddValue), { minLength: 1, maxLength: 4 })).map(([changes]) => {
+    const copy = structuredClone(body)
+    for (const [place, value] of changes) {
+      const places: [Record<string, unknown>, string][] = []
+      const visit = (at: unknown) => {
+        if (typeof at !== 'object' || at === null) return
+        for (const key of Object.keys(at)) {
+          places.push([at as Record<string, unknown>, key])
+          visit((at as Record<string, unknown>)[key])
+        }
+      }
+      visit(copy)
+      const found = places[place % Math.max(places.length, 1)]
+      if (found) found[0][found[1]] = structuredClone(value)
+    }
+    return JSON.stringify(copy)
+  })
+
+const truncated = (body: object) => {
+  const whole = JSON.stringify(body)
+  return fc.integer({ min: 0, max: whole.length - 1 }).map(length => whole.slice(0, length))
+}
+const duplicated = (body: object) =>
+  fc.constantFrom(...Object.keys(body)).map(name => {
+    const inner = JSON.stringify(body).slice(1, -1)
+    return `{${inner},${JSON.stringify(name)}:"again"}`
+  })
+const withNaN = (body: object) =>
+  fc
+    .constantFrom('NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '01', '+1', '.5')
+    .map(word => JSON.stringify({ ...body, extra: 0 }).replace('"extra":0', `"extra":${word}`))
+const deep = (body: object) =>
+  fc.integer({ min: 33, max: 3_000 }).map(levels => {
+    const nest = `${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}`
+    return `${JSON.stringify(body).slice(0, -1)},"deep":${nest}}`
+  })
+const html = fc.string({ maxLength: 40 }).map(words => `<!doctype html><html><body>${words}</body></html>`)
+const noise = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', 'null', 'true', '[]', '""', '7', '\ufeff'),
+)
+
+/** Broken beyond reading: these never prove a purchase. */
+const unreadable = (body: object) =>
+  fc.oneof(truncated(body), duplicated(body), withNaN(body), deep(body), html, noise)
+
+function answerOf(body: string, status = 200): HttpAnswer {
+  return { kind: 'answered', status, bytes: Buffer.from(body), json: readJson(body), contentType: '' }
+}
+
+function heardFrom(body: string, status: number) {
+  const heard = hear(answerOf(body, status), operation)
+  if (heard.kind !== 'spoken') throw new Error('the statuses of this test let the body speak')
+  return heard
+}
+const status = fc.constantFrom(200, 201, 400, 404, 422)
+
+const purchases: readonly [string, object, (body: string, status: number) => ServiceOutcome<BoughtLabel>][] =
+  [
+    [
+      'label server',
+      labelAnswer,
+      (body, code) =>
+        labelServer.purchaseFrom(heardFrom(body, code), 'req-1', { requestId: 'req-1' }, settings, operation),
+    ],
+    [
+      'parcel service',
+      parcelAnswer,
+      (body, code) => parcelLabel.purchaseFrom(heardFrom(body, code), 'ORD-1', operation),
+    ],
+  ]
+
+/** One label, each thing once, and a concern for each thing that is missing. */
+function expectOnePurchase({ payloads, identifiers, attention = [], costCents }: BoughtLabel): void {
+  const numbers = identifiers.trackingNumbers
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(new Set(payloads.map(one => Buffer.from(one.bytes).toString('base64'))).size).toBe(payloads.length)
+  expect(payloads.map(one => one.part)).toEqual(payloads.map((_, part) => part))
+  expect(attention.includes('no-payload')).toBe(payloads.length === 0)
+  const named = [...numbers, identifiers.labelId, identifiers.readableBarCode, identifiers.encodedBarCode]
+  expect(attention.includes('no-identifier')).toBe(named.every(one => one === undefined))
+  expect(costCents === undefined || Number.isSafeInteger(costCents)).toBe(true)
+}
+
+describe.each(purchases)('%s', (_name, body, read) => {
+  test('3,000 unreadable answers leave the purchase unknown', () => {
+    fc.assert(
+      fc.property(unreadable(body), status, (broken, code) => {
+        expect(read(broken, code)).toMatchObject({ kind: 'unknown', problem: { kind: 'outcome-unknown' } })
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('2,000 answers with values swapped are one purchase, a refusal or unknown', () => {
+    fc.assert(
+      fc.property(swapped(body), status, (broken, code) => {
+        const outcome = read(broken, code)
+        if (outcome.kind === 'answered') expectOnePurchase(outcome.value)
+        else expect(outcome.problem.message).not.toBe('')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+test('2,000 answers to the other operations give a value or a problem', () => {
+  const readers: readonly ((body: string) => unknown)[] = [
+    body => {
+      const said = labelServer.saidBy(heardFrom(body, 200), operation, { requestId: 'req-1' })
+      if (said.kind !== 'said') return said.problem
+      const rates = ratesIn(said.body, undefined) ?? []
+      for (const { costCents } of rates) expect(costCents === undefined || costCents >= 0).toBe(true)
+      const meters = metersIn(said.body, undefined)?.meters ?? []
+      for (const meter of meters) expect(Number.isSafeInteger(meter.currentBalanceCents)).toBe(true)
+      return [singleRateIn(said.body, 'A', undefined), dayClosedIn(said.body, undefined)]
+    },
+    body => {
+      const added = labelServer.fundsFlag(heardFrom(body, 200), operation)
+      return added.kind === 'added' ? fundsIn(added.body, undefined) : added.problem
+    },
+    body => parcelLabel.reprintFrom(heardFrom(body, 200), operation),
+    body => parcelLabel.manifestFrom(heardFrom(body, 200), operation),
+  ]
+  const body = { ...labelAnswer, ...parcelAnswer }
+  fc.assert(
+    fc.property(fc.oneof(swapped(body), unreadable(body)), broken => {
+      for (const read of readers) expect(read(broken)).toBeDefined()
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('300 broken answers through the whole client: one request each, and an outcome each', async () => {
+  await using service = await startScriptedService()
+  const clients = [labelServerAt(service.baseUrl), parcelServiceAt(service.baseUrl)]
+  const orders = clients.map(client => {
+    const shipment = client.name === 'label-server' ? domestic : parcel
+    const prepared = client.prepare({ reference: 'ORD-1', requestId: 'req-1', shipment })
+    if (!prepared.ok) throw new Error(prepared.problem.message)
+    return { client, purchase: prepared.value }
+  })
+  let sent = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(unreadable(labelAnswer), swapped(parcelAnswer)),
+      fc.constantFrom(200, 400, 500),
+      fc.constantFrom(...orders),
+      async (broken, code, { client, purchase }) => {
+        service.replies(text(broken, code, { 'content-type': 'application/json' }))
+        const outcome = await client.buy(purchase)
+        sent += 1
+        expect(service.seen).toHaveLength(sent)
+        expect(['answered', 'refused', 'unknown']).toContain(outcome.kind)
+      },
+    ),
+    { numRuns: 300, endOnFailure: true },
+  )
+})
+
+test('an answer as large as the cap allows is read without a hang', async () => {
+  const padding = 'x'.repeat(15 << 20)
+  await using service = await startScriptedService(text(JSON.stringify({ ...labelAnswer, padding })))
+  const client = labelServerAt(service.baseUrl, {}, { network: { totalTimeoutMs: 30_000 } })
+  const prepared = client.prepare({ reference: 'ORD-1', requestId: 'req-1', shipment: domestic })
+  if (!prepared.ok) throw new Error(prepared.problem.message)
+  expect(await client.buy(prepared.value)).toMatchObject({ kind: 'answered' })
+})
