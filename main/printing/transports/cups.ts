@@ -11,6 +11,7 @@ import type {
   TransportTimeouts,
   WriteOutcome,
 } from '../../core/transport.ts'
+import { askJobState, type IppJobState, type IppServer, ippServer } from './ipp-job-state.ts'
 import { runProgram } from './run-program.ts'
 import { writeInChunks } from './write-in-chunks.ts'
 
@@ -97,6 +98,7 @@ class CupsLink implements Link {
   readonly #timeouts: TransportTimeouts
   /** Jobs that CUPS took and this link has not seen end, `queue-12`. */
   readonly #jobs: string[] = []
+  #server: IppServer | undefined
   #bytesWritten = 0
   #shut = false
 
@@ -181,11 +183,11 @@ class CupsLink implements Link {
     while (this.#jobs.length > 0) {
       const [job = ''] = this.#jobs
       const state = await this.#jobState(job)
-      if (state === 'done') {
+      if (state === 'completed') {
         this.#jobs.shift()
         continue
       }
-      if (state === 'failed') return this.#partly('CUPS gave the job up')
+      if (state === 'canceled' || state === 'aborted') return this.#partly(`CUPS says ${state}`)
       if (this.#shut) return this.#partly('the station stopped waiting')
       if (performance.now() >= giveUpAt) {
         await runProgram('cancel', [job], { env: this.#env, timeoutMs: this.#timeouts.openMs })
@@ -200,29 +202,18 @@ class CupsLink implements Link {
     this.#shut = true
   }
 
-  async #jobState(job: string): Promise<'waiting' | 'done' | 'failed'> {
-    const told = await runProgram('lpstat', ['-l', '-W', 'completed', '-o', this.#queue], {
-      env: this.#env,
-      timeoutMs: this.#timeouts.openMs,
-    })
-    if (told.kind !== 'ended') return 'waiting'
-    const alerts = jobAlerts(told.output, job)
-    if (alerts === undefined) return 'waiting'
-    // A job that came to its end says so in several words; one that was broken off says one of these.
-    return /cancel|abort|error/.test(alerts) ? 'failed' : 'done'
+  async #jobState(job: string): Promise<IppJobState | undefined> {
+    const { openMs } = this.#timeouts
+    if (!this.#server) {
+      const told = await runProgram('lpstat', ['-H'], { env: this.#env, timeoutMs: openMs })
+      if (told.kind !== 'ended' || told.code !== 0) return undefined
+      this.#server = ippServer(told.output)
+    }
+    const number = Number(/-(\d+)$/.exec(job)?.[1])
+    return askJobState(this.#server, number, openMs)
   }
 
   #partly(detail: string): DrainOutcome {
     return { kind: 'partly-written', bytesWritten: this.#bytesWritten, detail }
   }
-}
-
-/** The `Alerts:` line below the job's own in `lpstat -l`; undefined where the job is not listed. */
-function jobAlerts(listing: string, job: string): string | undefined {
-  const lines = listing.split('\n')
-  const at = lines.findIndex(line => line.startsWith(`${job} `))
-  if (at < 0) return undefined
-  const next = lines.findIndex((line, index) => index > at && /^\S/.test(line))
-  const own = lines.slice(at, next < 0 ? undefined : next)
-  return own.find(line => line.trim().startsWith('Alerts:')) ?? ''
 }

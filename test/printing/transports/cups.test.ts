@@ -123,7 +123,7 @@ describe('a CUPS queue', () => {
     await opened.link.write(label)
     const draining = opened.link.drain()
     cupsd?.run('cancel', '-a', queue)
-    expect(await draining).toMatchObject({ kind: 'partly-written', detail: 'CUPS gave the job up' })
+    expect(await draining).toMatchObject({ kind: 'partly-written', detail: 'CUPS says canceled' })
   })
 
   // Fault 33 (reliability.md): a spooler's "complete" is no label on paper.
