@@ -1,0 +1,125 @@
+// Owns the test of closing the day: frozen ids, an outcome for every label, nothing closed twice.
+import { describe, expect, it } from 'vitest'
+import { closableNow, resolveClose, startClose } from '../../main/flows/close-day.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
+import {
+  notSent,
+  order,
+  refused,
+  type ScriptedBench,
+  scriptedBench,
+  ship,
+  unknown,
+} from './scripted-bench.ts'
+
+async function close(bench: ScriptedBench, ...args: [Parameters<typeof startClose>[1]?]) {
+  const started = await startClose(bench, args[0] ?? {})
+  if (!started.ok) return { started, record: undefined }
+  await started.value.done
+  return { started, record: await bench.ledger.close(started.value.record.id) }
+}
+
+const outcomes = (record: Awaited<ReturnType<typeof close>>['record']) =>
+  Object.fromEntries(
+    (record?.services ?? []).flatMap(part => part.labels.map(one => [one.reference, one.outcome] as const)),
+  )
+
+describe('closing the day', () => {
+  it('closes the label server’s day once and manifests every parcel label', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    await ship(bench, 'LS-2')
+    await ship(bench, 'PS-1', { service: 'parcel-label' })
+    const { record } = await close(bench)
+    expect(record?.state).toBe('done')
+    expect(outcomes(record)).toEqual({ 'LS-1': 'closed', 'LS-2': 'closed', 'PS-1': 'closed' })
+    expect(bench.asked.filter(what => /^(close|manifest)/.test(what))).toEqual([
+      'close P-1',
+      'manifest T-PS-1',
+    ])
+    expect((await closableNow(bench, 'label-server')).now).toEqual([])
+    expect(await startClose(bench, {})).toMatchObject({ ok: false, problem: { code: 'close.nothing' } })
+  })
+
+  it('leaves out voided labels and those dated ahead', async () => {
+    const bench = await scriptedBench()
+    const { record: voided } = await ship(bench, 'LS-1')
+    await voidShipment(bench, { id: voided.id, reason: 'cancelled' })
+    const ahead = order('LS-2')
+    await ship(bench, 'LS-2', {
+      shipment: { ...ahead.shipment, futureShipDate: '2026-11-25T09:00:00-08:00' },
+    })
+    await ship(bench, 'LS-3')
+    const { now, later } = await closableNow(bench, 'label-server')
+    expect([now.length, later.length]).toEqual([1, 1])
+    expect(outcomes((await close(bench)).record)).toEqual({ 'LS-3': 'closed' })
+  })
+
+  it('keeps the failed ones open for the next close, which takes only those', async () => {
+    const bench = await scriptedBench()
+    for (const reference of ['PS-1', 'PS-2', 'PS-3'])
+      await ship(bench, reference, { service: 'parcel-label' })
+    bench.script.manifest.push(refused('container not open'), notSent)
+    const first = await close(bench)
+    expect(first.record?.state).toBe('partly')
+    expect(Object.values(outcomes(first.record)).sort()).toEqual(['closed', 'failed', 'failed'])
+    const second = await close(bench)
+    expect(Object.values(outcomes(second.record))).toEqual(['closed', 'closed'])
+  })
+
+  it('that got no answer blocks the next one until a person has said what happened', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    bench.script.closeDay.push(unknown)
+    const { record } = await close(bench)
+    expect(record).toMatchObject({ state: 'unknown' })
+    await ship(bench, 'LS-2')
+    expect(await startClose(bench, {})).toMatchObject({ ok: false, problem: { code: 'close.unsettled' } })
+    const resolved = await resolveClose(bench, {
+      id: record?.id ?? '',
+      service: 'label-server',
+      outcome: 'closed',
+      note: 'in the portal',
+    })
+    expect(resolved).toMatchObject({ ok: true, value: { state: 'done' } })
+    expect(outcomes((await close(bench)).record)).toEqual({ 'LS-2': 'closed' })
+  })
+
+  it('takes a refusal after an unknown manifest for what it is: no proof', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'PS-1', { service: 'parcel-label' })
+    bench.script.manifest.push(unknown, refused('already manifested'))
+    const first = await close(bench)
+    expect(outcomes(first.record)).toEqual({ 'PS-1': 'unknown' })
+    await resolveClose(bench, {
+      id: first.record?.id ?? '',
+      service: 'parcel-label',
+      outcome: 'not-closed',
+      note: 'not in the list',
+    })
+    expect(outcomes((await close(bench)).record)).toEqual({ 'PS-1': 'unknown' })
+  })
+
+  it('waits for a purchase in flight and holds new ones until the service has answered', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    const leave = await bench.gate.enter('label-server')
+    const closing = close(bench)
+    const late = ship(bench, 'LS-2')
+    await new Promise(resolve => setImmediate(resolve))
+    expect(bench.asked).not.toContain('close P-1')
+    leave()
+    expect(outcomes((await closing).record)).toMatchObject({ 'LS-1': 'closed' })
+    await late
+    expect(bench.asked.indexOf('close P-1')).toBeGreaterThan(-1)
+  })
+
+  it('is one close for one command', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    const first = await close(bench, { commandId: 'c-1' })
+    const second = await close(bench, { commandId: 'c-1' })
+    expect(second.record?.id).toBe(first.record?.id)
+    expect(bench.asked.filter(what => what.startsWith('close'))).toHaveLength(1)
+  })
+})

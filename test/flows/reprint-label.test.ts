@@ -1,0 +1,138 @@
+// Owns the test of reprints, prints of files and fetched labels, and of what a person does with jobs.
+import { describe, expect, it } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
+import { ok } from '../../main/core/result.ts'
+import { fetchLabel } from '../../main/flows/fetch-label.ts'
+import { printFile } from '../../main/flows/print-file.ts'
+import { reprintLabel } from '../../main/flows/reprint-label.ts'
+import { cancelJob, releaseJob, settlePrint } from '../../main/flows/settle-print.ts'
+import { answered, label, scriptedBench, ship } from './scripted-bench.ts'
+
+describe('a reprint', () => {
+  it('is a new job with its reason and the next copy number, and buys nothing', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    const copies = [
+      await reprintLabel(bench, { shipmentId: record.id, reason: 'damaged' }),
+      await reprintLabel(bench, { shipmentId: record.id, reason: 'lost' }),
+    ]
+    expect(copies).toMatchObject([
+      { ok: true, value: { copyNumber: 2, reason: 'damaged', shipmentId: record.id } },
+      { ok: true, value: { copyNumber: 3, reason: 'lost' } },
+    ])
+    expect(bench.asked).toEqual(['buy ORD-1'])
+  })
+
+  it('for one command is one job', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    const again = { shipmentId: record.id, reason: 'damaged', commandId: 'c-1' }
+    const [one, two] = [await reprintLabel(bench, again), await reprintLabel(bench, again)]
+    expect(one).toEqual(two)
+  })
+})
+
+describe('a label from elsewhere', () => {
+  it('that is unsafe is printed only with a reason', async () => {
+    const bench = await scriptedBench()
+    const unsafe = problem('unsafe-label', 'job.unsafe', { params: { why: '^JUS' } })
+    bench.script.prepare = () =>
+      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, warnings: [], unsafe })
+    const file = { fileName: 'x.zpl', bytes: Buffer.from('^XA^JUS^XZ') }
+    expect(await printFile(bench, file)).toMatchObject({ ok: false, problem: { kind: 'unsafe-label' } })
+    expect(await bench.spool.jobs(10)).toEqual([])
+    expect(await printFile(bench, { ...file, printAnyway: 'set-up label' })).toMatchObject({
+      ok: true,
+      value: { printAnyway: 'set-up label' },
+    })
+  })
+
+  it('that is empty is named', async () => {
+    const bench = await scriptedBench()
+    expect(await printFile(bench, { fileName: 'x.zpl', bytes: new Uint8Array() })).toMatchObject({
+      ok: false,
+      problem: { code: 'file.empty' },
+    })
+  })
+})
+
+describe('a label fetched from the parcel service', () => {
+  it('is kept, locks no reference, and is printed like any other', async () => {
+    const bench = await scriptedBench()
+    bench.script.reprint.push(
+      answered({
+        ...label('X', { identifiers: { trackingNumbers: [], labelId: 'L-1' } }),
+        reference: 'ORD-1',
+      }),
+    )
+    const fetched = await fetchLabel(bench, { labelId: 'L-1' })
+    expect(fetched).toMatchObject({
+      ok: true,
+      value: { origin: 'fetched', kind: 'bought', reference: 'ORD-1' },
+    })
+    await ship(bench, 'ORD-1')
+    const id = fetched.ok ? fetched.value.id : ''
+    expect(await reprintLabel(bench, { shipmentId: id, reason: 'damaged' })).toMatchObject({ ok: true })
+    // Known now: the service is not asked a second time.
+    expect(await fetchLabel(bench, { labelId: 'L-1' })).toMatchObject({ ok: true, value: { id } })
+    expect(bench.asked.filter(what => what.startsWith('reprint'))).toHaveLength(1)
+  })
+
+  it('needs an identifier', async () => {
+    const bench = await scriptedBench()
+    expect(await fetchLabel(bench, { labelId: ' ' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid-input' },
+    })
+  })
+})
+
+describe('a person at the queue', () => {
+  it('says what came out, and the answer is recorded', async () => {
+    const bench = await scriptedBench()
+    const { job } = await ship(bench, 'ORD-1')
+    const jobId = job?.id ?? ''
+    await bench.spool.changeJob(jobId, ['held'], { state: 'sending' })
+    await bench.spool.changeJob(jobId, ['sending'], { state: 'unsure', cause: 'not-confirmed' })
+    expect(await settlePrint(bench, { jobId, answer: 'printed' })).toMatchObject({
+      ok: true,
+      value: { state: 'printed', evidence: { operatorSaid: 'printed' } },
+    })
+    expect(await settlePrint(bench, { jobId, answer: 'printed' })).toMatchObject({ ok: true })
+    expect(await settlePrint(bench, { jobId, answer: 'damaged' })).toMatchObject({
+      ok: true,
+      value: { state: 'failed', cause: 'damaged' },
+    })
+    expect(await settlePrint(bench, { jobId, answer: 'printed' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'wrong-state' },
+    })
+  })
+
+  it('cancels what is held and nothing else', async () => {
+    const bench = await scriptedBench()
+    const { job } = await ship(bench, 'ORD-1')
+    const jobId = job?.id ?? ''
+    expect(await cancelJob(bench, { jobId })).toMatchObject({ ok: true, value: { state: 'cancelled' } })
+    expect(await releaseJob(bench, { jobId })).toMatchObject({ ok: false, problem: { kind: 'wrong-state' } })
+    expect(await cancelJob(bench, { jobId: 'none' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'not-found' },
+    })
+  })
+
+  it('allows an unsafe label only with a reason', async () => {
+    const bench = await scriptedBench()
+    const unsafe = problem('unsafe-label', 'job.unsafe', { params: { why: '^JUS' } })
+    bench.script.prepare = () =>
+      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, warnings: [], unsafe })
+    const { job } = await ship(bench, 'ORD-1')
+    const jobId = job?.id ?? ''
+    expect(await releaseJob(bench, { jobId })).toMatchObject({ ok: false, problem: { kind: 'unsafe-label' } })
+    expect(await releaseJob(bench, { jobId, printAnyway: 'the vendor says so' })).toMatchObject({
+      ok: true,
+      value: { needsRelease: false },
+    })
+    expect(bench.woken).toContain('printer-1')
+  })
+})

@@ -1,0 +1,226 @@
+// Owns a bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
+import { expect } from 'vitest'
+import type {
+  DayClosed,
+  FundsAdded,
+  LabelServerPort,
+  ManifestRequest,
+  Meter,
+  ParcelServicePort,
+  Rate,
+  ServiceOutcome,
+  ShipmentFindings,
+} from '../../main/core/label-service.ts'
+import type { PrintDesk } from '../../main/core/print-desk.ts'
+import type { Printer, PrinterState } from '../../main/core/printer.ts'
+import { type Problem, problem } from '../../main/core/problem.ts'
+import type { BoughtLabel } from '../../main/core/purchase.ts'
+import { fail, ok } from '../../main/core/result.ts'
+import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
+import type { Bench } from '../../main/flows/bench.ts'
+import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
+import { type ShipOrder, type Shipped, shipPackage } from '../../main/flows/ship-package.ts'
+import { createLedger, type Store } from '../../main/ledger/store.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { NO_LOG } from '../support/web-host.ts'
+import { whenFinished } from '../support/when-finished.ts'
+
+export const PRINTER: Printer = {
+  id: 'printer-1',
+  name: 'Zebra',
+  connection: { kind: 'network', host: '127.0.0.1', port: 9100 },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+}
+
+/** Answers of the services, taken in order; an operation without one answers the way a working service does. */
+export interface Script {
+  buy: ServiceOutcome<BoughtLabel>[]
+  voidLabel: ServiceOutcome<undefined>[]
+  closeDay: ServiceOutcome<DayClosed>[]
+  manifest: ServiceOutcome<{ createdOn?: string; message?: string }>[]
+  addFunds: ServiceOutcome<FundsAdded>[]
+  reprint: ServiceOutcome<BoughtLabel & { reference: string }>[]
+  meters: readonly Meter[]
+  rates: readonly Rate[]
+  printerState: PrinterState
+  buyingStopped: Problem | undefined
+  /** What `prepare` makes of any label; the default takes it as it is. */
+  prepare: PrintDesk['prepare']
+}
+
+export interface ScriptedBench extends Bench {
+  readonly store: Store
+  readonly script: Script
+  /** Every call of a service, in order: `buy ORD-1`, `void 9400…`. */
+  readonly asked: string[]
+  readonly woken: string[]
+  clockAt: Date
+}
+
+export const answered = <T>(value: T, warnings: string[] = []): ServiceOutcome<T> => ({
+  kind: 'answered',
+  value,
+  warnings,
+})
+export const unknown: ServiceOutcome<never> = {
+  kind: 'unknown',
+  problem: problem('outcome-unknown', 'purchase.unknown'),
+}
+export const notSent: ServiceOutcome<never> = {
+  kind: 'not-sent',
+  problem: problem('service-unreachable', 'close.not-sent'),
+}
+export const refused = (...messages: string[]): ServiceOutcome<never> => ({
+  kind: 'refused',
+  messages,
+  problem: problem('refused-by-service', 'close.refused', { params: { reason: messages.join(' ') } }),
+})
+
+export function label(trackingNumber: string, more: Partial<BoughtLabel> = {}): BoughtLabel {
+  return {
+    identifiers: { trackingNumbers: [trackingNumber] },
+    payloads: [{ part: 0, format: 'zpl', bytes: Buffer.from(`^XA^FD${trackingNumber}^FS^XZ`) }],
+    costCents: 735,
+    warnings: [],
+    ...more,
+  }
+}
+
+export async function scriptedBench(): Promise<ScriptedBench> {
+  const clock = { now: () => bench.clockAt }
+  const opened = await createLedger({
+    dataFolder: await tempFolder('flows'),
+    station: 'Bench 1',
+    clock,
+    workerUrl: new URL('../../main/workers/ledger.ts', import.meta.url),
+    limits: { reserveBytes: 256 * 1024, minimumFreeBytes: 1024 },
+  })
+  if (!opened.ok) throw new Error(opened.problem.message)
+  const store = opened.value
+  whenFinished(() => store.stop())
+  const asked: string[] = []
+  const woken: string[] = []
+  let made = 0
+  const script: Script = {
+    buy: [],
+    voidLabel: [],
+    closeDay: [],
+    manifest: [],
+    addFunds: [],
+    reprint: [],
+    meters: [{ meterId: 'M-1', carrier: 'USPS', currentBalanceCents: 10_000 }],
+    rates: [],
+    printerState: { kind: 'one-way' },
+    buyingStopped: undefined,
+    prepare: payloads =>
+      ok({
+        bytes: Buffer.concat(payloads.map(one => one.bytes)),
+        labelsExpected: payloads.length,
+        warnings: [],
+      }),
+  }
+  const ask = <T>(what: string, answers: ServiceOutcome<T>[], otherwise: () => ServiceOutcome<T>) => {
+    asked.push(what)
+    return Promise.resolve(answers.shift() ?? otherwise())
+  }
+  const buying = (name: ServiceName) => ({
+    configured: () => ok({ baseUrl: 'https://service.example', account: 'P-1' }),
+    validate: ({ shipment }: { shipment: Shipment }): ShipmentFindings => ({
+      problems: shipment.to.name === '' ? { 'to.name': { code: 'input.required' } } : {},
+      warnings: {},
+      suggestions: {},
+    }),
+    prepare: ({ reference, requestId }: { reference: string; requestId: string }) =>
+      ok({
+        service: name,
+        requestId,
+        reference,
+        account: { baseUrl: 'https://service.example', account: 'P-1' },
+        body: '{}',
+        bodyHash: 'hash',
+      }),
+    buy: ({ reference }: { reference: string }) =>
+      ask(`buy ${reference}`, script.buy, () => answered(label(`T-${reference}`))),
+    check: () => Promise.reject(new Error('not asked in these tests')),
+  })
+  const labelServer: LabelServerPort = {
+    name: 'label-server',
+    ...buying('label-server'),
+    voidLabel: number => ask(`void ${number}`, script.voidLabel, () => answered(undefined)),
+    closeDay: account =>
+      ask(`close ${account.account}`, script.closeDay, () => answered({ documents: [], raw: {} })),
+    rates: () => ask('rates', [], () => answered(script.rates)),
+    meters: () => ask('meters', [], () => answered(script.meters)),
+    meter: id =>
+      ask(`meter ${id}`, [], () => {
+        const meter = script.meters.find(one => one.meterId === id)
+        return meter ? answered(meter) : refused('no such meter')
+      }),
+    addFunds: order =>
+      ask(`add ${order.amountCents} to ${order.meterId}`, script.addFunds, () =>
+        answered({ successful: true, fees: [] }),
+      ),
+  }
+  const parcel: ParcelServicePort = {
+    name: 'parcel-label',
+    ...buying('parcel-label'),
+    reprint: request => ask(`reprint ${request.labelId}`, script.reprint, () => refused('no such label')),
+    manifest: (request: ManifestRequest) =>
+      ask(`manifest ${request.identifiers.trackingNumbers[0]}`, script.manifest, () => answered({})),
+    fetchDocument: () => Promise.reject(new Error('not asked in these tests')),
+  }
+  const bench: ScriptedBench = {
+    store,
+    ledger: store,
+    spool: store,
+    script,
+    asked,
+    woken,
+    clockAt: new Date('2026-11-20T10:00:00Z'),
+    services: { 'label-server': labelServer, 'parcel-label': parcel },
+    printing: {
+      printer: id =>
+        id === undefined || id === PRINTER.id ? ok(PRINTER) : fail(problem('not-found', 'printer.not-found')),
+      state: () => Promise.resolve(script.printerState),
+      prepare: (payloads, printer) => script.prepare(payloads, printer),
+      wake: id => woken.push(id),
+      settled: job => Promise.resolve(job),
+    },
+    gate: createPurchaseGate(),
+    clock,
+    ids: {
+      next: () => {
+        made += 1
+        return `id-${String(made).padStart(4, '0')}`
+      },
+    },
+    log: NO_LOG,
+    environment: () => 'live',
+    stationName: () => 'Bench 1',
+    operator: () => 'A. Packer',
+    buyingStopped: () => script.buyingStopped,
+  }
+  return bench
+}
+
+export const order = (reference: string, more: Partial<ShipOrder> = {}): ShipOrder => ({
+  service: 'label-server',
+  reference,
+  shipment: sampleShipment('Ground') as Shipment,
+  ...more,
+})
+
+/** Ships and expects that to work. */
+export async function ship(
+  bench: ScriptedBench,
+  reference: string,
+  more: Partial<ShipOrder> = {},
+): Promise<Shipped> {
+  const shipped = await shipPackage(bench, order(reference, more))
+  expect(shipped, JSON.stringify(shipped)).toMatchObject({ ok: true })
+  if (!shipped.ok) throw new Error('not shipped')
+  return shipped.value
+}
