@@ -1,0 +1,133 @@
+// Owns the test of settings on disk: merged, checked, written whole, and never lost to a damaged file.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ownerFileSecrets } from '../../main/settings/owner-file-secrets.ts'
+import type { SettingsStore } from '../../main/settings/settings-store.ts'
+import { openSettings } from '../../main/settings/settings-store.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
+
+function open(folder: string): SettingsStore {
+  const opened = openSettings(folder, clock)
+  if (!opened.ok) throw new Error(opened.problem.message)
+  return opened.value
+}
+
+describe('settings', () => {
+  it('start as training with defaults, and every deadline is as the documents say', async () => {
+    const settings = open(await tempFolder()).current()
+    expect(settings.mode).toBe('training')
+    expect(settings.network).toEqual({
+      connectTimeoutMs: 5_000,
+      idleTimeoutMs: 15_000,
+      totalTimeoutMs: 60_000,
+      maxResponseBytes: 16 * 1024 * 1024,
+    })
+    expect(settings.printing).toMatchObject({
+      jobExpiryMinutes: 15,
+      statusMaxAgeMs: 2_000,
+      statusDeadlineMs: 300,
+    })
+    expect(settings.retention).toEqual({ addressDays: 30, payloadDays: 7 })
+    expect(settings.parcelLabel).toMatchObject({
+      apiKeyHeader: 'svc-apikey',
+      postalRequiredField: 'isPostalRequired',
+    })
+    expect(settings.labelServer).toMatchObject({
+      prefix: 'svc',
+      deduplicatesByRequestId: false,
+      stringForms: [],
+    })
+  })
+
+  it('are merged key by key, lists whole, and are there after a restart', async () => {
+    const folder = await tempFolder()
+    const store = open(folder)
+    store.save({ station: { name: 'Bench 4' }, labelServer: { services: ['A', 'B'], techPartnerId: 'P' } })
+    store.save({ labelServer: { services: ['C'] } })
+    const { station, labelServer } = open(folder).current()
+    expect(station.name).toBe('Bench 4')
+    expect(labelServer).toMatchObject({ services: ['C'], techPartnerId: 'P' })
+  })
+
+  it('change the kind of sign-in as a whole, and null removes', async () => {
+    const store = open(await tempFolder())
+    store.save({
+      labelServer: {
+        auth: { kind: 'client-credentials', tokenUrl: 'https://id.example/token', clientId: 'c' },
+        costPointer: '/cost',
+      },
+    })
+    expect(store.save({ labelServer: { auth: { kind: 'token' }, costPointer: null } })).toMatchObject({
+      ok: true,
+    })
+    expect(store.current().labelServer.auth).toEqual({ kind: 'token' })
+    expect(store.current().labelServer.costPointer).toBeUndefined()
+  })
+
+  it.each([
+    ['http://label.example', 'settings.address-insecure'],
+    ['ftp://label.example', 'settings.address-invalid'],
+    ['label.example', 'settings.address-invalid'],
+    ['https://user:pass@label.example', 'settings.address-invalid'],
+    ['http://127.0.0.1.example.com', 'settings.address-insecure'],
+    ['http://10.0.0.1', 'settings.address-insecure'],
+  ])('do not take %s for an address, and change nothing', async (baseUrl, code) => {
+    const store = open(await tempFolder())
+    const reply = store.save({ mode: 'live', labelServer: { baseUrl } })
+    expect(reply).toMatchObject({
+      ok: false,
+      problem: { fieldProblems: { 'settings.labelServer.baseUrl': { code } } },
+    })
+    expect(store.current().mode).toBe('training')
+  })
+
+  it.each(['https://label.example/api', 'http://127.0.0.1:8080', 'http://localhost:1', 'http://[::1]:9', ''])(
+    'take %j',
+    async baseUrl => {
+      expect(open(await tempFolder()).save({ labelServer: { baseUrl } })).toMatchObject({ ok: true })
+    },
+  )
+
+  it('name a wrong value by its path and know no field that is not theirs', async () => {
+    const store = open(await tempFolder())
+    expect(store.save({ printing: { jobExpiryMinutes: -1 } })).toMatchObject({
+      ok: false,
+      problem: { fields: { 'settings.printing.jobExpiryMinutes': expect.any(String) } },
+    })
+    expect(store.save({ colour: 'red' })).toMatchObject({ ok: false })
+    expect(store.save(JSON.parse('{"__proto__":{"mode":"live"}}'))).toMatchObject({
+      ok: true,
+      value: { mode: 'training' },
+    })
+  })
+
+  it.each(['', '{"mode":', '{"mode":"flying"}', '[]', '\u0000\u0000'])(
+    'set a damaged file aside: %j',
+    async damaged => {
+      const folder = await tempFolder()
+      writeFileSync(join(folder, 'settings.json'), damaged)
+      const store = open(folder)
+      expect(store.current().mode).toBe('training')
+      expect(store.setAside).toHaveLength(1)
+      expect(readFileSync(store.setAside[0] ?? '', 'utf8')).toBe(damaged)
+    },
+  )
+})
+
+describe('secrets in a file', () => {
+  it('can be read by their owner alone, can be removed, and leave no second copy', async () => {
+    const folder = await tempFolder()
+    const secrets = ownerFileSecrets(folder, clock)
+    await secrets.set('parcelLabel.apiKey', 'key-1')
+    await secrets.set('labelServer.token', 'token-1')
+    await secrets.set('labelServer.token', undefined)
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+    const again = ownerFileSecrets(folder, clock)
+    expect(await again.get('parcelLabel.apiKey')).toBe('key-1')
+    expect(await again.has('labelServer.token')).toBe(false)
+    expect(readdirSync(folder)).toEqual(['secrets.json'])
+  })
+})
