@@ -1,4 +1,13 @@
 // Owns the control endpoint: how a test or a person looks at what the sandbox saw and tells it to misbehave.
+//
+//   GET  /             a page of what was seen           POST /misbehave     add a fault (faults.ts)
+//   GET  /log          every exchange, the witness       POST /behave        forget all faults, release what is held
+//   GET  /fields       fields seen and fields named      POST /release       let held answers go
+//   GET  /state        meters, labels, closes            POST /shape         bodies that the spec does not show
+//   POST /reset        as at the first start             POST /rules         status of refusals, deduplication
+//   POST /meter        set a balance                     POST /settle-funds  book pending funds now
+//   POST /token        a token with any claims           POST /issue         what the token endpoint issues from now on
+//   POST /revoke       refuse all tokens issued so far
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { controlPage } from './control-page.ts'

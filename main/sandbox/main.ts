@@ -27,12 +27,7 @@ function readArguments(): { readonly port: number; readonly dataFolder: string |
   }
 }
 
-const given = readArguments()
-if (typeof given === 'string') {
-  process.stderr.write(given)
-  process.exitCode = given === USAGE ? 0 : 2
-} else {
-  const { port, dataFolder } = given
+async function run(port: number, dataFolder: string | undefined): Promise<void> {
   const sandbox = await startSandbox({ port, control: true, ...(dataFolder && { dataFolder }) })
   const { services: _, multiPackageServices: __, ...labelServer } = sandbox.labelServer
   const { parcelLabel, controlUrl } = sandbox
@@ -42,4 +37,19 @@ if (typeof given === 'string') {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+const given = readArguments()
+if (typeof given === 'string') {
+  process.stderr.write(given)
+  process.exitCode = given === USAGE ? 0 : 2
+} else {
+  try {
+    await run(given.port, given.dataFolder)
+  } catch (error) {
+    process.stderr.write(
+      `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exitCode = 1
+  }
 }

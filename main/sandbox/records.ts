@@ -12,7 +12,9 @@ export class Records {
 
   constructor(dataFolder: string | undefined) {
     if (dataFolder) mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    this.#database = new DatabaseSync(dataFolder ? join(dataFolder, 'sandbox.sqlite') : ':memory:')
+    this.#database = new DatabaseSync(dataFolder ? join(dataFolder, 'sandbox.sqlite') : ':memory:', {
+      timeout: 5000,
+    })
     this.#database.exec(`
       PRAGMA journal_mode = WAL;
       CREATE TABLE IF NOT EXISTS record (

@@ -27,7 +27,7 @@ export interface SandboxOptions {
   /** Where state is kept between runs; without it the sandbox forgets everything when it stops. */
   readonly dataFolder?: string
   readonly clock?: () => Date
-  /** Hears of every exchange once it is answered. */
+  /** Hears of every exchange once it is answered, names and addresses included: not for a log file. */
   readonly log?: (exchange: Exchange) => void
   /** Lets `controlUrl` be used: misbehaviour, shapes, the log. Off by default. */
   readonly control?: boolean
@@ -147,7 +147,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
   }
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  try {
+    await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  } catch (error) {
+    records.close()
+    throw error
+  }
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     labelServer: {

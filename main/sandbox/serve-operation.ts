@@ -203,7 +203,7 @@ async function send(
     raw.end()
     return
   }
-  const content = answer.bytes?.content ?? Buffer.from(textOf(fault, answer))
+  const content = answer.bytes ? padded(answer.bytes.content, fault) : Buffer.from(textOf(fault, answer))
   const contentType = answer.bytes?.contentType ?? 'application/json; charset=utf-8'
   const kept =
     fault?.kind === 'cut-off'
@@ -222,6 +222,9 @@ async function send(
   if (fault?.kind === 'slow-loris') return await trickle(reply, kept, fault, faults)
   raw.end(kept)
 }
+
+const padded = (content: Buffer, fault: Fault | undefined): Buffer =>
+  fault?.kind === 'flood' ? Buffer.concat([content, Buffer.alloc(fault.bytes)]) : content
 
 async function trickle(
   reply: FastifyReply,

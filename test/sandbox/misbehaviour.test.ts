@@ -312,6 +312,27 @@ describe('the parcel service', () => {
   })
 })
 
+it('documents and tokens can fail too', async () => {
+  const bench = await openSandbox()
+  const { body } = await bench.parcel('requestlabel', bench.parcelRequest({ document: { format: 'PNG' } }))
+  const fetched = async (fault: object): Promise<Response> => {
+    await bench.control('misbehave', { service: 'documents', fault })
+    return await fetch(body.document.url, { redirect: 'manual' })
+  }
+  expect((await (await fetched({ kind: 'flood', bytes: 100_000 })).arrayBuffer()).byteLength).toBeGreaterThan(
+    100_000,
+  )
+  expect((await fetched({ kind: 'redirect', location: 'https://portal.invalid/' })).status).toBe(307)
+  expect((await fetched({ kind: 'html' })).headers.get('content-type')).toContain('text/html')
+  await bench.control('misbehave', {
+    service: 'authorization',
+    operation: 'token',
+    fault: { kind: 'status', code: 503 },
+  })
+  const form = new URLSearchParams({ grant_type: 'client_credentials' })
+  expect((await fetch(bench.sandbox.labelServer.tokenUrl, { method: 'POST', body: form })).status).toBe(503)
+})
+
 describe('a misbehaviour', () => {
   it('strikes as often as told, after those that pass, and only what it names', async () => {
     const bench = await openSandbox()

@@ -141,6 +141,19 @@ it('without a data folder starts afresh', async () => {
   expect((await read(`${second.ready.controlUrl}/state`)).body.shipments).toEqual([])
 })
 
+it('says so when its port is taken', async () => {
+  const { ready } = await start()
+  const { port } = new URL(ready.controlUrl)
+  const child = run('--port', port)
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The sandbox cannot start: .*EADDRINUSE/)
+})
+
 it.each([
   [['--port', 'seven'], '--port seven is not a port.'],
   [['--colour', 'red'], 'colour'],
@@ -150,7 +163,7 @@ it.each([
   child.stderr.on('data', chunk => {
     said += chunk
   })
-  const [code] = await once(child, 'exit')
+  const [code] = await once(child, 'close')
   expect(code).toBe(2)
   expect(said).toContain(words)
   expect(said).toContain('Usage:')

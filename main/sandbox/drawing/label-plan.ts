@@ -56,3 +56,23 @@ export interface DataMatrixPiece {
 export type LabelPiece = TextPiece | BoxPiece | BarcodePiece | DataMatrixPiece
 
 export type LabelPlan = readonly LabelPiece[]
+
+type TextStyle = Omit<TextPiece, 'kind' | 'x' | 'y' | 'height' | 'text'>
+
+export const text = (
+  x: number,
+  y: number,
+  height: number,
+  content: string,
+  style: TextStyle = {},
+): TextPiece => ({ kind: 'text', x, y, height, text: content, ...style })
+
+/** Filled where `line` is left out. */
+export const box = (x: number, y: number, width: number, height: number, line?: number): BoxPiece => ({
+  kind: 'box',
+  x,
+  y,
+  width,
+  height,
+  ...(line !== undefined && { line }),
+})

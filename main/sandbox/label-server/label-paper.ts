@@ -1,5 +1,12 @@
 // Owns what a label of the sandbox's label server looks like: postal and express carriers, home and abroad.
-import type { BoxPiece, LabelPiece, LabelPlan, TextPiece } from '../drawing/label-plan.ts'
+import {
+  type BoxPiece,
+  box,
+  type LabelPiece,
+  type LabelPlan,
+  type TextPiece,
+  text,
+} from '../drawing/label-plan.ts'
 import type { ShippingService } from './catalogue.ts'
 import type { Order, OrderAddress } from './order.ts'
 
@@ -14,23 +21,6 @@ const EDGE = 16
 const WIDTH = 812 - 2 * EDGE
 const RIGHT = EDGE + WIDTH
 
-type TextStyle = Partial<Omit<TextPiece, 'kind' | 'x' | 'y' | 'height' | 'text'>>
-const text = (x: number, y: number, height: number, content: string, style: TextStyle = {}): TextPiece => ({
-  kind: 'text',
-  x,
-  y,
-  height,
-  text: content,
-  ...style,
-})
-const box = (x: number, y: number, width: number, height: number, line?: number): BoxPiece => ({
-  kind: 'box',
-  x,
-  y,
-  width,
-  height,
-  ...(line !== undefined && { line }),
-})
 const rule = (y: number, thickness: number): BoxPiece => box(EDGE, y, WIDTH, thickness)
 
 /** `9400 1000 …` for postal numbers, `1Z SMP L26 …` for express ones, as carriers print them. */

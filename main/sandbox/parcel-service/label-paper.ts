@@ -1,26 +1,10 @@
 // Owns what a parcel label looks like: the direct-service kind, the postal kind and the postal hazardous kind.
-import type { LabelPiece, LabelPlan, TextPiece } from '../drawing/label-plan.ts'
+import { box, type LabelPiece, type LabelPlan, text } from '../drawing/label-plan.ts'
 import type { ParcelLabel } from './book.ts'
 import type { LabelRequest, ParcelAddress } from './wire.ts'
 
-type TextStyle = Partial<Omit<TextPiece, 'kind' | 'x' | 'y' | 'height' | 'text'>>
-const text = (x: number, y: number, height: number, content: string, style: TextStyle = {}): TextPiece => ({
-  kind: 'text',
-  x,
-  y,
-  height,
-  text: content,
-  ...style,
-})
-const bar = (y: number, height: number): LabelPiece => ({ kind: 'box', x: 16, y, width: 780, height })
-const frame = (x: number, y: number, width: number, height: number): LabelPiece => ({
-  kind: 'box',
-  x,
-  y,
-  width,
-  height,
-  line: 3,
-})
+const bar = (y: number, height: number): LabelPiece => box(16, y, 780, height)
+const frame = (x: number, y: number, width: number, height: number): LabelPiece => box(x, y, width, height, 3)
 
 export interface Codes {
   readonly readableBarCode: string

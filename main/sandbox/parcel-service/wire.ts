@@ -26,7 +26,10 @@ const addressSchema = z.object({
   zip4: zip4.optional(),
 })
 
-/** "7 digits, numeric, period allowed, cannot be zero"; numbers are stored with four decimals. */
+/**
+ * "7 digits, numeric, period allowed, cannot be zero"; numbers are stored with four decimals.
+ * ASSUMPTION: the seven digits are those before and after the period together, and a fifth decimal is refused.
+ */
 const measure = z
   .number()
   .refine(value => value > 0, 'cannot be zero or less')
