@@ -32,6 +32,13 @@ export interface TransportTimeouts {
   readonly settleMs: number
 }
 
+/** What a port can say by itself, where the printer says nothing (USB printer class, 4.2.2). */
+export interface PortStatus {
+  readonly paperEmpty: boolean
+  readonly selected: boolean
+  readonly error: boolean
+}
+
 /** An open link to one printer. Exactly one holder at a time. */
 export interface Link {
   /** False for links that carry nothing back (a plain device file, a spooler). */
@@ -53,6 +60,8 @@ export interface Link {
    * nothing can be written or asked afterwards.
    */
   drain(): Promise<DrainOutcome>
+  /** Asked beside the data, where the transport has such a thing; undefined when it does not say. */
+  portStatus?(): Promise<PortStatus | undefined>
   close(): Promise<void>
 }
 

@@ -78,7 +78,8 @@ export class Conversation {
 
   /** Asks for status within `deadlineMs`; further questions only in the time that is left. */
   async look(link: Link, deadlineMs: number): Promise<Look> {
-    if (!this.#printer.statusQueries || !link.canAnswer) return { kind: 'one-way' }
+    if (!this.#printer.statusQueries) return { kind: 'one-way' }
+    if (!link.canAnswer) return (await portTrouble(link)) ?? { kind: 'one-way' }
     const until = performance.now() + deadlineMs
     const leftMs = () => until - performance.now()
     let answer = await askStatus(link, deadlineMs)
@@ -102,6 +103,8 @@ export class Conversation {
       case 'not-understood':
         return notReady('not-understood', answer.detail)
       case 'silent': {
+        const trouble = await portTrouble(link)
+        if (trouble) return trouble
         const silence = this.silence()
         if (silence.kind === 'one-way') return silence
         // SGD works whatever ^ and ~ have become, and tells that case from a printer in trouble.
@@ -120,4 +123,11 @@ export class Conversation {
     this.#verified = self !== undefined
     return undefined
   }
+}
+
+/** What the port itself says of a printer that says nothing. */
+async function portTrouble(link: Link): Promise<NotReady | undefined> {
+  const port = await link.portStatus?.()
+  if (port?.paperEmpty) return notReady('paper-out')
+  return port?.error ? notReady('unknown-fault', 'the port reports an error') : undefined
 }
