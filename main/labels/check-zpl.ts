@@ -10,7 +10,7 @@ import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, zplParameters } from './
 /** The cap of reliability.md, "Hostile input". */
 export const MAX_ZPL_BYTES = 4 * 1024 * 1024
 /** More sheets than one purchase can need: such a quantity is a slip or an attack, and wastes a roll. */
-export const MOST_LABELS = 500
+const MOST_LABELS = 500
 
 /** One reason to hold the job. */
 export interface ZplFinding {

@@ -89,7 +89,7 @@ const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** Whether the dot is ink; outside the picture is white. */
-export function isInk({ widthDots, heightDots, rowBytes, data }: Dots, x: number, y: number): boolean {
+function isInk({ widthDots, heightDots, rowBytes, data }: Dots, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= widthDots || y >= heightDots) return false
   return ((data[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
 }

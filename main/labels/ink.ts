@@ -9,7 +9,7 @@ const INK_BELOW = 128_000
 const PAPER = 255_000
 
 /** Whether a colour with alpha (each 0–255) over white paper is ink. */
-export function isInkColour(red: number, green: number, blue: number, alpha: number): boolean {
+function isInkColour(red: number, green: number, blue: number, alpha: number): boolean {
   return (299 * red + 587 * green + 114 * blue) * alpha + PAPER * (255 - alpha) < INK_BELOW * 255
 }
 

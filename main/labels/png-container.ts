@@ -4,7 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 
 /** What a picture from outside may be at most (reliability.md, "Hostile input"). */
-export const PNG_CAPS = { bytes: 8 * 1024 * 1024, widthDots: 2400, heightDots: 3600 } as const
+const PNG_CAPS = { bytes: 8 * 1024 * 1024, widthDots: 2400, heightDots: 3600 } as const
 
 export type PngCaps = Readonly<Record<keyof typeof PNG_CAPS, number>>
 

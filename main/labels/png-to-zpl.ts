@@ -58,6 +58,8 @@ export function pngToZpl(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
   const { widthDots, heightDots } = stockDots(options.stock, options.dpi)
   if (bounds.right > widthDots || bounds.bottom > heightDots) {
     const params = {
+      neededDots: `${bounds.right} × ${bounds.bottom}`,
+      stockDots: `${widthDots} × ${heightDots}`,
       overRightDots: Math.max(0, bounds.right - widthDots),
       overBottomDots: Math.max(0, bounds.bottom - heightDots),
       stock: stockName(options.stock),

@@ -18,7 +18,7 @@ export interface PreviewJob {
   readonly trackingNumbers?: readonly string[]
 }
 
-export interface PreviewPicture {
+interface PreviewPicture {
   /** A PNG of one bit a dot: the paper from edge to edge. */
   readonly png: Uint8Array
   readonly widthDots: number

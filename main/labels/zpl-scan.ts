@@ -105,7 +105,11 @@ const CHANGES_PREFIX: ReadonlySet<string> = new Set(['CC', 'CT', 'CD'])
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39
 
-/** Two name characters after a prefix. All names begin with a letter; ^A takes its font's name as the second one. */
+/**
+ * Two name characters after a prefix. All names begin with a letter; a format command may go on with a digit or,
+ * as ^A@, a sign, and ^A alone takes its font's name. Control commands are two letters: `~1` and `~d029` are the
+ * escapes of a barcode's data.
+ */
 function readName(
   bytes: Uint8Array,
   from: number,
@@ -117,7 +121,7 @@ function readName(
   const second = skipControls(bytes, first + 1)
   const next = bytes[second]
   const upper = String.fromCharCode(letter).toUpperCase()
-  const fits = next !== undefined && (isLetter(next) || isDigit(next) || (prefix === '^' && next === 0x40))
+  const fits = next !== undefined && (isLetter(next) || (prefix === '^' && (isDigit(next) || next === 0x40)))
   if (fits) return { name: upper + String.fromCharCode(next).toUpperCase(), end: second + 1 }
   return prefix === '^' ? { name: upper, end: first + 1 } : undefined
 }
@@ -185,7 +189,7 @@ function binaryPayload(
 }
 
 /** The bytes as one character each. */
-export function latin1(bytes: Uint8Array, from: number, to: number): string {
+function latin1(bytes: Uint8Array, from: number, to: number): string {
   const part = bytes.subarray(from, to)
   return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1')
 }

@@ -21,6 +21,7 @@ describe('what carriers’ labels hold passes', () => {
     ],
     ['width, length, darkness, speed', `^XA^PW812^LL1218^LS0^MD10^PR6,6,6^ML2000^MUD^JZY${field}^XZ`],
     ['a driver’s prefix reset', `CT~~CD,~CC^~CT~^XA${field}^XZ`],
+    ['the same with DLE', `\x10CT~~CD,~CC^~CT~\n^XA${field}^XZ`],
     ['^MC ^SZ ^PO ^XB ^MF ^LH', `^XA^MCY^XZ^XA^SZ2^POI^XB^MFN,N^LH10,12${field}^MCY^XZ`],
     [
       'fonts, encodings and defaults',
@@ -47,6 +48,7 @@ describe('what carriers’ labels hold passes', () => {
     ['an image saved and deleted', `^XA${field}^ISR:FORM.GRF,Y^XZ^XA^ILR:FORM.GRF^FS^IDR:FORM.GRF^FS^XZ`],
     ['a prefix changed and put back', '^XA^CC-\n-FO1,1-FDa^b-FS-CC^^XZ'],
     ['a tilde that is text', '^XA^FO1,1^FD5~10 kg, ~ and ~- and a~^FS^XZ'],
+    ['a barcode’s own escapes', '^XA^FO1,1^BXN,4,200,,,,~^FD~1~d029ABC~_^FS^XZ'],
     ['hexadecimal field data is data', '^XA^FO1,1^FH^FD_5EJUS _7EJR^FS^XZ'],
     ['comments', `^XA^FX JUS, NI and such, for your printer!^FS${field}^XZ`],
     ['an unknown format command', `^XA${field}^DN^XZ`],

@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs'
 import { createPreviewer, type PreviewerOptions } from '../../main/labels/preview-worker.ts'
 
-export const PREVIEW_WORKER = new URL('../../main/workers/preview.ts', import.meta.url)
+const PREVIEW_WORKER = new URL('../../main/workers/preview.ts', import.meta.url)
 
 export const startPreviewer = (options: Partial<PreviewerOptions> = {}) =>
   createPreviewer({ workerUrl: PREVIEW_WORKER, deadlineMs: 60_000, ...options })
@@ -17,16 +17,17 @@ export function blackDots(png: Uint8Array): {
   return { width, height, isBlack: (x, y) => x < width && y < height && data[(y * width + x) * 4]! < 128 }
 }
 
-/** Dots that differ, and the first picture's black ones, over both pictures' extent. */
+/** Dots that differ, and the first picture's black ones; two sizes differ in every dot that only one has. */
 export function compareDots(one: Uint8Array, other: Uint8Array): { differing: number; black: number } {
-  const [a, b] = [blackDots(one), blackDots(other)]
+  const [a, b] = [PNG.sync.read(Buffer.from(one)), PNG.sync.read(Buffer.from(other))]
   let differing = 0
   let black = 0
   for (let y = 0; y < Math.max(a.height, b.height); y++) {
     for (let x = 0; x < Math.max(a.width, b.width); x++) {
-      const here = a.isBlack(x, y)
+      const here = x < a.width && y < a.height && a.data[(y * a.width + x) * 4]! < 128
+      const there = x < b.width && y < b.height && b.data[(y * b.width + x) * 4]! < 128
       if (here) black += 1
-      if (here !== b.isBlack(x, y)) differing += 1
+      if (here !== there) differing += 1
     }
   }
   return { differing, black }

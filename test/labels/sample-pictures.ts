@@ -74,7 +74,7 @@ const PASSES = [
 ] as const
 
 /** Filtered rows of all passes, not yet compressed. */
-export function imageData(kind: PictureKind, samples: Samples): Buffer {
+function imageData(kind: PictureKind, samples: Samples): Buffer {
   const rows: Buffer[] = []
   const bytesPerPixel = Math.max(1, (SAMPLES[kind.colourType] * kind.bitDepth) >> 3)
   for (const [startX, startY, stepX, stepY] of kind.interlaced ? PASSES : WHOLE) {
@@ -127,7 +127,7 @@ function paeth(a: number, b: number, c: number): number {
 }
 
 /** Red, green, blue, alpha of 0–255, from the samples, as the PNG specification reads them. */
-export function colourOf(kind: PictureKind, samples: readonly number[]): [number, number, number, number] {
+function colourOf(kind: PictureKind, samples: readonly number[]): [number, number, number, number] {
   const top = 2 ** kind.bitDepth - 1
   const byte = (sample: number) => Math.floor((sample * 255) / top + 0.5)
   const [s0 = 0, s1 = 0, s2 = 0, s3 = 0] = samples

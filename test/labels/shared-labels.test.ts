@@ -8,14 +8,17 @@ import type { Preview } from '../../main/labels/preview.ts'
 import { readBarcodes } from '../../main/labels/read-barcodes.ts'
 import { decodeGraphics } from './graphic-decoder.ts'
 import { blackDots, compareDots, startPreviewer } from './preview-bench.ts'
-import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
+import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, type SharedLabel, sharedLabels } from './shared-labels.ts'
 
 const target: PrintTarget = { dpi: 203, stock: SHARED_STOCK, encoding: 'z64' }
 const previewer = startPreviewer()
 afterAll(() => previewer.stop())
 
+/** Of a picture's black dots, so many may be elsewhere in another renderer's. */
+const MOST_DIFFERING = 0.02
+
 const labels = sharedLabels()
-const each = (title: string, check: (label: (typeof labels)[number]) => void | Promise<void>) =>
+const each = (title: string, check: (label: SharedLabel) => void | Promise<void>) =>
   test(title, async context => {
     if (!SHARED_IS_HERE) context.skip(NOT_RUN)
     expect(labels.length).toBeGreaterThan(10)
@@ -27,11 +30,17 @@ const previewOf = async (zpl: Uint8Array): Promise<Preview> => {
   if (!preview.ok) throw new Error(preview.problem.detail ?? preview.problem.code)
   return preview.value
 }
-const barcodesOf = async (png: Uint8Array) => {
+/** What zxing finds in a given picture, read once for all tests. */
+const given = new Map<string, string[]>()
+async function barcodesOf({ name, png }: SharedLabel): Promise<string[]> {
+  const known = given.get(name)
+  if (known) return known
   const container = readPngContainer(png)
   const dots = container.ok ? pngToDots(container.value) : container
   if (!dots.ok) throw new Error(dots.problem.code)
-  return texts(await readBarcodes(dots.value))
+  const found = texts(await readBarcodes(dots.value))
+  given.set(name, found)
+  return found
 }
 const texts = (barcodes: Preview['barcodes']) =>
   barcodes.map(({ format, text }) => `${format} ${text}`).sort()
@@ -69,13 +78,14 @@ each('a PNG comes out with the same dots, in Z64 and in ACS', ({ name, png }) =>
   }
 })
 
-each('our ZPL of a PNG, drawn by another renderer, has its dots and its barcodes', async ({ name, png }) => {
+each('our ZPL of a PNG, drawn by another renderer, has its dots and its barcodes', async label => {
+  const { name, png } = label
   const prepared = preparePrint({ ...target, payload: png })
   if (!prepared.ok) throw new Error(`${name}: ${prepared.problem.code}`)
   const preview = await previewOf(prepared.value.bytes)
   expect(preview.pictures, name).toHaveLength(1)
   expect(compareDots(png, preview.pictures[0]!.png).differing, name).toBe(0)
-  expect(texts(preview.barcodes), name).toEqual(await barcodesOf(png))
+  expect(texts(preview.barcodes), name).toEqual(await barcodesOf(label))
 })
 
 test('the preview of ZPL is the given picture, and blank paper is not', async context => {
@@ -87,24 +97,28 @@ test('the preview of ZPL is the given picture, and blank paper is not', async co
     rowBytes: 102,
     data: new Uint8Array(102 * 1626),
   })
-  for (const { name, zpl, png } of labels) {
+  for (const label of labels) {
+    const { name, zpl, png } = label
     const preview = await previewOf(zpl)
-    const first = preview.pictures[0]!
-    const { differing, black } = compareDots(png, first.png)
-    const expected = await barcodesOf(png)
-    const found = await barcodesOf(first.png)
+    const { differing, black } = compareDots(png, preview.pictures[0]!.png)
+    const onBlank = compareDots(png, blank).differing
+    const expected = await barcodesOf(label)
+    const found = texts(preview.barcodes)
     table.push({
       label: name,
+      labels: preview.pictures.length,
       black,
       differing,
       'differing ÷ black': (differing / black).toFixed(4),
-      'blank ÷ black': (compareDots(png, blank).differing / black).toFixed(4),
+      'blank ÷ black': (onBlank / black).toFixed(4),
       barcodes: `${found.length} of ${expected.length}`,
       findings: preview.findings.map(finding => finding.code).join(' '),
     })
-    expect(differing / black, name).toBeLessThan(0.02)
-    expect(found, name).toEqual(expected)
-    expect(compareDots(png, blank).differing / black, name).toBe(1)
+    expect(differing / black, name).toBeLessThan(MOST_DIFFERING)
+    expect(onBlank / black, name).toBeGreaterThan(MOST_DIFFERING)
+    // The given picture is of a job's first label.
+    if (preview.pictures.length === 1) expect(found, name).toEqual(expected)
+    else expect(found, name).toEqual(expect.arrayContaining(expected))
   }
   // The table is what this test is read for.
   process.stdout.write(`${tableText(table)}\n`)

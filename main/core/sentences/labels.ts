@@ -44,11 +44,11 @@ export const labels = {
   },
   'label.ink-beyond-stock': {
     en: [
-      'The label is larger than the {{stock}} stock: {{overRightDots}} dots too wide, {{overBottomDots}} dots too long.',
+      'The label needs {{neededDots}} dots, but the {{stock}} stock has {{stockDots}}.',
       'Load larger stock, choose another printer, correct the printer’s stock, or print it anyway cut off.',
     ],
     es: [
-      'La etiqueta no cabe en el papel de {{stock}}: sobran {{overRightDots}} puntos de ancho y {{overBottomDots}} de largo.',
+      'La etiqueta necesita {{neededDots}} puntos, pero el papel de {{stock}} tiene {{stockDots}}.',
       'Ponga papel más grande, elija otra impresora, corrija el papel de la impresora o imprímala de todos modos recortada.',
     ],
   },
@@ -172,11 +172,11 @@ export const labels = {
   },
   'preflight.beyond-edge': {
     en: [
-      'Part of the label lies beyond the {{stock}} stock: {{overRightDots}} dots at the right, {{overBottomDots}} at the bottom.',
+      'Part of the label lies beyond the edge of the {{stock}} stock.',
       'Check the printer’s stock and resolution.',
     ],
     es: [
-      'Parte de la etiqueta queda fuera del papel de {{stock}}: {{overRightDots}} puntos a la derecha, {{overBottomDots}} abajo.',
+      'Parte de la etiqueta queda fuera del borde del papel de {{stock}}.',
       'Revise el papel y la resolución de la impresora.',
     ],
   },
