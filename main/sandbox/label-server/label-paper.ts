@@ -176,8 +176,8 @@ function expressPaper(order: Order, service: ShippingService, page: Page): Label
     rule(1024, 14),
     text(EDGE, 1048, 26, 'BILLING: P/P', { weight: 'bold' }),
     text(EDGE, 1076, 24, order.international ? `DESC: ${goods(order)}` : '', { width: 440 }),
-    ...signature(order, page, 1106),
-    text(RIGHT - 300, 1036, 84, 'SAMPLE', { weight: 'black', align: 'right', width: 300 }),
+    ...signature(order, page, 1114),
+    text(RIGHT - 300, 1044, 76, 'SAMPLE', { weight: 'black', align: 'right', width: 300 }),
     ...footer(order, page, 1146),
   ]
 }
