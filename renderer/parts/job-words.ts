@@ -78,7 +78,9 @@ export function printBand(say: Say, job: JobView, subject: string): Band {
 /** Where and with what a label was bought, in one line. */
 export function trackingText(shipment: ShipmentView): string | undefined {
   const { purchase } = shipment
-  return purchase.trackingNumber ?? purchase.trackingNumbers?.[0] ?? purchase.labelId
+  return (
+    purchase.trackingNumber ?? purchase.trackingNumbers?.[0] ?? purchase.readableBarCode ?? purchase.labelId
+  )
 }
 
 /** `9400 1000 0000 0000 0042`: long digit runs in fours, as carriers print them. */

@@ -2,19 +2,15 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { usePreview } from '../station/queries.ts'
+import type { ShipmentView } from '../station/types.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './label-paper.module.css'
 
-export function LabelPaper({
-  shipmentId,
-  reference,
-}: {
-  readonly shipmentId: string
-  readonly reference: string
-}) {
+export function LabelPaper({ shipment }: { readonly shipment: ShipmentView }) {
+  const { reference } = shipment
   const { say, problem } = useWords()
-  const preview = usePreview(shipmentId)
+  const preview = usePreview(shipment.id)
   const [part, setPart] = useState(0)
   const count = preview.data?.urls.length ?? 0
   const shown = Math.min(part, Math.max(0, count - 1))
@@ -54,20 +50,39 @@ export function LabelPaper({
           ))}
         </div>
       )}
-      {preview.data && <ReadBack codes={preview.data.barcodes.map(code => code.text)} />}
+      {preview.data && <ReadBack codes={preview.data.barcodes.map(code => code.text)} shipment={shipment} />}
     </figure>
   )
 }
 
-function ReadBack({ codes }: { readonly codes: readonly string[] }) {
+function ReadBack({
+  codes,
+  shipment,
+}: {
+  readonly codes: readonly string[]
+  readonly shipment: ShipmentView
+}) {
   const { say } = useWords()
-  // The longest is the one that carriers scan; the others (postcodes, routing) stand on the paper.
-  const code = codes.toSorted((one, other) => other.length - one.length)[0]
+  const number = knownNumbers(shipment).find(known => codes.some(code => bare(code).includes(bare(known))))
+  const shown = number ?? codes.toSorted((one, other) => other.length - one.length)[0]
+  const state = number !== undefined ? 'equal' : shown !== undefined ? 'other' : 'none'
   return (
-    <figcaption className={classes.caption} data-read={code !== undefined}>
-      <Icon name={code === undefined ? 'hand' : 'check'} size={18} />
-      <span>{code === undefined ? say('paper.not-read') : say('paper.read-back')}</span>
-      {code !== undefined && <span className={classes.code}>{code}</span>}
+    <figcaption className={classes.caption} data-state={state}>
+      <Icon name={state === 'equal' ? 'check' : 'eye'} size={18} />
+      <span>{say(`paper.read-${state}`)}</span>
+      {shown !== undefined && <span className={classes.code}>{shown}</span>}
     </figcaption>
   )
 }
+
+/** The numbers by which a carrier's scanner has to know this label. */
+const knownNumbers = ({ purchase }: ShipmentView): readonly string[] =>
+  [
+    purchase.trackingNumber,
+    ...(purchase.trackingNumbers ?? []),
+    purchase.readableBarCode,
+    purchase.encodedBarCode,
+    purchase.labelId,
+  ].filter(number => number !== undefined && number !== '') as string[]
+
+const bare = (code: string) => code.replace(/[^0-9A-Za-z]/g, '')

@@ -1,13 +1,11 @@
 // Owns what is always in sight: mode, station, printer, what waits, what is to decide, meters.
 import { Skeleton } from '@mantine/core'
 import { mainPrinter, printerMood, printerWords } from '../parts/job-words.ts'
+import { isLow } from '../parts/low-meter.ts'
 import { useOverview } from '../station/queries.ts'
 import type { MeterView, Overview } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
 import classes from './header.module.css'
-
-/** Fewer labels than this left on a meter is worth a colour. */
-const LOW_LABELS = 20
 
 export function Header() {
   const overview = useOverview()
@@ -58,7 +56,7 @@ function State({ overview }: { readonly overview: Overview }) {
 
 function Meter({ meter }: { readonly meter: MeterView }) {
   const { say, money } = useWords()
-  const low = meter.labelsLeft !== undefined && meter.labelsLeft < LOW_LABELS
+  const low = isLow(meter)
   return (
     <span className={classes.meter} data-low={low || undefined}>
       {meter.carrier} <strong>{money(meter.currentBalanceCents)}</strong>

@@ -146,7 +146,9 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
   switch (event.name) {
     case 'overview':
       queries.setQueryData(['station.overview'], event.value)
-      stale('meters.list', 'printers.list')
+      // Reading the meters asks the service and tells of it here: what came with the event is enough.
+      queries.setQueryData(['meters.list'], event.value.meters)
+      queries.setQueryData(['printers.list'], event.value.printers)
       return
     case 'shipment':
       queries.setQueryData<ChannelValue<'shipments.get'>>(

@@ -1,4 +1,96 @@
 // Owns the words of the close-day screen.
 import type { WordTable } from './word-table.ts'
 
-export const closeDay = {} as const satisfies WordTable
+export const closeDay = {
+  'close.title': { en: 'Close {{date}}', es: 'Cerrar {{date}}' },
+  'close.running': { en: 'Closing {{date}}', es: 'Cerrando {{date}}' },
+  'close.of': { en: 'Close of {{date}}', es: 'Cierre del {{date}}' },
+  'close.will_one': { en: '{{count}} label will be handed over.', es: 'Se entrega {{count}} etiqueta.' },
+  'close.will_other': { en: '{{count}} labels will be handed over.', es: 'Se entregan {{count}} etiquetas.' },
+  'close.leave': {
+    en: 'You can leave this screen; it goes on.',
+    es: 'Puede dejar esta pantalla; sigue sola.',
+  },
+  'close.nothing': { en: 'Nothing to close', es: 'Nada que cerrar' },
+  'close.nothing-text': {
+    en: 'Labels bought since the last close come here.',
+    es: 'Aquí salen las etiquetas compradas desde el último cierre.',
+  },
+  'close.do': { en: 'Close the day', es: 'Cerrar el día' },
+  'close.again': { en: 'Close what is still open', es: 'Cerrar lo que sigue abierto' },
+  'close.labels_one': { en: '{{count}} label', es: '{{count}} etiqueta' },
+  'close.labels_other': { en: '{{count}} labels', es: '{{count}} etiquetas' },
+  'close.future_one': {
+    en: '{{count}} dated ahead stays open',
+    es: '{{count}} con fecha futura sigue abierta',
+  },
+  'close.future_other': {
+    en: '{{count}} dated ahead stay open',
+    es: '{{count}} con fecha futura siguen abiertas',
+  },
+  'close.label-server-how': {
+    en: 'Closes the whole shipping day of the account at once.',
+    es: 'Cierra de una vez todo el día de envíos de la cuenta.',
+  },
+  'close.parcel-label-how': {
+    en: 'Each label is manifested by itself.',
+    es: 'Cada etiqueta entra sola en el manifiesto.',
+  },
+  'close.in-the-way': { en: 'Stands in the way', es: 'Está pendiente' },
+  'close.in-the-way-text': {
+    en: 'The day can close without these; they stay to be decided.',
+    es: 'El día puede cerrarse sin esto; queda por decidir.',
+  },
+  'close.clear': { en: 'Nothing stands in the way', es: 'No hay nada pendiente' },
+  'close.decide': { en: 'Decide', es: 'Decidir' },
+  'close.progress': { en: '{{service}} · {{done}} of {{total}}', es: '{{service}} · {{done}} de {{total}}' },
+  'close.waiting': { en: 'waits', es: 'espera' },
+  'close.left': { en: 'about {{time}} left', es: 'quedan unos {{time}}' },
+  'close.seconds': { en: '{{count}} s', es: '{{count}} s' },
+  'close.minutes': { en: '{{count}} min', es: '{{count}} min' },
+  'close.all-done': { en: 'all closed', es: 'todo cerrado' },
+  'close.failed_one': { en: '{{count}} not closed', es: '{{count}} sin cerrar' },
+  'close.failed_other': { en: '{{count}} not closed', es: '{{count}} sin cerrar' },
+  'close.csv': { en: 'Save as CSV', es: 'Guardar como CSV' },
+  'close.print': { en: 'Print the summary', es: 'Imprimir el resumen' },
+  'close.document': { en: 'Document {{number}}', es: 'Documento {{number}}' },
+  'close.past': { en: 'Earlier closes', es: 'Cierres anteriores' },
+  'close.past-none': { en: 'No close yet', es: 'Aún sin cierres' },
+  'close.past-none-text': {
+    en: 'Each close stays here with its outcome.',
+    es: 'Cada cierre queda aquí con su resultado.',
+  },
+  'close.today': { en: 'Today', es: 'Hoy' },
+  'close.outcomes': { en: 'Labels', es: 'Etiquetas' },
+  'close.finished': { en: 'Finished {{time}}', es: 'Terminado {{time}}' },
+  'close.started': { en: 'Started {{time}}', es: 'Empezado {{time}}' },
+  'close.by': { en: 'by {{operator}}', es: 'por {{operator}}' },
+
+  'close.state-running': { en: 'Running', es: 'En marcha' },
+  'close.state-paused': { en: 'Paused', es: 'En pausa' },
+  'close.state-done': { en: 'Closed', es: 'Cerrado' },
+  'close.state-partly': { en: 'Partly closed', es: 'Cerrado en parte' },
+  'close.state-unknown': { en: 'To decide', es: 'Por decidir' },
+
+  'outcome.waiting': { en: 'Waits', es: 'Espera' },
+  'outcome.sending': { en: 'Being closed', es: 'Cerrándose' },
+  'outcome.closed': { en: 'Closed', es: 'Cerrada' },
+  'outcome.failed': { en: 'Not closed', es: 'Sin cerrar' },
+  'outcome.unknown': { en: 'Unknown', es: 'Desconocida' },
+  'outcome.skipped': { en: 'Left out', es: 'Omitida' },
+
+  'close.band-working': { en: 'CLOSING', es: 'CERRANDO' },
+  'close.band-done': { en: 'DAY CLOSED', es: 'DÍA CERRADO' },
+  'close.band-partly': { en: '{{count}} TO DECIDE', es: '{{count}} POR DECIDIR' },
+  'close.band-done-line_one': { en: '{{count}} label is closed.', es: '{{count}} etiqueta cerrada.' },
+  'close.band-done-line_other': { en: '{{count}} labels are closed.', es: '{{count}} etiquetas cerradas.' },
+  'close.band-partly-line': {
+    en: '{{closed}} closed. The rest can be tried again, or is decided with F3.',
+    es: '{{closed}} cerradas. El resto se intenta otra vez o se decide con F3.',
+  },
+  'close.csv-reference': { en: 'reference', es: 'referencia' },
+  'close.csv-service': { en: 'service', es: 'servicio' },
+  'close.csv-outcome': { en: 'outcome', es: 'resultado' },
+  'close.csv-message': { en: 'message', es: 'mensaje' },
+  'close.csv-shipment': { en: 'shipment', es: 'envío' },
+} as const satisfies WordTable

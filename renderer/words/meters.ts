@@ -1,4 +1,61 @@
 // Owns the words of the meters screen.
 import type { WordTable } from './word-table.ts'
 
-export const meters = {} as const satisfies WordTable
+export const meters = {
+  'meters.title': { en: 'Postage meters', es: 'Medidores de franqueo' },
+  'meters.read': { en: 'Read again', es: 'Leer otra vez' },
+  'meters.read-at': { en: 'Read {{time}}', es: 'Leído {{time}}' },
+  'meters.none': { en: 'No meter yet', es: 'Aún sin medidor' },
+  'meters.none-text': {
+    en: 'The label server names the meters of its account here.',
+    es: 'El servidor de etiquetas muestra aquí los medidores de su cuenta.',
+  },
+  'meters.labels_one': { en: 'label left', es: 'etiqueta restante' },
+  'meters.labels_other': { en: 'labels left', es: 'etiquetas restantes' },
+  'meters.about': { en: 'about', es: 'unas' },
+  'meters.no-forecast': { en: 'balance', es: 'saldo' },
+  'meters.balance': { en: 'Balance', es: 'Saldo' },
+  'meters.pending': { en: 'On its way', es: 'En camino' },
+  'meters.old': { en: 'Before', es: 'Antes' },
+  'meters.number': { en: 'Meter {{id}}', es: 'Medidor {{id}}' },
+  'meters.low': { en: 'Low: add funds before it runs out.', es: 'Bajo: añada fondos antes de que se agote.' },
+  'meters.add': { en: 'Add funds…', es: 'Añadir fondos…' },
+  'meters.unknown': {
+    en: 'An earlier add is not settled. Settle it first with F3.',
+    es: 'Una recarga anterior sigue sin resolver. Resuélvala primero con F3.',
+  },
+  'meters.add-title': { en: 'Add funds to {{carrier}}', es: 'Añadir fondos a {{carrier}}' },
+  'meters.amount': { en: 'Amount in dollars', es: 'Importe en dólares' },
+  'meters.amount-bad': {
+    en: 'Not an amount. Try 100 or 99.50.',
+    es: 'No es un importe. Pruebe 100 o 99.50.',
+  },
+  'meters.amount-limit': { en: 'At most $100,000 at once.', es: 'Máximo $100,000 de una vez.' },
+  'meters.now': { en: 'Balance now', es: 'Saldo ahora' },
+  'meters.then': { en: 'Balance then', es: 'Saldo después' },
+  'meters.fees-later': {
+    en: 'The service may charge fees; they are shown as soon as it answers.',
+    es: 'El servicio puede cobrar comisiones; se muestran en cuanto responda.',
+  },
+  'meters.sure': { en: 'Pay {{amount}}?', es: '¿Pagar {{amount}}?' },
+  'meters.sure-text': {
+    en: '{{amount}} of real money goes to {{carrier}}, meter {{id}}. It cannot be taken back from here.',
+    es: '{{amount}} de dinero real van a {{carrier}}, medidor {{id}}. Desde aquí no se puede deshacer.',
+  },
+  'meters.sure-text-training': {
+    en: '{{amount}} of training money goes to {{carrier}}, meter {{id}}.',
+    es: '{{amount}} de dinero de práctica van a {{carrier}}, medidor {{id}}.',
+  },
+  'meters.go-on': { en: 'Go on', es: 'Continuar' },
+  'meters.pay': { en: 'Yes, pay {{amount}}', es: 'Sí, pagar {{amount}}' },
+  'meters.paying': { en: 'ADDING FUNDS', es: 'AÑADIENDO FONDOS' },
+  'meters.added': { en: 'ADDED', es: 'AÑADIDO' },
+  'meters.added-line': {
+    en: '{{amount}} added. The new balance is {{balance}}.',
+    es: 'Se añadieron {{amount}}. El nuevo saldo es {{balance}}.',
+  },
+  'meters.added-line-only': { en: '{{amount}} added.', es: 'Se añadieron {{amount}}.' },
+  'meters.fees': { en: 'Fees: {{fees}}.', es: 'Comisiones: {{fees}}.' },
+  'meters.no-fees': { en: 'No fees.', es: 'Sin comisiones.' },
+  'meters.low-band': { en: 'LOW BALANCE', es: 'SALDO BAJO' },
+} as const satisfies WordTable

@@ -4,6 +4,7 @@ import type { WordTable } from './word-table.ts'
 export const parts = {
   'key.enter': { en: 'Enter', es: 'Intro' },
   'key.esc': { en: 'Esc', es: 'Esc' },
+  'key.yes': { en: 'Y', es: 'S' },
   'key.delete': { en: 'Del', es: 'Supr' },
 
   'do.cancel': { en: 'Cancel', es: 'Cancelar' },
@@ -117,8 +118,9 @@ export const parts = {
   },
   'paper.drawing': { en: 'The label is being drawn', es: 'La etiqueta se está dibujando' },
   'paper.none': { en: 'No picture of this label', es: 'Sin imagen de esta etiqueta' },
-  'paper.read-back': { en: 'Barcode read back', es: 'Código leído' },
-  'paper.not-read': { en: 'No barcode could be read', es: 'No se pudo leer ningún código' },
+  'paper.read-equal': { en: 'Barcode read back: equal', es: 'Código leído: coincide' },
+  'paper.read-other': { en: 'Barcode', es: 'Código' },
+  'paper.read-none': { en: 'No barcode could be read', es: 'No se pudo leer ningún código' },
   'paper.part': { en: 'Label {{part}}', es: 'Etiqueta {{part}}' },
 
   'void.title': { en: 'Void {{reference}}?', es: '¿Anular {{reference}}?' },

@@ -72,8 +72,8 @@ export const queue = {
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.print-unsure': { en: 'Did this label come out?', es: '¿Salió esta etiqueta?' },
   'card.print-unsure-text': {
-    en: 'The printer did not confirm it. Look at the printer and at the package.',
-    es: 'La impresora no lo confirmó. Mire la impresora y el paquete.',
+    en: 'Look at the printer and at the package.',
+    es: 'Mire la impresora y el paquete.',
   },
   'card.whole': { en: 'Whole', es: 'Entera' },
   'card.whole-hint': { en: 'It is on the package.', es: 'Está en el paquete.' },

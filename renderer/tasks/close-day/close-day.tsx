@@ -1,8 +1,164 @@
-// Owns the close-day screen.
-import { Empty } from '../../ui/card.tsx'
+// Owns the close-day screen: what will close, the run and its progress, every earlier close.
+import { useEffect, useRef, useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
+import type { CloseView } from '../../station/types.ts'
+import { Card, Empty } from '../../ui/card.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import classes from './close-day.module.css'
+import { ClosePreview } from './close-preview.tsx'
+import { totalsOf } from './close-progress.ts'
+import { CloseRun } from './close-run.tsx'
+import { saveCsv } from './save-csv.ts'
+
+/** F6 and a bounced Enter must not close the day. */
+const DEAF_MS = 600
 
 export function CloseDay() {
+  const words = useWords()
+  const { say, problem } = words
+  const desk = useDesk()
+  const band = useBand()
+  const preview = useClosePreview()
+  const closes = useCloses()
+  const [shownId, setShownId] = useState<string>()
+  const openedAt = useRef(performance.now())
+  const asked = useRef(false)
+  const running = preview.data?.running
+  const id = shownId ?? running?.id
+  const close = useClose(id).data
+
+  const start = async () => {
+    if (asked.current || performance.now() - openedAt.current < DEAF_MS) return
+    asked.current = true
+    const reply = await call('closeDay.run', { commandId: crypto.randomUUID() })
+    asked.current = false
+    void preview.refetch()
+    void closes.refetch()
+    if (reply.ok) {
+      setShownId(reply.value.id)
+      return
+    }
+    const { message, nextStep } = problem(reply.problem)
+    band.show({ tone: 'stop', big: say('band.stop'), lines: [message, nextStep].filter(Boolean) })
+  }
+  const showToday = () => setShownId(undefined)
+  const mayClose = (preview.data?.services ?? []).some(one => one.count > 0) && !running
+  const enter = () => void start()
+  const print = () => window.print()
+  const back = () => (shownId === undefined ? desk.go('pack') : showToday())
+
+  useListen({
+    level: 1,
+    keys: {
+      ...(mayClose && (close === undefined || close.state === 'partly') && { Enter: enter }),
+      Escape: back,
+      ...(close && { c: () => saveCsv(words, close), p: print }),
+    },
+  })
+  useCloseBand(close)
+
+  return (
+    <div className={classes.screen}>
+      {close ? (
+        <CloseRun
+          close={close}
+          onAgain={mayClose && close.state === 'partly' ? enter : undefined}
+          onPrint={print}
+        />
+      ) : (
+        <ClosePreview preview={preview} onClose={enter} />
+      )}
+      <Card title={say('close.past')} className={classes.past}>
+        {closes.data !== undefined && closes.data.length === 0 ? (
+          <Empty title={say('close.past-none')}>{say('close.past-none-text')}</Empty>
+        ) : (
+          <PastCloses
+            closes={closes.data ?? []}
+            shownId={close?.id}
+            onShow={setShownId}
+            onToday={showToday}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function PastCloses({
+  closes,
+  shownId,
+  onShow,
+  onToday,
+}: {
+  readonly closes: readonly CloseView[]
+  readonly shownId: string | undefined
+  readonly onShow: (id: string) => void
+  readonly onToday: () => void
+}) {
+  const { say, time } = useWords()
+  return (
+    <ul className={classes.pastList}>
+      <li>
+        <button
+          type="button"
+          className={classes.pastClose}
+          aria-pressed={shownId === undefined}
+          onClick={onToday}
+        >
+          {say('close.today')}
+        </button>
+      </li>
+      {closes.map(close => (
+        <li key={close.id}>
+          <button
+            type="button"
+            className={classes.pastClose}
+            aria-pressed={close.id === shownId}
+            onClick={() => onShow(close.id)}
+          >
+            <span>{time(close.startedAt)}</span>
+            <span className={classes.pastState} data-state={close.state}>
+              {say(`close.state-${close.state}`)}
+            </span>
+            <span className={classes.dim}>{say('close.labels', { count: totalsOf(close).total })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The band tells of a run that was seen running: how it goes, then how it ended. */
+function useCloseBand(close: CloseView | undefined): void {
   const { say } = useWords()
-  return <Empty title={say('shell.close')} />
+  const band = useBand()
+  const watched = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the run's state is news.
+  useEffect(() => {
+    if (!close) return
+    const { closed, open } = totalsOf(close)
+    if (close.state === 'running') {
+      watched.current = close.id
+      band.show({ tone: 'working', big: say('close.band-working'), lines: [say('close.leave')] })
+    } else if (watched.current === close.id) {
+      watched.current = undefined
+      band.show(
+        close.state === 'done'
+          ? {
+              tone: 'ok',
+              big: say('close.band-done'),
+              lines: [say('close.band-done-line', { count: closed })],
+            }
+          : {
+              tone: 'warn',
+              big: say('close.band-partly', { count: open }),
+              lines: [say('close.band-partly-line', { closed })],
+            },
+      )
+    }
+  }, [close?.id, close?.state])
 }

@@ -1,8 +1,149 @@
-// Owns the meters screen.
-import { Empty } from '../../ui/card.tsx'
+// Owns the meters screen: each meter as labels left, and adding funds behind two questions.
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { isLow } from '../../parts/low-meter.ts'
+import { useAttention, useMeters } from '../../station/queries.ts'
+import type { MeterView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { AddFunds } from './add-funds.tsx'
+import classes from './meters.module.css'
 
 export function Meters() {
-  const { say } = useWords()
-  return <Empty title={say('shell.meters')} />
+  const { say, problem } = useWords()
+  const desk = useDesk()
+  const meters = useMeters()
+  const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
+  const [adding, setAdding] = useState<MeterView>()
+  const rows = meters.data ?? []
+  const isUnsettled = (meter: MeterView) => unsettled.some(item => item.funds?.meterId === meter.meterId)
+  const add = (meter: MeterView | undefined) => {
+    if (meter && !isUnsettled(meter)) setAdding(meter)
+  }
+  const read = () => void meters.refetch()
+  const back = () => desk.go('pack')
+  useListen({
+    level: 1,
+    keys: {
+      ...Object.fromEntries(rows.slice(0, 9).map((meter, index) => [String(index + 1), () => add(meter)])),
+      r: read,
+      Escape: back,
+    },
+  })
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{say('meters.title')}</h1>
+        <Action size="small" cap="R" busy={meters.isFetching} onClick={read}>
+          {say('meters.read')}
+        </Action>
+      </div>
+      {meters.data === undefined && !meters.isError ? (
+        <div className={classes.grid}>
+          <Skeleton height={300} radius={14} />
+          <Skeleton height={300} radius={14} />
+        </div>
+      ) : meters.isError ? (
+        <Card className={classes.grow}>
+          <Empty title={problem(meters.error.problem).message}>
+            {problem(meters.error.problem).nextStep}
+          </Empty>
+        </Card>
+      ) : rows.length === 0 ? (
+        <Card className={classes.grow}>
+          <Empty title={say('meters.none')}>{say('meters.none-text')}</Empty>
+        </Card>
+      ) : (
+        <div className={classes.grid}>
+          {rows.map((meter, index) => (
+            <Meter
+              key={meter.meterId}
+              meter={meter}
+              cap={index < 9 ? String(index + 1) : undefined}
+              unsettled={isUnsettled(meter)}
+              onAdd={() => add(meter)}
+            />
+          ))}
+        </div>
+      )}
+      {adding && <AddFunds meter={adding} onClose={() => setAdding(undefined)} />}
+    </div>
+  )
 }
+
+function Meter({
+  meter,
+  cap,
+  unsettled,
+  onAdd,
+}: {
+  readonly meter: MeterView
+  readonly cap: string | undefined
+  readonly unsettled: boolean
+  readonly onAdd: () => void
+}) {
+  const { say, money, number, time } = useWords()
+  const low = isLow(meter)
+  return (
+    <article className={classes.meter} data-low={low || undefined} aria-label={meter.carrier}>
+      <div className={classes.meterHead}>
+        <h2 className={classes.carrier}>{meter.carrier}</h2>
+        <span className={classes.dim}>{say('meters.number', { id: meter.meterId })}</span>
+      </div>
+      <p className={classes.left}>
+        {meter.labelsLeft === undefined ? (
+          <>
+            <strong>{money(meter.currentBalanceCents)}</strong>
+            <span>{say('meters.no-forecast')}</span>
+          </>
+        ) : (
+          <>
+            <span>{say('meters.about')}</span>
+            <strong>{number(meter.labelsLeft)}</strong>
+            <span>{say('meters.labels', { count: meter.labelsLeft })}</span>
+          </>
+        )}
+      </p>
+      {low && (
+        <p className={classes.low}>
+          <Icon name="eye" size={18} /> {say('meters.low')}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <Fact name={say('meters.balance')} value={money(meter.currentBalanceCents)} strong />
+        {meter.pendingFundsCents !== undefined && (
+          <Fact name={say('meters.pending')} value={money(meter.pendingFundsCents)} />
+        )}
+        {meter.oldBalanceCents !== undefined && (
+          <Fact name={say('meters.old')} value={money(meter.oldBalanceCents)} />
+        )}
+      </dl>
+      {unsettled && <p className={classes.low}>{say('meters.unknown')}</p>}
+      <div className={classes.foot}>
+        <span className={classes.dim}>{say('meters.read-at', { time: time(meter.readAt) })}</span>
+        <Action cap={cap} aria-disabled={unsettled || undefined} onClick={onAdd}>
+          {say('meters.add')}
+        </Action>
+      </div>
+    </article>
+  )
+}
+
+const Fact = ({
+  name,
+  value,
+  strong = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly strong?: boolean
+}) => (
+  <div className={classes.fact} data-strong={strong || undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

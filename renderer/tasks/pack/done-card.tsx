@@ -11,7 +11,7 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   if (phase.kind !== 'done') return null
   return (
     <section className={classes.done} aria-label={say('pack.label')}>
-      <LabelPaper shipmentId={phase.shipment.id} reference={phase.shipment.reference} />
+      <LabelPaper shipment={phase.shipment} />
       <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={packing.next}>
         {say('pack.next')}
       </Action>

@@ -1,6 +1,7 @@
 // Owns the order being packed as typed, and the shipment made of it.
+
+import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
 import type { Address, Customs, Package, ServiceName, Settings, Shipment } from '../../station/types.ts'
-import { readCents, readNumber, readWeightOz } from './weight-text.ts'
 
 /** Texts by the path that the contract's findings use: `to.address1`, `packages.0.weightOz`. */
 export type Fields = Readonly<Record<string, string>>

@@ -1,4 +1,6 @@
 // Owns the form of the package: address, weight, box, and what the chosen service takes besides.
+
+import { readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -9,7 +11,6 @@ import { MoreFields } from './more-section.tsx'
 import classes from './pack.module.css'
 import { ReferenceLine } from './reference-line.tsx'
 import type { Packing } from './use-pack.ts'
-import { readWeightOz, sayWeight } from './weight-text.ts'
 
 export function PackageForm({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()

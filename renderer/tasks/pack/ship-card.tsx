@@ -79,7 +79,10 @@ function Rates({ packing }: { readonly packing: Packing }) {
     const { shippingService: _chosen, ...rest } = shipment
     return { service: 'label-server', shipment: rest }
   }, [shipment])
-  const blocked = findings !== undefined && Object.keys(findings.problems).some(path => path !== 'reference')
+  // The name of the service is what the prices are for.
+  const blocked = Object.keys(findings?.problems ?? {}).some(
+    path => path.startsWith('to.') || path.startsWith('pack'),
+  )
   const settled = useSettled(input, REST_MS)
   const rates = useRates(blocked ? undefined : settled)
   const offers = useMemo(

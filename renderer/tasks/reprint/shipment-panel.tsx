@@ -36,7 +36,7 @@ export function ShipmentPanel({
     <section className={classes.panel} aria-label={say('reprint.chosen')}>
       <div className={classes.paper}>
         {printable ? (
-          <LabelPaper key={shipment.id} shipmentId={shipment.id} reference={shipment.reference} />
+          <LabelPaper key={shipment.id} shipment={shipment} />
         ) : (
           <Empty title={purchaseWord(say, shipment)}>{say('reprint.not-printable')}</Empty>
         )}
@@ -51,12 +51,7 @@ export function ShipmentPanel({
           <div className={classes.reasons}>
             <h3 className={classes.why}>{say('reprint.why')}</h3>
             {REASONS.map((reason, index) => (
-              <Action
-                key={reason}
-                look={index === 0 ? 'primary' : 'plain'}
-                cap={String(index + 1)}
-                onClick={() => onPrint(reason)}
-              >
+              <Action key={reason} cap={String(index + 1)} onClick={() => onPrint(reason)}>
                 {say(`reason.${reason}`)}
               </Action>
             ))}

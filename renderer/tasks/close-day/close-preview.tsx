@@ -1,0 +1,105 @@
+// Owns what a close would take now, and what stands in its way.
+import { Skeleton } from '@mantine/core'
+import { useDesk } from '../../parts/desk.tsx'
+import type { useClosePreview } from '../../station/queries.ts'
+import type { AttentionItem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './close-day.module.css'
+
+export function ClosePreview({
+  preview,
+  onClose,
+}: {
+  readonly preview: ReturnType<typeof useClosePreview>
+  readonly onClose: () => void
+}) {
+  const { say, date, problem } = useWords()
+  if (preview.isError) {
+    return (
+      <Card className={classes.main}>
+        <Empty title={problem(preview.error.problem).message}>
+          {problem(preview.error.problem).nextStep}
+        </Empty>
+      </Card>
+    )
+  }
+  if (!preview.data) {
+    return (
+      <Card className={classes.main}>
+        <Skeleton height={40} width="50%" mb={20} radius={10} />
+        <Skeleton height={140} radius={14} />
+      </Card>
+    )
+  }
+  const { services, inTheWay } = preview.data
+  const count = services.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <Card className={classes.main}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
+          <p className={classes.lead}>
+            {count > 0 ? say('close.will', { count }) : say('close.nothing-text')}
+          </p>
+        </div>
+        {count > 0 && (
+          <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={onClose}>
+            {say('close.do')}
+          </Action>
+        )}
+      </div>
+      <div className={classes.services}>
+        {services.map(one => (
+          <section key={one.service} className={classes.service} aria-label={say(`service.${one.service}`)}>
+            <h2 className={classes.serviceName}>{say(`service.${one.service}`)}</h2>
+            <p className={classes.count}>{say('close.labels', { count: one.count })}</p>
+            <p className={classes.dim}>{say(`close.${one.service}-how`)}</p>
+            {one.futureDated > 0 && (
+              <p className={classes.future}>{say('close.future', { count: one.futureDated })}</p>
+            )}
+          </section>
+        ))}
+      </div>
+      <InTheWay items={inTheWay} />
+    </Card>
+  )
+}
+
+function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
+  const { say, time } = useWords()
+  const desk = useDesk()
+  if (items.length === 0) {
+    return (
+      <p className={classes.clear}>
+        <Icon name="check" /> {say('close.clear')}
+      </p>
+    )
+  }
+  return (
+    <section className={classes.inTheWay} aria-label={say('close.in-the-way')}>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.serviceName}>{say('close.in-the-way')}</h2>
+          <p className={classes.dim}>{say('close.in-the-way-text')}</p>
+        </div>
+        <Action cap="F3" onClick={() => desk.go('queue')}>
+          {say('close.decide')}
+        </Action>
+      </div>
+      <ul className={classes.ways}>
+        {items.map(item => (
+          <li key={item.id} className={classes.way}>
+            <strong>{say(`card.${item.kind}`)}</strong>
+            <span className={classes.mono}>
+              {item.shipment?.reference ?? item.job?.title ?? item.funds?.meterId ?? ''}
+            </span>
+            <span className={classes.dim}>{say('queue.since', { time: time(item.since) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+// Owns one close: its progress while it runs, then every label's outcome, to save and to print.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { CloseView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './close-day.module.css'
+import { labelRows, secondsLeft } from './close-progress.ts'
+import { PrintSummary } from './print-summary.tsx'
+import { saveCsv } from './save-csv.ts'
+
+const ROW_HEIGHT = 48
+
+export function CloseRun({
+  close,
+  onAgain,
+  onPrint,
+}: {
+  readonly close: CloseView
+  readonly onAgain: (() => void) | undefined
+  readonly onPrint: () => void
+}) {
+  const words = useWords()
+  const { say, date, time } = words
+  const running = close.state === 'running'
+  return (
+    <Card className={classes.main}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>
+            {say(running ? 'close.running' : 'close.of', { date: date(close.startedAt) })}
+          </h1>
+          <p className={classes.lead}>
+            {running
+              ? say('close.leave')
+              : [
+                  say('close.started', { time: time(close.startedAt) }),
+                  close.finishedAt && say('close.finished', { time: time(close.finishedAt) }),
+                  close.operator && say('close.by', { operator: close.operator }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {onAgain && (
+            <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={onAgain}>
+              {say('close.again')}
+            </Action>
+          )}
+          {!running && (
+            <>
+              <Action size="small" cap="P" onClick={onPrint}>
+                {say('close.print')}
+              </Action>
+              <Action size="small" cap="C" onClick={() => saveCsv(words, close)}>
+                {say('close.csv')}
+              </Action>
+            </>
+          )}
+        </div>
+      </div>
+      {close.services.map(service => (
+        <Progress key={service.service} service={service} startedAt={close.startedAt} />
+      ))}
+      <Documents urls={close.documents} />
+      <Labels close={close} />
+      <PrintSummary close={close} />
+    </Card>
+  )
+}
+
+function Progress({
+  service,
+  startedAt,
+}: {
+  readonly service: CloseView['services'][number]
+  readonly startedAt: string
+}) {
+  const { say } = useWords()
+  const now = useSecondHand(service.state === 'running')
+  const settled = service.done + service.failed
+  const left = secondsLeft(service, Date.parse(startedAt), now)
+  const name = say('close.progress', {
+    service: say(`service.${service.service}`),
+    done: service.done,
+    total: service.total,
+  })
+  const aside =
+    service.failed > 0
+      ? say('close.failed', { count: service.failed })
+      : service.state === 'done'
+        ? say('close.all-done')
+        : left !== undefined
+          ? say('close.left', {
+              time:
+                left < 90
+                  ? say('close.seconds', { count: left })
+                  : say('close.minutes', { count: Math.round(left / 60) }),
+            })
+          : service.state === 'waiting'
+            ? say('close.waiting')
+            : ''
+  return (
+    <div className={classes.progress} data-state={service.failed > 0 ? 'failed' : service.state}>
+      <div className={classes.progressHead}>
+        <span id={`progress-${service.service}`}>{name}</span>
+        <span className={classes.aside}>{aside}</span>
+      </div>
+      <progress
+        className={classes.bar}
+        aria-labelledby={`progress-${service.service}`}
+        value={settled}
+        max={Math.max(1, service.total)}
+      />
+    </div>
+  )
+}
+
+/** The time, once a second while something runs. */
+function useSecondHand(active: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [active])
+  return now
+}
+
+function Documents({ urls }: { readonly urls: readonly string[] }) {
+  const { say } = useWords()
+  if (urls.length === 0) return null
+  return (
+    <p className={classes.documents}>
+      {urls.map((url, index) => (
+        <a key={url} className={classes.document} href={url} target="_blank" rel="noreferrer">
+          {say('close.document', { number: index + 1 })}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Labels({ close }: { readonly close: CloseView }) {
+  const { say, problem } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const rows = labelRows(close)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+    <div ref={box} className={classes.labels} role="list" tabIndex={0} aria-label={say('close.outcomes')}>
+      <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(item => {
+          const row = rows[item.index]
+          if (!row) return null
+          const why = row.code
+            ? problem({ code: row.code, params: row.params, message: row.message ?? '' }).message
+            : row.message
+          return (
+            <div
+              key={row.shipmentId}
+              role="listitem"
+              className={classes.label}
+              style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
+            >
+              <span className={classes.outcome} data-outcome={row.outcome}>
+                {say(`outcome.${row.outcome}`)}
+              </span>
+              <span className={classes.mono}>{row.reference}</span>
+              <span className={classes.dim}>{why ?? say(`service.${row.service}`)}</span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+// Owns adding funds to a meter: the amount, then the same amount once more as a question, then once to the service.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { readCents } from '../../parts/typed-measures.ts'
+import { call } from '../../station/call.ts'
+import { useOverview } from '../../station/queries.ts'
+import type { FundsView, MeterView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './meters.module.css'
+
+/** The channel's cap (contract, `meters.addFunds`). */
+const MOST_CENTS = 10_000_000
+
+export function AddFunds({ meter, onClose }: { readonly meter: MeterView; readonly onClose: () => void }) {
+  const { say, money } = useWords()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const [amountCents, setAmount] = useState<number>()
+  const typed = readCents(text)
+  const trouble =
+    typed === undefined || typed === 0
+      ? say('meters.amount-bad')
+      : typed > MOST_CENTS
+        ? say('meters.amount-limit')
+        : undefined
+  const goOn = () => {
+    setTried(true)
+    if (trouble === undefined) setAmount(typed)
+  }
+  const carrier = meter.carrier
+
+  if (amountCents !== undefined) {
+    return (
+      <Sure meter={meter} amountCents={amountCents} onBack={() => setAmount(undefined)} onClose={onClose} />
+    )
+  }
+  return (
+    <Dialog title={say('meters.add-title', { carrier })} onClose={onClose} keys={{ Enter: goOn }} holdsField>
+      <Field
+        label={say('meters.amount')}
+        value={text}
+        onChange={setText}
+        large
+        inputMode="decimal"
+        problem={tried || text.length > 2 ? trouble : undefined}
+        data-autofocus
+      />
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{say('meters.now')}</dt>
+          <dd>{money(meter.currentBalanceCents)}</dd>
+        </div>
+        <div className={classes.fact} data-strong>
+          <dt>{say('meters.then')}</dt>
+          <dd>{trouble === undefined ? money(meter.currentBalanceCents + (typed ?? 0)) : '—'}</dd>
+        </div>
+      </dl>
+      <p className={dialogClasses.text}>{say('meters.fees-later')}</p>
+      <div className={dialogClasses.row}>
+        <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={goOn}>
+          {say('meters.go-on')}
+        </Action>
+        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}
+
+function Sure({
+  meter,
+  amountCents,
+  onBack,
+  onClose,
+}: {
+  readonly meter: MeterView
+  readonly amountCents: number
+  readonly onBack: () => void
+  readonly onClose: () => void
+}) {
+  const { say, money, problem } = useWords()
+  const band = useBand()
+  const queries = useQueryClient()
+  const training = useOverview().data?.mode === 'training'
+  const paying = useRef(false)
+  const commandId = useRef(crypto.randomUUID())
+  const amount = money(amountCents)
+  // Its own key, not Enter: the second question must not be answered by the finger that answered the first.
+  const yes = say('key.yes')
+  const words = { amount, carrier: meter.carrier, id: meter.meterId }
+
+  const pay = async () => {
+    if (paying.current) return
+    paying.current = true
+    band.show({ tone: 'working', big: say('meters.paying'), lines: [], subject: meter.carrier })
+    const reply = await call('meters.addFunds', {
+      meterId: meter.meterId,
+      amountCents,
+      commandId: commandId.current,
+    })
+    void queries.invalidateQueries({ queryKey: ['meters.list'] })
+    void queries.invalidateQueries({ queryKey: ['attention.list'] })
+    if (reply.ok) band.show(addedBand(reply.value))
+    else {
+      const { message, nextStep } = problem(reply.problem)
+      band.show({
+        tone: 'stop',
+        big: say('band.stop'),
+        subject: meter.carrier,
+        lines: [message, nextStep].filter(Boolean),
+      })
+    }
+    onClose()
+  }
+
+  const addedBand = (funds: FundsView) => {
+    const fees = funds.fees
+      .map(fee =>
+        [fee.name, fee.amountCents !== undefined && money(fee.amountCents)].filter(Boolean).join(' '),
+      )
+      .join(', ')
+    return {
+      tone: 'ok' as const,
+      big: say('meters.added'),
+      subject: meter.carrier,
+      lines: [
+        funds.after
+          ? say('meters.added-line', { amount, balance: money(funds.after.currentBalanceCents) })
+          : say('meters.added-line-only', { amount }),
+        fees === '' ? say('meters.no-fees') : say('meters.fees', { fees }),
+      ],
+    }
+  }
+
+  return (
+    <Dialog
+      title={say('meters.sure', { amount })}
+      onClose={onBack}
+      keys={{ [yes.toLowerCase()]: () => void pay() }}
+      level={3}
+    >
+      <p>{say(training ? 'meters.sure-text-training' : 'meters.sure-text', words)}</p>
+      <div className={dialogClasses.answers}>
+        <Action size="large" look="primary" cap={yes} onClick={() => void pay()}>
+          {say('meters.pay', { amount })}
+        </Action>
+        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onBack}>
+          {say('do.back')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}
