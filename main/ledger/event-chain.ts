@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { EventNote, LedgerEvent } from '../core/ledger.ts'
+import { compiled } from '../sql/compiled.ts'
 import { present } from './purchase-rows.ts'
 import type { EventTable, LedgerTables } from './schema.ts'
 
@@ -16,6 +17,10 @@ export type EventAbout = EventNote & { readonly shipmentId?: string; readonly jo
 const BEGINNING: ChainHead = { sequence: 0, hash: '' }
 /** A start checks at most about this many events, however long the last run was. */
 const CHECKPOINT_EVERY = 2000
+
+const insertEvent = compiled<LedgerTables, Selectable<EventTable>>((db, _value, all) =>
+  db.insertInto('events').values(all),
+)
 
 /** One station's chain while it is written. `rewind` follows a rolled-back transaction. */
 export class EventChain {
@@ -54,7 +59,7 @@ export class EventChain {
       detail: canonicalJson(event.detail ?? {}),
     }
     const sealed = { ...row, hash: seal(before.hash, row) }
-    await db.insertInto('events').values(sealed).execute()
+    await insertEvent(db, sealed)
     this.#head = { sequence: sealed.sequence, hash: sealed.hash }
     if (sealed.sequence % CHECKPOINT_EVERY === 0) await this.checkpoint(db)
   }

@@ -7,7 +7,7 @@ import type { ServiceName } from '../core/shipment.ts'
 import { formsToFind } from './codes.ts'
 import { toEvent } from './event-chain.ts'
 import { toRecord } from './purchase-rows.ts'
-import { byCommand, holderOf, rowById } from './purchases.ts'
+import { byCommand, holderOf, rowById } from './purchase-statements.ts'
 import type { LedgerSession } from './session.ts'
 
 type Reading = Pick<LedgerSession, 'db'>

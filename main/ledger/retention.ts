@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { nextStamp } from './purchases.ts'
+import { updatePurchase } from './purchase-statements.ts'
 import type { PurchaseTable } from './schema.ts'
 import { searchText } from './search-text.ts'
 import type { LedgerSession } from './session.ts'
@@ -98,27 +98,17 @@ function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
 
 /** Everything that may tell where a package went; who bought what and when stays. */
 async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
-  const { identifiers } = toRecord(row)
-  await db
-    .updateTable('purchases')
-    .set({
-      shipment: null,
-      // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
-      elements: null,
-      document_url: null,
-      search_text: searchText(row.reference, identifiers, undefined),
-      search_stamp: nextStamp,
-      updated_at: at,
-    })
-    .where('seq', '=', row.seq)
-    .execute()
+  await updatePurchase(db, row, {
+    shipment: null,
+    // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
+    elements: null,
+    document_url: null,
+    search_text: searchText(row.reference, toRecord(row).identifiers, undefined),
+    updated_at: at,
+  })
 }
 
 async function forgetPayloads({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
   await db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
-  await db
-    .updateTable('purchases')
-    .set({ payloads_kept: 0, updated_at: at })
-    .where('seq', '=', row.seq)
-    .execute()
+  await updatePurchase(db, row, { payloads_kept: 0, updated_at: at })
 }

@@ -1,9 +1,10 @@
 // Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
-import { type Kysely, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { EventNote, SpoolPort } from '../core/ledger.ts'
 import { jobMayBecome, type NewPrintJob, type PrintJob } from '../core/print-job.ts'
+import { compiled } from '../sql/compiled.ts'
 import { type JobRow, newJobRow, toJob } from './job-rows.ts'
-import type { JobTable, SpoolTables } from './schema.ts'
+import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
 import type { SpoolSession } from './session.ts'
 
 type Db = Kysely<SpoolTables>
@@ -39,25 +40,44 @@ export async function addJob(
   const known = await knownJob(db, job)
   if (known) return toJob(known)
   const printable = job.shipmentId === undefined || (await mayPrint(job.shipmentId))
-  const row = await db
-    .insertInto('jobs')
-    .values({
-      ...newJobRow(job, at),
-      ...(!printable && { state: 'cancelled', cause: 'purchase-voided' }),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await db.insertInto('job_bytes').values({ job_seq: row.seq, bytes: job.bytes }).execute()
+  const [row] = await insertJob(db, {
+    ...newJobRow(job, at),
+    ...(!printable && { state: 'cancelled', cause: 'purchase-voided' }),
+  })
+  if (!row) throw new Error('the job was not inserted')
+  await insertBytes(db, { job_seq: row.seq, bytes: job.bytes })
   return toJob(row)
 }
+
+const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
+  db.insertInto('jobs').values(all).returningAll(),
+)
+const insertBytes = compiled<SpoolTables, JobBytesTable>((db, _value, all) =>
+  db.insertInto('job_bytes').values(all),
+)
+const selectById = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', value('id')),
+)
+const selectByCommand = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
+  db.selectFrom('jobs').selectAll().where('command_id', '=', value('id')),
+)
+const updateJob = compiled<SpoolTables, Updateable<JobTable> & { at_seq: number; was_state: string }, JobRow>(
+  (db, value, { at_seq: _seq, was_state: _state, ...columns }) =>
+    db
+      .updateTable('jobs')
+      .set(columns)
+      .where('seq', '=', value('at_seq'))
+      .where('state', '=', value('was_state'))
+      .returningAll(),
+)
 
 async function knownJob(
   db: Db,
   { id, commandId }: { readonly id: string; readonly commandId?: string },
 ): Promise<JobRow | undefined> {
-  const byId = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  const [byId] = await selectById(db, { id })
   if (byId || commandId === undefined) return byId
-  return db.selectFrom('jobs').selectAll().where('command_id', '=', commandId).executeTakeFirst()
+  return (await selectByCommand(db, { id: commandId }))[0]
 }
 
 /** See SpoolPort.changeJob. Progress within one state (`bytesSent`) is no event. */
@@ -71,18 +91,13 @@ export async function changeJob(
   const { db, at } = session
   const forbidden = from.find(state => state !== change.state && !jobMayBecome(state, change.state))
   if (forbidden !== undefined) throw new Error(`a print job never goes from ${forbidden} to ${change.state}`)
-  const before = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  const [before] = await selectById(db, { id })
   if (!before || !(from as readonly string[]).includes(before.state)) return undefined
   const sends = change.state === 'sending' && before.state !== 'sending'
   if (sends && before.shipment_id !== null && !(await session.mayPrint(before.shipment_id))) return undefined
 
-  const row = await db
-    .updateTable('jobs')
-    .set(changedColumns(change, before.state !== change.state, at))
-    .where('seq', '=', before.seq)
-    .where('state', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
+  const columns = changedColumns(change, before.state !== change.state, at)
+  const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })
   if (!row) return undefined
   const job = toJob(row)
   if (event || before.state !== row.state) {
@@ -153,7 +168,7 @@ export async function interruptJobs({
 }
 
 export async function job({ db }: Reading, id: string): Promise<PrintJob | undefined> {
-  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await selectById(db, { id })
   return row && toJob(row)
 }
 

@@ -41,6 +41,8 @@ export class CommitQueue {
   #working: Promise<void> | undefined
   #timer: NodeJS.Timeout | NodeJS.Immediate | undefined
   #broken: Problem | undefined
+  /** Batches begun: what was asked of the disk for one need not be asked again for its next call. */
+  batchCount = 0
   commitCount = 0
   callCount = 0
   largestBatch = 0
@@ -114,6 +116,7 @@ export class CommitQueue {
 
   async #commit(batch: readonly Waiting[]): Promise<Outcome> {
     const { database, remember, committed, post } = this.#parts
+    this.batchCount += 1
     const goBack = remember()
     try {
       database.exec('begin immediate')

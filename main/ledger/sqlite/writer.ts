@@ -60,6 +60,7 @@ export class Writer {
   #older: Problem | undefined
   #broken: Problem | undefined
   #reserveBytes = 0
+  #free = { batch: -1, bytes: 0 }
 
   /** Opens, migrates and locks the store. Nothing of the last run is settled yet: that is `recover`. */
   static async open(start: WorkerStart, parts: WriterParts): Promise<Result<Writer, Problem>> {
@@ -155,10 +156,18 @@ export class Writer {
   #refusal(call: Call): Problem | undefined {
     if (this.#older && SPENDING.has(call.method)) return this.#older
     if (!BEGINNINGS.has(call.method)) return undefined
-    const free = freeBytes(this.#dataFolder)
+    const free = this.#freeBytes()
     if (free >= this.#limits.minimumFreeBytes && this.#topUpReserve()) return undefined
     const code = call.method === 'intend' ? 'storage.full' : 'storage.not-written'
     return problem('storage', code, { detail: `${free} bytes free` })
+  }
+
+  /** Asked once a batch. */
+  #freeBytes(): number {
+    if (this.#free.batch !== this.#queue.batchCount) {
+      this.#free = { batch: this.#queue.batchCount, bytes: freeBytes(this.#dataFolder) }
+    }
+    return this.#free.bytes
   }
 
   /** False where the disk has no room for the reserve: nothing new is begun then. */
