@@ -39,6 +39,7 @@ export const everything: Shipment = {
     address3: 'Gate B',
     email: 'desk@example.test',
     phoneNumber: '503-555-0100',
+    residential: false,
   },
   to: {
     companyName: 'Ateliers Exemple',

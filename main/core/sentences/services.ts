@@ -275,6 +275,10 @@ export const services = {
     en: ['Choose one of: {{values}}.', ''],
     es: ['Elija uno de: {{values}}.', ''],
   },
+  'field.service-not-chosen': {
+    en: ['No service is chosen; the label server decides.', 'Choose one to know the price.'],
+    es: ['No hay servicio elegido; decide el servidor de etiquetas.', 'Elija uno para saber el precio.'],
+  },
   'field.not-in-list': {
     en: ['“{{value}}” is not in the list in the settings; it is sent as it is.', ''],
     es: ['«{{value}}» no está en la lista de los ajustes; se envía así.', ''],

@@ -1,12 +1,13 @@
 // Owns the label server's eight operations as the station asks for them (label-server.md, "Endpoints").
 import { createHash } from 'node:crypto'
+import { cleanText } from '../../core/clean-text.ts'
 import type { LabelServerPort, Meter, Rate, ServiceOutcome } from '../../core/label-service.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import { describe, type NoAnswer, type Operation, unknownOutcome } from '../answers.ts'
-import { stopping } from '../findings.ts'
+import { isBlank, stopping } from '../findings.ts'
 import type { Json } from '../json-text.ts'
 import { createCalls, type LabelServerPorts, missingSettings } from './calls.ts'
 import { checkLabelServer } from './check.ts'
@@ -136,8 +137,8 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
     { baseUrl, account }: PurchaseAccount,
   ): Promise<ServiceOutcome<readonly Rate[]> | NoAnswer> {
     const { stringForms, pointers } = settings()
+    const asked = isBlank(shipment.shippingService) ? undefined : cleanText(shipment.shippingService ?? '')
     const wire = shipmentToWire(shipment, { techPartnerId: account, requestId, stringForms })
-    const asked = wire.shippingServiceEnum
     const operation = asked === undefined ? RATE_SHOP : RATE
     const path = ['api', 'v1', 'rate', ...(asked === undefined ? ['shop'] : [])]
     const body = JSON.stringify(wire)

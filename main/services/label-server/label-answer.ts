@@ -107,7 +107,6 @@ function printableOf(labels: readonly LabelBytes[]): { format: 'zpl' | 'png'; by
 
 const TRACKING_NAMES = new Set([
   'trackingnumber',
-  'trackingnumbers',
   'trackingno',
   'trackingid',
   'trackingcode',
@@ -147,7 +146,7 @@ function trackingIn(
     return place === undefined ? [] : usable(everyValue(place), () => true)
   }
   const known = usable(
-    all.filter(({ name }) => TRACKING_NAMES.has(plainName(name))),
+    all.filter(({ name }) => TRACKING_NAMES.has(plainName(name).replace(/s$/, ''))),
     text => !text.includes('://'),
   )
   if (known.length > 0) return known

@@ -38,6 +38,9 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
     requestId: marks.requestId,
     fromAddress: addressToWire(shipment.from),
     toAddress: addressToWire(shipment.to),
+    // ASSUMPTION: whether a service must be chosen is not shown; `Unknown`, a value that the spec shows,
+    // says that none was. The legacy string form has no such word.
+    shippingServiceEnum: 'Unknown',
     ...enumeration('shippingService', shipment.shippingService, marks),
     packages: shipment.packages.map(packageToWire),
     ...(shipment.customs && { customsData: customsToWire(shipment.customs) }),

@@ -75,7 +75,7 @@ export function fundsIn(body: JsonObject, pointers: Pointers): Omit<FundsAdded, 
   const transactionId = textOf(fieldOf(body, 'transactionId'))
   const meterEntry = asObject(fieldOf(body, 'meter'))
   const meter = meterEntry && meterIn(meterEntry, pointers)
-  const fees = fieldOf(body, 'fees')
+  const fees = pointers?.fees === undefined ? fieldOf(body, 'fees') : atPointer(body, pointers.fees)
   return {
     fees: (Array.isArray(fees) ? fees : []).map(fee => feeIn(fee, pointers)),
     ...(transactionId !== undefined && { transactionId }),
@@ -110,7 +110,7 @@ function feeIn(fee: Json, pointers: Pointers): FundsAdded['fees'][number] {
  * PDF or PNG contents found anywhere in it (those as data URLs), or what stands at the pointer.
  */
 export function dayClosedIn(body: JsonObject, pointers: Pointers): DayClosed {
-  const place = pointers?.closeDocuments === undefined ? body : atPointer(body, pointers.closeDocuments)
+  const place = pointers?.close === undefined ? body : atPointer(body, pointers.close)
   const values = place === undefined ? [] : everyValue(place)
   const documents = values.flatMap(({ value }) => documentIn(value) ?? [])
   return { documents: [...new Set(documents)], raw: body }

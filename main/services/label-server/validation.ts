@@ -23,7 +23,7 @@ export function validateForLabelServer(
   checkCustoms(shipment, notes)
   checkWhatIsNotTaken(shipment, notes)
   if (purpose === 'label' && isBlank(shipment.shippingService))
-    notes.stop('shippingService', 'input.required')
+    notes.warn('shippingService', 'field.service-not-chosen')
   checkLists(shipment, settings, notes)
   return notes.findings()
 }

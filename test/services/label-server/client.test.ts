@@ -155,7 +155,7 @@ describe('operation 3, close day', () => {
 
   test('looks for documents at the pointer alone where settings give one', async () => {
     const body = { ...envelope, a: 'https://x.test/a', b: { c: 'https://x.test/c' } }
-    const { outcome } = await ask(json(body), close, { pointers: { closeDocuments: '/b' } })
+    const { outcome } = await ask(json(body), close, { pointers: { close: '/b' } })
     expect(outcome).toMatchObject({ value: { documents: ['https://x.test/c'] } })
   })
 

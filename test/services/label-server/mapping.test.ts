@@ -65,6 +65,7 @@ describe('the request for a label', () => {
         address3: 'Gate B',
         email: 'desk@example.test',
         phoneNumber: '503-555-0100',
+        residential: false,
       },
       toAddress: everything.to,
       shippingServiceEnum: 'Express_Worldwide',

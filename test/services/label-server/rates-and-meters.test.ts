@@ -53,10 +53,10 @@ describe('operation 4, rate', () => {
 describe('operation 5, rate shop', () => {
   const shop = (client: Client) => client.rates(parcel, 'req-1')
 
-  test('posts the shipment without a service', async () => {
+  test('posts the shipment with no service chosen', async () => {
     const { request } = await ask(json({ ...envelope, rates: [] }), shop)
     expect(request).toMatchObject({ method: 'POST', path: '/api/v1/rate/shop' })
-    expect(JSON.parse(request?.body ?? '')).not.toHaveProperty('shippingServiceEnum')
+    expect(JSON.parse(request?.body ?? '')).toHaveProperty('shippingServiceEnum', 'Unknown')
   })
 
   test.each([

@@ -35,7 +35,6 @@ describe('stops', () => {
     ['no ZIP in the US', to({ postalCode: '' }), { 'to.postalCode': 'input.required' }],
     ['no weight', box({ weightOz: 0 }), { 'packages.0.weightOz': 'field.must-not-be-zero' }],
     ['a side of nothing', box({ widthInch: 0 }), { 'packages.0.widthInch': 'field.must-not-be-zero' }],
-    ['no service', { ...domestic, shippingService: '' }, { shippingService: 'input.required' }],
     ['hazmat of the other service', { ...domestic, hazmat: '1' }, { hazmat: 'field.use-dangerous-goods' }],
     [
       'several packages',
@@ -57,6 +56,12 @@ describe('stops', () => {
   })
 })
 
+test('a shipment without a service passes with a warning, since the label server may choose', () => {
+  const found = findings({ ...domestic, shippingService: '' })
+  expect(found.problems).toEqual({})
+  expect(Object.keys(found.warnings)).toEqual(['shippingService'])
+})
+
 describe('passes', () => {
   test('a company without a person', () =>
     expect(problems(to({ name: '', companyName: 'Acme' }))).toEqual({}))
@@ -75,6 +80,11 @@ describe('warns', () => {
   test('of an international shipment without customs data', () => {
     expect(warnings(to({ country: 'CA' }))).toEqual({ customs: 'field.customs-expected' })
     expect(warnings(to({ country: 'PR' }))).toEqual({})
+  })
+  test('of a service that nobody chose', () => {
+    expect(warnings({ ...domestic, shippingService: ' ' })).toEqual({
+      shippingService: 'field.service-not-chosen',
+    })
   })
   test('of what has no place in the request', () => {
     const shipment: Shipment = {
