@@ -23,9 +23,12 @@ const pointers = z.strictObject({
   meterId: z.string().optional(),
   meterCarrier: z.string().optional(),
   meterBalance: z.string().optional(),
+  /** To the array of fees in an add-funds answer, then into one fee. */
+  fees: z.string().optional(),
   feeName: z.string().optional(),
   feeAmount: z.string().optional(),
-  closeDocuments: z.string().optional(),
+  /** To the documents in a close-day answer. */
+  close: z.string().optional(),
 })
 
 export const labelServerSettingsSchema = z.strictObject({

@@ -103,6 +103,15 @@ describe('a label', () => {
     expect(body.warnings).toEqual(['shippingService is deprecated, use shippingServiceEnum'])
   })
 
+  it('without a service is sold as the first one that goes there, with a warning', async () => {
+    const bench = await openSandbox()
+    for (const shippingServiceEnum of [undefined, 'Unknown']) {
+      const { body } = await bench.label('POST', LABEL, bench.shipment({ shippingServiceEnum }))
+      expect(body).toMatchObject({ errors: [], shippingService: 'Usps_Ground_Advantage' })
+      expect(body.warnings).toEqual(['shippingServiceEnum: none was chosen, Usps_Ground_Advantage was taken'])
+    }
+  })
+
   it('comes as ZPL where that format is asked for', async () => {
     const bench = await openSandbox()
     const { body } = await bench.label('POST', LABEL, bench.shipment({ labelImageFormatEnum: 'Zpl' }))
@@ -180,8 +189,6 @@ describe('a label', () => {
       'packages.0.specialServices.dangerousGoodsOptions.emergencyContactNumber: required for dangerous goods',
     ],
     ['a shipment that weighs nothing', { shipmentWeightOz: 0 }, 'shipmentWeightOz: must be more than zero'],
-    ['no service', { shippingServiceEnum: undefined }, 'shippingServiceEnum: required'],
-    ['the service Unknown', { shippingServiceEnum: 'Unknown' }, 'shippingServiceEnum: required'],
     [
       'a service never heard of',
       { shippingServiceEnum: 'Pony_Express' },

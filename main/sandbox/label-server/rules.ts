@@ -4,6 +4,7 @@ import {
   ENUMERATIONS,
   findLegacyService,
   findService,
+  SHIPPING_SERVICES,
   type ShippingService,
   takesSeveralPackages,
 } from './catalogue.ts'
@@ -43,7 +44,7 @@ export function readShipment(body: unknown, serviceNeeded: boolean, today: Date)
   if (from && from.country !== 'US') refuse('fromAddress.country: shipments start in the US')
   const international = to !== undefined && to.country !== 'US'
   const packages = readPackages(request, refuse, warn)
-  const service = readService(request, serviceNeeded, refuse, warn)
+  const service = readService(request, serviceNeeded, international, refuse, warn)
   if (service) checkService(service, international, packages, refuse)
   if (international) checkCustoms(request.customsData, refuse, warn)
 
@@ -91,6 +92,7 @@ export function readShipment(body: unknown, serviceNeeded: boolean, today: Date)
 function readService(
   request: ShipmentRequest,
   needed: boolean,
+  international: boolean,
   refuse: Say,
   warn: Say,
 ): ShippingService | undefined {
@@ -110,8 +112,11 @@ function readService(
     else warn('shippingService is deprecated, use shippingServiceEnum')
     return service
   }
-  if (needed) refuse('shippingServiceEnum: required')
-  return undefined
+  if (!needed) return undefined
+  // ASSUMPTION: what `Unknown` buys is not shown; here the first service that goes where the shipment goes.
+  const service = SHIPPING_SERVICES.find(one => one.international === international)
+  if (service) warn(`shippingServiceEnum: none was chosen, ${service.id} was taken`)
+  return service
 }
 
 function checkService(
