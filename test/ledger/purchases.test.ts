@@ -1,21 +1,27 @@
 // Owns the tests of a purchase's life in the ledger: intent, compare-and-swap, duplicates, answer and job in one commit.
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIVE_KINDS, mayBecome, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import type { Store } from '../../main/ledger/store.ts'
 import { Bench, bought, boughtPurchase, newJob, newPurchase, sendingPurchase, zpl } from './fixtures.ts'
 
 const bench = new Bench()
-afterEach(() => bench.clear())
+// One store for the file: every test has references of its own, and what they leave behind is company.
+let store: Store
+beforeAll(async () => {
+  store = await bench.open()
+})
+afterAll(() => bench.clear())
 
 const intended = { kind: 'purchase-intended' }
 
 describe('intent', () => {
   test('keeps everything the purchase was made with, through a restart', async () => {
     const folder = bench.folder()
-    const store = await bench.open(folder)
+    const first = await bench.open(folder)
     const purchase = newPurchase({ reference: 'Órden 7', operator: 'Ines', commandId: 'enter-1' })
-    const outcome = await store.intend(purchase, intended)
+    const outcome = await first.intend(purchase, intended)
     expect(outcome.kind).toBe('intended')
-    await bench.close(store)
+    await bench.close(first)
 
     const reopened = await bench.open(folder)
     const { commandId: _command, ...asked } = purchase
@@ -34,7 +40,6 @@ describe('intent', () => {
   })
 
   test('one of fifty intents for one reference wins, the others name it', async () => {
-    const store = await bench.open()
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
         store.intend(newPurchase({ reference: place % 2 ? 'order-9' : ' ORDER-9' }), intended),
@@ -46,7 +51,6 @@ describe('intent', () => {
   })
 
   test('training, test and live records hold their references apart', async () => {
-    const store = await bench.open()
     for (const environment of ['training', 'test', 'live'] as const) {
       expect((await store.intend(newPurchase({ reference: 'A', environment }), intended)).kind).toBe(
         'intended',
@@ -55,7 +59,6 @@ describe('intent', () => {
   })
 
   test('a repeated command gives the first purchase, whatever became of it', async () => {
-    const store = await bench.open()
     const first = await sendingPurchase(store, { commandId: 'enter-2' })
     await store.changePurchase({ id: first.id, from: ['sending'], to: 'refused', event: { kind: 'refused' } })
     const again = await store.intend(newPurchase({ commandId: 'enter-2' }), intended)
@@ -65,9 +68,8 @@ describe('intent', () => {
   test.each(PURCHASE_KINDS.map(kind => ({ kind, live: (LIVE_KINDS as readonly string[]).includes(kind) })))(
     'a purchase that is $kind holds its reference: $live',
     async ({ kind, live }) => {
-      const store = await bench.open()
-      const { id } = await reach(store, kind)
-      const next = await store.intend(newPurchase({ reference: 'held?' }), intended)
+      const { id } = await reach(kind)
+      const next = await store.intend(newPurchase({ reference: `held-${kind}` }), intended)
       expect(next.kind).toBe(live ? 'held-by' : 'intended')
       if (live) expect(next.record.id).toBe(id)
     },
@@ -76,28 +78,28 @@ describe('intent', () => {
 
 describe('duplicates', () => {
   test('need a reason, and never go beside a purchase that is still being bought', async () => {
-    const store = await bench.open()
-    await sendingPurchase(store, { reference: 'D' })
-    const early = await store.intend(newPurchase({ reference: 'D', duplicateReason: 'second box' }), intended)
+    await sendingPurchase(store, { reference: 'D1' })
+    const early = await store.intend(
+      newPurchase({ reference: 'D1', duplicateReason: 'second box' }),
+      intended,
+    )
     expect(early.kind).toBe('held-by')
   })
 
   test('of two duplicates at the same moment one waits for the other', async () => {
-    const store = await bench.open()
-    await boughtPurchase(store, { purchase: { reference: 'D' } })
+    await boughtPurchase(store, { purchase: { reference: 'D2' } })
     const both = await Promise.all(
       ['second box', 'again'].map(duplicateReason =>
-        store.intend(newPurchase({ reference: 'D', duplicateReason }), intended),
+        store.intend(newPurchase({ reference: 'D2', duplicateReason }), intended),
       ),
     )
     expect(both.map(outcome => outcome.kind).sort()).toEqual(['held-by', 'intended'])
   })
 
   test('block a third purchase without a reason, also when the first is gone', async () => {
-    const store = await bench.open()
-    const first = await boughtPurchase(store, { purchase: { reference: 'D' } })
+    const first = await boughtPurchase(store, { purchase: { reference: 'D3' } })
     const second = await boughtPurchase(store, {
-      purchase: { reference: 'D', duplicateReason: 'second box' },
+      purchase: { reference: 'D3', duplicateReason: 'second box' },
     })
     await store.changePurchase({
       id: first.id,
@@ -107,18 +109,17 @@ describe('duplicates', () => {
     })
     await store.changePurchase({ id: first.id, from: ['voiding'], to: 'voided', event: { kind: 'voided' } })
 
-    const third = await store.intend(newPurchase({ reference: 'D' }), intended)
+    const third = await store.intend(newPurchase({ reference: 'D3' }), intended)
     expect(third).toMatchObject({ kind: 'held-by', record: { id: second.id } })
-    expect((await store.livePurchase('live', 'D'))?.id).toBe(second.id)
+    expect((await store.livePurchase('live', 'D3'))?.id).toBe(second.id)
 
     await store.changePurchase({ id: second.id, from: ['bought'], to: 'discarded', event: { kind: 'gone' } })
-    expect((await store.intend(newPurchase({ reference: 'D' }), intended)).kind).toBe('intended')
+    expect((await store.intend(newPurchase({ reference: 'D3' }), intended)).kind).toBe('intended')
   })
 })
 
 describe('compare-and-swap', () => {
   test('of twenty answers for one purchase one is taken', async () => {
-    const store = await bench.open()
     const { id } = await sendingPurchase(store)
     const changes = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -136,7 +137,6 @@ describe('compare-and-swap', () => {
   })
 
   test('a way that the core does not know is a bug, and changes nothing', async () => {
-    const store = await bench.open()
     const { id } = await sendingPurchase(store)
     expect(mayBecome('sending', 'voided')).toBe(false)
     const change = { id, from: ['sending'], to: 'voided', event: { kind: 'wrong' } } as const
@@ -145,7 +145,6 @@ describe('compare-and-swap', () => {
   })
 
   test('a bug in one call leaves the others of its commit alone', async () => {
-    const store = await bench.open()
     const { id } = await sendingPurchase(store)
     const settled = await Promise.allSettled([
       store.intend(newPurchase({ reference: 'beside' }), intended),
@@ -158,8 +157,7 @@ describe('compare-and-swap', () => {
   })
 
   test('answer, label and job are there together', async () => {
-    const store = await bench.open()
-    const { id } = await sendingPurchase(store)
+    const { id } = await sendingPurchase(store, { environment: 'test' })
     bench.clock.advance(1000)
     const job = newJob({ shipmentId: id })
     const before = await store.stats()
@@ -195,13 +193,12 @@ describe('compare-and-swap', () => {
       'purchase-bought',
       'job-added',
     ])
-    expect((await store.purchasesToDecide('live')).map(one => one.id)).toEqual([id])
+    expect((await store.purchasesToDecide('test')).map(one => one.id)).toEqual([id])
     await store.setAttention(id, [], { kind: 'attention-settled' })
-    expect(await store.purchasesToDecide('live')).toEqual([])
+    expect(await store.purchasesToDecide('test')).toEqual([])
   })
 
   test('a label crosses over alone, not with the buffer it was cut from', async () => {
-    const store = await bench.open()
     const { id } = await sendingPurchase(store)
     const page = new Uint8Array(64 * 1024).fill(7)
     const bytes = page.subarray(100, 108)
@@ -223,7 +220,6 @@ describe('compare-and-swap', () => {
 
 describe('numbers and fetched labels', () => {
   test('a number given by hand is found, the one it replaces is not', async () => {
-    const store = await bench.open()
     const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['1111'] } })
     await store.setIdentifiers(id, { trackingNumbers: ['2222'] }, { kind: 'numbers-given' })
     expect((await store.scan('live', '2222')).map(one => one.id)).toEqual([id])
@@ -231,8 +227,7 @@ describe('numbers and fetched labels', () => {
   })
 
   test('a fetched label locks no reference and is known by its numbers', async () => {
-    const store = await bench.open()
-    const { shipment: _none, ...given } = newPurchase({ reference: 'F' })
+    const { shipment: _none, ...given } = newPurchase({ reference: 'F', service: 'parcel-label' })
     const record = {
       ...given,
       identifiers: { trackingNumbers: [], labelId: 'L-9' },
@@ -244,13 +239,13 @@ describe('numbers and fetched labels', () => {
     const again = await store.addFetched({ ...record, id: 'other' }, [zpl()], { kind: 'label-fetched' })
     expect(again).toMatchObject({ kind: 'held-by', record: { id: record.id } })
     expect((await store.intend(newPurchase({ reference: 'F' }), intended)).kind).toBe('intended')
-    expect(await store.closable('live', 'label-server')).toEqual([])
+    expect(await store.closable('live', 'parcel-label')).toEqual([])
   })
 })
 
-/** A purchase for the reference "held?" brought to `kind` by the ways of the core. */
-async function reach(store: Awaited<ReturnType<Bench['open']>>, kind: (typeof PURCHASE_KINDS)[number]) {
-  const outcome = await store.intend(newPurchase({ reference: 'held?' }), intended)
+/** A purchase for the reference `held-…` brought to `kind` by the ways of the core. */
+async function reach(kind: (typeof PURCHASE_KINDS)[number]) {
+  const outcome = await store.intend(newPurchase({ reference: `held-${kind}` }), intended)
   let record = outcome.record
   const ways: Record<string, readonly (typeof PURCHASE_KINDS)[number][]> = {
     intended: [],
