@@ -138,8 +138,10 @@ async function grant(
         [allowInsecureRequests]: true,
         [customFetch]: async (_url, init) => {
           const body = String(init.body)
-          const headers = { ...init.headers }
-          heard = await http.send({ method: 'POST', url, headers, body, once: true, secrets: [secret] })
+          const headers: Record<string, string> = { ...init.headers }
+          const basic = headers.authorization?.replace(/^Basic /, '')
+          const secrets = [secret, ...(basic ? [basic] : [])]
+          heard = await http.send({ method: 'POST', url, headers, body, once: true, secrets })
           return responseOf(heard)
         },
       },
