@@ -43,9 +43,9 @@ async function takeWithin(chunk: Uint8Array, sink: ChunkSink): Promise<string | 
   return failure
 }
 
-/** An error as `detail`: its code where it has one, never a path or an address. */
+/** An error as `detail`: its system code where it has one, never a path or an address. */
 export function errorText(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (typeof code === 'string') return code
+  if (typeof code === 'string' && /^E[A-Z0-9]+$/.test(code)) return code
   return error instanceof Error ? error.message : 'unknown error'
 }
