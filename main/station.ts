@@ -25,6 +25,7 @@ import { networkTransport } from './printing/transports/network.ts'
 import { serialTransport } from './printing/transports/serial.ts'
 import { virtualTransport } from './printing/transports/virtual.ts'
 import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
+import { openPeople } from './settings/people-store.ts'
 import { openSettings } from './settings/settings-store.ts'
 import { createPrintWorkers } from './spool/print-worker.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
@@ -65,6 +66,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const opened = openSettings(dataFolder, clock)
   if (!opened.ok) return opened
   const settings = opened.value
+  const people = openPeople(dataFolder, clock, ids)
   const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
   const store = await createLedger({
     dataFolder,
@@ -129,7 +131,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     log,
     environment: () => environmentOf(settings.current()),
     stationName: () => settings.current().station.name,
-    operator: () => undefined,
+    operator: () => people.present().operator,
     buyingStopped: () => store.value.standing(),
   }
   const running = new Set<Promise<void>>()
@@ -173,6 +175,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       },
       secretPlace: secrets.place,
     },
+    people,
     printers: {
       ...printers,
       async save(printer) {

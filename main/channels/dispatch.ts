@@ -11,6 +11,7 @@ import type { Handlers } from './handlers.ts'
 import { meterChannels } from './meters.ts'
 import { overviewChannels } from './overview.ts'
 import { packChannels } from './pack.ts'
+import { peopleChannels, whyNotAllowed } from './people.ts'
 import { printerChannels } from './printers.ts'
 import { printChannels } from './prints.ts'
 import type { Room } from './room.ts'
@@ -29,6 +30,7 @@ export function createDispatch(room: Room): Dispatch {
     ...closeDayChannels(room),
     ...printerChannels(room),
     ...settingsChannels(room),
+    ...peopleChannels(room),
   }
 
   return async (channel, input) => {
@@ -37,6 +39,8 @@ export function createDispatch(room: Room): Dispatch {
     }
     const parsed = parseInput(channels[channel].input, input)
     if (!parsed.ok) return parsed
+    const refused = whyNotAllowed(room, channel, parsed.value)
+    if (refused) return refused
     try {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
       const reply = await handler(parsed.value)

@@ -1,4 +1,6 @@
 // Owns what the channels work with: the bench of the flows, and the station's other rooms as ports.
+
+import type { Attendance, Person, Role } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
@@ -13,6 +15,20 @@ export interface SettingsRoom {
   kept(): Promise<Readonly<Record<SecretName, boolean>>>
   saveSecret(name: SecretName, value: string | undefined): Promise<Result<undefined, Problem>>
   readonly secretPlace: 'keychain' | 'owner-file' | 'memory'
+}
+
+export interface PeopleRoom {
+  list(): readonly Person[]
+  save(person: {
+    readonly id?: string
+    readonly name: string
+    readonly role: Role
+    readonly pin?: string
+  }): Promise<Result<readonly Person[], Problem>>
+  remove(id: string): Result<readonly Person[], Problem>
+  unlock(pin: string): Promise<Result<Attendance, Problem>>
+  lock(): Attendance
+  present(): Attendance
 }
 
 export interface PrinterRoom {
@@ -64,6 +80,7 @@ export interface ServiceHealth {
 export interface Room {
   readonly bench: Bench
   readonly settings: SettingsRoom
+  readonly people: PeopleRoom
   readonly printers: PrinterRoom
   readonly previews: PreviewRoom
   readonly shelf: FileShelf

@@ -7,9 +7,7 @@ import { author } from '../flows/bench.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 
-export function settingsChannels(
-  room: Room,
-): Area<'settings'> & Area<'services'> & Area<'diagnostics'> & Area<'session'> {
+export function settingsChannels(room: Room): Area<'settings'> & Area<'services'> & Area<'diagnostics'> {
   const { bench, settings } = room
 
   const view = async (): Promise<ChannelValue<'settings.get'>> => ({
@@ -51,9 +49,6 @@ export function settingsChannels(
       return ok({ ...check, findings: [...check.findings] })
     },
     'diagnostics.export': async () => room.exportDiagnostics(),
-    // Without PINs set, whoever stands at the bench may do everything.
-    'session.unlock': async () => ok({ role: 'supervisor' as const }),
-    'session.lock': async () => ok({ role: 'supervisor' as const }),
   }
 }
 

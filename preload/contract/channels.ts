@@ -1,11 +1,13 @@
 // Owns THE contract: every channel by name, what it takes and what it gives (contract.md).
 import { z } from 'zod'
+import { pinSchema, roleSchema } from '../../main/core/people.ts'
 import { connectionSchema, dpiSchema, printerSchema, stockSchema } from '../../main/core/printer.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/settings.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import {
+  attendanceSchema,
   attentionItemSchema,
   closeViewSchema,
   eventViewSchema,
@@ -16,6 +18,7 @@ import {
   labelViewSchema,
   meterViewSchema,
   overviewSchema,
+  personSchema,
   previewSchema,
   printerStateViewSchema,
   printerViewSchema,
@@ -150,14 +153,22 @@ export const channels = {
     jobViewSchema,
   ),
 
-  'session.unlock': channel(
-    z.strictObject({ pin: z.string().min(1).max(64) }),
-    z.object({ role: z.enum(['operator', 'supervisor']), operator: z.string().optional() }),
+  'session.unlock': channel(z.strictObject({ pin: z.string().min(1).max(64) }), attendanceSchema),
+  'session.lock': channel(nothing, attendanceSchema),
+
+  'session.present': channel(nothing, attendanceSchema),
+  'people.list': channel(nothing, z.array(personSchema)),
+  /** A new person needs a PIN; the first one has to be a supervisor. */
+  'people.save': channel(
+    z.strictObject({
+      id: id.optional(),
+      name: z.string().trim().min(1).max(60),
+      role: roleSchema,
+      pin: pinSchema.optional(),
+    }),
+    z.array(personSchema),
   ),
-  'session.lock': channel(
-    nothing,
-    z.object({ role: z.enum(['operator', 'supervisor']), operator: z.string().optional() }),
-  ),
+  'people.remove': channel(z.strictObject({ id }), z.array(personSchema)),
 
   'meters.list': channel(
     z.union([nothing, z.strictObject({ refresh: z.boolean().optional() })]),

@@ -1,8 +1,9 @@
 // Owns what the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
 import { CLOSE_OUTCOMES, FUNDS_STATES } from '../../main/core/ledger.ts'
+import { roleSchema } from '../../main/core/people.ts'
 import { JOB_CAUSES, JOB_STATES } from '../../main/core/print-job.ts'
-import { connectionSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
+import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { SECRET_NAMES, settingsSchema } from '../../main/core/settings.ts'
@@ -102,7 +103,7 @@ export const foundDeviceSchema = z.object({
   label: z.string(),
   model: z.string().optional(),
   identity: z.string().optional(),
-  suggestedDpi: z.number().int().optional(),
+  suggestedDpi: dpiSchema.optional(),
 })
 
 export const meterViewSchema = z.object({
@@ -214,6 +215,9 @@ export const serviceHealthSchema = z.object({
   askedAt: time.optional(),
   problem: problemSchema.optional(),
 })
+
+export const personSchema = z.object({ id: z.string(), name: z.string(), role: roleSchema })
+export const attendanceSchema = z.object({ role: roleSchema, operator: z.string().optional() })
 
 export const overviewSchema = z.object({
   mode: z.enum(['training', 'live']),

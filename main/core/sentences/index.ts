@@ -2,6 +2,7 @@
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
+import { people } from './people.ts'
 import { printing } from './printing.ts'
 import { purchase } from './purchase.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
@@ -16,6 +17,7 @@ export const sentences = {
   ...hosts,
   ...purchase,
   ...labels,
+  ...people,
   ...printing,
   ...services,
   ...settings,

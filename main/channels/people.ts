@@ -1,0 +1,67 @@
+// Owns who may call what: the PIN channels, and the acts that need a supervisor once one is set up.
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import { author } from '../flows/bench.ts'
+import type { Area } from './handlers.ts'
+import type { Room } from './room.ts'
+
+export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
+  const { bench, people } = room
+  const noted = (kind: string, detail: Readonly<Record<string, string>> = {}) =>
+    bench.ledger.note({ kind, ...author(bench), detail })
+  return {
+    'session.unlock': async ({ pin }) => {
+      const unlocked = await people.unlock(pin)
+      await noted(unlocked.ok ? 'unlocked' : 'unlock-refused')
+      return unlocked
+    },
+    'session.lock': async () => {
+      await noted('locked')
+      return ok(people.lock())
+    },
+    'session.present': async () => ok(people.present()),
+    'people.list': async () => ok([...people.list()]),
+    'people.save': async person => {
+      const saved = await people.save({
+        name: person.name,
+        role: person.role,
+        ...(person.id !== undefined && { id: person.id }),
+        ...(person.pin !== undefined && { pin: person.pin }),
+      })
+      if (!saved.ok) return saved
+      await noted('person-saved', { name: person.name, role: person.role })
+      return ok([...saved.value])
+    },
+    'people.remove': async ({ id }) => {
+      const removed = people.remove(id)
+      if (!removed.ok) return removed
+      await noted('person-removed', { id })
+      return ok([...removed.value])
+    },
+  }
+}
+
+/** Calls that are a supervisor's, whatever they are given. */
+const SUPERVISED = new Set([
+  'shipments.void',
+  'meters.addFunds',
+  'settings.save',
+  'printers.save',
+  'printers.remove',
+  'people.save',
+  'people.remove',
+])
+
+/** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
+const SUPERVISED_FIELDS = ['duplicateReason', 'printAnyway']
+
+export function whyNotAllowed(room: Pick<Room, 'people'>, channel: string, input: unknown) {
+  const asks =
+    SUPERVISED.has(channel) ||
+    (typeof input === 'object' &&
+      input !== null &&
+      SUPERVISED_FIELDS.some(field => (input as Record<string, unknown>)[field] !== undefined))
+  return asks && room.people.present().role !== 'supervisor'
+    ? fail(problem('not-allowed', 'people.supervisor-needed'))
+    : undefined
+}
