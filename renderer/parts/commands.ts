@@ -3,7 +3,7 @@
 /** The key that the barcode stands for. F-keys choose a task or act in it, as on the keyboard. */
 export const COMMANDS = {
   PACKBENCHSHIP: 'Enter',
-  PACKBENCHREPRINTLAST: 'F2',
+  PACKBENCHREPRINT: 'F2',
   PACKBENCHVOID: 'v',
   PACKBENCHCLOSEDAY: 'F6',
   PACKBENCHCONFIRM: 'Enter',

@@ -27,6 +27,11 @@ export const parts = {
   'service.label-server': { en: 'Label server', es: 'Servidor de etiquetas' },
   'service.parcel-label': { en: 'Parcel service', es: 'Servicio de paquetería' },
 
+  'hint.back': { en: 'back to packing', es: 'vuelve a empacar' },
+  'hint.scan': { en: 'A scan goes to packing at once.', es: 'Un escaneo va directo a empacar.' },
+  'hint.sections': { en: 'choose a section', es: 'eligen la sección' },
+  'hint.add': { en: 'adds funds', es: 'añaden fondos' },
+
   'printer.ready': { en: 'ready', es: 'lista' },
   'printer.one-way': { en: 'does not answer back', es: 'no confirma' },
   'printer.unasked': { en: 'not asked yet', es: 'sin consultar' },

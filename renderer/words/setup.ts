@@ -1,4 +1,54 @@
-// Owns the words of the setup screen.
+// Owns the words of the assistant that leads to live mode.
 import type { WordTable } from './word-table.ts'
 
-export const setup = {} as const satisfies WordTable
+export const setup = {
+  'setup.title': { en: 'Real labels in five steps', es: 'Etiquetas reales en cinco pasos' },
+  'setup.steps': { en: 'Steps', es: 'Pasos' },
+  'setup.step': { en: 'Step {{number}} of {{count}}', es: 'Paso {{number}} de {{count}}' },
+  'setup.station': { en: 'Who sends', es: 'Quién envía' },
+  'setup.station-text': {
+    en: 'This address stands on every label as the sender. Replace the training address.',
+    es: 'Esta dirección sale en cada etiqueta como remitente. Cambie la de práctica.',
+  },
+  'setup.label-server': { en: 'Label server', es: 'Servidor de etiquetas' },
+  'setup.label-server-text': {
+    en: 'Its address and sign-in come from the service. Leave the address empty if you do not use it.',
+    es: 'La dirección y el acceso los da el servicio. Déjela vacía si no lo usa.',
+  },
+  'setup.parcel-label': { en: 'Parcel service', es: 'Servicio de paquetería' },
+  'setup.parcel-label-text': {
+    en: 'Its address, codes and key come from the service. Leave the address empty if you do not use it.',
+    es: 'La dirección, los códigos y la clave los da el servicio. Déjela vacía si no lo usa.',
+  },
+  'setup.printer': { en: 'Printer', es: 'Impresora' },
+  'setup.printer-text': {
+    en: 'Add the printer of this bench and print a test label.',
+    es: 'Añada la impresora de esta mesa e imprima una prueba.',
+  },
+  'setup.live': { en: 'Go live', es: 'Pasar a real' },
+  'setup.live-text': {
+    en: 'Everything is checked once more. From then on labels cost money.',
+    es: 'Todo se comprueba una vez más. Desde entonces las etiquetas cuestan dinero.',
+  },
+  'setup.do-live': { en: 'Check and go live', es: 'Comprobar y pasar a real' },
+  'setup.checking': { en: 'Checking…', es: 'Comprobando…' },
+  'setup.sender': { en: 'Sender', es: 'Remitente' },
+  'setup.not-used': { en: 'not used', es: 'no se usa' },
+  'setup.no-printer': {
+    en: 'There is no printer yet: labels would have nowhere to go. Add one in step 4.',
+    es: 'Aún no hay impresora: las etiquetas no tendrían adónde ir. Añada una en el paso 4.',
+  },
+  'setup.no-service': {
+    en: 'Neither service has an address. Fill in step 2 or 3.',
+    es: 'Ningún servicio tiene dirección. Rellene el paso 2 o el 3.',
+  },
+  'setup.still-training': {
+    en: 'The station stays in training until this is mended.',
+    es: 'La estación sigue en práctica hasta arreglar esto.',
+  },
+  'setup.is-live': { en: 'LIVE', es: 'REAL' },
+  'setup.is-live-line': {
+    en: 'The next label is real and costs money.',
+    es: 'La próxima etiqueta es real y cuesta dinero.',
+  },
+} as const satisfies WordTable

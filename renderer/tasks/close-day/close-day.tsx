@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
 import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'
@@ -60,6 +61,7 @@ export function CloseDay() {
     },
   })
   useCloseBand(close)
+  useHint([{ caps: [say('key.esc')], text: say('hint.back') }, { text: say('hint.scan') }])
 
   return (
     <div className={classes.screen}>

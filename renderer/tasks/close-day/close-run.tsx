@@ -155,8 +155,8 @@ function Labels({ close }: { readonly close: CloseView }) {
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
-    <div ref={box} className={classes.labels} role="list" tabIndex={0} aria-label={say('close.outcomes')}>
-      <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+    <section ref={box} className={classes.labels} tabIndex={0} aria-label={say('close.outcomes')}>
+      <ul className={classes.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(item => {
           const row = rows[item.index]
           if (!row) return null
@@ -164,9 +164,8 @@ function Labels({ close }: { readonly close: CloseView }) {
             ? problem({ code: row.code, params: row.params, message: row.message ?? '' }).message
             : row.message
           return (
-            <div
+            <li
               key={row.shipmentId}
-              role="listitem"
               className={classes.label}
               style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
             >
@@ -175,10 +174,10 @@ function Labels({ close }: { readonly close: CloseView }) {
               </span>
               <span className={classes.mono}>{row.reference}</span>
               <span className={classes.dim}>{why ?? say(`service.${row.service}`)}</span>
-            </div>
+            </li>
           )
         })}
-      </div>
-    </div>
+      </ul>
+    </section>
   )
 }

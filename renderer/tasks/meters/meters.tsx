@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { isLow } from '../../parts/low-meter.ts'
+import { useHint } from '../../parts/use-hint.tsx'
 import { useAttention, useMeters } from '../../station/queries.ts'
 import type { MeterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -34,6 +35,13 @@ export function Meters() {
       Escape: back,
     },
   })
+  useHint([
+    ...(rows.length > 0
+      ? [{ caps: rows.slice(0, 9).map((_row, index) => String(index + 1)), text: say('hint.add') }]
+      : []),
+    { caps: [say('key.esc')], text: say('hint.back') },
+    { text: say('hint.scan') },
+  ])
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
@@ -108,11 +116,17 @@ function Meter({
           </>
         )}
       </p>
-      {low && (
-        <p className={classes.low}>
-          <Icon name="eye" size={18} /> {say('meters.low')}
-        </p>
-      )}
+      <div className={classes.notice}>
+        {unsettled ? (
+          <p className={classes.low}>{say('meters.unknown')}</p>
+        ) : (
+          low && (
+            <p className={classes.low}>
+              <Icon name="eye" size={18} /> {say('meters.low')}
+            </p>
+          )
+        )}
+      </div>
       <dl className={classes.facts}>
         <Fact name={say('meters.balance')} value={money(meter.currentBalanceCents)} strong />
         {meter.pendingFundsCents !== undefined && (
@@ -122,7 +136,6 @@ function Meter({
           <Fact name={say('meters.old')} value={money(meter.oldBalanceCents)} />
         )}
       </dl>
-      {unsettled && <p className={classes.low}>{say('meters.unknown')}</p>}
       <div className={classes.foot}>
         <span className={classes.dim}>{say('meters.read-at', { time: time(meter.readAt) })}</span>
         <Action cap={cap} aria-disabled={unsettled || undefined} onClick={onAdd}>

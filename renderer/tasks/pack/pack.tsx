@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
 import { Action } from '../../ui/action.tsx'
-import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
@@ -19,6 +19,7 @@ import { usePack } from './use-pack.ts'
 import { usePackResult } from './use-pack-result.ts'
 
 export function Pack() {
+  const { say } = useWords()
   const packing = usePack()
   const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, begin, newId } = packing
   const band = useBand()
@@ -26,6 +27,11 @@ export function Pack() {
   const { phase } = state
   const training = overview?.mode === 'training'
   usePackResult(phase)
+  useHint([
+    { text: say('pack.hint-scan') },
+    { caps: ['F2'], text: say('pack.hint-reprint') },
+    ...(training ? [{ caps: ['F9'], text: say('pack.hint-sample') }] : []),
+  ])
 
   const putAside = () => {
     if (phase.kind === 'shipping') return
@@ -88,7 +94,6 @@ export function Pack() {
           (training && state.draft.reference === '' ? <SampleCard onTry={sample} /> : <QueueCard />)}
       </div>
       <GuardDialogs packing={packing} />
-      <Hint training={training} />
     </div>
   )
 }
@@ -104,26 +109,4 @@ function SampleCard({ onTry }: { readonly onTry: () => void }) {
       </Action>
     </section>
   )
-}
-
-/** What the band says while there is no result. */
-function Hint({ training }: { readonly training: boolean }) {
-  const { say } = useWords()
-  const { setHint } = useBand()
-  useEffect(() => {
-    setHint(
-      <>
-        <span>{say('pack.hint-scan')}</span>
-        <span>
-          <KeyCap>F2</KeyCap> {say('pack.hint-reprint')}
-        </span>
-        {training && (
-          <span>
-            <KeyCap>F9</KeyCap> {say('pack.hint-sample')}
-          </span>
-        )}
-      </>,
-    )
-  }, [say, setHint, training])
-  return null
 }

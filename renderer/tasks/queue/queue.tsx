@@ -1,14 +1,13 @@
 // Owns the queue screen: what a person must decide first, beside it every print job.
 import { Skeleton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { JobList } from '../../parts/job-list.tsx'
-import { useBand } from '../../parts/result-band.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
 import { useAttention, useQueue } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
-import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -24,7 +23,6 @@ const SHOWN_JOBS = 60
 export function Queue() {
   const { say } = useWords()
   const desk = useDesk()
-  const band = useBand()
   const attention = useAttention()
   const settle = useSettle()
   const items = attention.data ?? []
@@ -68,20 +66,15 @@ export function Queue() {
     },
   })
 
-  useEffect(() => {
-    band.setHint(
-      items.length > 0 && (
-        <>
-          <span>
-            <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {say('queue.hint-move')}
-          </span>
-          <span>
-            <KeyCap>1</KeyCap> <KeyCap>2</KeyCap> <KeyCap>3</KeyCap> {say('queue.hint-answer')}
-          </span>
-        </>
-      ),
-    )
-  }, [band.setHint, say, items.length])
+  useHint([
+    ...(items.length > 0
+      ? [
+          { caps: ['↑', '↓'], text: say('queue.hint-move') },
+          { caps: ['1', '2', '3'], text: say('queue.hint-answer') },
+        ]
+      : []),
+    { caps: [say('key.esc')], text: say('hint.back') },
+  ])
 
   return (
     <div className={classes.screen}>

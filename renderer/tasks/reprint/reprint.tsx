@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { call } from '../../station/call.ts'
@@ -62,6 +63,9 @@ export function Reprint() {
 
   const back = () => (text === '' ? desk.go('pack') : setText(''))
 
+  /** From the search to the list; there the confirm barcode prints, so that a scanner alone can reprint. */
+  const enter = () => (document.activeElement === search.current ? toList() : print('other'))
+
   useListen({
     level: 1,
     keys: {
@@ -71,7 +75,7 @@ export function Reprint() {
       s: find,
       '/': find,
       F2: last,
-      Enter: toList,
+      Enter: enter,
       Escape: back,
     },
     scan: code => {
@@ -93,21 +97,12 @@ export function Reprint() {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
-  useEffect(() => {
-    toList()
-    band.setHint(
-      <>
-        <span>
-          <KeyCap>1</KeyCap>–<KeyCap>5</KeyCap> {say('reprint.hint')}
-        </span>
-        <span>
-          <KeyCap>S</KeyCap> {say('reprint.hint-search')}
-        </span>
-        <span>{say('reprint.hint-scan')}</span>
-      </>,
-    )
-  }, [])
+  useHint([
+    { caps: ['1', '2', '3', '4', '5'], text: say('reprint.hint') },
+    { caps: ['S'], text: say('reprint.hint-search') },
+    { text: say('reprint.hint-scan') },
+  ])
+  useEffect(() => list.current?.focus(), [])
 
   return (
     <div className={classes.screen}>

@@ -1,8 +1,95 @@
-// Owns the settings screen.
-import { Empty } from '../../ui/card.tsx'
+// Owns the settings screen: its sections, and the way to the assistant.
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { Printers } from '../../parts/setup/printers.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
+import { useSettings } from '../../station/queries.ts'
+import { Card } from '../../ui/card.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { BoxesSection } from './boxes-section.tsx'
+import { CommandSheet } from './command-sheet.tsx'
+import { ServiceSection, StationSection } from './form-sections.tsx'
+import { ModeCard } from './mode-card.tsx'
+import { ScreenSection } from './screen-section.tsx'
+import classes from './settings.module.css'
+import { SupportSection } from './support-section.tsx'
+
+const SECTIONS = [
+  'station',
+  'printers',
+  'label-server',
+  'parcel-label',
+  'boxes',
+  'screen',
+  'commands',
+  'support',
+] as const
+type Section = (typeof SECTIONS)[number]
 
 export function SettingsTask() {
   const { say } = useWords()
-  return <Empty title={say('shell.settings')} />
+  const desk = useDesk()
+  const settings = useSettings()
+  const [section, setSection] = useState<Section>('station')
+  const back = () => desk.go('pack')
+  useListen({
+    level: 1,
+    keys: {
+      ...Object.fromEntries(SECTIONS.map((name, index) => [String(index + 1), () => setSection(name)])),
+      Escape: back,
+    },
+  })
+  useHint([
+    { caps: ['1', '2', '3', '4', '5', '6', '7', '8'], text: say('hint.sections') },
+    { caps: [say('key.esc')], text: say('hint.back') },
+  ])
+  return (
+    <div className={classes.screen}>
+      <div className={classes.aside}>
+        <ModeCard />
+        <nav className={classes.sections} aria-label={say('set.sections')}>
+          {SECTIONS.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.section}
+              aria-current={name === section ? 'page' : undefined}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => setSection(name)}
+            >
+              <span>{say(`set.section-${name}`)}</span>
+              <KeyCap>{index + 1}</KeyCap>
+            </button>
+          ))}
+        </nav>
+      </div>
+      <Card className={classes.content}>
+        <h1 className={classes.title}>{say(`set.section-${section}`)}</h1>
+        {settings.data === undefined ? <Skeleton height={220} radius={12} /> : <Content section={section} />}
+      </Card>
+    </div>
+  )
+}
+
+function Content({ section }: { readonly section: Section }) {
+  switch (section) {
+    case 'station':
+      return <StationSection />
+    case 'printers':
+      return <Printers />
+    case 'label-server':
+    case 'parcel-label':
+      return <ServiceSection key={section} service={section} />
+    case 'boxes':
+      return <BoxesSection />
+    case 'screen':
+      return <ScreenSection />
+    case 'commands':
+      return <CommandSheet />
+    case 'support':
+      return <SupportSection />
+  }
 }

@@ -1,8 +1,102 @@
-// Owns the setup screen.
-import { Empty } from '../../ui/card.tsx'
+// Owns the assistant to live mode: sender, services, printer, then everything checked once more.
+import { useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { Printers } from '../../parts/setup/printers.tsx'
+import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
+import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
+import { StationFields } from '../../parts/setup/station-fields.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
+import { Action } from '../../ui/action.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { GoLive } from './go-live.tsx'
+import classes from './setup.module.css'
+
+const STEPS = ['station', 'label-server', 'parcel-label', 'printer', 'live'] as const
+type Step = (typeof STEPS)[number]
 
 export function Setup() {
-  const { say } = useWords()
-  return <Empty title={say('shell.settings')} />
+  const { say, problem } = useWords()
+  const desk = useDesk()
+  const form = useSettingsForm()
+  const [step, setStep] = useState<Step>('station')
+  const number = STEPS.indexOf(step)
+  const go = (by: number) => setStep(STEPS[number + by] ?? step)
+
+  const next = async () => {
+    if (form.saving || step === 'live') return
+    if (form.changed && !(await form.save())) return
+    go(1)
+  }
+  const back = () => (number === 0 ? desk.go('settings') : go(-1))
+  const press = () => void next()
+  useListen({ level: 1, keys: { ...(step !== 'live' && { Enter: press }), Escape: back } })
+
+  useHint([
+    { caps: [say('key.enter')], text: say('do.next') },
+    { caps: [say('key.esc')], text: say('do.back') },
+  ])
+
+  return (
+    <div className={classes.screen}>
+      <ol className={classes.steps} aria-label={say('setup.steps')}>
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            className={classes.step}
+            data-done={index < number || undefined}
+            aria-current={name === step ? 'step' : undefined}
+          >
+            <span className={classes.number}>{index + 1}</span>
+            {say(`setup.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <Card className={classes.content}>
+        <p className={classes.dim}>{say('setup.step', { number: number + 1, count: STEPS.length })}</p>
+        <h1 className={classes.title}>{say(`setup.${step}`)}</h1>
+        <p className={classes.lead}>{say(`setup.${step}-text`)}</p>
+        <Body step={step} form={form} onFix={setStep} />
+        {form.problem && (
+          <p role="alert" className={classes.trouble}>
+            {problem(form.problem).message} {problem(form.problem).nextStep}
+          </p>
+        )}
+        <div className={classes.foot}>
+          {step !== 'live' && (
+            <Action look="primary" cap={say('key.enter')} shortcut="Enter" busy={form.saving} onClick={press}>
+              {say('do.next')}
+            </Action>
+          )}
+          <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={back}>
+            {say('do.back')}
+          </Action>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Body({
+  step,
+  form,
+  onFix,
+}: {
+  readonly step: Step
+  readonly form: SettingsForm
+  readonly onFix: (step: Step) => void
+}) {
+  switch (step) {
+    case 'station':
+      return <StationFields form={form} />
+    case 'label-server':
+      return <LabelServerFields form={form} />
+    case 'parcel-label':
+      return <ParcelServiceFields form={form} />
+    case 'printer':
+      return <Printers />
+    case 'live':
+      return <GoLive form={form} onFix={onFix} />
+  }
 }

@@ -1,0 +1,290 @@
+// Owns a printer's settings in a dialog: name, way, resolution, stock.
+import { NativeSelect, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../station/call.ts'
+import type { ChannelInput, Connection, Dpi, PrinterView, Problem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import fieldClasses from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
+import { useWords } from '../../words/use-words.ts'
+import dialogClasses from '../dialog.module.css'
+import { Dialog } from '../dialog.tsx'
+import { readNumber } from '../typed-measures.ts'
+import { connectionText } from './connection-words.ts'
+import classes from './setup.module.css'
+
+export type PrinterDraft = ChannelInput<'printers.save'>
+
+const SELECT = { label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }
+const BAUD_RATES = ['9600', '19200', '38400', '57600', '115200', '230400', '460800', '921600']
+const KINDS = ['network', 'serial', 'device-file', 'cups', 'windows-spooler'] as const
+
+const blank = (kind: string): Connection => {
+  switch (kind) {
+    case 'serial':
+      return { kind, path: '', baudRate: 9600, flowControl: 'rtscts' }
+    case 'device-file':
+      return { kind, path: '' }
+    case 'cups':
+      return { kind, queue: '' }
+    case 'windows-spooler':
+      return { kind, printer: '' }
+    default:
+      return { kind: 'network', host: '', port: 9100 }
+  }
+}
+
+export function PrinterEditor({
+  draft,
+  onClose,
+  onSaved,
+}: {
+  readonly draft: PrinterDraft
+  readonly onClose: () => void
+  readonly onSaved: (printer: PrinterView) => void
+}) {
+  const { say, problem } = useWords()
+  const [name, setName] = useState(draft.name)
+  const [connection, setConnection] = useState<Connection>(draft.connection)
+  const [dpi, setDpi] = useState<string>(String(draft.dpi))
+  const [width, setWidth] = useState(String(draft.stock.widthInch))
+  const [height, setHeight] = useState(String(draft.stock.heightInch))
+  const [asks, setAsks] = useState(draft.statusQueries)
+  const [isDefault, setDefault] = useState(draft.default ?? false)
+  const [trouble, setTrouble] = useState<Problem>()
+  const [saving, setSaving] = useState(false)
+
+  const save = async () => {
+    if (saving) return
+    setSaving(true)
+    const { id, graphicEncoding, identity } = draft
+    const reply = await call('printers.save', {
+      ...(id !== undefined && { id }),
+      ...(graphicEncoding && { graphicEncoding }),
+      // Another way to the printer may lead to another printer.
+      ...(identity !== undefined && connection === draft.connection && { identity }),
+      name: name.trim(),
+      connection,
+      dpi: Number(dpi) as Dpi,
+      stock: { widthInch: readNumber(width) ?? 0, heightInch: readNumber(height) ?? 0 },
+      statusQueries: asks,
+      default: isDefault,
+    })
+    setSaving(false)
+    if (reply.ok) onSaved(reply.value as PrinterView)
+    else setTrouble(reply.problem)
+  }
+  const press = () => void save()
+  const fieldTrouble = (path: string) => {
+    const found = trouble?.fieldProblems?.[path]
+    return found && problem({ ...found, message: trouble?.fields?.[path] ?? '' }).message
+  }
+
+  return (
+    <Dialog
+      title={say(draft.id === undefined ? 'set.printer-add' : 'set.printer-change')}
+      onClose={onClose}
+      keys={{ Enter: press }}
+      holdsField
+      wide
+    >
+      <div className={classes.fields}>
+        <div className={classes.half}>
+          <Field
+            label={say('set.printer-name')}
+            value={name}
+            onChange={setName}
+            maxLength={60}
+            problem={fieldTrouble('name')}
+            data-autofocus
+          />
+        </div>
+        <div className={classes.half}>
+          {KINDS.some(kind => kind === connection.kind) ? (
+            <NativeSelect
+              label={say('set.way')}
+              value={connection.kind}
+              onChange={event => setConnection(blank(event.currentTarget.value))}
+              data={KINDS.map(kind => ({ value: kind, label: say(`way.${kind}`) }))}
+              classNames={SELECT}
+            />
+          ) : (
+            <Field
+              label={say('set.way')}
+              value={connectionText(connection)}
+              onChange={() => undefined}
+              readOnly
+            />
+          )}
+        </div>
+        <ConnectionFields connection={connection} onChange={setConnection} troubleAt={fieldTrouble} />
+        <div className={classes.third}>
+          <NativeSelect
+            label={say('set.dpi')}
+            value={dpi}
+            onChange={event => setDpi(event.currentTarget.value)}
+            data={['203', '300', '600']}
+            classNames={SELECT}
+          />
+        </div>
+        <div className={classes.third}>
+          <Field
+            label={say('set.stock-width')}
+            value={width}
+            onChange={setWidth}
+            problem={fieldTrouble('stock.widthInch')}
+          />
+        </div>
+        <div className={classes.third}>
+          <Field
+            label={say('set.stock-height')}
+            value={height}
+            onChange={setHeight}
+            problem={fieldTrouble('stock.heightInch')}
+          />
+        </div>
+      </div>
+      <div className={classes.switches}>
+        <Switch
+          size="lg"
+          checked={asks}
+          onChange={event => setAsks(event.currentTarget.checked)}
+          label={say('set.printer-asks')}
+          description={say('set.printer-asks-hint')}
+        />
+        <Switch
+          size="lg"
+          checked={isDefault}
+          onChange={event => setDefault(event.currentTarget.checked)}
+          label={say('set.printer-is-default')}
+        />
+      </div>
+      {trouble && (
+        <p className={classes.trouble} role="alert">
+          {problem(trouble).message} {problem(trouble).nextStep}
+        </p>
+      )}
+      <div className={dialogClasses.row}>
+        <Action look="primary" cap={say('key.enter')} shortcut="Enter" busy={saving} onClick={press}>
+          {say('set.printer-save')}
+        </Action>
+        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}
+
+function ConnectionFields({
+  connection,
+  onChange,
+  troubleAt,
+}: {
+  readonly connection: Connection
+  readonly onChange: (connection: Connection) => void
+  readonly troubleAt: (path: string) => string | undefined
+}) {
+  const { say } = useWords()
+  switch (connection.kind) {
+    case 'network':
+      return (
+        <>
+          <div className={classes.twoThirds}>
+            <Field
+              label={say('set.host')}
+              value={connection.host}
+              onChange={host => onChange({ ...connection, host: host.trim() })}
+              problem={troubleAt('connection.host')}
+            />
+          </div>
+          <div className={classes.third}>
+            <Field
+              label={say('set.port')}
+              value={String(connection.port)}
+              onChange={port =>
+                onChange({ ...connection, port: Math.min(65535, Number(port.replace(/\D/g, ''))) })
+              }
+              problem={troubleAt('connection.port')}
+            />
+          </div>
+        </>
+      )
+    case 'serial':
+      return (
+        <>
+          <div className={classes.third}>
+            <Field
+              label={say('set.serial-path')}
+              value={connection.path}
+              onChange={path => onChange({ ...connection, path })}
+              problem={troubleAt('connection.path')}
+            />
+          </div>
+          <div className={classes.third}>
+            <NativeSelect
+              label={say('set.baud')}
+              value={String(connection.baudRate)}
+              onChange={event => onChange({ ...connection, baudRate: Number(event.currentTarget.value) })}
+              data={BAUD_RATES}
+              classNames={SELECT}
+            />
+          </div>
+          <div className={classes.third}>
+            <NativeSelect
+              label={say('set.flow')}
+              value={connection.flowControl}
+              onChange={event =>
+                onChange({
+                  ...connection,
+                  flowControl: event.currentTarget.value as typeof connection.flowControl,
+                })
+              }
+              data={[
+                { value: 'rtscts', label: 'RTS/CTS' },
+                { value: 'xonxoff', label: 'XON/XOFF' },
+                { value: 'none', label: say('say.none') },
+              ]}
+              classNames={SELECT}
+            />
+          </div>
+        </>
+      )
+    case 'device-file':
+      return (
+        <div className={classes.wide}>
+          <Field
+            label={say('set.device-path')}
+            value={connection.path}
+            onChange={path => onChange({ ...connection, path })}
+            problem={troubleAt('connection.path')}
+          />
+        </div>
+      )
+    case 'cups':
+      return (
+        <div className={classes.wide}>
+          <Field
+            label={say('set.queue')}
+            value={connection.queue}
+            onChange={queue => onChange({ ...connection, queue })}
+            problem={troubleAt('connection.queue')}
+          />
+        </div>
+      )
+    case 'windows-spooler':
+      return (
+        <div className={classes.wide}>
+          <Field
+            label={say('set.queue')}
+            value={connection.printer}
+            onChange={printer => onChange({ ...connection, printer })}
+            problem={troubleAt('connection.printer')}
+          />
+        </div>
+      )
+    case 'usb':
+    case 'virtual':
+      return null
+  }
+}

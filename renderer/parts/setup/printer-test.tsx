@@ -1,0 +1,105 @@
+// Owns the test label of a printer: printed in one click, then asked about.
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../station/call.ts'
+import { useQueue } from '../../station/queries.ts'
+import type { JobView, PrinterView, Problem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { useWords } from '../../words/use-words.ts'
+import dialogClasses from '../dialog.module.css'
+import { Dialog } from '../dialog.tsx'
+import { jobCause } from '../job-words.ts'
+import { useBand } from '../result-band.tsx'
+
+type Step =
+  | { readonly kind: 'printing' }
+  | { readonly kind: 'out'; readonly job: JobView }
+  | { readonly kind: 'right'; readonly job: JobView }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  | { readonly kind: 'help'; readonly about: 'not-out' | 'not-right' }
+
+export function PrinterTest({
+  printer,
+  onClose,
+}: {
+  readonly printer: PrinterView
+  readonly onClose: () => void
+}) {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const [step, setStep] = useState<Step>({ kind: 'printing' })
+  const begun = useRef(false)
+  const commandId = useRef(crypto.randomUUID())
+  const queue = useQueue()
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void call('printers.test', { id: printer.id, commandId: commandId.current }).then(reply =>
+      setStep(reply.ok ? { kind: 'out', job: reply.value } : { kind: 'failed', problem: reply.problem }),
+    )
+  }, [printer.id])
+
+  const job = 'job' in step ? (queue.data?.find(one => one.id === step.job.id) ?? step.job) : undefined
+  const settle = (answer: 'printed' | 'not-printed' | 'damaged') => {
+    if (job && ['sent', 'unsure', 'printed'].includes(job.state))
+      void call('queue.settle', { jobId: job.id, answer })
+  }
+  const yes = () => {
+    if (step.kind === 'out') return setStep({ kind: 'right', job: step.job })
+    if (step.kind !== 'right') return onClose()
+    settle('printed')
+    band.show({ tone: 'ok', big: say('band.done'), subject: printer.name, lines: [say('set.test-works')] })
+    onClose()
+  }
+  const no = () => {
+    if (step.kind === 'out') {
+      settle('not-printed')
+      setStep({ kind: 'help', about: 'not-out' })
+    } else if (step.kind === 'right') {
+      settle('damaged')
+      setStep({ kind: 'help', about: 'not-right' })
+    }
+  }
+  const yesKey = say('key.yes')
+
+  return (
+    <Dialog
+      title={say('set.test-title', { printer: printer.name })}
+      onClose={onClose}
+      keys={{ [yesKey.toLowerCase()]: yes, n: no }}
+    >
+      <div role="status">
+        {step.kind === 'printing' && <p className={dialogClasses.text}>{say('set.test-printing')}</p>}
+        {step.kind === 'failed' && (
+          <p>
+            <strong>{problem(step.problem).message}</strong> {problem(step.problem).nextStep}
+          </p>
+        )}
+        {step.kind === 'out' && (
+          <p>
+            {job && (job.state === 'held' || job.state === 'failed')
+              ? `${say('set.test-waits')} ${jobCause(say, job)}`
+              : say('set.test-out')}
+          </p>
+        )}
+        {step.kind === 'right' && <p>{say('set.test-right')}</p>}
+        {step.kind === 'help' && <p>{say(`set.test-${step.about}`)}</p>}
+      </div>
+      <div className={dialogClasses.row}>
+        {(step.kind === 'out' || step.kind === 'right') && (
+          <>
+            <Action look="primary" size="large" cap={yesKey} onClick={yes}>
+              {say('say.yes')}
+            </Action>
+            <Action size="large" cap="N" onClick={no}>
+              {say('say.no')}
+            </Action>
+          </>
+        )}
+        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.close')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+// Owns the sections that are forms: the station, and each service with its check.
+import type { ReactNode } from 'react'
+import { CheckResult, useServiceCheck } from '../../parts/setup/service-check.tsx'
+import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
+import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
+import { StationFields } from '../../parts/setup/station-fields.tsx'
+import type { ServiceName } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './settings.module.css'
+import { useSavedBand } from './use-saved-band.ts'
+
+export function StationSection() {
+  const form = useSettingsForm()
+  return (
+    <FormSection form={form}>
+      <StationFields form={form} />
+    </FormSection>
+  )
+}
+
+export function ServiceSection({ service }: { readonly service: ServiceName }) {
+  const { say } = useWords()
+  const form = useSettingsForm()
+  const { checking, reply, check } = useServiceCheck()
+  const training = form.view?.settings.mode === 'training'
+  return (
+    <FormSection
+      form={form}
+      more={
+        <Action busy={checking} onClick={() => void check(service)}>
+          {say(checking ? 'setup.checking' : 'set.check')}
+        </Action>
+      }
+    >
+      {service === 'label-server' ? <LabelServerFields form={form} /> : <ParcelServiceFields form={form} />}
+      {form.view && <p className={classes.dim}>{say(`set.secret-${form.view.secretStore}`)}</p>}
+      {training && <p className={classes.dim}>{say('set.check-training')}</p>}
+      <div role="status">
+        <CheckResult service={service} reply={reply} />
+      </div>
+    </FormSection>
+  )
+}
+
+export function FormSection({
+  form,
+  more,
+  children,
+}: {
+  readonly form: SettingsForm
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { say, problem } = useWords()
+  const saveAndSay = useSavedBand()
+  const save = () => {
+    if (form.changed && !form.saving) void saveAndSay(form)
+  }
+  useListen({ level: 1, keys: { Enter: save } })
+  return (
+    <>
+      {children}
+      {form.problem && (
+        <p role="alert" className={classes.trouble}>
+          {problem(form.problem).message} {problem(form.problem).nextStep}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Action
+          look="primary"
+          cap={say('key.enter')}
+          shortcut="Enter"
+          busy={form.saving}
+          aria-disabled={!form.changed || undefined}
+          onClick={save}
+        >
+          {say('do.save')}
+        </Action>
+        {more}
+      </div>
+    </>
+  )
+}
