@@ -57,9 +57,11 @@ async function run({ port, dataFolder, open }: StartOptions): Promise<void> {
   say({ ready: true, url: host.value.url, token: host.value.token })
   const window = open ? show(host.value, dataFolder) : undefined
   await told.promise
+  log.info('the station stops')
   window?.close()
   // Together: the host waits for the answers of calls that the station is ending.
   await Promise.all([host.value.stop(), station.value.stop()])
+  log.info('the station has stopped')
 }
 
 /** Opens the window; the station ends with it, as any program ends with its window. */

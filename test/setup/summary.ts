@@ -1,7 +1,7 @@
 // Owns the last words of a test run: every test that was not run and why, and the counts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
 export interface TestCounts {
   readonly passed: number
@@ -60,12 +60,19 @@ function whyNotRun(module: TestModule, test: TestCase): { where: string; why: st
 
 /** Lists what was not run, and leaves the counts for the caller in the file named by TEST_SUMMARY_FILE. */
 export class SummaryReporter implements Reporter {
+  /** Tests left out by name (`-t`) were left out by whoever started the run. */
+  private byName = false
+
+  onInit(vitest: Vitest): void {
+    this.byName = vitest.config.testNamePattern !== undefined
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
     const summary = summarize(modules, errorsOutsideTests.length)
     const lines = summary.notRun.map(
       ({ where, why, count }) => `  ${where}: ${why}${count > 1 ? ` (${count} tests)` : ''}`,
     )
-    if (lines.length > 0) process.stdout.write(`\nNot run:\n${lines.join('\n')}\n`)
+    if (lines.length > 0 && !this.byName) process.stdout.write(`\nNot run:\n${lines.join('\n')}\n`)
     const file = process.env.TEST_SUMMARY_FILE
     if (!file) return
     mkdirSync(dirname(file), { recursive: true })

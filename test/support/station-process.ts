@@ -97,8 +97,12 @@ export async function tryStationProcess(options: StationProcessOptions): Promise
   })
   const exited = exitOf(child)
   await waitFor(() => lines.length > 0 || hasEnded(child), { what: 'the first line', timeoutMs: 60_000 })
-  const first = JSON.parse(lines[0] ?? '{}') as { ready?: boolean; problem?: Record<string, unknown> }
-  if (first.ready !== true) return { ready: false, problem: first.problem ?? {}, exit: await exited, log }
+  const first = JSON.parse(lines[0] ?? '{}') as { ready?: boolean }
+  if (first.ready !== true) {
+    const exit = await exited
+    const { problem = {} } = JSON.parse(lines[0] ?? '{}') as { problem?: Record<string, unknown> }
+    return { ready: false, problem, exit, log }
+  }
   const { url, token } = first as { url: string; token: string }
   return {
     ready: true,

@@ -1,0 +1,31 @@
+// Owns the members of Electron that the program uses little of: dialog, menu and screen.
+import type { Dialog, Display, Menu as ElectronMenu, Screen } from 'electron'
+import { innerApp } from './app.ts'
+import { strict } from './strict.ts'
+
+export const errorBoxes: { readonly title: string; readonly content: string }[] = []
+const usedDialog: Pick<Dialog, 'showErrorBox'> = {
+  showErrorBox: (title, content) => {
+    errorBoxes.push({ title, content })
+    process.stderr.write(`${title}\n${content}\n`)
+  },
+}
+export const dialog = strict('dialog', usedDialog)
+
+export const menus: (readonly string[] | null)[] = []
+const usedMenu: Pick<typeof ElectronMenu, 'setApplicationMenu' | 'buildFromTemplate'> = {
+  setApplicationMenu: menu => void menus.push(menu === null ? null : []),
+  buildFromTemplate: () => {
+    throw new Error('the stand-in builds no menu')
+  },
+}
+export const Menu = strict('Menu', usedMenu)
+
+const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
+const usedScreen: Pick<Screen, 'getAllDisplays'> = {
+  getAllDisplays() {
+    innerApp.mustBeReady('screen')
+    return [strict('Display', { workArea }) as Display]
+  },
+}
+export const screen = strict('screen', usedScreen)
