@@ -1,0 +1,154 @@
+// Owns the list of everything the program assumes about the services, and where in its source that stands.
+
+export type Verdict = 'confirmed' | 'refuted' | 'not seen'
+
+export interface Assumption {
+  readonly id: string
+  /** The source file whose `ASSUMPTION:` comment says it. */
+  readonly file: string
+  /** Words of that comment, so that a test can tell the list from the source. */
+  readonly words: string
+  readonly says: string
+}
+
+export const ASSUMPTIONS = [
+  {
+    id: 'label-response',
+    file: 'main/services/label-server/label-answer.ts',
+    words: 'fields of the label response are not shown',
+    says: 'Label, tracking number and price are found in a label response by content and known names.',
+  },
+  {
+    id: 'rate-entry',
+    file: 'main/services/label-server/rate-answer.ts',
+    words: 'the fields of a rate entry are not shown',
+    says: 'Service and price of a rate entry are found by name.',
+  },
+  {
+    id: 'meter-fields',
+    file: 'main/services/label-server/meter-answer.ts',
+    words: "a meter's fields are shown for add funds alone",
+    says: 'A listed meter has the fields that add funds shows.',
+  },
+  {
+    id: 'fee-fields',
+    file: 'main/services/label-server/meter-answer.ts',
+    words: "a fee's fields are not shown",
+    says: 'Name and amount of a fee are found by name.',
+  },
+  {
+    id: 'close-response',
+    file: 'main/services/label-server/meter-answer.ts',
+    words: 'its response is not shown; documents are the links',
+    says: 'A close-day answer without errors is a closed day; its documents are found by content.',
+  },
+  {
+    id: 'close-request',
+    file: 'main/services/label-server/mapping.ts',
+    words: 'the close-shipping-day request is not shown',
+    says: 'A close-day request takes techPartnerId and requestId.',
+  },
+  {
+    id: 'no-service-chosen',
+    file: 'main/services/label-server/mapping.ts',
+    words: 'whether a service must be chosen is not shown',
+    says: 'shippingServiceEnum "Unknown" says that no service was chosen.',
+  },
+  {
+    id: 'string-forms',
+    file: 'main/services/label-server/mapping.ts',
+    words: 'how the string forms spell a value is not shown',
+    says: 'The legacy string forms are the enumeration values without underscores.',
+  },
+  {
+    id: 'cancel-response',
+    file: 'main/services/label-server/client.ts',
+    words: 'its response body is not shown',
+    says: 'A cancel answered 200 without errors is done.',
+  },
+  {
+    id: 'token-endpoint',
+    file: 'main/services/label-server/auth.ts',
+    words: 'token endpoint and grant are not shown',
+    says: 'Tokens come by OAuth 2.0 client credentials.',
+  },
+  {
+    id: 'token-scopes',
+    file: 'main/services/label-server/token-claims.ts',
+    words: 'where a token names its scopes is not shown',
+    says: 'A JWT names its scopes in `scope` or `scp`.',
+  },
+  {
+    id: 'required-fields',
+    file: 'main/services/label-server/validation.ts',
+    words: 'which fields are required is not shown',
+    says: 'A shipment with names, streets, cities, countries and weights has everything that is required.',
+  },
+  {
+    id: 'error-shape',
+    file: 'main/services/answers.ts',
+    words: 'what else may stand there is not shown',
+    says: '`errors` holds plain strings and nothing else.',
+  },
+  {
+    id: 'busy',
+    file: 'main/services/answers.ts',
+    words: 'rate limits are not shown; a 429',
+    says: 'A 429 says in Retry-After how long to wait.',
+  },
+  {
+    id: 'wrong-key',
+    file: 'main/services/parcel-label/check.ts',
+    words: 'how a wrong key is answered is not shown',
+    says: 'The parcel service answers a wrong key with 401 or 403.',
+  },
+  {
+    id: 'unit-texts',
+    file: 'main/core/settings.ts',
+    words: 'the texts of both units are not shown',
+    says: 'The parcel service takes the unit texts of the settings.',
+  },
+  {
+    id: 'cancel-by-number',
+    file: 'main/flows/void-shipment.ts',
+    words: 'a multi-package purchase is cancelled number by number',
+    says: 'A purchase of several packages is cancelled number by number.',
+  },
+  {
+    id: 'manifest-pace',
+    file: 'main/flows/manifest-labels.ts',
+    words: 'rate limits are not shown',
+    says: 'The parcel service takes four manifests at a time.',
+  },
+] as const satisfies readonly Assumption[]
+
+export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']
+
+export interface Judgement {
+  readonly verdict: Verdict
+  readonly why: string
+}
+
+/** Collects judgements; one refutation outweighs any confirmation. */
+export interface Judge {
+  confirm(id: AssumptionId, why: string): void
+  refute(id: AssumptionId, why: string): void
+  judgements(): Readonly<Record<AssumptionId, Judgement>>
+}
+
+export function createJudge(): Judge {
+  const judged = new Map<AssumptionId, Judgement>()
+  return {
+    confirm(id, why) {
+      if (!judged.has(id)) judged.set(id, { verdict: 'confirmed', why })
+    },
+    refute(id, why) {
+      if (judged.get(id)?.verdict !== 'refuted') judged.set(id, { verdict: 'refuted', why })
+    },
+    judgements() {
+      const unseen: Judgement = { verdict: 'not seen', why: '' }
+      const all = ASSUMPTIONS.map(({ id }) => [id, judged.get(id) ?? unseen])
+      return Object.fromEntries(all) as Record<AssumptionId, Judgement>
+    },
+  }
+}
