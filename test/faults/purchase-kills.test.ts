@@ -1,0 +1,336 @@
+// Owns faults 1 to 12: kill -9 at each point of buying, printing, voiding, closing, adding funds and migrating.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect } from 'vitest'
+import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
+import {
+  hasStrace,
+  type Interference,
+  interfere,
+  NO_STRACE,
+  straceArguments,
+} from '../support/system-calls.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { fault } from './fault.ts'
+import {
+  atRest,
+  attention,
+  copiesOf,
+  done,
+  jobs,
+  kindOf,
+  labelServerOrder,
+  lost,
+  misbehave,
+  networkPrinter,
+  newestJob,
+  parcelOrder,
+  refused,
+  type Scene,
+  scene,
+  seen,
+  seenOnce,
+  shipmentOf,
+  walOf,
+  whole,
+  zplGiven,
+} from './scene.ts'
+
+const ORDER = parcelOrder('ORD-KILL')
+const SYNC = 'fsync,fdatasync'
+
+/** Dies as the ledger's next change begins to be written: nothing of it is in the file. */
+const beforeTheNextChange = (dataFolder: string): Interference => ({
+  calls: 'pwrite64',
+  inject: 'signal=KILL:when=1',
+  path: walOf(dataFolder),
+})
+
+/** Dies at the sync of the nth change from now: it is in the file, and nobody was told. */
+const atTheSyncOfChange = (nth: number, dataFolder: string): Interference => ({
+  calls: SYNC,
+  inject: `signal=KILL:when=${nth}`,
+  path: walOf(dataFolder),
+})
+
+/** Ships, and interferes once the service has carried out the purchase and holds its answer back. */
+async function shipUntilAnswered(set: Scene, how: Interference): Promise<void> {
+  await misbehave(set.services, 'request-label', { kind: 'hold' })
+  const shipping = lost(set.station.call('pack.ship', ORDER))
+  await waitFor(async () => (await set.services.state()).held === 1, { what: 'the answer to be held' })
+  await interfere(set.station.pid, how)
+  await set.services.control('release')
+  await set.station.exited
+  await shipping
+}
+
+fault(1, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await interfere(set.station.pid, beforeTheNextChange(set.dataFolder))
+  await lost(set.station.call('pack.ship', ORDER))
+  await set.station.exited
+  expect(await seen(set.services, 'request-label')).toBe(0)
+
+  const again = await set.station.restart()
+  expect(await shipmentOf(again, ORDER.reference)).toBeUndefined()
+  await done(again.call('pack.ship', ORDER))
+  expect(await seen(set.services, 'request-label')).toBe(1)
+})
+
+fault(2, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await interfere(set.station.pid, atTheSyncOfChange(1, set.dataFolder))
+  await lost(set.station.call('pack.ship', ORDER))
+  await set.station.exited
+  expect(await seen(set.services, 'request-label')).toBe(0)
+
+  const again = await set.station.restart()
+  expect(await kindOf(again, ORDER.reference)).toBe('abandoned')
+  await done(again.call('pack.ship', ORDER))
+  expect(await seen(set.services, 'request-label')).toBe(1)
+})
+
+fault(3, async () => {
+  const set = await scene()
+  await misbehave(set.services, 'request-label', { kind: 'hold', before: true })
+  const shipping = lost(set.station.call('pack.ship', ORDER))
+  await seenOnce(set.services, 'request-label')
+  await set.station.kill()
+  await shipping
+  await set.services.control('behave')
+
+  const again = await set.station.restart()
+  const record = await shipmentOf(again, ORDER.reference)
+  expect(record.purchase.kind).toBe('unknown')
+  expect(await attention(again)).toMatchObject([{ id: record.id, kind: 'purchase-unknown' }])
+  await refused(again.call('pack.ship', ORDER), 'purchase-unknown')
+  await refused(again.call('pack.ship', { ...ORDER, commandId: 'again' }), 'purchase-unknown')
+  expect(await seen(set.services, 'request-label')).toBe(1)
+
+  await done(
+    again.call('shipments.resolve', { id: record.id, outcome: 'not-bought', note: 'not on their list' }),
+  )
+  await done(again.call('pack.ship', ORDER))
+  expect(await seen(set.services, 'request-label')).toBe(2)
+})
+
+fault(4, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await shipUntilAnswered(set, beforeTheNextChange(set.dataFolder))
+
+  const again = await set.station.restart()
+  const record = await shipmentOf(again, ORDER.reference)
+  expect(record.purchase.kind).toBe('unknown')
+  expect(await attention(again)).toMatchObject([{ id: record.id, kind: 'purchase-unknown' }])
+  await refused(again.call('pack.ship', ORDER), 'purchase-unknown')
+  const [{ labelId }] = (await set.services.state()).parcelLabels
+  await done(
+    again.call('shipments.resolve', { id: record.id, outcome: 'bought', labelId, note: 'on their list' }),
+  )
+  // Its label is fetched by the number that the person found.
+  await done(again.call('reprint.print', { shipmentId: record.id, reason: 'never printed' }))
+  await newestJob(again, 'printed')
+  expect(await whole(set.printer)).toBe(1)
+  expect(await seen(set.services, 'request-label')).toBe(1)
+})
+
+fault(5, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await shipUntilAnswered(set, atTheSyncOfChange(1, set.dataFolder))
+  expect(await whole(set.printer)).toBe(0)
+
+  const again = await set.station.restart()
+  expect(await kindOf(again, ORDER.reference)).toBe('bought')
+  await newestJob(again, 'printed')
+  expect(await jobs(again)).toHaveLength(1)
+  await refused(again.call('pack.ship', ORDER), 'already-shipped')
+  expect(await whole(set.printer)).toBe(1)
+  expect(await seen(set.services, 'request-label')).toBe(1)
+})
+
+fault(6, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await shipUntilAnswered(set, atTheSyncOfChange(2, set.dataFolder))
+  const [zpl = ''] = await zplGiven(set.services)
+  expect(await copiesOf(set.printer, zpl)).toBe(0)
+
+  const again = await set.station.restart()
+  const [job] = await jobs(again)
+  expect(job).toMatchObject({ state: 'unsure', cause: 'interrupted' })
+  expect(await attention(again)).toMatchObject([{ kind: 'print-unsure', job: { id: job.id } }])
+  await atRest(again)
+  expect(await copiesOf(set.printer, zpl)).toBe(0)
+  await done(again.call('queue.settle', { jobId: job.id, answer: 'not-printed' }))
+  await done(again.call('reprint.print', { shipmentId: job.shipmentId, reason: 'it never came out' }))
+  await newestJob(again, 'printed')
+  expect(await whole(set.printer)).toBe(1)
+})
+
+fault(7, async () => {
+  const set = await scene()
+  const slow = await done(
+    set.station.call(
+      'printers.save',
+      networkPrinter(set.printer.port, { name: 'Slow', statusQueries: false }),
+    ),
+  )
+  // More than two sockets buffer, so that bytes are left in the station when it dies.
+  const label = `^XA^FX${'x'.repeat(3_900_000)}^FS^FO50,50^A0N,40,40^FDHALF^FS^XZ`
+  const file = {
+    fileName: 'half.zpl',
+    contentBase64: Buffer.from(label).toString('base64'),
+    printerId: slow.id,
+    commandId: 'half',
+  }
+  await set.printer.fault({ fault: 'slow', bytesPerSecond: 20_000 })
+  const printing = lost(set.station.call('labels.print', file))
+  await waitFor(async () => (await copiesOf(set.printer, '^XA^FX')) === 1, { what: 'the first bytes' })
+  await set.station.kill()
+  await printing
+  await set.printer.fault({ fault: 'slow', bytesPerSecond: null })
+
+  const again = await set.station.restart()
+  const [job] = await jobs(again)
+  expect(job).toMatchObject({ state: 'unsure', cause: 'interrupted' })
+  expect(await attention(again)).toMatchObject([{ kind: 'print-unsure', job: { title: 'half.zpl' } }])
+  expect(await done(again.call('labels.print', file))).toMatchObject({ id: job.id })
+  await atRest(again)
+  expect(await copiesOf(set.printer, '^XA^FX')).toBe(1)
+  expect(await whole(set.printer)).toBe(0)
+})
+
+fault(8, async () => {
+  const set = await scene()
+  await set.printer.fault({ fault: 'slow', msPerLabel: 600_000 })
+  const shipping = lost(set.station.call('pack.ship', ORDER))
+  await waitFor(async () => (await set.printer.state()).labelsRemaining > 0, { what: 'the printer to begin' })
+  await set.station.kill()
+  await shipping
+
+  const again = await set.station.restart()
+  const [job] = await jobs(again)
+  expect(job).toMatchObject({ state: 'unsure', cause: 'interrupted' })
+  expect(await attention(again)).toMatchObject([{ kind: 'print-unsure', job: { id: job.id } }])
+  await atRest(again)
+  const [zpl = ''] = await zplGiven(set.services)
+  expect(await copiesOf(set.printer, zpl)).toBe(1)
+  await done(again.call('queue.settle', { jobId: job.id, answer: 'printed' }))
+  expect(await attention(again)).toEqual([])
+})
+
+fault(9, async () => {
+  const set = await scene()
+  const { shipment } = await done(set.station.call('pack.ship', labelServerOrder('ORD-VOID')))
+  await newestJob(set.station, 'printed')
+  await misbehave(set.services, 'cancel', { kind: 'hold' })
+  const order = { id: shipment.id, reason: 'packed twice' }
+  const voiding = lost(set.station.call('shipments.void', order))
+  await seenOnce(set.services, 'cancel')
+  await set.station.kill()
+  await voiding
+  await set.services.control('behave')
+
+  const again = await set.station.restart()
+  expect(await kindOf(again, 'ORD-VOID')).toBe('void-unknown')
+  expect(await attention(again)).toMatchObject([{ id: shipment.id, kind: 'void-unknown' }])
+  await refused(again.call('reprint.print', { shipmentId: shipment.id, reason: 'torn' }), 'wrong-state')
+  // It was cancelled: the service now says no, which proves nothing to us.
+  await refused(again.call('shipments.void', order), 'outcome-unknown')
+  expect(await kindOf(again, 'ORD-VOID')).toBe('void-unknown')
+  expect(await whole(set.printer)).toBe(1)
+  await done(
+    again.call('shipments.resolve', { id: shipment.id, outcome: 'voided', note: 'refund on their list' }),
+  )
+  expect(await attention(again)).toEqual([])
+})
+
+fault(10, async () => {
+  const set = await scene()
+  await done(set.station.call('pack.ship', labelServerOrder('ORD-CLOSE')))
+  await misbehave(set.services, 'close-day', { kind: 'hold' })
+  const { id } = await done(set.station.call('closeDay.run', { services: ['label-server'] }))
+  await seenOnce(set.services, 'close-day')
+  await set.station.kill()
+  await set.services.control('behave')
+
+  const again = await set.station.restart()
+  expect(await done(again.call('closeDay.get', { id }))).toMatchObject({
+    state: 'unknown',
+    services: [{ state: 'unknown', labels: [{ reference: 'ORD-CLOSE', outcome: 'unknown' }] }],
+  })
+  expect(await attention(again)).toMatchObject([{ kind: 'close-unknown', close: { id } }])
+  await refused(again.call('closeDay.run', { services: ['label-server'] }), 'wrong-state')
+  expect(await seen(set.services, 'close-day')).toBe(1)
+
+  const said = { id, service: 'label-server', outcome: 'closed', note: 'manifest seen' }
+  await done(again.call('closeDay.resolve', said))
+  expect(await attention(again)).toEqual([])
+  // Closed already: a further close has nothing to take.
+  await refused(again.call('closeDay.run', { services: ['label-server'] }), 'wrong-state')
+  expect(await seen(set.services, 'close-day')).toBe(1)
+})
+
+fault(11, async () => {
+  const set = await scene()
+  const [meter] = await done(set.station.call('meters.list'))
+  await misbehave(set.services, 'add-funds', { kind: 'hold' })
+  const order = { meterId: meter.meterId, amountCents: 2_500, commandId: 'funds-1' }
+  const adding = lost(set.station.call('meters.addFunds', order))
+  await seenOnce(set.services, 'add-funds')
+  await set.station.kill()
+  await adding
+  await set.services.control('behave')
+
+  const again = await set.station.restart()
+  const [item] = await attention(again)
+  expect(item).toMatchObject({ kind: 'funds-unknown', funds: { meterId: meter.meterId, state: 'unknown' } })
+  await refused(again.call('meters.addFunds', order), 'outcome-unknown')
+  await refused(again.call('meters.addFunds', { ...order, commandId: 'funds-2' }), 'wrong-state')
+  expect(await seen(set.services, 'add-funds')).toBe(1)
+
+  await done(again.call('meters.resolve', { id: item.funds.id, outcome: 'added', note: 'balance went up' }))
+  await done(again.call('meters.addFunds', { ...order, commandId: 'funds-3' }))
+  expect(await seen(set.services, 'add-funds')).toBe(2)
+})
+
+fault(12, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await done(set.station.call('pack.ship', ORDER))
+  await newestJob(set.station, 'printed')
+  await set.station.kill('SIGTERM')
+  for (const nth of [1, 2, 3, 4]) {
+    backToTheOlderSchema(set.dataFolder)
+    const wrapper = [
+      'strace',
+      '-o',
+      '/dev/null',
+      ...straceArguments({ calls: SYNC, inject: `signal=KILL:when=${nth}`, path: walOf(set.dataFolder) }),
+    ]
+    const outcome = await tryStationProcess({ dataFolder: set.dataFolder, wrapper })
+    if (outcome.ready) await outcome.station.kill()
+    const again = await startStationProcess({ dataFolder: set.dataFolder })
+    expect(await kindOf(again, ORDER.reference), `killed at sync ${nth}`).toBe('bought')
+    expect(await done(again.call('closeDay.list'))).toEqual([])
+    await again.kill()
+  }
+  const updated = await startStationProcess({ dataFolder: set.dataFolder })
+  await done(updated.call('closeDay.run', { services: ['parcel-label'] }))
+  await waitFor(async () => (await done(updated.call('closeDay.list')))[0]?.state === 'done', {
+    what: 'the close',
+  })
+})
+
+/** As a program before the last migration left it: the tables of closes are not there yet. */
+function backToTheOlderSchema(dataFolder: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
+  for (const table of ['close_labels', 'close_services', 'closes'])
+    database.exec(`drop table if exists ${table}`)
+  database.exec(`delete from kysely_migration where name = 'ledger-0004-closes'`)
+  database.close()
+}

@@ -1,0 +1,90 @@
+// Owns the list of the 54 faults (reliability.md): what happens, what is required, and how it is tested here.
+
+export interface Fault {
+  readonly number: number
+  readonly fault: string
+  readonly required: string
+  /**
+   * `process`: the real station as a process. `port`: no real edge exists here, so the test goes through
+   * the port with the other side scripted. `warehouse`: belongs to the warehouse ledger.
+   */
+  readonly by: 'process' | 'port' | 'warehouse'
+}
+
+type Row = readonly [fault: string, required: string, by?: Fault['by']]
+
+const ROWS: readonly Row[] = [
+  ['kill -9 before the intent', 'nothing is sent; the reference is free'],
+  ['kill -9 after the intent', 'nothing is sent; the intent is abandoned, the reference is free'],
+  ['kill -9 after sending', 'unknown, on the attention list, never bought again by itself'],
+  ['kill -9 between the answer and its commit', 'unknown, settled by a person with the number'],
+  ['kill -9 as answer, label and job are committed', 'bought and printed once after the restart'],
+  ['kill -9 as the job is about to send', 'unsure, not sent again by itself'],
+  ['kill -9 in the middle of the bytes', 'unsure, not sent again by itself'],
+  ['kill -9 after the bytes, before the evidence', 'unsure, not sent again; the operator settles it'],
+  ['kill -9 in a void', 'void unknown, not printable; a later refusal proves nothing'],
+  ['kill -9 in a close', 'close unknown, no second close until a person settles it'],
+  ['kill -9 in add-funds', 'funds unknown, no second add until a person settles it'],
+  ['kill -9 in a migration', 'the next start completes it; nothing is lost'],
+
+  ['disk full before the intent', 'refused in words, nothing is sent; room again and it goes on'],
+  ['disk full at the answer', 'answer, label and job are kept in the reserve'],
+  ['read-only disk', 'the start is refused in words'],
+  ['corrupt ledger file', 'set aside and said; nothing is silently made anew'],
+  ['fsync error', 'no byte leaves; buying stops until a restart'],
+  ['ledger locked for 30 s at the answer', 'the answer waits and is kept'],
+  ['an old backup restored', 'noticed; nothing is bought'],
+  ['corrupt settings', 'set aside and said; nothing is bought until they stand again'],
+  ['keychain locked', 'said in words, nothing is sent, nothing is kept in clear', 'port'],
+
+  ['unplugged mid-write', 'unsure with the bytes counted, not sent again'],
+  ['paper out before', 'no label is bought, or it is bought to print later'],
+  ['paper out mid-label', 'the printer finishes it itself: sent once, printed once'],
+  ['head closed 10 min later', 'exactly one label'],
+  ['power-cycled with a full buffer', 'unsure, not sent again; a reprint makes one label'],
+  ['mute printer', 'not ready if it ever answered, else one-way: sent, never printed'],
+  ['half or garbage ~HS', 'not ready; nothing is bought'],
+  ['reset after accept', 'no job begun; nothing is bought'],
+  ['port 9100 held by another', 'not begun; printed when it is free'],
+  ['wrong flow control', 'lost bytes come to light: unsure, not printed'],
+  ['another device on the same port name', 'noticed before byte 1; nothing is bought'],
+  ['spooler "complete", nothing printed', 'sent, never printed; the operator settles it', 'port'],
+  ['command prefix changed by another host', 'noticed before byte 1; held'],
+
+  ['timeout after the purchase', 'unknown; not bought again until settled'],
+  ['5xx, HTML, cut-off JSON', 'unknown; sent once'],
+  ['errors and tracking together, wrong requestId', 'bought with a mark; unknown'],
+  ['image missing', 'bought with a mark, nothing printed'],
+  ['401 mid-shift', 'one renewal; bought once'],
+  ['Retry-After as date, huge, negative', 'clamped to 1–300 s; not executed, the reference is free'],
+  ['TLS failure, portal, redirect', 'no credential leaves'],
+  ['slow-loris', 'unknown in time; the station answers meanwhile'],
+  ['meter exhausted mid-batch', "refused in the service's words; the reference is free"],
+  ['NaN or negative balance', 'never shown as a number that it is not; negative stands'],
+  ['answer arriving after the override', 'changes nothing; the override is recorded'],
+
+  ['double click, Enter bounce', 'one purchase, one label'],
+  ['doubled or wrong scan', 'unknown code; opens and prints nothing'],
+  ['second instance', 'refused in words; the first goes on'],
+  ['two stations, one reference', 'one purchase', 'warehouse'],
+  ['station dies holding a reference', 'the reference is released in words', 'warehouse'],
+  ['clock moved at close', 'each label in exactly one close'],
+  ['DST, 29 February, zone change', 'dates stand; each label in exactly one close'],
+  ['close partly done', 'only unresolved labels are tried again'],
+  ['update while jobs wait', 'held jobs wait through it and print once', 'port'],
+]
+
+export const FAULTS: readonly Fault[] = ROWS.map(([fault, required, by = 'process'], index) => ({
+  number: index + 1,
+  fault,
+  required,
+  by,
+}))
+
+/** The name of a fault's test: its number is how the table and the edits find it. */
+export const testName = ({ number, fault }: Fault): string => `fault ${number}: ${fault}`
+
+export const numberIn = (name: string): number | undefined => {
+  const found = /\bfault (\d+): /.exec(name)?.[1]
+  return found === undefined ? undefined : Number(found)
+}

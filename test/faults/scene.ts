@@ -1,0 +1,181 @@
+// Owns the scene of a fault: a real station process between services and a printer that keep logs of their own.
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import {
+  liveSettings,
+  type OutsidePrinter,
+  type OutsideServices,
+  outsidePrinter,
+  outsideServices,
+} from '../support/outside-programs.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import {
+  type AnyReply,
+  type RunningStation,
+  type StationProcessOptions,
+  startStationProcess,
+} from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+export interface Scene {
+  readonly station: RunningStation
+  readonly services: OutsideServices
+  readonly printer: OutsidePrinter
+  readonly printerId: string
+  readonly dataFolder: string
+}
+
+export interface SceneOptions {
+  readonly printing?: Readonly<Record<string, number>>
+  readonly network?: Readonly<Record<string, number>>
+  readonly printerArgs?: readonly string[]
+  readonly dataFolder?: string
+  readonly process?: Partial<StationProcessOptions>
+  /** Differences to the saved printer. */
+  readonly saved?: Readonly<Record<string, unknown>>
+}
+
+/** Deadlines long enough for a busy machine where waiting is right, and short where it is in vain. */
+const QUICK = { statusMaxAgeMs: 0, statusDeadlineMs: 5_000, confirmationIntervalMs: 20 }
+
+export async function scene(options: SceneOptions = {}): Promise<Scene> {
+  const [services, printer] = await Promise.all([outsideServices(), outsidePrinter(options.printerArgs)])
+  const dataFolder = options.dataFolder ?? (await tempFolder('fault'))
+  const station = await startStationProcess({ dataFolder, ...options.process })
+  const { settings, secrets } = liveSettings(services)
+  await done(
+    station.call('settings.save', {
+      settings: {
+        ...settings,
+        printing: { ...QUICK, ...options.printing },
+        ...(options.network && { network: options.network }),
+      },
+      secrets,
+    }),
+  )
+  const saved = await done(station.call('printers.save', networkPrinter(printer.port, options.saved)))
+  await quiet(station)
+  return { station, services, printer, printerId: saved.id, dataFolder }
+}
+
+export const networkPrinter = (port: number, more: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'Zebra',
+  connection: { kind: 'network', host: '127.0.0.1', port },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+  default: true,
+  ...more,
+})
+
+/** The balances are read at start and kept in the ledger too: that commit is none of a fault's. */
+async function quiet(station: RunningStation): Promise<void> {
+  await waitFor(async () => (await station.call('station.overview')).value.meters.length > 0, {
+    what: 'the meters',
+  })
+}
+
+export const parcelOrder = (reference: string, more: object = {}) => ({
+  service: 'parcel-label',
+  reference,
+  shipment: sampleShipment(),
+  ...more,
+})
+
+export const labelServerOrder = (reference: string, more: object = {}) => ({
+  service: 'label-server',
+  reference,
+  shipment: sampleShipment('Usps_Ground_Advantage'),
+  ...more,
+})
+
+/** The value of a call that has to succeed. */
+// biome-ignore lint/suspicious/noExplicitAny: values are asserted, not trusted
+export async function done(call: Promise<AnyReply>): Promise<any> {
+  const reply = await call
+  expect(reply, JSON.stringify(reply)).toMatchObject({ ok: true })
+  return reply.value
+}
+
+/** The problem of a call that has to be refused, as `kind`. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export async function refused(call: Promise<AnyReply>, kind: string): Promise<any> {
+  const reply = await call
+  expect(reply, JSON.stringify(reply)).toMatchObject({ ok: false, problem: { kind } })
+  expect(reply.problem.message.length).toBeGreaterThan(5)
+  return reply.problem
+}
+
+/** A call whose station is about to die. */
+export const lost = (call: Promise<AnyReply>): Promise<AnyReply | undefined> => call.catch(() => undefined)
+
+export const walOf = (dataFolder: string): string => join(dataFolder, 'packbench.sqlite-wal')
+
+/** Requests of an operation by the service's own log. */
+export const seen = async (services: OutsideServices, operation: string): Promise<number> =>
+  (await services.exchanges(operation)).length
+
+export async function seenOnce(services: OutsideServices, operation: string): Promise<void> {
+  await waitFor(async () => (await seen(services, operation)) > 0, { what: `a ${operation} request` })
+  expect(await seen(services, operation)).toBe(1)
+}
+
+export const misbehave = (services: OutsideServices, operation: string, fault: object, more: object = {}) =>
+  services.control('misbehave', { operation, fault, ...more })
+
+/** Whole labels on paper, by the printer's own log. */
+export const whole = async (printer: OutsidePrinter): Promise<number> =>
+  (await printer.papers()).filter(paper => paper.complete).length
+
+/** How often these bytes came to the printer. */
+export async function copiesOf(printer: OutsidePrinter, bytes: string): Promise<number> {
+  return (await printer.received()).toString('latin1').split(Buffer.from(bytes).toString('latin1')).length - 1
+}
+
+/** The ZPL that the parcel service gave, oldest first. */
+export const zplGiven = async (services: OutsideServices): Promise<readonly string[]> =>
+  (await services.answersTo('request-label')).map(answer => answer.labelZPL as string)
+
+/** The newest record of a reference. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export async function shipmentOf(station: RunningStation, reference: string): Promise<any> {
+  const { shipments } = await done(station.call('shipments.search', { text: reference }))
+  return shipments[0]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const kindOf = async (station: RunningStation, reference: string): Promise<any> =>
+  (await shipmentOf(station, reference))?.purchase.kind
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const jobs = (station: RunningStation): Promise<any[]> => done(station.call('queue.list'))
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const attention = (station: RunningStation): Promise<any[]> => done(station.call('attention.list'))
+
+/** Waits until the newest job is in one of `states` and gives it. */
+export async function newestJob(station: RunningStation, ...states: readonly string[]) {
+  let last: unknown
+  return waitFor(
+    async () => {
+      const [job] = await jobs(station)
+      last = job
+      return states.includes(job?.state) && job
+    },
+    { what: `the job to be ${states.join(' or ')}`, timeoutMs: 60_000 },
+  ).catch(error => {
+    throw new Error(`${error.message}; it is ${JSON.stringify(last)}`, { cause: error })
+  })
+}
+
+/** Waits until nothing prints by itself any more. */
+export async function atRest(station: RunningStation): Promise<void> {
+  await waitFor(
+    async () =>
+      (await jobs(station)).every(
+        job => job.state !== 'sending' && (job.state !== 'held' || job.needsRelease),
+      ),
+    { what: 'the queue to rest', timeoutMs: 60_000 },
+  )
+}
