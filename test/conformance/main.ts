@@ -5,8 +5,10 @@ import { runConformance } from './run.ts'
 
 const given = readCommandLine(process.argv.slice(2), process.env)
 if (typeof given === 'string') {
-  process.stderr.write(given)
-  process.exitCode = given === USAGE ? 0 : 2
+  const asked = given === USAGE
+  const stream = asked ? process.stdout : process.stderr
+  stream.write(given)
+  process.exitCode = asked ? 0 : 2
 } else {
   const report = await runConformance(given.options)
   process.stdout.write(given.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report))
