@@ -81,6 +81,11 @@ export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
     byteCount: job.byteCount,
     bytesSent,
     needsRelease: job.needsRelease,
+    warnings: job.warnings?.map(({ code, params }) => ({
+      code,
+      params,
+      message: sentenceOf(code, params).message,
+    })),
     operator: job.operator,
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,

@@ -1,7 +1,7 @@
 // Owns the port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
 import type { PrintJob } from './print-job.ts'
 import type { Printer, PrinterState } from './printer.ts'
-import type { Problem } from './problem.ts'
+import type { FieldProblem, Problem } from './problem.ts'
 import type { LabelPayload } from './purchase.ts'
 import type { Result } from './result.ts'
 
@@ -9,7 +9,8 @@ import type { Result } from './result.ts'
 export interface PreparedPrint {
   readonly bytes: Uint8Array
   readonly labelsExpected: number
-  readonly warnings: readonly string[]
+  /** What the operator should know although it prints: sentences by their codes. */
+  readonly warnings: readonly FieldProblem[]
   readonly unsafe?: Problem
 }
 

@@ -1,4 +1,5 @@
 // Owns the states of a print job: one request to put one label on paper on one printer.
+import type { FieldProblem } from './problem.ts'
 
 export const JOB_STATES = ['held', 'sending', 'sent', 'printed', 'unsure', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -58,6 +59,8 @@ export interface PrintJob {
   readonly labelsExpected: number
   /** What a person allowed by "print anyway". */
   readonly printAnyway?: string
+  /** What the operator should know although it prints (made for another resolution, cropped margins). */
+  readonly warnings?: readonly FieldProblem[]
   /** True where jobs wait for an explicit release ("print 3 held labels?", printLater, expired, unsafe). */
   readonly needsRelease: boolean
   readonly evidence?: Readonly<Record<string, unknown>>
@@ -77,6 +80,7 @@ export interface NewPrintJob {
   readonly bytes: Uint8Array
   readonly labelsExpected: number
   readonly printAnyway?: string
+  readonly warnings?: readonly FieldProblem[]
   readonly needsRelease: boolean
   readonly cause?: JobCause
   readonly detail?: string

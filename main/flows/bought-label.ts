@@ -65,7 +65,7 @@ function firstJob(
     })
     return undefined
   }
-  const { bytes, labelsExpected, unsafe } = prepared.value
+  const { bytes, labelsExpected, unsafe, warnings } = prepared.value
   const cause: JobCause | undefined = unsafe ? 'unsafe-label' : print.notReady ? 'released-later' : undefined
   const detail = unsafe?.message ?? print.notReady?.message
   return {
@@ -76,6 +76,7 @@ function firstJob(
     title: record.reference,
     bytes,
     labelsExpected,
+    warnings,
     needsRelease: cause !== undefined,
     ...(cause && { cause }),
     ...(detail !== undefined && { detail }),

@@ -34,6 +34,7 @@ export async function printFile(bench: Bench, order: FileOrder): Promise<Result<
       title: order.fileName,
       bytes: prepared.value.bytes,
       labelsExpected: prepared.value.labelsExpected,
+      warnings: prepared.value.warnings,
       needsRelease: false,
       ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
       ...(order.commandId !== undefined && { commandId: order.commandId }),

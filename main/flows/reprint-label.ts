@@ -40,6 +40,7 @@ export async function reprintLabel(bench: Bench, order: ReprintOrder): Promise<R
     title: record.reference,
     bytes: prepared.value.bytes,
     labelsExpected: prepared.value.labelsExpected,
+    warnings: prepared.value.warnings,
     needsRelease: unsafe !== undefined,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
     ...author(bench),

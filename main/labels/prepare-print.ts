@@ -3,7 +3,6 @@ import type { PreparedPrint } from '../core/print-desk.ts'
 import type { Dpi, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { sentenceIn } from '../core/sentences/index.ts'
 import { inspectZpl, MAX_ZPL_BYTES, unsafeOf, zplTooLarge } from './check-zpl.ts'
 import type { GraphicEncoding } from './graphic-field.ts'
 import { identifyLabel } from './identify.ts'
@@ -70,9 +69,7 @@ export function prepareJob(
   return ok({
     bytes: labels.length === 1 && only ? only.bytes : Buffer.concat(labels.map(label => label.bytes)),
     labelsExpected: labels.reduce((sum, label) => sum + label.labelsExpected, 0),
-    warnings: labels.flatMap(label =>
-      label.warnings.map(({ code, params }) => sentenceIn('en', code, params).message),
-    ),
+    warnings: labels.flatMap(label => label.warnings),
     ...(unsafe && { unsafe }),
   })
 }

@@ -24,6 +24,7 @@ export function newJobRow(
     bytes_sent: 0,
     labels_expected: job.labelsExpected,
     print_anyway: job.printAnyway ?? null,
+    warnings: job.warnings?.length ? JSON.stringify(job.warnings) : null,
     needs_release: job.needsRelease ? 1 : 0,
     bytes_kept: 1,
     evidence: null,
@@ -51,6 +52,7 @@ export function toJob(row: JobRow): PrintJob {
     ...(row.detail !== null && { detail: row.detail }),
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.print_anyway !== null && { printAnyway: row.print_anyway }),
+    ...(row.warnings !== null && { warnings: JSON.parse(row.warnings) as NonNullable<PrintJob['warnings']> }),
     ...(row.evidence !== null && { evidence: JSON.parse(row.evidence) as Record<string, unknown> }),
     ...(row.operator !== null && { operator: row.operator }),
   }

@@ -19,6 +19,8 @@ export interface JobTable {
   bytes_sent: number
   labels_expected: number
   print_anyway: string | null
+  /** JSON: codes of sentences with their params. */
+  warnings: string | null
   needs_release: number
   bytes_kept: number
   evidence: string | null
@@ -40,7 +42,7 @@ export interface SpoolTables {
 
 /** Migrations by name; names sort in the order of their making. */
 export function spoolMigrations(): Record<string, Migration> {
-  return { 'spool-0001-jobs': { up: jobs } }
+  return { 'spool-0001-jobs': { up: jobs }, 'spool-0002-warnings': { up: warnings } }
 }
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
@@ -85,4 +87,8 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('job_seq', 'integer', column => column.primaryKey().references('jobs.seq'))
     .addColumn('bytes', 'blob', column => column.notNull())
     .execute()
+}
+
+async function warnings(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('jobs').addColumn('warnings', 'text').execute()
 }

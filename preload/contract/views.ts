@@ -64,7 +64,10 @@ export const jobViewSchema = z.object({
   byteCount: z.number().int(),
   bytesSent: z.number().int(),
   needsRelease: z.boolean(),
-  warnings: z.array(z.string()).optional(),
+  /** What the operator should know although it prints. */
+  warnings: z
+    .array(z.object({ code: z.string(), params: params.optional(), message: z.string() }))
+    .optional(),
   operator: z.string().optional(),
   createdAt: time,
   updatedAt: time,

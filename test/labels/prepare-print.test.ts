@@ -81,8 +81,8 @@ describe('several labels as one job', () => {
     expect(prepareJob([{ bytes: label }, { bytes: zpl('x') }], target)).toMatchObject({ ok: false })
   })
 
-  test('warnings are sentences', () => {
+  test('warnings come as the codes of their sentences', () => {
     const settings = prepareJob([{ bytes: zpl('^XA^MCY^XZ') }], target)
-    expect(settings.ok && settings.value.warnings).toEqual(['This file puts nothing on paper.'])
+    expect(settings.ok && settings.value.warnings).toEqual([{ code: 'label.prints-nothing' }])
   })
 })
