@@ -1,6 +1,7 @@
 // Owns the ledger's migrations, written once for every dialect; each runs in a transaction of its own.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { benchMigrations } from './order-tables.ts'
 
 /** What the dialects spell differently. */
 export interface ColumnTypes {
@@ -20,6 +21,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0002-events': { up: db => events(db, types) },
     'ledger-0003-money': { up: db => money(db, types) },
     'ledger-0004-closes': { up: db => closes(db, types) },
+    ...benchMigrations(types),
   }
 }
 
@@ -82,6 +84,7 @@ async function purchases(db: AnyTables, types: ColumnTypes): Promise<void> {
     .unique()
     .where(sql`command_id`, 'is not', null)
     .execute()
+  await index('purchases_environment').columns(['environment', 'seq']).execute()
   await index('purchases_kind').columns(['environment', 'kind', 'seq']).execute()
   await index('purchases_search_stamp').column('search_stamp').execute()
   // Small on purpose: each holds only the rows that still have something to be done with.

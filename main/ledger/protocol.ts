@@ -1,6 +1,9 @@
 // Owns what the station and its ledger workers say to each other, and which method each worker answers.
+import type { AddressBookPort } from '../core/address-book.ts'
 import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { OrdersPort } from '../core/orders.ts'
 import type { Problem } from '../core/problem.ts'
+import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ChainHead, ChainReport } from './event-chain.ts'
 import type { PurgeStep, PurgeStepDone } from './retention.ts'
 
@@ -37,7 +40,10 @@ export interface StoreReport {
   readonly chains: ChainReport
 }
 
-export type Operations = LedgerPort & SpoolPort & StoreChores & StoreChecks
+/** What the ledger's file keeps besides purchases: orders, addresses, and the counts of a shift. */
+export type BenchPorts = OrdersPort & AddressBookPort & ShiftReportPort
+
+export type Operations = LedgerPort & SpoolPort & BenchPorts & StoreChores & StoreChecks
 export type Method = keyof Operations
 
 /** Carried out by the one writing connection, many in one commit. */
@@ -58,6 +64,18 @@ export const WRITES = [
   'changeJob',
   'purgeStep',
   'acceptOlderCopy',
+  'addOrders',
+  'removeOrders',
+  'orderShippedByHand',
+  'startOrderRun',
+  'takeOrder',
+  'settleOrder',
+  'changeOrderRun',
+  'pauseOrderRuns',
+  'purgeOrders',
+  'saveAddress',
+  'removeAddresses',
+  'purgeAddressBook',
 ] as const satisfies readonly Method[]
 export type WriteMethod = (typeof WRITES)[number]
 
@@ -89,6 +107,14 @@ export const READS = [
   'jobsToDecide',
   'countWaiting',
   'copiesOf',
+  'orderImports',
+  'orders',
+  'order',
+  'orderByReference',
+  'orderRun',
+  'orderRuns',
+  'findAddresses',
+  'shiftLines',
 ] as const satisfies readonly Method[]
 export type ReadMethod = (typeof READS)[number]
 

@@ -1,4 +1,5 @@
 // Owns which function carries out which method of the ledger.
+import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './address-book.ts'
 import { close, closeByCommand, closes, startClose, updateClose } from './closes.ts'
 import {
   closable,
@@ -20,11 +21,15 @@ import {
   settleFunds,
   unknownFunds,
 } from './money.ts'
+import { order, orderByReference, orderImports, orderRun, orderRuns, orders } from './order-records.ts'
+import { changeOrderRun, pauseOrderRuns, settleOrder, startOrderRun, takeOrder } from './order-runs.ts'
+import { addOrders, orderShippedByHand, purgeOrders, removeOrders } from './orders.ts'
 import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
 import { addFetched, changePurchase, intend, setAttention, setIdentifiers } from './purchases.ts'
 import { recover } from './recovery.ts'
 import { purgeStep } from './retention.ts'
 import type { LedgerSession } from './session.ts'
+import { shiftLines } from './shift-report.ts'
 
 export type SpoolWrite = 'add' | 'changeJob'
 export type SpoolRead =
@@ -53,6 +58,18 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   startClose,
   updateClose,
   purgeStep,
+  addOrders,
+  removeOrders,
+  orderShippedByHand,
+  startOrderRun,
+  takeOrder,
+  settleOrder,
+  changeOrderRun,
+  pauseOrderRuns,
+  purgeOrders,
+  saveAddress,
+  removeAddresses,
+  purgeAddressBook,
 }
 
 /** Every read of the ledger; the search is the reader's own. */
@@ -73,4 +90,12 @@ export const ledgerReads: Handlers<Pick<LedgerSession, 'db'>, Exclude<ReadMethod
   close,
   closeByCommand,
   closes,
+  orderImports,
+  orders,
+  order,
+  orderByReference,
+  orderRun,
+  orderRuns,
+  findAddresses,
+  shiftLines,
 }

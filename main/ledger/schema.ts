@@ -1,5 +1,6 @@
 // Owns the ledger's tables as queries see them: one description for every dialect. JSON is text, times are ISO 8601 text, truths are 0 or 1.
 import type { Generated } from 'kysely'
+import type { BenchTables } from './order-tables.ts'
 
 export interface PurchaseTable {
   /** Order of making; what pages and cursors go by. */
@@ -150,7 +151,7 @@ export interface LedgerFactTable {
   value: string
 }
 
-export interface LedgerTables {
+export interface LedgerTables extends BenchTables {
   purchases: PurchaseTable
   identifiers: IdentifierTable
   payloads: PayloadTable

@@ -4,6 +4,7 @@ import type { Clock } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import {
+  type BenchPorts,
   CHECKS,
   type Method,
   type Operations,
@@ -51,7 +52,8 @@ export interface Purged {
 }
 
 export type Store = LedgerPort &
-  SpoolPort & {
+  SpoolPort &
+  BenchPorts & {
     /**
      * Why nothing may be bought although the store is open: an older copy, a failed disk. Intents reject
      * with the same problem.

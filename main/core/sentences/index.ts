@@ -2,6 +2,7 @@
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
+import { orders } from './orders.ts'
 import { people } from './people.ts'
 import { printing } from './printing.ts'
 import { purchase } from './purchase.ts'
@@ -17,6 +18,7 @@ export const sentences = {
   ...hosts,
   ...purchase,
   ...labels,
+  ...orders,
   ...people,
   ...printing,
   ...services,

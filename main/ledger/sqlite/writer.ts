@@ -40,6 +40,9 @@ const BEGINNINGS: ReadonlySet<string> = new Set<Call['method']>([
   'addFetched',
   'add',
   'saveMeters',
+  'addOrders',
+  'startOrderRun',
+  'saveAddress',
 ])
 /** Calls that spend money or close a day: refused on an older copy until a person has agreed to it. */
 const SPENDING: ReadonlySet<string> = new Set<Call['method']>(['intend', 'intendFunds', 'startClose'])

@@ -1,0 +1,59 @@
+// Owns reading weights, sides and amounts as people type them and files bring them.
+
+export const WEIGHT_UNITS = ['oz', 'lb', 'g', 'kg'] as const
+export type WeightUnit = (typeof WEIGHT_UNITS)[number]
+
+export const OUNCES_PER: Readonly<Record<WeightUnit, number>> = {
+  oz: 1,
+  lb: 16,
+  g: 1 / 28.349523125,
+  kg: 1000 / 28.349523125,
+}
+
+const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {
+  oz: 'oz',
+  ozs: 'oz',
+  ounce: 'oz',
+  ounces: 'oz',
+  lb: 'lb',
+  lbs: 'lb',
+  pound: 'lb',
+  pounds: 'lb',
+  g: 'g',
+  gr: 'g',
+  gram: 'g',
+  grams: 'g',
+  kg: 'kg',
+  kgs: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+}
+
+/** The unit that a word stands for; undefined where it is none. */
+export const weightUnitOf = (word: string): WeightUnit | undefined => UNIT_WORDS[word.trim().toLowerCase()]
+
+/** Rounded to a ten-thousandth: what a conversion adds beyond is not weight. */
+export const roundWeightOz = (weightOz: number): number => Math.round(weightOz * 1e4) / 1e4
+
+/**
+ * Ounces of `1 lb 3.2 oz`, `1.5lb`, `19.2`, `0,4 kg`: a bare number is in `bareUnit`, a comma is a
+ * decimal point. Undefined where it cannot be read; never negative.
+ */
+export function readWeightOz(text: string, bareUnit: WeightUnit = 'oz'): number | undefined {
+  const clean = text.trim().toLowerCase().replaceAll(',', '.')
+  if (!/^(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]*(?:\s+(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]+)*$/.test(clean))
+    return undefined
+  let ounces = 0
+  for (const [, amount, word] of clean.matchAll(/(\d*\.?\d+)\s*([a-z]*)/g)) {
+    const unit = word ? weightUnitOf(word) : bareUnit
+    if (!unit) return undefined
+    ounces += Number(amount) * OUNCES_PER[unit]
+  }
+  return roundWeightOz(ounces)
+}
+
+/** A decimal number, comma or point; undefined where it is none. */
+export function readNumber(text: string): number | undefined {
+  const clean = text.trim().replace(',', '.')
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? Number(clean) : undefined
+}

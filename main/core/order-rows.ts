@@ -1,0 +1,174 @@
+// Owns the step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
+import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
+import { readNumber, readWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
+import { centsFrom } from './money.ts'
+import type { OrderField, OrderMapping } from './order-columns.ts'
+import type { FieldProblem } from './problem.ts'
+import { referenceSchema } from './reference.ts'
+import type { SentenceCode } from './sentences/index.ts'
+import {
+  type Address,
+  type ServiceName,
+  type Shipment,
+  serviceNameSchema,
+  shipmentSchema,
+} from './shipment.ts'
+
+const INCHES_PER = { in: 1, cm: 1 / 2.54 } as const
+
+/** What a file does not say of each order. */
+export const orderDefaultsSchema = z.strictObject({
+  service: serviceNameSchema,
+  shippingService: z.string().max(100).optional(),
+  /** Of bare numbers; a unit beside a number always wins. */
+  weightUnit: z.enum(WEIGHT_UNITS).default('oz'),
+  dimensionUnit: z.enum(['in', 'cm']).default('in'),
+  lengthInch: z.number().positive().max(10_000).optional(),
+  widthInch: z.number().positive().max(10_000).optional(),
+  heightInch: z.number().positive().max(10_000).optional(),
+})
+export type OrderDefaults = z.infer<typeof orderDefaultsSchema>
+
+export interface OrderDraft {
+  readonly reference: string
+  readonly service: ServiceName
+  readonly shipment: Shipment
+  /** By the paths of `pack.validate`: `reference`, `to.address1`, `packages.0.weightOz`. */
+  readonly problems: Readonly<Record<string, FieldProblem>>
+}
+
+/** Longest text taken from a cell: what is longer is cut there and said, never stored whole. */
+const MAX_CELL = 400
+
+/** An order of one row. What cannot be read is left empty and said; nothing is guessed. */
+export function orderFromRow(
+  cells: readonly string[],
+  mapping: OrderMapping,
+  defaults: OrderDefaults,
+  from: Address,
+): OrderDraft {
+  const problems: Record<string, FieldProblem> = {}
+  const text = (field: OrderField): string | undefined => {
+    const place = mapping[field]
+    const clean = place === undefined ? '' : cleanText((cells[place] ?? '').slice(0, MAX_CELL))
+    return clean === '' ? undefined : clean
+  }
+  const read = <T>(
+    field: OrderField,
+    reader: (text: string) => T | undefined,
+    code: SentenceCode,
+  ): T | undefined => {
+    const given = text(field)
+    if (given === undefined) return undefined
+    const value = reader(given)
+    if (value === undefined) problems[field] = { code }
+    return value
+  }
+  const side = (name: 'lengthInch' | 'widthInch' | 'heightInch') => {
+    const given = read(`packages.0.${name}`, readNumber, 'order.number-unreadable')
+    if (given === undefined) return defaults[name]
+    return Math.round(given * INCHES_PER[defaults.dimensionUnit] * 1e4) / 1e4
+  }
+  const service = read('service', serviceFrom, 'order.service-unknown') ?? defaults.service
+  const references = defined({
+    reference1: text('references.reference1'),
+    reference2: text('references.reference2'),
+    reference3: text('references.reference3'),
+    reference4: text('references.reference4'),
+    orderNumber: text('references.orderNumber'),
+    sku: text('references.sku'),
+  })
+  const weightOz = read(
+    'packages.0.weightOz',
+    given => readWeightOz(given, defaults.weightUnit),
+    'order.weight-unreadable',
+  )
+  const candidate = defined({
+    from,
+    to: defined({
+      name: text('to.name') ?? '',
+      companyName: text('to.companyName'),
+      address1: text('to.address1') ?? '',
+      address2: text('to.address2'),
+      address3: text('to.address3'),
+      city: text('to.city') ?? '',
+      state: text('to.state')?.toUpperCase() ?? '',
+      postalCode: text('to.postalCode') ?? '',
+      country: countryFrom(text('to.country')),
+      email: text('to.email'),
+      phoneNumber: text('to.phoneNumber'),
+    }),
+    packages: [
+      defined({
+        weightOz: weightOz ?? 0,
+        lengthInch: side('lengthInch'),
+        widthInch: side('widthInch'),
+        heightInch: side('heightInch'),
+        description: text('packages.0.description'),
+        valueCents: read('packages.0.valueCents', amountFrom, 'order.money-unreadable'),
+        signature: text('packages.0.signature'),
+      }),
+    ],
+    shippingService:
+      service === 'label-server' ? (text('shippingService') ?? defaults.shippingService) : undefined,
+    references: Object.keys(references).length > 0 ? references : undefined,
+    endorsement: text('endorsement'),
+    hazmat: text('hazmat'),
+  })
+  return { ...parsed(candidate, problems), ...referenceOf(text('reference'), problems), service, problems }
+}
+
+/** A text too long for its field is said and cut, so that what is stored always fits the contract. */
+function parsed(candidate: object, problems: Record<string, FieldProblem>): { readonly shipment: Shipment } {
+  const whole = shipmentSchema.safeParse(candidate)
+  if (whole.success) return { shipment: whole.data }
+  const mended = structuredClone(candidate)
+  for (const issue of whole.error.issues) {
+    const path = issue.path.map(String)
+    const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0
+    problems[path.join('.')] ??= { code: 'order.value-unfit', params: { limit } }
+    cutAt(mended, path, limit)
+  }
+  return { shipment: shipmentSchema.parse(mended) }
+}
+
+function cutAt(target: object, path: readonly string[], limit: number): void {
+  let holder = target as Record<string, unknown>
+  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string, unknown>
+  const last = path.at(-1) ?? ''
+  const value = holder[last]
+  holder[last] = typeof value === 'string' ? value.slice(0, limit) : 0
+}
+
+function referenceOf(given: string | undefined, problems: Record<string, FieldProblem>) {
+  const read = referenceSchema.safeParse(given ?? '')
+  if (read.success) return { reference: read.data }
+  problems.reference = { code: given === undefined ? 'reference.missing' : 'reference.too-long' }
+  return {
+    reference: Array.from(given ?? '')
+      .slice(0, 50)
+      .join(''),
+  }
+}
+
+function serviceFrom(given: string): ServiceName | undefined {
+  const plain = given.toLowerCase().replace(/[^a-z]/g, '')
+  if (/^label(server)?$/.test(plain)) return 'label-server'
+  return /^parcel(label|service)?$/.test(plain) ? 'parcel-label' : undefined
+}
+
+function amountFrom(given: string): number | undefined {
+  const cents = centsFrom(given)
+  return cents === undefined || cents < 0 ? undefined : cents
+}
+
+function countryFrom(given: string | undefined): string {
+  const clean = (given ?? '').toUpperCase()
+  return ['', 'USA', 'UNITED STATES', 'U.S.', 'U.S.A.'].includes(clean) ? 'US' : clean
+}
+
+/** Without the keys that are undefined: the contract's objects are strict. */
+function defined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+}

@@ -1,0 +1,175 @@
+// Owns imported orders and the runs that ship them: their states, and the port that keeps them.
+import type { EventNote, Page } from './ledger.ts'
+import type { FieldProblem, Problem, ProblemParams } from './problem.ts'
+import type { Environment, PurchaseKind } from './purchase.ts'
+import type { ServiceName, Shipment } from './shipment.ts'
+
+/**
+ * `ready` and `invalid` as the check found it; `waiting` and `shipping` in a run; then what came of it.
+ * `failed` may be shipped again; `unknown` is settled on the attention list like any other purchase.
+ */
+export const ORDER_STATES = [
+  'ready',
+  'invalid',
+  'waiting',
+  'shipping',
+  'shipped',
+  'failed',
+  'unknown',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** `stopped`: by a problem, which the run carries. `ended`: a person gave the rest up. */
+export const RUN_STATES = ['running', 'paused', 'stopped', 'done', 'ended'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+export interface OrderOutcome {
+  readonly code: string
+  readonly params?: ProblemParams
+}
+
+export interface NewOrder {
+  readonly id: string
+  /** Line of the file, counted from 1 with the headings. */
+  readonly row: number
+  readonly reference: string
+  readonly service: ServiceName
+  readonly shipment: Shipment
+  readonly problems: Readonly<Record<string, FieldProblem>>
+}
+
+export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
+  readonly importId: string
+  readonly environment: Environment
+  readonly state: OrderState
+  /** Absent once retention has purged the addresses. */
+  readonly shipment?: Shipment
+  readonly runId?: string
+  /** How often a run has begun to ship it: names the purchase's command. */
+  readonly attempt: number
+  readonly shipmentId?: string
+  readonly outcome?: OrderOutcome
+  /** What the ledger knows of its purchase today. */
+  readonly purchase?: {
+    readonly kind: PurchaseKind
+    readonly trackingNumbers: readonly string[]
+    readonly costCents?: number
+    readonly boughtAt?: string
+  }
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export type OrderCounts = Readonly<Record<OrderState, number>>
+
+export interface OrderImport {
+  readonly id: string
+  readonly environment: Environment
+  readonly fileName: string
+  readonly operator?: string
+  readonly createdAt: string
+  readonly counts: OrderCounts
+}
+
+export interface OrderRun {
+  readonly id: string
+  readonly environment: Environment
+  readonly importId?: string
+  readonly state: RunState
+  /** Why it stopped. */
+  readonly problem?: OrderOutcome
+  readonly printerId?: string
+  readonly printLater: boolean
+  readonly commandId?: string
+  readonly operator?: string
+  readonly startedAt: string
+  readonly finishedAt?: string
+  readonly counts: OrderCounts
+  /** Of the labels bought so far. */
+  readonly costCents: number
+}
+
+export interface OrderQuery {
+  readonly environment: Environment
+  readonly importId?: string
+  readonly runId?: string
+  readonly state?: OrderState
+  /** Part of a reference. */
+  readonly text?: string
+  readonly limit: number
+  /** Opaque; from the page before. */
+  readonly cursor?: string
+}
+
+export interface NewOrderRun {
+  readonly id: string
+  readonly environment: Environment
+  readonly importId?: string
+  /** Only these; else every order of the import in `states`. */
+  readonly orderIds?: readonly string[]
+  readonly states: readonly OrderState[]
+  readonly printerId?: string
+  readonly printLater: boolean
+  readonly commandId?: string
+  readonly operator?: string
+}
+
+/** Kept beside the ledger, in the same file; every promise resolves after its commit (see LedgerFailure). */
+export interface OrdersPort {
+  /**
+   * Adds a file's orders in one commit. An open order of the same reference is replaced by the newer file's;
+   * one in a run stays, and the new one is left out. Gives the import with its counts; a repeat of the id
+   * changes nothing.
+   */
+  addOrders(
+    given: Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'>,
+    orders: readonly NewOrder[],
+    event: EventNote,
+  ): Promise<OrderImport>
+  /** Newest first. */
+  orderImports(environment: Environment, limit: number): Promise<readonly OrderImport[]>
+  /** In the order of the file, newest import first. */
+  orders(query: OrderQuery): Promise<Page<OrderRecord>>
+  order(id: string): Promise<OrderRecord | undefined>
+  /** The newest order of the reference. */
+  orderByReference(environment: Environment, reference: string): Promise<OrderRecord | undefined>
+  /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
+  removeOrders(importId: string, event: EventNote): Promise<number>
+  /** A label was bought for the reference beside any run: its open order is shipped. */
+  orderShippedByHand(environment: Environment, reference: string, shipmentId: string): Promise<void>
+
+  /** `held-by`: another run is not over, or this command was carried out; `nothing`: no order to ship. */
+  startOrderRun(
+    run: NewOrderRun,
+    event: EventNote,
+  ): Promise<
+    | { readonly kind: 'started' | 'held-by'; readonly run: OrderRun }
+    | { readonly kind: 'nothing'; readonly run?: undefined }
+  >
+  /** The run's next order, now `shipping`; first one that an earlier start left there, its attempt unchanged. */
+  takeOrder(runId: string): Promise<OrderRecord | undefined>
+  /** What came of a `shipping` order; `waiting` puts it back. */
+  settleOrder(
+    id: string,
+    settled: {
+      readonly state: OrderState
+      readonly shipmentId?: string
+      readonly outcome?: OrderOutcome
+      readonly problems?: Readonly<Record<string, FieldProblem>>
+    },
+  ): Promise<void>
+  /** A compare-and-swap; `ended` gives waiting orders back as `ready`. Undefined where the run is not in `from`. */
+  changeOrderRun(
+    id: string,
+    from: readonly RunState[],
+    change: { readonly state: RunState; readonly problem?: Pick<Problem, 'code' | 'params'> },
+    event: EventNote,
+  ): Promise<OrderRun | undefined>
+  orderRun(id: string): Promise<OrderRun | undefined>
+  /** Newest first. */
+  orderRuns(environment: Environment, limit: number): Promise<readonly OrderRun[]>
+  /** At start: what ran when the station ended is paused; its orders wait for a person. */
+  pauseOrderRuns(): Promise<void>
+  /** Drops addresses of orders imported before `before` (ISO 8601) and orders never shipped; gives how many. */
+  purgeOrders(before: string): Promise<number>
+}

@@ -1,0 +1,142 @@
+// Owns the problem sentences about imported orders, the scale, the address book and the shift report, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const orders = {
+  'order.not-found': {
+    en: ['The station has no such order.', 'Import its file, or type the package in.'],
+    es: ['La estación no tiene ese pedido.', 'Importe su archivo, o escriba el paquete.'],
+  },
+  'order.weight-unreadable': {
+    en: ['This is not a weight.', 'Write it like 19.2 oz or 1 lb 3 oz.'],
+    es: ['Esto no es un peso.', 'Escríbalo como 19.2 oz o 1 lb 3 oz.'],
+  },
+  'order.number-unreadable': {
+    en: ['This is not a number.', 'Write it like 12 or 12.5.'],
+    es: ['Esto no es un número.', 'Escríbalo como 12 o 12.5.'],
+  },
+  'order.money-unreadable': {
+    en: ['This is not an amount.', 'Write it like 20 or 20.50.'],
+    es: ['Esto no es un importe.', 'Escríbalo como 20 o 20.50.'],
+  },
+  'order.service-unknown': {
+    en: ['There is no such service.', 'Write “label-server” or “parcel-label”, or leave it empty.'],
+    es: ['No existe ese servicio.', 'Escriba «label-server» o «parcel-label», o déjelo vacío.'],
+  },
+  'order.value-unfit': {
+    en: ['This is more than fits here ({{limit}} at most).', 'Shorten it.'],
+    es: ['Esto no cabe aquí ({{limit}} como máximo).', 'Acórtelo.'],
+  },
+  'order.twice-in-file': {
+    en: [
+      'This reference stands in the file before, in line {{row}}.',
+      'Give each package its own reference.',
+    ],
+    es: [
+      'Esta referencia ya está en la línea {{row}} del archivo.',
+      'Dé a cada paquete su propia referencia.',
+    ],
+  },
+  'order.has-label': {
+    en: ['This reference has a label already.', 'Leave it out, or ship it by hand with a reason.'],
+    es: ['Esta referencia ya tiene etiqueta.', 'Quítela, o envíela a mano con un motivo.'],
+  },
+  'order.in-run': {
+    en: ['This order is being shipped right now.', 'Wait for its result.'],
+    es: ['Este pedido se está enviando ahora.', 'Espere el resultado.'],
+  },
+  'orders.file-empty': {
+    en: ['This file has no orders.', 'The first line names the columns, each further line is one package.'],
+    es: ['Este archivo no tiene pedidos.', 'La primera línea nombra las columnas; cada otra es un paquete.'],
+  },
+  'orders.file-not-csv': {
+    en: ['This is not a table of text (line {{row}}).', 'Save it as CSV (UTF-8) and choose it again.'],
+    es: ['Esto no es una tabla de texto (línea {{row}}).', 'Guárdelo como CSV (UTF-8) y elíjalo otra vez.'],
+  },
+  'orders.file-too-long': {
+    en: ['The file has more than {{limit}} orders.', 'Split it into smaller files.'],
+    es: ['El archivo tiene más de {{limit}} pedidos.', 'Divídalo en archivos más pequeños.'],
+  },
+  'orders.no-reference-column': {
+    en: ['No column is chosen for the package reference.', 'Choose which column holds it.'],
+    es: ['Falta elegir la columna de la referencia.', 'Elija qué columna la contiene.'],
+  },
+  'orders.no-sender': {
+    en: ['The station has no sender address yet.', 'Enter it in the settings first.'],
+    es: ['La estación aún no tiene remitente.', 'Escríbalo antes en los ajustes.'],
+  },
+  'orders.nothing-to-ship': {
+    en: ['There is no order to ship here.', 'Import a file, or correct the marked rows.'],
+    es: ['Aquí no hay pedidos que enviar.', 'Importe un archivo, o corrija las filas marcadas.'],
+  },
+  'orders.run-not-over': {
+    en: ['A batch is not finished yet.', 'Resume it or end it first.'],
+    es: ['Hay un lote sin terminar.', 'Continúelo o termínelo antes.'],
+  },
+  'orders.run-not-found': {
+    en: ['The station has no such batch.', 'Choose one from the list.'],
+    es: ['La estación no tiene ese lote.', 'Elija uno de la lista.'],
+  },
+  'orders.run-wrong-state': {
+    en: ['That cannot be done with this batch now.', 'Look at its state and try again.'],
+    es: ['Ahora no se puede hacer eso con este lote.', 'Mire su estado e inténtelo de nuevo.'],
+  },
+  'orders.mode-changed': {
+    en: ['The station changed between training and live.', 'Change back to go on with this batch.'],
+    es: ['La estación cambió entre práctica y real.', 'Vuelva al modo anterior para continuar el lote.'],
+  },
+  'orders.running': {
+    en: ['A batch of orders is being shipped right now.', 'Pause it first.'],
+    es: ['Se está enviando un lote de pedidos.', 'Póngalo antes en pausa.'],
+  },
+  'scale.not-set-up': {
+    en: ['No scale is set up at this station.', 'Type the weight, or set the scale up.'],
+    es: ['Esta estación no tiene báscula.', 'Escriba el peso, o configure la báscula.'],
+  },
+  'scale.unreachable': {
+    en: ['The scale does not answer.', 'Check its cable and that it is on, or type the weight.'],
+    es: ['La báscula no responde.', 'Revise el cable y que esté encendida, o escriba el peso.'],
+  },
+  'scale.busy': {
+    en: ['Another program uses the scale.', 'Close that program.'],
+    es: ['Otro programa usa la báscula.', 'Cierre ese programa.'],
+  },
+  'scale.moving': {
+    en: ['The scale is not at rest yet.', 'Let the package lie still.'],
+    es: ['La báscula aún no está quieta.', 'Deje el paquete sin moverlo.'],
+  },
+  'scale.empty': {
+    en: ['The scale is empty.', 'Put the package on it.'],
+    es: ['La báscula está vacía.', 'Ponga el paquete encima.'],
+  },
+  'scale.previous-package': {
+    en: ['The last package still lies on the scale.', 'Lift it off, then put the next one on.'],
+    es: ['El último paquete sigue en la báscula.', 'Quítelo y ponga el siguiente.'],
+  },
+  'scale.overloaded': {
+    en: ['This is too heavy for the scale.', 'Type the weight from a larger scale.'],
+    es: ['Pesa demasiado para la báscula.', 'Escriba el peso de una báscula mayor.'],
+  },
+  'scale.below-zero': {
+    en: ['The scale shows less than nothing.', 'Empty it and set it to zero.'],
+    es: ['La báscula marca menos de cero.', 'Vacíela y póngala a cero.'],
+  },
+  'scale.fault': {
+    en: ['The scale reports a fault.', 'Switch it off and on, or type the weight.'],
+    es: ['La báscula indica un fallo.', 'Apáguela y enciéndala, o escriba el peso.'],
+  },
+  'addresses.off': {
+    en: ['The address book is off.', 'Switch it on in the settings.'],
+    es: ['La libreta de direcciones está apagada.', 'Actívela en los ajustes.'],
+  },
+  'addresses.not-found': {
+    en: ['The address book has no such entry.', 'Look for it again.'],
+    es: ['La libreta no tiene esa dirección.', 'Búsquela otra vez.'],
+  },
+  'report.range': {
+    en: [
+      'The last day lies before the first, or they are more than {{limit}} days apart.',
+      'Choose the days again.',
+    ],
+    es: ['El último día es anterior al primero, o hay más de {{limit}} días.', 'Elija los días otra vez.'],
+  },
+} as const satisfies SentenceTable

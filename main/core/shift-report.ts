@@ -1,0 +1,26 @@
+// Owns the shift report: what was bought, what it cost and what went wrong, by operator and service.
+import type { Environment } from './purchase.ts'
+import type { ServiceName } from './shipment.ts'
+
+/** One line: everything that one operator did with one service between two moments. */
+export interface ShiftLine {
+  /** Absent where no PINs are set. */
+  readonly operator?: string
+  readonly service: ServiceName
+  readonly boughtCount: number
+  readonly costCents: number
+  /** Labels bought beside another of the same reference, with a reason. */
+  readonly duplicateCount: number
+  readonly reprintCount: number
+  readonly voidedCount: number
+  /** What those voids should bring back; the refund comes later, from the service. */
+  readonly voidedCents: number
+  readonly refusedCount: number
+  /** Purchases that got no clear answer in this time, settled since or not. */
+  readonly unknownCount: number
+}
+
+export interface ShiftReportPort {
+  /** This station's own events from `from` to before `to` (ISO 8601), by operator and service. */
+  shiftLines(environment: Environment, from: string, to: string): Promise<readonly ShiftLine[]>
+}
