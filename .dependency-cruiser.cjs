@@ -1,0 +1,222 @@
+// Owns the directions in which rooms may import each other; `npm run check:boundaries` holds them.
+
+/** Files under `from` import files and packages of `allowed` only. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [from, ...allowed] },
+})
+/** A package that one door alone opens. */
+const oneDoor = (pack, doors) => ({
+  name: `one-door-${pack}`,
+  comment: `${pack} is reached through ${doors.join(', ')} alone.`,
+  severity: 'error',
+  from: { path: '^(main|preload|renderer)/', pathNot: doors },
+  to: { path: `(^|/)node_modules/${pack}(/|$)` },
+})
+
+const pack = name => `(^|/)node_modules/(@types/)?${name}(/|$)`
+const node = names => `^(node:)?(${names})$`
+/** A module of Node itself: no file of ours is without a dot. */
+const anyNode = '^(node:)?[a-z0-9_/]+$'
+const core = '^main/core/'
+const contract = '^preload/contract/'
+const zod = pack('zod')
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only('core-is-pure', '^main/core/', [zod], 'The domain knows no adapter, no driver and no system.'),
+    only('flows-know-the-core', '^main/flows/', [core], 'An operator’s action is written against ports.'),
+    only(
+      'label-server-alone',
+      '^main/services/label-server/',
+      ['^main/services/[^/]+\\.ts$', core, zod, pack('(jose|oauth4webapi)'), node('crypto')],
+      'One service never learns from the other.',
+    ),
+    only(
+      'parcel-label-alone',
+      '^main/services/parcel-label/',
+      ['^main/services/[^/]+\\.ts$', core, zod, node('crypto')],
+      'One service never learns from the other.',
+    ),
+    only(
+      'services-shared',
+      '^main/services/[^/]+\\.ts$',
+      [
+        core,
+        zod,
+        pack('node-fetch'),
+        node('async_hooks|crypto|http|https|net|tls|dns|buffer|stream|stream/.+|zlib|url'),
+      ],
+      'What both services share knows neither.',
+    ),
+    only(
+      'printing-alone',
+      '^main/printing/',
+      [core, zod, pack('(serialport|@serialport/.+|usb|koffi)'), anyNode],
+      'Transports know the core, the system and their driver.',
+    ),
+    only(
+      'labels-alone',
+      '^main/labels/',
+      [core, zod, pack('(pngjs|fast-png|zpl-renderer-js|zxing-wasm|bwip-js)'), anyNode],
+      'Labels are turned into print without services, printers or storage.',
+    ),
+    only(
+      'storage-alone',
+      '^main/(ledger|spool|sql)/',
+      ['^main/(ledger|spool|sql)/', core, zod, pack('(kysely|pg)'), anyNode],
+      'Ledger and spool share one file and one SQL room, and know the core alone.',
+    ),
+    only('settings-alone', '^main/settings/', [core, zod, anyNode], 'Settings know the core alone.'),
+    only(
+      'sandbox-disagrees',
+      '^main/sandbox/',
+      [
+        zod,
+        pack(
+          '(fastify|@fastify/.+|bwip-js|fast-png|pngjs|opentype\\.js|@cantoo/pdf-lib|@expo-google-fonts/.+|serialport|jose|oidc-provider)',
+        ),
+        anyNode,
+      ],
+      'Written again from the spec, so that it can disagree with the clients.',
+    ),
+    only(
+      'channels-know-flows',
+      '^main/channels/',
+      ['^main/flows/', core, contract, zod, node('crypto|buffer')],
+      'What a channel does is told in flows and ports.',
+    ),
+    only(
+      'hosts-bind-channels',
+      '^main/hosts/',
+      ['^main/channels/', core, contract, zod, pack('(fastify|@fastify/.+|electron)'), anyNode],
+      'A host binds the contract and holds no rule of its own.',
+    ),
+    only(
+      'web-host-alone',
+      '^main/hosts/web/',
+      ['^main/hosts/[^/]+\\.ts$', '^main/channels/', core, contract, pack('(fastify|@fastify/.+)'), anyNode],
+      'The web host knows nothing of Electron.',
+    ),
+    only(
+      'electron-host-alone',
+      '^main/hosts/electron/',
+      ['^main/hosts/[^/]+\\.ts$', '^main/channels/', core, contract, zod, pack('electron'), anyNode],
+      'The Electron host knows nothing of the web host.',
+    ),
+    only('contract-is-shared', '^preload/contract/', [core, zod], 'Both hosts and the screens read it.'),
+    only(
+      'preload-is-small',
+      '^preload/index\\.ts$',
+      ['^preload/contract/channel-names\\.ts$', pack('electron')],
+      'The sandboxed script carries names and no schemas.',
+    ),
+    only('launch-alone', '^main/launch/', [anyNode], 'Runs before anything is built.'),
+    only(
+      'start-launches',
+      '^main/start\\.ts$',
+      ['^main/launch/', anyNode],
+      'Runs from source, before anything is built.',
+    ),
+    only(
+      'workers-are-entries',
+      '^main/workers/',
+      ['^main/(labels|ledger|spool|sql|printing|core)/', pack('(kysely|koffi)'), anyNode],
+      'A worker thread opens one room.',
+    ),
+    {
+      name: 'composition-root',
+      comment: 'Only station.ts and its room name the adapters; only the entries start a station.',
+      severity: 'error',
+      from: {
+        path: '^main/',
+        pathNot: ['^main/station(\\.ts$|/)', '^main/(index|browser)\\.ts$', '^main/hosts/'],
+      },
+      to: { path: '^main/(station\\.ts$|station/|hosts/|index\\.ts$|browser\\.ts$)' },
+    },
+    {
+      name: 'entries-stay-thin',
+      comment: 'An entry starts the station, a host and the log; adapters are the composition root’s.',
+      severity: 'error',
+      from: { path: '^main/(index|browser)\\.ts$' },
+      to: {
+        path: '^(main|renderer|preload)/',
+        pathNot: [
+          '^main/(station|log)\\.ts$',
+          '^main/(hosts|core)/',
+          '^main/channels/station-handle\\.ts$',
+          '^main/settings/keychain-secrets\\.ts$',
+        ],
+      },
+    },
+    only(
+      'screens-know-the-contract',
+      '^renderer/',
+      [
+        contract,
+        pack(
+          '(react|react-dom|react-i18next|i18next|@mantine/.+|@tanstack/.+|@fontsource.*|papaparse|bwip-js|vite|temporal-polyfill)',
+        ),
+      ],
+      'Screens reach the station through the contract alone.',
+    ),
+    only(
+      'ui-knows-nothing-of-ours',
+      '^renderer/ui/',
+      [pack('(react|react-dom|@mantine/.+|@tanstack/.+|@fontsource.*)')],
+      'Small pieces that could stand in another program.',
+    ),
+    {
+      name: 'tasks-stay-apart',
+      comment: 'What two tasks need is a part.',
+      severity: 'error',
+      from: { path: '^renderer/tasks/([^/]+)/' },
+      to: { path: '^renderer/tasks/', pathNot: '^renderer/tasks/$1/' },
+    },
+    oneDoor('electron', ['^main/index\\.ts$', '^main/hosts/electron/', '^preload/index\\.ts$']),
+    oneDoor('node-fetch', ['^main/services/http\\.ts$']),
+    oneDoor('serialport', ['^main/printing/transports/serial', '^main/sandbox/printer/serial-wire\\.ts$']),
+    oneDoor('usb', ['^main/printing/transports/usb']),
+    oneDoor('koffi', ['^main/printing/transports/', '^main/workers/']),
+    {
+      name: 'no-test-in-production',
+      severity: 'error',
+      from: { path: '^(main|preload|renderer)/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-development-package',
+      comment: 'What ships is a dependency; screens are bundled, and types vanish.',
+      severity: 'error',
+      from: { path: '^main/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: pack('electron') },
+    },
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphan',
+      comment: 'A file that nobody imports is dead, unless it is an entry.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '^main/(index|browser|start)\\.ts$', '^main/workers/', '^test/'],
+      },
+      to: {},
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+}
