@@ -33,17 +33,25 @@ export function createDispatch(room: Room): Dispatch {
     ...peopleChannels(room),
   }
 
-  return async (channel, input) => {
-    if (!isChannel(channel)) {
-      return fail(problem('not-found', 'channel.unknown', { params: { channel: channel.slice(0, 60) } }))
-    }
-    const parsed = parseInput(channels[channel].input, input)
-    if (!parsed.ok) return parsed
-    const refused = whyNotAllowed(room, channel, parsed.value)
-    if (refused) return refused
+  /** Commands under way: a repeat waits for the first one's outcome instead of being told to wait. */
+  const underWay = new Map<string, Promise<Reply<unknown>>>()
+
+  async function once(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
+    const commandId = (input as { commandId?: unknown } | null | undefined)?.commandId
+    if (typeof commandId !== 'string') return act(channel, input)
+    // The same id on another input is no repeat: the flow says so by its own record.
+    const key = `${channel} ${JSON.stringify(input)}`
+    const first = underWay.get(key)
+    if (first) return first
+    const running = act(channel, input).finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
+  }
+
+  async function act(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
     try {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
-      const reply = await handler(parsed.value)
+      const reply = await handler(input)
       return reply.ok ? ok(reply.value) : fail(reply.problem)
     } catch (error) {
       if (error instanceof LedgerFailure) {
@@ -53,6 +61,17 @@ export function createDispatch(room: Room): Dispatch {
       room.bench.log.error('a channel failed by a fault of the program', { channel, stack: stackOf(error) })
       return fail(problem('internal', 'station.internal'))
     }
+  }
+
+  return async (channel, input) => {
+    if (!isChannel(channel)) {
+      return fail(problem('not-found', 'channel.unknown', { params: { channel: channel.slice(0, 60) } }))
+    }
+    const parsed = parseInput(channels[channel].input, input)
+    if (!parsed.ok) return parsed
+    const refused = whyNotAllowed(room, channel, parsed.value)
+    if (refused) return refused
+    return once(channel, parsed.value)
   }
 }
 

@@ -161,6 +161,26 @@ describe('in live mode, against services listening elsewhere', () => {
     expect(await printer.papers()).toHaveLength(1)
   })
 
+  it('gives one command one outcome, however often Enter bounces', async () => {
+    const services = await outsideServices()
+    const printer = await tcpPrinter()
+    const station = await startStationProcess({ dataFolder: await tempFolder() })
+    await station.call('settings.save', liveSettings(services))
+    await station.call('printers.save', networkPrinter(printer.port, { statusQueries: false }))
+    const enter = {
+      service: 'parcel-label',
+      reference: 'ORD-8',
+      shipment: sampleShipment(),
+      commandId: 'enter',
+    }
+    const replies = await Promise.all(Array.from({ length: 5 }, () => station.call('pack.ship', enter)))
+    replies.push(await station.call('pack.ship', enter))
+    expect(replies.every(reply => reply.ok)).toBe(true)
+    expect(new Set(replies.map(reply => `${reply.value.shipment.id} ${reply.value.job.id}`)).size).toBe(1)
+    expect(await services.exchanges('request-label')).toHaveLength(1)
+    expect(printer.connections.filter(bytes => bytes.length > 0)).toHaveLength(1)
+  })
+
   it('never buys twice for one reference, however it is asked', async () => {
     const services = await outsideServices()
     const printer = await tcpPrinter()
