@@ -132,7 +132,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     environment: () => environmentOf(settings.current()),
     stationName: () => settings.current().station.name,
     operator: () => people.present().operator,
-    buyingStopped: () => store.value.standing(),
+    buyingStopped: () => store.value.standing() ?? settings.damage(),
   }
   const running = new Set<Promise<void>>()
   const startMode = async () => {

@@ -3,6 +3,9 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { dirname } from 'node:path'
 import type { z } from 'zod'
 
+/** Stands between a file's name and the time at which it was set aside. */
+export const SET_ASIDE = '.unreadable-'
+
 export interface JsonFile<Value> {
   readonly value: Value
   /** Where an unreadable file was set aside; undefined where it was read or did not exist. */
@@ -28,7 +31,7 @@ export function readJsonFile<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(parseOrUndefined(text))
   if (parsed.success) return { value: parsed.data }
-  const setAside = `${path}.unreadable-${now.toISOString().replaceAll(':', '-')}`
+  const setAside = `${path}${SET_ASIDE}${now.toISOString().replaceAll(':', '-')}`
   renameSync(path, setAside)
   return { value: fallback, setAside }
 }

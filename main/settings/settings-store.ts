@@ -1,13 +1,14 @@
 // Owns the station's settings and printers on disk: read at start, checked and written whole on save.
+import { existsSync, readdirSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
 import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, settingsSchema } from '../core/settings.ts'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { readJsonFile, SET_ASIDE, writeJsonFile } from './json-file.ts'
 
 export interface SettingsStore {
   current(): Settings
@@ -17,6 +18,11 @@ export interface SettingsStore {
   savePrinters(printers: readonly Printer[]): Result<undefined, Problem>
   /** Files that could not be read at start and where they were kept. */
   readonly setAside: readonly string[]
+  /**
+   * Set while defaults stand in for a file that was set aside, until it is saved again: defaults mean
+   * training mode, and a training label must not get onto a parcel unnoticed.
+   */
+  damage(): Problem | undefined
 }
 
 export function openSettings(dataFolder: string, clock: Clock): Result<SettingsStore, Problem> {
@@ -27,6 +33,8 @@ export function openSettings(dataFolder: string, clock: Clock): Result<SettingsS
     const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
     let settings = settingsFile.value
     let printers: readonly Printer[] = printersFile.value
+    const defaulted = new Set<string>()
+    for (const path of [settingsPath, printersPath]) if (hasOnlyDamaged(path)) defaulted.add(path)
     return ok({
       current: () => settings,
       save(partial) {
@@ -35,19 +43,34 @@ export function openSettings(dataFolder: string, clock: Clock): Result<SettingsS
         const written = write(settingsPath, checked.value)
         if (!written.ok) return written
         settings = checked.value
+        defaulted.delete(settingsPath)
         return ok(settings)
       },
       printers: () => printers,
       savePrinters(next) {
         const written = write(printersPath, next)
-        if (written.ok) printers = next
+        if (!written.ok) return written
+        printers = next
+        defaulted.delete(printersPath)
         return written
       },
       setAside: [settingsFile.setAside, printersFile.setAside].filter(path => path !== undefined),
+      damage: () =>
+        defaulted.size > 0
+          ? problem('storage', 'settings.set-aside', {
+              detail: [...defaulted].map(path => basename(path)).join(', '),
+            })
+          : undefined,
     })
   } catch (error) {
     return fail(problem('storage', 'settings.unreadable', { detail: codeOf(error) }))
   }
+}
+
+/** True also at every later start, until the file is written again. */
+function hasOnlyDamaged(path: string): boolean {
+  if (existsSync(path)) return false
+  return readdirSync(dirname(path)).some(name => name.startsWith(`${basename(path)}${SET_ASIDE}`))
 }
 
 function write(path: string, value: unknown): Result<undefined, Problem> {
