@@ -135,8 +135,16 @@ export interface OrdersPort {
   orderByReference(environment: Environment, reference: string): Promise<OrderRecord | undefined>
   /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
   removeOrders(importId: string, event: EventNote): Promise<number>
-  /** A label was bought for the reference beside any run: its open order is shipped. */
-  orderShippedByHand(environment: Environment, reference: string, shipmentId: string): Promise<void>
+  /**
+   * What became of a purchase beside any run, at the bench or by a person's word: `bought` makes the
+   * reference's open order shipped, `abandoned` makes an unknown one of this purchase failed.
+   */
+  orderPurchased(
+    environment: Environment,
+    reference: string,
+    shipmentId: string,
+    kind: 'bought' | 'abandoned',
+  ): Promise<void>
 
   /** `held-by`: another run is not over, or this command was carried out; `nothing`: no order to ship. */
   startOrderRun(

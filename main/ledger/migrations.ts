@@ -1,18 +1,8 @@
 // Owns the ledger's migrations, written once for every dialect; each runs in a transaction of its own.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { ColumnTypes } from './column-types.ts'
 import { benchMigrations } from './order-tables.ts'
-
-/** What the dialects spell differently. */
-export interface ColumnTypes {
-  /** A number that the database gives, rising. */
-  readonly serial: 'integer' | 'bigserial'
-  readonly bytes: 'blob' | 'bytea'
-  /** After a table whose primary key is all the order it needs. */
-  readonly keyedTable: '' | 'without rowid'
-}
-
-export const SQLITE_TYPES: ColumnTypes = { serial: 'integer', bytes: 'blob', keyedTable: 'without rowid' }
 
 /** Migrations by name; names sort in the order of their making. */
 export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> {

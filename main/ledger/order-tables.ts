@@ -1,7 +1,7 @@
 // Owns the tables of imported orders, their runs and the address book: as queries see them, and their migrations.
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { ColumnTypes } from './migrations.ts'
+import type { ColumnTypes } from './column-types.ts'
 
 export interface OrderImportTable {
   seq: Generated<number>

@@ -103,17 +103,27 @@ export async function removeOrders(
   return count
 }
 
-export async function orderShippedByHand(
+export async function orderPurchased(
   { db, at }: LedgerSession,
   environment: Environment,
   reference: string,
   shipmentId: string,
+  kind: 'bought' | 'abandoned',
 ): Promise<void> {
-  await db
+  const open = db
     .updateTable('orders')
-    .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })
     .where('holder_key', '=', holderKey(environment, referenceKey(reference)))
-    .where('state', 'in', REPLACEABLE)
+  if (kind === 'bought') {
+    await open
+      .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })
+      .where('state', 'in', [...REPLACEABLE, 'unknown'] satisfies OrderState[])
+      .execute()
+    return
+  }
+  await open
+    .set({ state: 'failed', updated_at: at })
+    .where('state', '=', 'unknown')
+    .where('shipment_id', '=', shipmentId)
     .execute()
 }
 

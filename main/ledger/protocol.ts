@@ -66,7 +66,7 @@ export const WRITES = [
   'acceptOlderCopy',
   'addOrders',
   'removeOrders',
-  'orderShippedByHand',
+  'orderPurchased',
   'startOrderRun',
   'takeOrder',
   'settleOrder',

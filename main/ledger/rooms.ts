@@ -23,7 +23,7 @@ import {
 } from './money.ts'
 import { order, orderByReference, orderImports, orderRun, orderRuns, orders } from './order-records.ts'
 import { changeOrderRun, pauseOrderRuns, settleOrder, startOrderRun, takeOrder } from './order-runs.ts'
-import { addOrders, orderShippedByHand, purgeOrders, removeOrders } from './orders.ts'
+import { addOrders, orderPurchased, purgeOrders, removeOrders } from './orders.ts'
 import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
 import { addFetched, changePurchase, intend, setAttention, setIdentifiers } from './purchases.ts'
 import { recover } from './recovery.ts'
@@ -60,7 +60,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   purgeStep,
   addOrders,
   removeOrders,
-  orderShippedByHand,
+  orderPurchased,
   startOrderRun,
   takeOrder,
   settleOrder,

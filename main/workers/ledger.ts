@@ -1,7 +1,8 @@
 // Owns the entry of the store's worker threads and the one place where ledger and spool meet: one file, one commit.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
-import { ledgerMigrations, SQLITE_TYPES } from '../ledger/migrations.ts'
+import { SQLITE_TYPES } from '../ledger/column-types.ts'
+import { ledgerMigrations } from '../ledger/migrations.ts'
 import type { Call, WorkerStart } from '../ledger/protocol.ts'
 import { rowById } from '../ledger/purchase-statements.ts'
 import { ledgerReads, ledgerWrites } from '../ledger/rooms.ts'

@@ -1,0 +1,226 @@
+// Owns shipping a batch of imported orders: one after another, each once, and no further after a money problem.
+import { LedgerFailure } from '../core/ledger.ts'
+import type { OrderRecord, OrderRun, OrderState, RunState } from '../core/orders.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { author } from './bench.ts'
+import type { OrderBench } from './import-orders.ts'
+import { type Shipped, shipPackage } from './ship-package.ts'
+
+export interface BatchOrder {
+  readonly importId?: string | undefined
+  readonly orderIds?: readonly string[] | undefined
+  /** Ship again what failed before, instead of what is ready. */
+  readonly failedAgain?: boolean | undefined
+  readonly printerId?: string | undefined
+  readonly printLater?: boolean | undefined
+  readonly commandId?: string | undefined
+}
+
+export interface OrderRuns {
+  /** Gives the run at once; a repeat of the command gives the same run. `done` ends with the run. */
+  start(order: BatchOrder): Promise<Result<{ readonly run: OrderRun; readonly done: Promise<void> }, Problem>>
+  /** The order under way is finished first. */
+  pause(id: string): Promise<Result<OrderRun, Problem>>
+  resume(id: string): Promise<Result<{ readonly run: OrderRun; readonly done: Promise<void> }, Problem>>
+  /** Gives the rest back as ready orders; nothing that was bought changes. */
+  end(id: string): Promise<Result<OrderRun, Problem>>
+  /** While one runs, the station's mode stays. */
+  running(): boolean
+  /** Lets the order under way finish; the run goes on when a person resumes it. */
+  stop(): void
+}
+
+/** What became of one order, and whether the batch goes on. */
+interface Settled {
+  readonly order: Parameters<OrderBench['orders']['settleOrder']>[1]
+  readonly stop?: Problem
+}
+
+/** `changed` is called after every step that a screen shows. */
+export function createOrderRuns(bench: OrderBench, changed: (runId: string) => void): OrderRuns {
+  /** The run that goes on in this process, and whether it was asked to pause. */
+  let current: { readonly id: string; pauseAsked: boolean } | undefined
+
+  const change = async (id: string, from: readonly RunState[], state: RunState, given?: Problem) => {
+    const run = await bench.orders.changeOrderRun(
+      id,
+      from,
+      { state, ...(given && { problem: given }) },
+      { kind: `orders-${state}`, ...author(bench), detail: given ? { code: given.code } : {} },
+    )
+    changed(id)
+    return run
+  }
+
+  const goOn = async (run: OrderRun): Promise<void> => {
+    const control = { id: run.id, pauseAsked: false }
+    current = control
+    try {
+      for (;;) {
+        if (control.pauseAsked) {
+          await change(run.id, ['running'], 'paused')
+          return
+        }
+        if (bench.environment() !== run.environment) {
+          await change(run.id, ['running'], 'stopped', problem('wrong-state', 'orders.mode-changed'))
+          return
+        }
+        const order = await bench.orders.takeOrder(run.id)
+        if (!order) {
+          await change(run.id, ['running'], 'done')
+          return
+        }
+        changed(run.id)
+        const settled = await shipOne(bench, run, order)
+        await bench.orders.settleOrder(order.id, settled.order)
+        changed(run.id)
+        if (settled.stop) {
+          await change(run.id, ['running'], 'stopped', settled.stop)
+          return
+        }
+      }
+    } catch (error) {
+      // The disk keeps nothing any more: the next start finds the run and pauses it.
+      if (!(error instanceof LedgerFailure)) throw error
+      bench.log.error('a batch of orders stopped', { runId: run.id, code: error.problem.code })
+    } finally {
+      current = undefined
+      changed(run.id)
+    }
+  }
+
+  const wrongState = () => fail(problem('wrong-state', 'orders.run-wrong-state'))
+  const known = async (id: string): Promise<Result<OrderRun, Problem>> => {
+    const run = await bench.orders.orderRun(id)
+    return run ? ok(run) : fail(problem('not-found', 'orders.run-not-found'))
+  }
+
+  return {
+    async start(order) {
+      const stopped = bench.buyingStopped()
+      if (stopped) return fail(stopped)
+      const started = await bench.orders.startOrderRun(
+        {
+          id: bench.ids.next(),
+          environment: bench.environment(),
+          states: order.failedAgain === true ? ['failed'] : ['ready'],
+          printLater: order.printLater === true,
+          ...(order.importId !== undefined && { importId: order.importId }),
+          ...(order.orderIds !== undefined && { orderIds: order.orderIds }),
+          ...(order.printerId !== undefined && { printerId: order.printerId }),
+          ...(order.commandId !== undefined && { commandId: order.commandId }),
+          ...author(bench),
+        },
+        { kind: 'orders-started', ...author(bench), detail: {} },
+      )
+      if (started.kind === 'nothing') return fail(problem('wrong-state', 'orders.nothing-to-ship'))
+      const { run } = started
+      if (started.kind === 'held-by') {
+        const isRepeat = order.commandId !== undefined && run.commandId === order.commandId
+        return isRepeat
+          ? ok({ run, done: Promise.resolve() })
+          : fail(problem('wrong-state', 'orders.run-not-over', { params: { id: run.id } }))
+      }
+      changed(run.id)
+      return ok({ run, done: goOn(run) })
+    },
+    async pause(id) {
+      const run = await known(id)
+      if (!run.ok) return run
+      if (current?.id === id) {
+        current.pauseAsked = true
+        return run
+      }
+      return run.value.state === 'paused' || run.value.state === 'stopped' ? run : wrongState()
+    },
+    async resume(id) {
+      const stopped = bench.buyingStopped()
+      if (stopped) return fail(stopped)
+      const run = await known(id)
+      if (!run.ok) return run
+      if (run.value.environment !== bench.environment()) {
+        return fail(problem('wrong-state', 'orders.mode-changed'))
+      }
+      if (current) {
+        // Asked again before the pause took hold: it simply goes on.
+        if (current.id !== id) return wrongState()
+        current.pauseAsked = false
+        return ok({ run: run.value, done: Promise.resolve() })
+      }
+      const resumed = await change(id, ['running', 'paused', 'stopped'], 'running')
+      return resumed ? ok({ run: resumed, done: goOn(resumed) }) : wrongState()
+    },
+    async end(id) {
+      if (current?.id === id) return fail(problem('wrong-state', 'orders.running'))
+      const run = await known(id)
+      if (!run.ok) return run
+      const ended = await change(id, ['running', 'paused', 'stopped'], 'ended')
+      return ended ? ok(ended) : wrongState()
+    },
+    running: () => current !== undefined,
+    stop() {
+      if (current) current.pauseAsked = true
+    },
+  }
+}
+
+async function shipOne(bench: OrderBench, run: OrderRun, order: OrderRecord): Promise<Settled> {
+  const { shipment, service, reference } = order
+  if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
+  const shipped = await shipPackage(bench, {
+    service,
+    reference,
+    shipment,
+    printLater: run.printLater,
+    printerId: run.printerId,
+    // The same attempt is the same command: an order left half-way by a restart gives its first outcome.
+    commandId: `${order.id}#${order.attempt}`,
+  })
+  return shipped.ok ? bought(shipped.value) : notBought(shipped.problem)
+}
+
+const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })
+
+function notBought(given: Problem): Settled {
+  const outcome = { code: given.code, ...(given.params && { params: given.params }) }
+  const { shipmentId } = given.params ?? {}
+  const end = (state: OrderState, stop?: Problem): Settled => ({
+    order: {
+      state,
+      outcome,
+      ...(typeof shipmentId === 'string' && state !== 'waiting' && { shipmentId }),
+      ...(given.fieldProblems && { problems: given.fieldProblems }),
+    },
+    ...(stop && { stop }),
+  })
+  switch (given.kind) {
+    case 'already-shipped':
+      return end('shipped')
+    case 'invalid-input':
+      return end('invalid')
+    case 'purchase-in-progress':
+      return end('failed')
+    case 'refused-by-service':
+      return isForMoney(given) ? end('waiting', given) : end('failed')
+    case 'purchase-unknown':
+      return end('unknown', given)
+    case 'storage':
+      // The answer came and could not be kept: the next start looks what the ledger knows of it.
+      return end('shipping', given)
+    case 'service-unreachable':
+      // Recovery found that nothing had been sent: it is simply begun again.
+      return given.code === 'purchase.interrupted' ? end('waiting') : end('waiting', given)
+    default:
+      return end('waiting', given)
+  }
+}
+
+/**
+ * ASSUMPTION: the spec gives refusals no code; one for lack of money is known by its words. A refusal
+ * that is taken for one by mistake only stops the batch, and a person resumes it.
+ */
+const isForMoney = ({ params }: Problem): boolean =>
+  /insufficient|funds|balance|overdrawn|credit limit|saldo|fondos/i.test(
+    String(params?.messages ?? params?.reason ?? ''),
+  )

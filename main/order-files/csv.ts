@@ -1,0 +1,55 @@
+// Owns orders as CSV: reading what spreadsheets and shops write, and writing what a spreadsheet only shows.
+import Papa from 'papaparse'
+import type { OrderFiles, OrderTable } from '../core/order-file.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+
+/** As many orders as one file may hold: a season's day, not a year's archive. */
+export const MAX_ORDERS = 5_000
+const MAX_COLUMNS = 200
+
+/** The first line names the columns; comma, semicolon, tab or bar is found by them, empty lines are left out. */
+function readOrderFile(content: string): Result<OrderTable, Problem> {
+  // A text file holds no NUL: this is a spreadsheet's own format, or UTF-16.
+  if (content.includes('\u0000'))
+    return fail(problem('invalid-input', 'orders.file-not-csv', { params: { row: 1 } }))
+  const text = content.replace(/^\uFEFF/, '')
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  const broken = errors.find(error => error.type === 'Quotes')
+  if (broken) {
+    return fail(
+      problem('invalid-input', 'orders.file-not-csv', {
+        params: { row: (broken.row ?? 0) + 1 },
+        detail: broken.code,
+      }),
+    )
+  }
+  const filled = data
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const [headings, ...rows] = filled
+  if (!headings || rows.length === 0) return fail(problem('invalid-input', 'orders.file-empty'))
+  if (rows.length > MAX_ORDERS) {
+    return fail(problem('too-large', 'orders.file-too-long', { params: { limit: MAX_ORDERS } }))
+  }
+  return ok({ columns: headings.cells.slice(0, MAX_COLUMNS).map(name => name.trim()), rows })
+}
+
+/** The one that makes the most columns of the headings; the library's own guess errs where lines are empty. */
+function delimiterOf(text: string): string {
+  const headings = text.trimStart()
+  const columnCount = (delimiter: string) =>
+    Papa.parse<string[]>(headings, { delimiter, preview: 1 }).data[0]?.length ?? 0
+  return [';', '\t', '|'].reduce(
+    (best, delimiter) => (columnCount(delimiter) > columnCount(best) ? delimiter : best),
+    ',',
+  )
+}
+
+/** RFC 4180 with a byte-order mark; a cell that a spreadsheet would run as a formula gets a quote before it. */
+function writeTable(rows: readonly (readonly string[])[]): string {
+  const table = Papa.unparse(rows as string[][], { escapeFormulae: true, newline: '\r\n' })
+  return `\uFEFF${table}\r\n`
+}
+
+export const csvOrderFiles: OrderFiles = { read: readOrderFile, write: writeTable }

@@ -1,0 +1,129 @@
+// Tests bringing order files in: checked row by row like the form, kept, replaced by newer ones.
+import { describe, expect, test } from 'vitest'
+import type { OrderMapping } from '../../main/core/order-columns.ts'
+import { checkOrders, importOrders } from '../../main/flows/import-orders.ts'
+import { DEFAULTS, orderBench, orderFile } from './order-bench.ts'
+import { ship } from './scripted-bench.ts'
+
+const importing = (content: string, fileName = 'orders.csv') => ({ content, fileName, defaults: DEFAULTS })
+
+describe('a file of orders', () => {
+  test('is checked row by row without keeping or buying anything', async () => {
+    const bench = await orderBench()
+    const content = `${orderFile('A-1', 'A-2')}\nA-1,Bo,1 St,X,WA,98028,5,G\nA-4,,1 St,X,WA,98028,much,G`
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      ok: true,
+      value: {
+        mapping: { reference: 0, 'to.name': 1, shippingService: 7 },
+        orders: [
+          { row: 2, reference: 'A-1', problems: {} },
+          { row: 3, reference: 'A-2', problems: {} },
+          { row: 4, problems: { reference: { code: 'order.twice-in-file', params: { row: 2 } } } },
+          {
+            row: 5,
+            problems: {
+              'to.name': { code: 'input.required' },
+              'packages.0.weightOz': { code: 'order.weight-unreadable' },
+            },
+          },
+        ],
+      },
+    })
+    expect(bench.asked).toEqual([])
+    expect((await bench.orders.orders({ environment: 'live', limit: 10 })).items).toEqual([])
+  })
+
+  test('is kept with its bad rows, found by a scanned reference, and kept once per import', async () => {
+    const bench = await orderBench()
+    const given = {
+      ...importing(orderFile('A-1', 'a-2').replace('a-2,Bo Cole', 'a-2,')),
+      importId: 'import-1',
+    }
+    const first = await importOrders(bench, given)
+    expect(first).toMatchObject({ ok: true, value: { id: 'import-1', counts: { ready: 1, invalid: 1 } } })
+    expect(await importOrders(bench, given)).toEqual(first)
+    expect(await bench.orders.orderByReference('live', ' A-2 ')).toMatchObject({
+      reference: 'a-2',
+      state: 'invalid',
+      shipment: { to: { city: 'Kenmore' } },
+    })
+    expect(await bench.orders.orderByReference('training', 'A-1')).toBeUndefined()
+  })
+
+  test('a newer file replaces open orders of the same reference', async () => {
+    const bench = await orderBench()
+    await importOrders(bench, importing(orderFile('A-1', 'A-2')))
+    const again = await importOrders(
+      bench,
+      importing(orderFile('A-1').replace('98028', '98029'), 'newer.csv'),
+    )
+    expect(again).toMatchObject({ ok: true, value: { counts: { ready: 1 } } })
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
+      shipment: { to: { postalCode: '98029' } },
+    })
+    const imports = await bench.orders.orderImports('live', 10)
+    expect(imports.map(one => [one.fileName, one.counts.ready])).toEqual([
+      ['newer.csv', 1],
+      ['orders.csv', 1],
+    ])
+  })
+
+  test('a reference that has a label is marked, not shipped again', async () => {
+    const bench = await orderBench()
+    await ship(bench, 'A-1')
+    const checked = await checkOrders(bench, { content: orderFile('A-1'), defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      ok: true,
+      value: { orders: [{ problems: { reference: { code: 'order.has-label' } } }] },
+    })
+  })
+
+  test.each([
+    ['without a column for the reference', 'name,weight\nBo,1\n', 'orders.no-reference-column'],
+    ['without orders', 'reference\n', 'orders.file-empty'],
+  ])('%s is refused whole', async (_name, content, code) => {
+    const bench = await orderBench()
+    expect(await importOrders(bench, importing(content))).toMatchObject({ ok: false, problem: { code } })
+    expect(await bench.orders.orderImports('live', 10)).toEqual([])
+  })
+
+  test('the heading’s unit counts until a person chooses one', async () => {
+    const bench = await orderBench()
+    const content = orderFile('A-1').replace('weight', 'Weight (lb)')
+    const weightOf = async (mapping?: OrderMapping) => {
+      const checked = await checkOrders(bench, { content, defaults: DEFAULTS, mapping })
+      return checked.ok ? checked.value.orders[0]?.shipment.packages[0]?.weightOz : checked.problem.code
+    }
+    expect(await weightOf()).toBe(192)
+    expect(await weightOf({ reference: 0, 'packages.0.weightOz': 6 })).toBe(12)
+  })
+})
+
+describe('orders that are done with', () => {
+  test('shipped at the bench, the order is shipped; removed with its file, only open ones go', async () => {
+    const bench = await orderBench()
+    const kept = await importOrders(bench, importing(orderFile('A-1', 'A-2')))
+    const { record } = await ship(bench, 'a-1')
+    await bench.orders.orderPurchased('live', 'a-1', record.id, 'bought')
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
+      state: 'shipped',
+      purchase: { kind: 'bought', trackingNumbers: ['T-a-1'], costCents: 735 },
+    })
+    expect(await bench.orders.removeOrders(kept.ok ? kept.value.id : '', { kind: 'orders-removed' })).toBe(1)
+    const left = await bench.orders.orders({ environment: 'live', limit: 10 })
+    expect(left.items.map(order => order.reference)).toEqual(['A-1'])
+  })
+
+  test('retention drops what was never shipped and the addresses of what was', async () => {
+    const bench = await orderBench()
+    await importOrders(bench, importing(orderFile('A-1', 'A-2')))
+    const { record } = await ship(bench, 'A-1')
+    await bench.orders.orderPurchased('live', 'A-1', record.id, 'bought')
+    expect(await bench.orders.purgeOrders('2026-11-20T09:00:00.000Z')).toBe(0)
+    expect(await bench.orders.purgeOrders('2026-11-21T09:00:00.000Z')).toBe(2)
+    const left = await bench.orders.orders({ environment: 'live', limit: 10 })
+    expect(left.items).toMatchObject([{ reference: 'A-1', state: 'shipped' }])
+    expect(left.items[0]).not.toHaveProperty('shipment')
+  })
+})

@@ -1,0 +1,58 @@
+// Tests order files: what spreadsheets write is read, and what is written runs nothing in a spreadsheet.
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { csvOrderFiles, MAX_ORDERS } from '../../main/order-files/csv.ts'
+
+describe('reading', () => {
+  test.each([
+    ['commas', 'a,b\r\n1,2\r\n'],
+    ['semicolons, as Spanish spreadsheets write', 'a;b\n1;2'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['a byte-order mark', '\uFEFFa,b\n1,2\n'],
+    ['empty lines', 'a,b\n\n1,2\n,\n'],
+    ['quotes', '"a","b"\n"1","2"\n'],
+  ])('%s', (_name, content) => {
+    const read = csvOrderFiles.read(content)
+    expect(read).toMatchObject({ ok: true, value: { columns: ['a', 'b'], rows: [{ cells: ['1', '2'] }] } })
+  })
+  test('a line break and a comma inside quotes stay in their cell', () => {
+    const read = csvOrderFiles.read('a,b\n"Elm\nAve","Cole, Bo"\n3,4\n')
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        rows: [
+          { line: 2, cells: ['Elm\nAve', 'Cole, Bo'] },
+          { line: 3, cells: ['3', '4'] },
+        ],
+      },
+    })
+  })
+  test.each([
+    ['nothing', '', 'orders.file-empty'],
+    ['headings alone', 'a,b\n', 'orders.file-empty'],
+    ['a spreadsheet’s own format', 'PK\u0003\u0004\u0000\u0000', 'orders.file-not-csv'],
+    ['a quote that never ends', 'a,b\n"1,2\n3,4\n', 'orders.file-not-csv'],
+    ['too many', `a\n${'1\n'.repeat(MAX_ORDERS + 1)}`, 'orders.file-too-long'],
+  ])('%s is refused in words', (_name, content, code) => {
+    expect(csvOrderFiles.read(content)).toMatchObject({ ok: false, problem: { code } })
+  })
+})
+
+describe('writing', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is shown, not run', formula => {
+    const [cell] = Papa.parse<string[]>(csvOrderFiles.write([[formula]]).slice(1)).data[0] ?? []
+    expect(cell).toBe(`'${formula}`)
+  })
+  test('what is written is read again as it was, formulas apart', () => {
+    const cell = fc.string({ unit: 'grapheme' }).filter(text => !/^[=+\-@\t\r]/.test(text))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 20 }), rows => {
+        const written = csvOrderFiles.write([['a', 'b', 'c'], ...rows]).slice(1)
+        expect(Papa.parse<string[]>(written, { delimiter: ',', newline: '\r\n' }).data.slice(1, -1)).toEqual(
+          rows,
+        )
+      }),
+    )
+  })
+})
