@@ -29,7 +29,7 @@ export interface HttpAnswer {
 }
 
 /** Kinds alone: nothing of an address's path, a header or a body. */
-export type NotSentWhy =
+type NotSentWhy =
   | 'not-http'
   | 'not-https'
   | 'holds-credentials'
@@ -37,12 +37,7 @@ export type NotSentWhy =
   | 'name-not-found'
   | 'connect-failed'
   | 'tls-failed'
-export type UnknownWhy =
-  | 'idle-timeout'
-  | 'total-timeout'
-  | 'too-large'
-  | 'connection-lost'
-  | 'stale-connection'
+type UnknownWhy = 'idle-timeout' | 'total-timeout' | 'too-large' | 'connection-lost' | 'stale-connection'
 
 export type HttpOutcome =
   | HttpAnswer

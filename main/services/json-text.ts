@@ -6,7 +6,7 @@ export interface JsonObject {
 }
 
 /** Why a text is not taken as JSON; the words go into a problem's `detail`. */
-export type JsonFault = 'empty' | 'not-json' | 'too-deep' | 'too-many-values' | 'duplicate-name'
+type JsonFault = 'empty' | 'not-json' | 'too-deep' | 'too-many-values' | 'duplicate-name'
 
 export type JsonReading =
   | { readonly kind: 'json'; readonly value: Json }

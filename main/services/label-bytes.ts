@@ -20,7 +20,7 @@ export function labelBytesIn(value: Json | undefined): LabelBytes | undefined {
 }
 
 /** Whether `text` reads as ZPL: a format opens in it, whatever stands before. */
-export function looksLikeZpl(text: string): boolean {
+function looksLikeZpl(text: string): boolean {
   return /\^XA/i.test(text) || /^\s*~DG/i.test(text)
 }
 

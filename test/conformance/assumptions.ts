@@ -120,6 +120,12 @@ export const ASSUMPTIONS = [
     words: 'rate limits are not shown',
     says: 'The parcel service takes four manifests at a time.',
   },
+  {
+    id: 'refused-for-money',
+    file: 'main/flows/ship-orders.ts',
+    words: 'the spec gives refusals no code',
+    says: 'A refusal for lack of money says so in words such as “insufficient funds”.',
+  },
 ] as const satisfies readonly Assumption[]
 
 export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']

@@ -61,7 +61,11 @@ test('every operation passes on the sandbox, and what can be seen is confirmed',
   const { code, report, text } = await conformance(...SERVICES, ...SPEND)
   expect(notPassed(report).map(one => one.operation)).toEqual(['label server: 1 label, several packages'])
   const unseen = Object.entries(verdicts(report)).filter(([, verdict]) => verdict !== 'confirmed')
-  expect(Object.fromEntries(unseen)).toEqual({ busy: 'not seen', 'cancel-by-number': 'not seen' })
+  expect(Object.fromEntries(unseen)).toEqual({
+    busy: 'not seen',
+    'cancel-by-number': 'not seen',
+    'refused-for-money': 'not seen',
+  })
   expect(report.deviations).toEqual([])
   expect(report.pointers).toEqual({})
   expect(report.left).toEqual([expect.stringContaining('parcel label')])

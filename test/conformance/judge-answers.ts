@@ -20,6 +20,10 @@ export function judgeAnswers(exchanges: readonly Exchange[], judge: Judge, noteb
       const plain = errors.every(one => typeof one === 'string')
       if (plain) judge.confirm('error-shape', `${operation}: ${errors.length} strings`)
       else judge.refute('error-shape', `${operation}: not only strings`)
+      const words = JSON.stringify(errors)
+      if (operation === 'label' && /insufficient|funds|balance/i.test(words)) {
+        judge.confirm('refused-for-money', words.slice(0, 200))
+      }
     } else if (errors !== undefined && errors !== null && !Array.isArray(errors)) {
       judge.refute('error-shape', `${operation}: errors is no array`)
     } else if (errors === undefined) {

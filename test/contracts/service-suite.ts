@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceOutcome } from '../../main/core/label-service.ts'
 import type { BoughtLabel } from '../../main/core/purchase.ts'
 import type { NetworkSettings } from '../../main/core/settings.ts'
+import { IMPATIENT } from '../services/clients.ts'
 import {
   closedPort,
   cutOff,
@@ -13,6 +14,7 @@ import {
   startScriptedService,
   text,
 } from '../services/scripted-service.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 export interface ServiceUnderTest {
   readonly name: string
@@ -38,7 +40,9 @@ export function describePurchases({ name, purchaseAt, answers }: ServiceUnderTes
   /** Buys once from a service that replies so; the request must have come once and no more. */
   const buyFrom = async (reply: Reply, times = 1) => {
     await using service = await startScriptedService(reply)
-    const outcome = await purchaseAt(service.baseUrl)()
+    const outcome = await purchaseAt(service.baseUrl, reply === silence ? IMPATIENT : {})()
+    // A client that gave up early may have been faster than the service's own reading.
+    await waitFor(() => service.seen.length >= times, { what: 'the request' })
     expect(service.seen).toHaveLength(times)
     return outcome
   }

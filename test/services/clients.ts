@@ -22,8 +22,8 @@ export interface Around {
   readonly now?: () => Date
 }
 
-/** Short deadlines: what a test waits for when a service is silent. */
-export const SHORT = { connectTimeoutMs: 400, idleTimeoutMs: 400, totalTimeoutMs: 2_000 }
+/** For tests that wait for a silent service; everything else has all the time of the defaults. */
+export const IMPATIENT = { idleTimeoutMs: 400 }
 
 export interface Logged {
   readonly lines: string[]
@@ -39,7 +39,7 @@ function surroundings({ network, secrets, now }: Around) {
   return {
     lines,
     ports: {
-      network: () => networkSettingsSchema.parse({ ...SHORT, ...network }),
+      network: () => networkSettingsSchema.parse({ ...network }),
       secrets: { get: async (name: SecretName) => kept[name as keyof typeof kept] },
       clock: { now: now ?? (() => new Date()) },
       log,

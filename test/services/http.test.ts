@@ -10,6 +10,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { networkSettingsSchema } from '../../main/core/settings.ts'
 import { createHttp, type HttpRequest } from '../../main/services/http.ts'
+import { waitFor } from '../support/wait-for.ts'
 import {
   closedPort,
   cutOff,
@@ -23,7 +24,6 @@ import {
 } from './scripted-service.ts'
 
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') }
-const short = { connectTimeoutMs: 300, idleTimeoutMs: 300, totalTimeoutMs: 1_000 }
 
 const httpWith = (limits: object = {}) =>
   createHttp({ network: () => networkSettingsSchema.parse(limits), clock })
@@ -48,9 +48,9 @@ describe('deadlines and caps', () => {
 
   test('a service that never answers leaves the outcome unknown', async () => {
     await using service = await startScriptedService(silence)
-    const outcome = await httpWith(short).send(post(service.baseUrl))
+    const outcome = await httpWith({ idleTimeoutMs: 300 }).send(post(service.baseUrl))
     expect(outcome).toMatchObject({ kind: 'unknown', why: 'idle-timeout' })
-    expect(service.seen).toHaveLength(1)
+    await waitFor(() => service.seen.length === 1, { what: 'the request' })
   })
 
   test('a service that drips a byte at a time ends at the total deadline', async () => {
@@ -60,7 +60,7 @@ describe('deadlines and caps', () => {
       response.on('close', () => clearInterval(timer))
     }
     await using service = await startScriptedService(drip)
-    const outcome = await httpWith(short).send(post(service.baseUrl))
+    const outcome = await httpWith({ totalTimeoutMs: 2_000 }).send(post(service.baseUrl))
     expect(outcome).toMatchObject({ kind: 'unknown', why: 'total-timeout', status: 200 })
   })
 
@@ -70,7 +70,7 @@ describe('deadlines and caps', () => {
       const timer = setInterval(() => socket.write('X-A: b\r\n'), 50)
       socket.on('close', () => clearInterval(timer))
     })
-    const outcome = await httpWith(short).send(post(`http://127.0.0.1:${listener.port}`))
+    const outcome = await httpWith({ idleTimeoutMs: 300 }).send(post(`http://127.0.0.1:${listener.port}`))
     expect(outcome).toMatchObject({ kind: 'unknown', why: 'idle-timeout' })
   })
 
@@ -119,19 +119,17 @@ describe('not sent', () => {
   })
 
   test('a closed port', async () => {
-    const outcome = await httpWith(short).send(post(`http://127.0.0.1:${await closedPort()}`))
+    const outcome = await httpWith().send(post(`http://127.0.0.1:${await closedPort()}`))
     expect(outcome).toEqual({ kind: 'not-sent', why: 'connect-failed', detail: 'ECONNREFUSED' })
   })
 
   test('a closed port says so to a read too', async () => {
-    const outcome = await httpWith(short).send(
-      post(`http://127.0.0.1:${await closedPort()}`, { once: false }),
-    )
+    const outcome = await httpWith().send(post(`http://127.0.0.1:${await closedPort()}`, { once: false }))
     expect(outcome).toMatchObject({ kind: 'not-sent', why: 'connect-failed' })
   })
 
   test('a name that does not exist', async () => {
-    const outcome = await httpWith(short).send(post('https://no-such-host.invalid'))
+    const outcome = await httpWith().send(post('https://no-such-host.invalid'))
     expect(outcome).toMatchObject({ kind: 'not-sent' })
   })
 
@@ -143,7 +141,7 @@ describe('not sent', () => {
         socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
       })
     })
-    const outcome = await httpWith(short).send(
+    const outcome = await httpWith().send(
       post(`https://127.0.0.1:${listener.port}`, { headers: { Authorization: 'Bearer the-token' } }),
     )
     expect(outcome).toMatchObject({ kind: 'not-sent', why: 'tls-failed' })
@@ -152,7 +150,7 @@ describe('not sent', () => {
 
   test('a listener that never finishes the TLS handshake', async () => {
     await using listener = await startRawListener(() => undefined)
-    const outcome = await httpWith(short).send(post(`https://127.0.0.1:${listener.port}`))
+    const outcome = await httpWith({ connectTimeoutMs: 300 }).send(post(`https://127.0.0.1:${listener.port}`))
     expect(outcome).toMatchObject({ kind: 'not-sent', why: 'connect-timeout' })
   })
 
@@ -169,7 +167,7 @@ describe('not sent', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const outcome = await httpWith(short).send(post(`https://127.0.0.1:${port}`))
+    const outcome = await httpWith().send(post(`https://127.0.0.1:${port}`))
     server.close()
     rmSync(folder, { recursive: true })
     expect(outcome).toMatchObject({ kind: 'not-sent', why: 'tls-failed' })
@@ -183,7 +181,7 @@ describe('unknown', () => {
     ['a cut-off body', cutOff('{"trackingNumber":"1Z999AA10123456784"}', 20)],
   ])('%s after the request went out', async (_name, reply) => {
     await using service = await startScriptedService(reply)
-    const outcome = await httpWith(short).send(post(service.baseUrl))
+    const outcome = await httpWith().send(post(service.baseUrl))
     expect(outcome).toMatchObject({ kind: 'unknown', why: 'connection-lost' })
     expect(service.seen).toHaveLength(1)
   })
@@ -192,13 +190,13 @@ describe('unknown', () => {
     await using listener = await startRawListener(socket =>
       socket.on('data', () => socket.write('nonsense\r\n\r\n')),
     )
-    const outcome = await httpWith(short).send(post(`http://127.0.0.1:${listener.port}`))
+    const outcome = await httpWith().send(post(`http://127.0.0.1:${listener.port}`))
     expect(outcome).toMatchObject({ kind: 'unknown' })
   })
 
   test('JSON that is whole says what it says although the connection ends badly', async () => {
     await using service = await startScriptedService(cutOff('{"a":1}          ', 8))
-    const outcome = await httpWith(short).send(post(service.baseUrl))
+    const outcome = await httpWith().send(post(service.baseUrl))
     expect(outcome).toMatchObject({ kind: 'answered', json: { kind: 'json', value: { a: 1 } } })
   })
 })

@@ -1,5 +1,6 @@
 // Owns the tests of both clients against the sandbox when it misbehaves.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { IMPATIENT } from './clients.ts'
 import { parcel } from './sample-shipments.ts'
 import { answered, buy, type SandboxBench, startSandboxBench } from './sandbox-bench.ts'
 import { domestic } from './sandbox-shipments.ts'
@@ -17,8 +18,8 @@ beforeEach(async () => {
 
 describe('misbehaviour of either service', () => {
   const services = [
-    ['label-server', () => bench.labelServer(), domestic],
-    ['parcel-label', () => bench.parcelService(), parcel],
+    ['label-server', (network?: object) => bench.labelServer({}, network), domestic],
+    ['parcel-label', (network?: object) => bench.parcelService({}, network), parcel],
   ] as const
 
   describe.each(services)('%s', (service, client, shipment) => {
@@ -39,7 +40,8 @@ describe('misbehaviour of either service', () => {
       ['slow-loris', { everyMs: 50, stopAfterBytes: 20 }],
     ])('%s %o leaves the purchase unknown', async (kind, more) => {
       await bench.control('/misbehave', { service, operation, fault: { kind, ...more } })
-      expect((await buy(client(), shipment)).outcome.kind).toBe('unknown')
+      const network = kind === 'slow-loris' ? IMPATIENT : {}
+      expect((await buy(client(network), shipment)).outcome.kind).toBe('unknown')
     })
 
     test.each([

@@ -1,14 +1,20 @@
 // Owns the two clients signed in at a sandbox of their own, and the sandbox's control endpoint.
 import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../../main/core/label-service.ts'
 import type { BoughtLabel, PurchaseAccount } from '../../main/core/purchase.ts'
-import type { LabelServerSettings, ParcelLabelSettings } from '../../main/core/settings.ts'
+import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings } from '../../main/core/settings.ts'
 import type { Shipment } from '../../main/core/shipment.ts'
 import { type SandboxOptions, startSandbox } from '../../main/sandbox/sandbox.ts'
 import { type Logged, labelServerAt, parcelServiceAt } from './clients.ts'
 
 export interface SandboxBench extends AsyncDisposable {
-  labelServer(settings?: Partial<LabelServerSettings>): LabelServerPort & Logged
-  parcelService(settings?: Partial<ParcelLabelSettings>): ParcelServicePort & Logged
+  labelServer(
+    settings?: Partial<LabelServerSettings>,
+    network?: Partial<NetworkSettings>,
+  ): LabelServerPort & Logged
+  parcelService(
+    settings?: Partial<ParcelLabelSettings>,
+    network?: Partial<NetworkSettings>,
+  ): ParcelServicePort & Logged
   readonly secrets: readonly string[]
   /** Posts to the control endpoint, or reads from it without a body. */
   control<T = unknown>(path: string, body?: object): Promise<T>
@@ -22,10 +28,9 @@ export async function startSandboxBench(options: SandboxOptions = {}): Promise<S
     'labelServer.clientSecret': labelServer.clientSecret,
     'parcelLabel.apiKey': parcelLabel.apiKey,
   }
-  const network = { idleTimeoutMs: 2_000, totalTimeoutMs: 5_000 }
   return {
     secrets: Object.values(secrets),
-    labelServer: settings =>
+    labelServer: (settings, network) =>
       labelServerAt(
         labelServer.baseUrl,
         {
@@ -38,9 +43,9 @@ export async function startSandboxBench(options: SandboxOptions = {}): Promise<S
           multiPackageServices: [...labelServer.multiPackageServices],
           ...settings,
         },
-        { secrets, network },
+        { secrets, ...(network && { network }) },
       ),
-    parcelService: settings =>
+    parcelService: (settings, network) =>
       parcelServiceAt(
         parcelLabel.baseUrl,
         {
@@ -48,7 +53,7 @@ export async function startSandboxBench(options: SandboxOptions = {}): Promise<S
           serviceProviderKey: parcelLabel.serviceProviderKey,
           ...settings,
         },
-        { secrets, network },
+        { secrets, ...(network && { network }) },
       ),
     async control<T>(path: string, body?: object) {
       const init = body && { method: 'POST', body: JSON.stringify(body) }

@@ -16,7 +16,7 @@ export interface LabelServerPorts {
   readonly log: Log
 }
 
-export interface Call {
+interface Call {
   readonly operation: Operation
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly baseUrl: string
@@ -77,7 +77,7 @@ export function createCalls(ports: LabelServerPorts): Calls {
  * An encoded path. `.` and `..` would be resolved away by any URL reader, encoded or not, and an
  * empty segment would name another operation.
  */
-export function pathOf(segments: readonly string[]): string | undefined {
+function pathOf(segments: readonly string[]): string | undefined {
   const unusable = segments.some(one => /^\.{0,2}$/.test(one) || !one.isWellFormed())
   return unusable ? undefined : segments.map(one => `/${encodeURIComponent(one)}`).join('')
 }

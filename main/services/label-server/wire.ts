@@ -1,7 +1,7 @@
 // Owns the exact JSON of the label server's requests (label-server.md, "Resources and their fields").
 import { z } from 'zod'
 
-export const wireAddressSchema = z.strictObject({
+const wireAddressSchema = z.strictObject({
   companyName: z.string().optional(),
   name: z.string().optional(),
   address1: z.string().optional(),
@@ -18,10 +18,10 @@ export const wireAddressSchema = z.strictObject({
 export type WireAddress = z.infer<typeof wireAddressSchema>
 
 /** `weightType`: the one value that the spec names. */
-export const wireWeightSchema = z.strictObject({ weightOz: z.number(), weightType: z.literal('Actual') })
+const wireWeightSchema = z.strictObject({ weightOz: z.number(), weightType: z.literal('Actual') })
 export type WireWeight = z.infer<typeof wireWeightSchema>
 
-export const wirePackageSchema = z.strictObject({
+const wirePackageSchema = z.strictObject({
   weight: wireWeightSchema,
   packageDimensions: z
     .strictObject({
@@ -43,7 +43,7 @@ export const wirePackageSchema = z.strictObject({
 })
 export type WirePackage = z.infer<typeof wirePackageSchema>
 
-export const wireCustomsSchema = z.strictObject({
+const wireCustomsSchema = z.strictObject({
   shipmentValue: z.number(),
   shipmentDescription: z.string(),
   customsItems: z.array(
@@ -90,7 +90,7 @@ export const wireShipmentSchema = z.strictObject({
 export type WireShipment = z.infer<typeof wireShipmentSchema>
 
 /** Body of operation 8. */
-export const wireAddFundsSchema = z.strictObject({
+const wireAddFundsSchema = z.strictObject({
   techPartnerId: z.string(),
   meterId: z.string(),
   amount: z.number(),

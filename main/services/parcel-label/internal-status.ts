@@ -14,7 +14,7 @@ const RANGES: readonly (readonly [first: number, last: number])[] = [
   [822, 844],
 ]
 
-export const isListedStatus = (code: number): boolean =>
+const isListedStatus = (code: number): boolean =>
   RANGES.some(([first, last]) => Number.isInteger(code) && code >= first && code <= last)
 
 /** `internalStatus` as it came; `listed` is false for a code that the spec does not list. */

@@ -1,7 +1,7 @@
 // Owns the exact JSON of the parcel label service's requests (parcel-label.md, "Resources").
 import { z } from 'zod'
 
-export const parcelAddressSchema = z.strictObject({
+const parcelAddressSchema = z.strictObject({
   addressLine1: z.string(),
   addressLine2: z.string().optional(),
   city: z.string(),
@@ -11,7 +11,7 @@ export const parcelAddressSchema = z.strictObject({
 })
 export type ParcelAddress = z.infer<typeof parcelAddressSchema>
 
-export const parcelDimensionsSchema = z.strictObject({
+const parcelDimensionsSchema = z.strictObject({
   weightUOM: z.string().optional(),
   dimensionUOM: z.string().optional(),
   weight: z.number().optional(),
@@ -54,7 +54,7 @@ export const labelRequestSchema = z.strictObject({
 })
 export type LabelRequest = z.infer<typeof labelRequestSchema>
 
-export const reprintRequestSchema = z.strictObject({
+const reprintRequestSchema = z.strictObject({
   readableBarCode: z.string().optional(),
   encodedBarCode: z.string().optional(),
   labelId: z.string().optional(),

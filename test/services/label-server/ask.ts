@@ -1,7 +1,7 @@
 // Owns how a test asks the label server one thing, and the answers after which nobody knows.
 import { expect } from 'vitest'
 import type { ServiceOutcome } from '../../../main/core/label-service.ts'
-import { labelServerAt } from '../clients.ts'
+import { IMPATIENT, labelServerAt } from '../clients.ts'
 import { cutOff, json, type Reply, reset, silence, startScriptedService, text } from '../scripted-service.ts'
 
 export const envelope = { requestId: 'req-1', errors: [], warnings: [] }
@@ -16,7 +16,7 @@ export async function ask<T>(
   settings: Parameters<typeof labelServerAt>[1] = {},
 ) {
   await using service = await startScriptedService(reply)
-  const client = labelServerAt(service.baseUrl, settings)
+  const client = labelServerAt(service.baseUrl, settings, reply === silence ? { network: IMPATIENT } : {})
   const outcome = await act(client, service.baseUrl)
   const [request, ...more] = service.seen
   expect(more).toEqual([])

@@ -1,6 +1,7 @@
 // Owns the tests of reprint and manifest: URL, method, exact body, parsed answer, failures.
 import { describe, expect, test } from 'vitest'
-import { parcelServiceAt } from '../clients.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { IMPATIENT, parcelServiceAt } from '../clients.ts'
 import { parcel } from '../sample-shipments.ts'
 import { cutOff, json, type Reply, reset, silence, startScriptedService, text } from '../scripted-service.ts'
 import { answer } from './answers.ts'
@@ -78,9 +79,11 @@ describe('manifest label', () => {
     await using service = await startScriptedService(reply)
     const container = { encodedBarcode: 'C1' }
     const account = { baseUrl: service.baseUrl, account: 'ACC-OLD' }
+    const around = reply === silence ? { network: IMPATIENT } : {}
+    const client = parcelServiceAt('https://moved.example.test', {}, around)
     const request = { identifiers, shipment: parcel, container }
-    const outcome = await parcelServiceAt('https://moved.example.test').manifest(request, account)
-    expect(service.seen).toHaveLength(1)
+    const outcome = await client.manifest(request, account)
+    await waitFor(() => service.seen.length === 1, { what: 'the request' })
     return { outcome, request: service.seen[0] }
   }
 
