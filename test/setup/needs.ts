@@ -43,7 +43,7 @@ export const CHROMIUM_NAMES = [
   'google-chrome-stable',
 ] as const
 
-export const NEEDS: readonly Need[] = [
+const NEEDS: readonly Need[] = [
   {
     package: 'chromium',
     for: 'the screens, in a real browser',

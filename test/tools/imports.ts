@@ -6,7 +6,7 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { type Finding, SOURCE_FOLDERS, sourceFiles } from './source-files.ts'
 
 /** The program's own rules; tests of the checker use them on planted files. */
-export const RULES_FILE = join(import.meta.dirname, '..', '..', '.dependency-cruiser.cjs')
+const RULES_FILE = join(import.meta.dirname, '..', '..', '.dependency-cruiser.cjs')
 
 /** Every import below `root` that a rule forbids, and every source file that was not read at all. */
 export async function importFindings(root: string): Promise<Finding[]> {

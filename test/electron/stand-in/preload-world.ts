@@ -10,7 +10,7 @@ export interface PageLink {
  * Runs in the page, before its own scripts. Its text is sent there, so it uses nothing from outside of
  * itself. Worlds are not kept apart here: that is Electron's doing and is reported as not run.
  */
-export function preloadWorld(preload: (require: (name: string) => unknown) => void): void {
+function preloadWorld(preload: (require: (name: string) => unknown) => void): void {
   // Without `nodeIntegrationInSubFrames` a preload script runs in the top frame alone.
   if (window.top !== window) return
   const link = window as unknown as PageLink

@@ -3,10 +3,8 @@ import type { Dialog, Display, Menu as ElectronMenu, Screen } from 'electron'
 import { innerApp } from './app.ts'
 import { strict } from './strict.ts'
 
-export const errorBoxes: { readonly title: string; readonly content: string }[] = []
 const usedDialog: Pick<Dialog, 'showErrorBox'> = {
   showErrorBox: (title, content) => {
-    errorBoxes.push({ title, content })
     process.stderr.write(`${title}\n${content}\n`)
   },
 }

@@ -1,7 +1,7 @@
 // Owns proving how the station's page is opened: in which browser, by what command line, and when not.
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findAppBrowser, openWindow, whyNoWindow } from '../../../main/hosts/web/app-window.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -33,7 +33,11 @@ describe('the browser of the app window', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('an opened window', () => {
+describe('an opened window', () => {
+  beforeEach(ctx => {
+    if (process.platform === 'win32') ctx.skip('not run: no POSIX shell')
+  })
+
   /** A browser that notes its command line and stays until told to go, with the exit code it is given. */
   async function installBrowser(script: string): Promise<{ folder: string; seen: () => Promise<string> }> {
     const folder = await tempFolder('browser')

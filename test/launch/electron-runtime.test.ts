@@ -1,0 +1,99 @@
+// Owns proving how Electron's runtime is found, fetched once, and missed in one sentence.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { electronRuntime, type Runtime } from '../../main/launch/electron-runtime.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/** A checkout whose electron package has the given installer. */
+async function checkout(installer: string | undefined, version = '45.4.1') {
+  const root = await tempFolder('checkout')
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  if (installer !== undefined) {
+    await write('node_modules/electron/package.json', JSON.stringify({ version }))
+    await write(
+      'node_modules/electron/install.js',
+      `require('node:fs').appendFileSync(__dirname + '/attempts', 'x');${installer}`,
+    )
+  }
+  const attempts = async () =>
+    (await readFile(join(root, 'node_modules/electron/attempts'), 'utf8').catch(() => '')).length
+  const find = (
+    changes: { env?: Record<string, string>; platform?: NodeJS.Platform; userId?: number } = {},
+  ) =>
+    electronRuntime({
+      root,
+      env: { PATH: process.env.PATH, DISPLAY: ':0', ...changes.env },
+      platform: changes.platform ?? 'linux',
+      userId: changes.userId ?? 1000,
+      installWaitMs: 2_000,
+    })
+  return { root, write, find, attempts }
+}
+
+const sentence = (runtime: Runtime): string => {
+  expect(runtime.kind).toBe('absent')
+  const why = runtime.kind === 'absent' ? runtime.why : ''
+  expect(why).toMatch(/^The station opens in the browser, since [^.]+\.$/)
+  return why
+}
+
+const INSTALLS = `
+  const fs = require('node:fs')
+  fs.mkdirSync(__dirname + '/dist', { recursive: true })
+  fs.writeFileSync(__dirname + '/dist/electron', '')
+  fs.writeFileSync(__dirname + '/path.txt', 'electron')`
+
+it('is fetched at the first start, and there at the next', async () => {
+  const { root, find, attempts } = await checkout(INSTALLS)
+  const path = join(root, 'node_modules', 'electron', 'dist', 'electron')
+  expect(await find()).toEqual({ kind: 'there', path })
+  expect(await find()).toEqual({ kind: 'there', path })
+  expect(await attempts()).toBe(1)
+})
+
+it('is fetched again where a part of it is gone', async () => {
+  const { root, find } = await checkout(INSTALLS)
+  await find()
+  await rm(join(root, 'node_modules/electron/dist'), { recursive: true })
+  expect(await find()).toMatchObject({ kind: 'there' })
+})
+
+it('is tried for once, and missed with the same reason ever after', async () => {
+  const { find, attempts } = await checkout(
+    'console.error(new Error("getaddrinfo ENOTFOUND host.example")); process.exit(1)',
+  )
+  expect(sentence(await find())).toContain('ENOTFOUND')
+  expect(sentence(await find())).toContain('npx install-electron')
+  expect(await attempts()).toBe(1)
+})
+
+it('is tried for anew with another version', async () => {
+  const { find, attempts, write } = await checkout('process.exit(1)')
+  await find()
+  await write('node_modules/electron/package.json', JSON.stringify({ version: '46.0.0' }))
+  await find()
+  expect(await attempts()).toBe(2)
+})
+
+it('is not waited for beyond the bound', async () => {
+  const { find } = await checkout('setInterval(() => {}, 1000)')
+  expect(sentence(await find())).toContain('did not arrive within 2 seconds')
+})
+
+it.each([
+  ['without a display', { env: { DISPLAY: '' } }, 'display'],
+  ['as root, since it keeps its sandbox', { userId: 0 }, 'root'],
+])('is not asked for %s', async (_name, changes, word) => {
+  const { find, attempts } = await checkout(INSTALLS)
+  expect(sentence(await find(changes))).toContain(word)
+  expect(await attempts()).toBe(0)
+})
+
+it('is absent where the package is', async () => {
+  const { find } = await checkout(undefined)
+  expect(sentence(await find())).toContain('not installed')
+})

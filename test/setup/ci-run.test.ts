@@ -1,0 +1,68 @@
+// Owns proving what `.ci/run` runs, and what its last line and exit code say of it.
+import { spawnSync } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/program.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+/** Runs `.ci/run` with an npm that notes each call and answers it by script. */
+async function ci(answers: { install?: string; test: string; check: string }) {
+  const folder = await tempFolder('ci')
+  const npm = join(folder, 'npm')
+  await writeFile(
+    npm,
+    `#!/bin/sh
+     echo "$*\${TESTS_RAN_ALREADY:+ (tests ran)}" >> ${folder}/calls
+     case "$*" in
+       ci) ${answers.install ?? 'true'} ;;
+       test) ${answers.test} ;;
+       "run check") ${answers.check} ;;
+     esac`,
+  )
+  await chmod(npm, 0o755)
+  const { stdout, status } = spawnSync('bash', [join(ROOT, '.ci', 'run')], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, TESTS_RAN_ALREADY: '' },
+  })
+  const calls = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')
+  return { calls, status, last: stdout.trimEnd().split('\n').at(-1) }
+}
+
+const passed = 'echo "12 passed, 0 failed"'
+const failed = 'echo "10 passed, 2 failed"; exit 1'
+
+describe('.ci/run', () => {
+  beforeEach(ctx => {
+    if (process.platform === 'win32') ctx.skip('not run: no POSIX shell')
+  })
+
+  it('installs, runs the tests once, then the checks', async () => {
+    const { calls, status, last } = await ci({ test: `echo noise; ${passed}`, check: passed })
+    expect(calls).toEqual(['ci', 'test', 'run check (tests ran)'])
+    expect(status).toBe(0)
+    expect(last).toBe('12 passed, 0 failed')
+  })
+
+  it('still runs the checks where tests failed', async () => {
+    const { calls, status, last } = await ci({ test: failed, check: failed })
+    expect(calls).toHaveLength(3)
+    expect(status).toBe(1)
+    expect(last).toBe('10 passed, 2 failed')
+  })
+
+  it('counts failed checks as one failure', async () => {
+    const { status, last } = await ci({ test: passed, check: 'echo "not formatted"; exit 1' })
+    expect(status).toBe(1)
+    expect(last).toBe('12 passed, 1 failed')
+  })
+
+  it('fails where the tests break off without their counts, and where nothing can be installed', async () => {
+    expect(await ci({ test: 'exit 139', check: 'true' })).toMatchObject({
+      status: 1,
+      last: '0 passed, 1 failed',
+    })
+    const lost = await ci({ install: 'exit 1', test: passed, check: passed })
+    expect(lost).toMatchObject({ calls: ['ci'], status: 1, last: '0 passed, 1 failed' })
+  })
+})
