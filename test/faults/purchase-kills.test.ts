@@ -17,6 +17,7 @@ import {
   attention,
   copiesOf,
   done,
+  held,
   jobs,
   kindOf,
   labelServerOrder,
@@ -57,7 +58,7 @@ const atTheSyncOfChange = (nth: number, dataFolder: string): Interference => ({
 async function shipUntilAnswered(set: Scene, how: Interference): Promise<void> {
   await misbehave(set.services, 'request-label', { kind: 'hold' })
   const shipping = lost(set.station.call('pack.ship', ORDER))
-  await waitFor(async () => (await set.services.state()).held === 1, { what: 'the answer to be held' })
+  await held(set.services)
   await interfere(set.station.pid, how)
   await set.services.control('release')
   await set.station.exited
@@ -230,7 +231,7 @@ fault(9, async () => {
   await misbehave(set.services, 'cancel', { kind: 'hold' })
   const order = { id: shipment.id, reason: 'packed twice' }
   const voiding = lost(set.station.call('shipments.void', order))
-  await seenOnce(set.services, 'cancel')
+  await held(set.services)
   await set.station.kill()
   await voiding
   await set.services.control('behave')
@@ -254,7 +255,7 @@ fault(10, async () => {
   await done(set.station.call('pack.ship', labelServerOrder('ORD-CLOSE')))
   await misbehave(set.services, 'close-day', { kind: 'hold' })
   const { id } = await done(set.station.call('closeDay.run', { services: ['label-server'] }))
-  await seenOnce(set.services, 'close-day')
+  await held(set.services)
   await set.station.kill()
   await set.services.control('behave')
 
@@ -281,7 +282,7 @@ fault(11, async () => {
   await misbehave(set.services, 'add-funds', { kind: 'hold' })
   const order = { meterId: meter.meterId, amountCents: 2_500, commandId: 'funds-1' }
   const adding = lost(set.station.call('meters.addFunds', order))
-  await seenOnce(set.services, 'add-funds')
+  await held(set.services)
   await set.station.kill()
   await adding
   await set.services.control('behave')

@@ -121,6 +121,11 @@ export async function seenOnce(services: OutsideServices, operation: string): Pr
   expect(await seen(services, operation)).toBe(1)
 }
 
+/** Waits until a service has carried out a request and holds its answer back (`hold`). */
+export async function held(services: OutsideServices): Promise<void> {
+  await waitFor(async () => (await services.state()).held === 1, { what: 'an answer to be held back' })
+}
+
 export const misbehave = (services: OutsideServices, operation: string, fault: object, more: object = {}) =>
   services.control('misbehave', { operation, fault, ...more })
 

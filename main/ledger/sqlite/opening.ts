@@ -9,7 +9,14 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import type { LedgerTables } from '../schema.ts'
 import { readMark, writeFirstMark } from './copy-guard.ts'
 import { kyselyOn } from './dialect.ts'
-import { engineProblem, faultDetail, fileFault, openForWriting, storageFault } from './engine.ts'
+import {
+  engineProblem,
+  faultDetail,
+  fileFault,
+  openForWriting,
+  type StorageFault,
+  storageFault,
+} from './engine.ts'
 import type { StoreFiles } from './files.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -96,9 +103,7 @@ function probe(folder: string): unknown {
 }
 
 function openingProblem(dataFolder: string, error: unknown): Problem {
-  const known = storageFault(error) ?? fileFault(error)
-  // SQLite cannot make its shared memory on a full disk and calls that an I/O error.
-  const fault = known === 'broken' && freeBytes(dataFolder) < SHARED_MEMORY_BYTES ? 'full' : known
+  const fault = preciseFault(dataFolder, storageFault(error) ?? fileFault(error))
   const detail = faultDetail(error)
   switch (fault) {
     case 'read-only':
@@ -110,6 +115,13 @@ function openingProblem(dataFolder: string, error: unknown): Problem {
     default:
       return problem('storage', 'storage.not-opened', { detail })
   }
+}
+
+/** SQLite cannot make its shared memory on a full or a read-only disk, and calls both an I/O error. */
+function preciseFault(dataFolder: string, known: StorageFault | undefined): StorageFault | undefined {
+  if (known !== 'broken') return known
+  if (freeBytes(dataFolder) < SHARED_MEMORY_BYTES) return 'full'
+  return fileFault(probe(dataFolder)) ?? known
 }
 
 /** SQLite's words for the first damage found; undefined where there is none, as far as was looked. */
