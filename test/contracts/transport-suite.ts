@@ -104,15 +104,17 @@ export function transportSuite(suite: TransportSuite): void {
       const on = await begin(skip)
       const first = labelBytes(9_000)
       const second = labelBytes(300)
+      let length = 0
       for (const bytes of [first, second]) {
         const link = await opened(on)
         expect((await link.write(bytes)).kind).toBe('transmitted')
         expect((await link.drain()).kind).toBe('drained')
         await link.close()
+        // A pty calls itself drained at once, and opening it again drops what is still inside.
+        length += bytes.length
+        await expect.poll(() => on.received().length, { timeout: 20_000 }).toBe(length)
       }
-      const both = Buffer.concat([first, second])
-      await expect.poll(() => on.received().length, { timeout: 20_000 }).toBe(both.length)
-      expect(on.received().equals(both)).toBe(true)
+      expect(on.received().equals(Buffer.concat([first, second]))).toBe(true)
     })
 
     it('says not-connected where nothing is, and for a connection of another kind', async ({ skip }) => {
@@ -150,7 +152,9 @@ export function transportSuite(suite: TransportSuite): void {
       await link.write(Buffer.from('~HS'))
       await on.printer?.until(printer => printer.receivedBytes().includes('~HS'))
       await expect
-        .poll(async () => Buffer.from(await link.query(HOST_IDENTIFICATION, complete, 5000)).toString())
+        .poll(async () => Buffer.from(await link.query(HOST_IDENTIFICATION, complete, 5000)).toString(), {
+          timeout: 20_000,
+        })
         .toBe('\x02PB-SIM,V93.21.07Z,8,8176KB,X\x03\r\n')
     })
 

@@ -30,6 +30,7 @@ async function holdPort(tcpPort: number): Promise<WireClient> {
     if (host && got) return host
   }
 }
+const soon = { timeout: 20_000 }
 const knownBefore = { answeredBefore: () => true, noteAnswered: () => {} }
 
 describe('22 unplugged in the middle of the bytes', () => {
@@ -43,7 +44,7 @@ describe('22 unplugged in the middle of the bytes', () => {
         bytesSoFar = count
       },
     })
-    await expect.poll(() => bytesSoFar).toBeGreaterThan(1)
+    await expect.poll(() => bytesSoFar, soon).toBeGreaterThan(1)
     await pty?.unplug()
     const outcome = await job
     expect(outcome).toMatchObject({ kind: 'partly-written' })
@@ -79,7 +80,7 @@ describe('23 paper out before', () => {
   })
 
   it('is "silent" from a printer that does not answer without paper', async () => {
-    const { line, print, printer } = await bench({ settings: { queryTimeoutMs: 50 } })
+    const { line, print, printer } = await bench({ settings: { queryTimeoutMs: 400 } })
     await line.state({ maxAgeMs: 0, deadlineMs: 2000 })
     printer.faults.silentOnFault(true)
     printer.faults.paperOut()
@@ -96,7 +97,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
     const clock = steppedClock()
     const { print, printer } = await bench({
       simulated: { clock, msPerLabel: 1000 },
-      settings: { queryTimeoutMs: 50 },
+      settings: { queryTimeoutMs: 400 },
     })
     printer.faults.loadPaper(0.5)
     printer.faults.silentOnFault(silent)
@@ -104,7 +105,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
     const job = print(label('A'), { onWaiting: reason => reasons.push(reason) })
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
     clock.advance(500)
-    await expect.poll(() => reasons).toEqual([silent ? 'silent' : 'paper-out'])
+    await expect.poll(() => reasons, soon).toEqual([silent ? 'silent' : 'paper-out'])
     printer.faults.loadPaper()
     clock.advance(1000)
     expect(await job).toMatchObject({
@@ -123,7 +124,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
     clock.advance(300)
     printer.faults.openHead()
-    await expect.poll(() => reasons).toEqual(['head-open'])
+    await expect.poll(() => reasons, soon).toEqual(['head-open'])
     clock.advance(600_000)
     printer.faults.closeHead()
     clock.advance(1000)
@@ -165,7 +166,7 @@ describe('26 power-cycled with a full buffer', () => {
 
 describe('27 a mute printer', () => {
   it('that answered before is not ready; one that never did is a one-way link', async () => {
-    const { print, printer, lineAgain } = await bench({ settings: { queryTimeoutMs: 50 } })
+    const { print, printer, lineAgain } = await bench({ settings: { queryTimeoutMs: 400 } })
     printer.faults.mute(true)
     const known = lineAgain({}, knownBefore)
     expect(await known.print(label('A'), { labelsExpected: 1 })).toMatchObject({
@@ -181,7 +182,7 @@ describe('27 a mute printer', () => {
     const clock = steppedClock()
     const { print, printer } = await bench({
       simulated: { clock, msPerLabel: 1000 },
-      settings: { queryTimeoutMs: 30, faultTimeoutMs: 200 },
+      settings: { queryTimeoutMs: 400, faultTimeoutMs: 500 },
     })
     const job = print(label('A'))
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
@@ -192,7 +193,7 @@ describe('27 a mute printer', () => {
 
 describe('28 half or garbage answers', () => {
   it.each(['half', 'garbage'] as const)('%s before the job: not understood, no byte leaves', async mode => {
-    const { print, printer } = await bench({ settings: { queryTimeoutMs: 50 } })
+    const { print, printer } = await bench({ settings: { queryTimeoutMs: 400 } })
     printer.faults.answers(mode)
     expect(await print(label('A'))).toMatchObject({ kind: 'not-started', reason: 'not-understood' })
     expect(printer.receivedBytes().includes('^XA')).toBe(false)
@@ -202,13 +203,13 @@ describe('28 half or garbage answers', () => {
     const clock = steppedClock()
     const { print, printer } = await bench({
       simulated: { clock, msPerLabel: 1000 },
-      settings: { queryTimeoutMs: 30 },
+      settings: { queryTimeoutMs: 400 },
     })
     const reasons: unknown[] = []
     const job = print(label('A'), { onWaiting: reason => reasons.push(reason) })
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
     printer.faults.answers(mode)
-    await expect.poll(() => reasons).toContain('not-understood')
+    await expect.poll(() => reasons, soon).toContain('not-understood')
     printer.faults.answers('whole')
     clock.advance(1000)
     expect((await job).kind).toBe('printed')
@@ -253,7 +254,7 @@ describe('30 the port is held by another', () => {
     async (how, reason) => {
       const { line, print, printer } = await bench({
         simulated: { secondConnection: how },
-        settings: { queryTimeoutMs: 100 },
+        settings: { queryTimeoutMs: 500 },
       })
       await line.state({ maxAgeMs: 0, deadlineMs: 2000 })
       const other = await holdPort(printer.tcpPort ?? 0)
@@ -261,7 +262,7 @@ describe('30 the port is held by another', () => {
       expect(printer.receivedBytes().includes('^XA')).toBe(false)
       other.socket.end()
       await other.ended
-      await expect.poll(async () => (await print(label('A'))).kind).toBe('printed')
+      await expect.poll(async () => (await print(label('A'))).kind, soon).toBe('printed')
       expect(wholePapers(printer)).toEqual(['A'])
     },
   )
@@ -288,8 +289,10 @@ describe('31 wrong flow control', () => {
       simulated: { serialFlow: 'xonxoff', inputBytes: 2048 },
       settings: { queryTimeoutMs: 500, confirmationTimeoutMs: 400 },
     })
-    const bytes = label('x'.repeat(100_000))
+    // The gaps are longer than a label, so labels are missing and not only letters of one.
+    const bytes = Buffer.concat(Array.from({ length: 300 }, () => label('x'.repeat(300))))
     const job = print(bytes, {
+      labelsExpected: 300,
       onProgress: count => {
         if (count === 1) printer.faults.slow({ bytesPerSecond: 20_000 })
         if (count === bytes.length) printer.faults.slow({ bytesPerSecond: Number.POSITIVE_INFINITY })
@@ -297,7 +300,7 @@ describe('31 wrong flow control', () => {
     })
     expect((await job).kind).toBe('unsure')
     expect(printer.lostBytes).toBeGreaterThan(0)
-    expect(wholePapers(printer)).toEqual([])
+    expect(wholePapers(printer).length).toBeLessThan(300)
   })
 })
 
@@ -339,7 +342,7 @@ describe('34 the command prefix was changed by another host', () => {
     ['^', '^CC+'],
     ['~', '~CT#'],
   ])('%s: noticed before the first byte', async (_prefix, command) => {
-    const { line, print, printer } = await bench({ settings: { queryTimeoutMs: 100 } })
+    const { line, print, printer } = await bench({ settings: { queryTimeoutMs: 500 } })
     await line.state({ maxAgeMs: 0, deadlineMs: 2000 })
     const other = await connectTo(printer.tcpPort ?? 0)
     other.send(command)

@@ -38,7 +38,10 @@ export function serialTransport(options: { readonly driver?: () => Promise<Seria
       if (connection.kind !== 'serial') return { kind: 'not-connected', detail: 'not a serial printer' }
       const loaded = await load(driver)
       if ('kind' in loaded) return loaded
-      const identity = await adapterIdentity(loaded, connection.path)
+      // Listing ports starts a program on Linux, so only where the adapter is what was saved.
+      const identity = expectedIdentity?.startsWith('usb:')
+        ? await adapterIdentity(loaded, connection.path)
+        : undefined
       if (identity && expectedIdentity && !maySameDevice(expectedIdentity, identity)) {
         return { kind: 'another-device', detail: 'another adapter is on this port' }
       }

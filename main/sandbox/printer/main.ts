@@ -133,9 +133,6 @@ control.post('/faults', async (request, reply) => {
 })
 const controlUrl = await control.listen({ host: '127.0.0.1', port: Number(values.control) })
 
-process.stdout.write(
-  `${JSON.stringify({ ready: true, tcpPort: printer.tcpPort, ptyPath: values.pty, controlUrl })}\n`,
-)
 const stop = async () => {
   process.stdin.destroy()
   await Promise.all([control.close(), printer.close()])
@@ -145,3 +142,7 @@ process.once('SIGINT', () => void stop())
 // A parent that died leaves nobody to stop this; its end of our standard input closes.
 const input = fstatSync(0)
 if (input.isFIFO() || input.isSocket()) process.stdin.on('end', () => void stop()).resume()
+
+process.stdout.write(
+  `${JSON.stringify({ ready: true, tcpPort: printer.tcpPort, ptyPath: values.pty, controlUrl })}\n`,
+)

@@ -98,7 +98,8 @@ describe('the end of a job on a network printer', () => {
     if (outcome.kind !== 'open') throw new Error(outcome.detail)
     const { link } = outcome
     await link.write(label)
-    if (how === 'ends before the station does') await expect.poll(() => link.closed).toBe(true)
+    if (how === 'ends before the station does')
+      await expect.poll(() => link.closed, { timeout: 20_000 }).toBe(true)
     expect(await link.drain()).toEqual({ kind: 'partly-written', bytesWritten: label.length, detail })
     await link.close()
   })

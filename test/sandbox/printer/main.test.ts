@@ -40,9 +40,13 @@ it('prints, shows its papers and what it received, and takes faults', async () =
   expect(await inflict(ready, { fault: 'openHead' })).toBe(200)
   const host = await connectTo(ready.tcpPort)
   host.send('^XA^FDhello^FS^XZ')
-  await expect.poll(() => asked(ready, 'state')).toMatchObject({ formatsInBuffer: 1, odometer: 10 })
+  await expect
+    .poll(() => asked(ready, 'state'), { timeout: 20_000 })
+    .toMatchObject({ formatsInBuffer: 1, odometer: 10 })
   expect(await inflict(ready, { fault: 'closeHead' })).toBe(200)
-  await expect.poll(() => asked(ready, 'state')).toMatchObject({ odometer: 11, wholePapers: 1 })
+  await expect
+    .poll(() => asked(ready, 'state'), { timeout: 20_000 })
+    .toMatchObject({ odometer: 11, wholePapers: 1 })
   const [paper] = (await asked(ready, 'papers')) as { formatBase64: string }[]
   expect(Buffer.from(paper?.formatBase64 ?? '', 'base64').toString()).toBe('^XA^FDhello^FS^XZ')
   const received = (await asked(ready, 'received')) as { connection: number; bytesBase64: string }[]
