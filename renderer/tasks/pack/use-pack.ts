@@ -123,10 +123,11 @@ export function usePack() {
   }
 
   const begin = (reference: string) => {
-    const wasShipping = latest.current.phase.kind === 'shipping'
+    const { phase, draft } = latest.current
     setQuestion(undefined)
     dispatch({ kind: 'scanned', reference, commandId: newId() })
-    if (wasShipping) return
+    if (phase.kind === 'shipping') return
+    if (phase.kind === 'form' && sameReference(reference, draft.reference)) return
     band.clear()
     void lookUp(reference)
   }

@@ -16,6 +16,8 @@ interface Running {
   readonly burst: Burst
   /** Where characters go into a field: how to put it back. */
   readonly restore: (() => void) | undefined
+  /** How many of its characters have already acted as keys pressed alone. */
+  readonly pressed: number
 }
 
 /**
@@ -25,20 +27,26 @@ interface Running {
  */
 export function attachKeyDesk(window: Window, layers: Layers): () => void {
   let running: Running | undefined
+  /** What silence ended last. A busy machine delays events, not their times: it may go on after all. */
+  let ended: Running | undefined
   let timer: number | undefined
 
-  const finish = (ended: boolean): boolean => {
+  const finish = (byKey: boolean): boolean => {
     window.clearTimeout(timer)
     const done = running
     running = undefined
+    ended = undefined
     if (!done) return false
-    if (isScan(done.burst, ended)) {
+    if (isScan(done.burst, byKey)) {
       done.restore?.()
       const text = stripScan(done.burst.text)
       if (text !== '') layers.scanned(text)
+      ended = byKey ? undefined : done
       return true
     }
-    if (!done.restore) for (const character of done.burst.text) layers.press(character)
+    const { text } = done.burst
+    if (!done.restore) for (const character of text.slice(done.pressed)) layers.press(character)
+    ended = { ...done, pressed: text.length }
     return false
   }
 
@@ -61,23 +69,39 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
       finish(false)
       return
     }
-    if (running && continues(running.burst, event.timeStamp)) {
-      running = { ...running, burst: extendBurst(running.burst, event.key, event.timeStamp) }
+    const field = typedField(event.target instanceof Element ? event.target : null)
+    const remember = field && rememberField(field)
+    const before = running ?? ended
+    if (before && continues(before.burst, event.timeStamp)) {
+      running = {
+        ...before,
+        burst: extendBurst(before.burst, event.key, event.timeStamp),
+        // What silence cut short may have moved the focus: the rest lands in another field.
+        restore: running ? before.restore : both(remember, before.restore),
+      }
+      ended = undefined
       // A space inside a scan must not press the button that has the focus.
       if (!running.restore) event.preventDefault()
     } else {
       finish(false)
-      const field = typedField(event.target instanceof Element ? event.target : null)
-      running = {
-        burst: startBurst(event.key, event.timeStamp),
-        restore: field && rememberField(field),
-      }
+      running = { burst: startBurst(event.key, event.timeStamp), restore: remember, pressed: 0 }
     }
     waitForSilence()
   }
 
+  /** The end of a scan that silence had ended before; one too short for silence becomes a scan by it. */
+  const isLateEnd = (atMs: number): boolean => {
+    if (running || !ended || !continues(ended.burst, atMs)) return false
+    const cutShort = ended
+    ended = undefined
+    if (isScan(cutShort.burst, false)) return true
+    running = cutShort
+    return false
+  }
+
   const named = (event: KeyboardEvent) => {
     const endsScan = event.key === 'Enter' || event.key === 'Tab'
+    if (endsScan && isLateEnd(event.timeStamp)) return stop(event)
     const burst = running?.burst
     if (finish(endsScan && burst !== undefined && continues(burst, event.timeStamp))) {
       if (endsScan) stop(event)
@@ -112,6 +136,14 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
     window.removeEventListener('keydown', onKeyDown, { capture: true })
   }
 }
+
+const both = (first: (() => void) | undefined, then: (() => void) | undefined): (() => void) | undefined =>
+  first && then
+    ? () => {
+        first()
+        then()
+      }
+    : (first ?? then)
 
 const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(key)
 
