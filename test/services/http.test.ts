@@ -1,11 +1,4 @@
 // Owns the tests of what leaves the station, what comes back, and whether anything was sent at all.
-import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import * as https from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { networkSettingsSchema } from '../../main/core/settings.ts'
@@ -152,26 +145,6 @@ describe('not sent', () => {
     await using listener = await startRawListener(() => undefined)
     const outcome = await httpWith({ connectTimeoutMs: 300 }).send(post(`https://127.0.0.1:${listener.port}`))
     expect(outcome).toMatchObject({ kind: 'not-sent', why: 'connect-timeout' })
-  })
-
-  test('a certificate that nobody vouches for', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'packbench-tls-'))
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-keyout', key, '-out', cert]
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject], { stdio: 'ignore' })
-    let requests = 0
-    const server = https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
-      requests += 1
-      response.end('{}')
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    const outcome = await httpWith().send(post(`https://127.0.0.1:${port}`))
-    server.close()
-    rmSync(folder, { recursive: true })
-    expect(outcome).toMatchObject({ kind: 'not-sent', why: 'tls-failed' })
-    expect(requests).toBe(0)
   })
 })
 

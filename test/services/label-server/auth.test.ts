@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimsOf } from '../../../main/services/label-server/token-claims.ts'
 import { labelServerAt } from '../clients.ts'
+import { domestic } from '../sample-shipments.ts'
 import { json, type Reply, reset, startScriptedService, text } from '../scripted-service.ts'
 import { CLIENT_SECRET, SCOPES, startAuthorizationServer } from './authorization-server.ts'
 
@@ -107,6 +108,17 @@ describe('a 401', () => {
     const [first, second] = service.seen
     expect(first?.path).toBe(second?.path)
     expect(first?.headers.authorization).not.toBe(second?.headers.authorization)
+  })
+
+  test('of a purchase sends the same bytes with the same request id again', async () => {
+    await using authorization = await startAuthorizationServer()
+    const bought = { requestId: 'req-1', errors: [], trackingNumber: 'T-1000001' }
+    await using service = await startScriptedService(unauthorized, json(bought))
+    const client = clientOf(service.baseUrl, authorization.tokenUrl)
+    const prepared = client.prepare({ reference: 'ORD-1', requestId: 'req-1', shipment: domestic })
+    if (!prepared.ok) throw new Error(prepared.problem.message)
+    expect(await client.buy(prepared.value)).toMatchObject({ kind: 'answered' })
+    expect(service.seen.map(one => one.body)).toEqual([prepared.value.body, prepared.value.body])
   })
 
   test('twice ends: nothing was executed', async () => {
