@@ -192,7 +192,7 @@ export function transportSuite(suite: TransportSuite): void {
       async ({ skip }) => {
         const on = await begin(skip)
         on.stall?.()
-        const link = await opened(on, { stallMs: 300 })
+        const link = await opened(on, { stallMs: 1500 })
         const bytes = labelBytes(on.stallBytes ?? 0)
         const outcome = await link.write(bytes)
         expect(outcome.kind).toBe('partly-written')

@@ -136,9 +136,9 @@ class CupsLink implements Link {
     lp.stdin.on('error', () => {
       // lp ended early; its exit says so.
     })
-    const exit = new Promise<number>(resolve => {
-      lp.once('error', () => resolve(-1))
-      lp.once('close', code => resolve(code ?? -1))
+    const exit = new Promise<number | 'not-run' | 'killed'>(resolve => {
+      lp.once('error', () => resolve('not-run'))
+      lp.once('close', code => resolve(code ?? 'killed'))
     })
     const outcome = await writeInChunks(bytes, {
       take: chunk =>
@@ -162,11 +162,11 @@ class CupsLink implements Link {
     }
     // These refusals come before CUPS has made a job, whatever the pipe to lp had taken.
     const nothingLeft =
-      code === -1 || /not accepting jobs|does not exist|unable to connect|scheduler/i.test(errors)
+      code === 'not-run' || /not accepting jobs|does not exist|unable to connect|scheduler/i.test(errors)
     return {
       kind: 'partly-written',
       bytesWritten: nothingLeft ? 0 : outcome.bytesWritten,
-      detail: `lp ended with ${code}`,
+      detail: `lp: ${code}`,
     }
   }
 

@@ -102,7 +102,7 @@ describe('a CUPS queue', () => {
     if (why) skip(why)
     const port = await closedPort()
     const queue = queueTo(port)
-    const opened = await open(queue, { stallMs: 400 })
+    const opened = await open(queue, { stallMs: 3000 })
     if (opened.kind !== 'open') throw new Error(opened.detail)
     expect(await opened.link.write(label)).toEqual({ kind: 'transmitted', bytesWritten: label.length })
     expect(await opened.link.drain()).toEqual({
