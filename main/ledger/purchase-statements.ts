@@ -75,6 +75,12 @@ export async function holderOf(
   return (await selectByHolder(db, { key: holderKey(environment, referenceKey(reference)) }))[0]
 }
 
+/** Newest first. */
+export async function rowsBySeq(db: Db, seqs: readonly number[]): Promise<PurchaseRow[]> {
+  if (seqs.length === 0) return []
+  return db.selectFrom('purchases').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute()
+}
+
 /** Oldest first, besides the one that holds the reference without a reason. */
 export async function liveDuplicates(
   db: Db,
@@ -100,15 +106,18 @@ export async function labelByNumbers(
 ): Promise<PurchaseRow | undefined> {
   const forms = formsToKeep('', identifiers).filter(form => form !== '')
   if (forms.length === 0) return undefined
-  return db
-    .selectFrom('purchases')
-    .selectAll()
-    .where('seq', 'in', db.selectFrom('identifiers').select('purchase_seq').where('code', 'in', forms))
-    .where('environment', '=', environment)
-    .where('kind', 'in', ['bought', 'voiding', 'void-unknown', 'voided', 'discarded'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const found = await db
+    .selectFrom('identifiers')
+    .select('purchase_seq')
+    .distinct()
+    .where('code', 'in', forms)
+    .execute()
+  const rows = await rowsBySeq(
+    db,
+    found.map(one => one.purchase_seq),
+  )
+  const labels: readonly string[] = ['bought', 'voiding', 'void-unknown', 'voided', 'discarded']
+  return rows.find(row => row.environment === environment && labels.includes(row.kind))
 }
 
 const insertForm = compiled<LedgerTables, { code: string; seq: number }>((db, value) =>

@@ -3,6 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page, ShipmentQuery } from '../core/ledger.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { toRecord } from './purchase-rows.ts'
+import { rowsBySeq } from './purchase-statements.ts'
 import type { LedgerTables } from './schema.ts'
 import { likePattern, queryFragments } from './search-text.ts'
 
@@ -31,9 +32,10 @@ export interface FragmentIndex {
 /** Rows behind the index up to which they are simply read; beyond, the index is not used. */
 const MAX_BEHIND = 5000
 const MAX_LIMIT = 200
-/** First windows: by index, and by reading every text. They grow as long as time allows. */
-const INDEXED_WINDOW = 100_000
+/** First windows: by index, and by reading every text. They grow while the next is likely to end in time. */
+const INDEXED_WINDOW = 20_000
 const READ_WINDOW = 2000
+const GROWTH = 4
 
 export interface Searching {
   readonly db: Db
@@ -54,18 +56,19 @@ export async function search(searching: Searching, query: ShipmentQuery): Promis
 
   const newest = await newestSeq(searching.db)
   const deadline = searching.nowMs() + searching.searchMs
-  const indexed = await usable(searching)
+  const unseen = await unseenBy(searching, fragments, query)
   const found: number[] = []
-  let window = windowBelow(Math.min(below, newest + 1), indexed ? INDEXED_WINDOW : READ_WINDOW)
+  let window = windowBelow(Math.min(below, newest + 1), unseen ? INDEXED_WINDOW : READ_WINDOW)
   for (;;) {
     const started = searching.nowMs()
-    found.push(...(await inWindow(searching, fragments, query, window, limit - found.length, indexed)))
+    found.push(...(await inWindow(searching, fragments, query, window, limit - found.length, unseen)))
     const now = searching.nowMs()
     if (found.length >= limit) return page(searching.db, found, found.at(-1))
     if (window.from <= 0) return page(searching.db, found, undefined)
-    if (now >= deadline) return page(searching.db, found, window.from)
+    const [spent, remaining] = [now - started, deadline - now]
+    if (spent > remaining) return page(searching.db, found, window.from)
     const size = window.below - window.from
-    window = windowBelow(window.from, (now - started) * 4 < searching.searchMs ? size * 4 : size)
+    window = windowBelow(window.from, spent * GROWTH < remaining ? size * GROWTH : size)
     await searching.breathe()
   }
 }
@@ -75,33 +78,49 @@ const windowBelow = (below: number, size: number): SearchWindow => ({
   below,
 })
 
-async function usable({ db, index }: Searching): Promise<boolean> {
-  const { stamp } = await db
-    .selectFrom('purchases')
-    .select(({ fn }) => fn.max('search_stamp').as('stamp'))
-    .executeTakeFirstOrThrow()
-  return Number(stamp ?? 0) - index.seenStamp <= MAX_BEHIND
-}
-
 async function inWindow(
-  searching: Searching,
+  { db, index }: Searching,
   fragments: readonly string[],
   query: ShipmentQuery,
-  window: SearchWindow,
+  { from, below }: SearchWindow,
   limit: number,
-  indexed: boolean,
+  unseen: readonly number[] | undefined,
 ): Promise<readonly number[]> {
-  const { db, index } = searching
-  const candidates = indexed ? index.candidates(fragments, query, window, limit) : undefined
-  const read = matching(db, fragments, query)
-    .where('seq', '>=', window.from)
-    .where('seq', '<', window.below)
+  const candidates = unseen && index.candidates(fragments, query, { from, below }, limit)
+  if (unseen && candidates) {
+    const here = unseen.filter(seq => seq >= from && seq < below)
+    return [...new Set([...candidates, ...here])].sort((a, b) => b - a).slice(0, limit)
+  }
+  const rows = await matching(db, fragments, query)
+    .where('seq', '>=', from)
+    .where('seq', '<', below)
     .orderBy('seq', 'desc')
     .limit(limit)
-  if (!candidates) return (await read.execute()).map(({ seq }) => seq)
-  const behind = await matching(db, fragments, query).where('search_stamp', '>', index.seenStamp).execute()
-  const unseen = behind.map(({ seq }) => seq).filter(seq => seq >= window.from && seq < window.below)
-  return [...new Set([...candidates, ...unseen])].sort((a, b) => b - a).slice(0, limit)
+    .execute()
+  return rows.map(({ seq }) => seq)
+}
+
+/**
+ * Matching rows that the index has not seen; undefined where there are so many that it is of no use. Asked
+ * by stamp alone, so that no other index of the table is taken for these few rows.
+ */
+async function unseenBy(
+  { db, index }: Searching,
+  fragments: readonly string[],
+  { environment, state }: ShipmentQuery,
+): Promise<readonly number[] | undefined> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['seq', 'environment', 'kind', 'search_text'])
+    .where('search_stamp', '>', index.seenStamp)
+    .orderBy('search_stamp')
+    .limit(MAX_BEHIND)
+    .execute()
+  if (rows.length === MAX_BEHIND) return undefined
+  return rows
+    .filter(row => row.environment === environment && (state === undefined || row.kind === state))
+    .filter(row => fragments.every(fragment => row.search_text.includes(fragment)))
+    .map(row => row.seq)
 }
 
 function matching(db: Db, fragments: readonly string[], query: ShipmentQuery): Filtered {
@@ -135,10 +154,7 @@ async function page(
   seqs: readonly number[],
   below: number | undefined,
 ): Promise<Page<PurchaseRecord>> {
-  const rows =
-    seqs.length === 0
-      ? []
-      : await db.selectFrom('purchases').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute()
+  const rows = await rowsBySeq(db, seqs)
   return { items: rows.map(toRecord), ...(below !== undefined && { nextCursor: toCursor(below) }) }
 }
 
