@@ -31,7 +31,7 @@ export const notReady = (reason: NotReadyReason, detail?: string): NotReady => (
 })
 
 /** Why a printer whose link does not open will not print. */
-export function notReadyFor(failure: OpenFailure): NotReady {
+function notReadyFor(failure: OpenFailure): NotReady {
   switch (failure.kind) {
     case 'not-connected':
       return notReady('unreachable', failure.detail)

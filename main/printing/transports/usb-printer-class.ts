@@ -2,7 +2,7 @@
 import type { PortStatus } from '../../core/transport.ts'
 
 /** The class of printer interfaces (USB printer class 1.1, 4.2). */
-export const PRINTER_CLASS = 7
+const PRINTER_CLASS = 7
 
 /** `GET_DEVICE_ID`, `GET_PORT_STATUS`, `SOFT_RESET` (USB printer class 1.1, 4.2.1 to 4.2.3). */
 export const PRINTER_REQUEST = { deviceId: 0, portStatus: 1, softReset: 2 } as const

@@ -1,6 +1,6 @@
 // Owns a stand-in for a plugged-in USB printer: WebUSB's calls on one side, a simulated printer's socket on the other.
 import { connect, type Socket } from 'node:net'
-import type { UsbPrinterDevice } from '../../../main/printing/transports/usb.ts'
+import type { UsbPrinterDevice } from '../../../main/printing/transports/usb-link.ts'
 
 export interface FakeUsbPrinter extends UsbPrinterDevice {
   /** Every call on the device, in order, with what tells it from others. */
