@@ -1,5 +1,4 @@
 // Owns the void: held prints are stopped first, then the label server is asked to cancel.
-import type { ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -66,7 +65,7 @@ async function cancel(
   })
   if (!voiding) return changedMeanwhile(bench, record.id)
 
-  const settled = await askEach(bench, record, wasUnknown)
+  const settled = await askOnce(bench, record, wasUnknown)
   const changed = await bench.ledger.changePurchase({
     id: record.id,
     from: ['voiding'],
@@ -94,36 +93,25 @@ interface VoidSettled {
 }
 
 /**
- * ASSUMPTION: a multi-package purchase is cancelled number by number; the spec names one tracking
- * number a request. One that is cancelled beside one that is not leaves the whole unknown.
+ * Operation 2 cancels "the shipment with the given tracking number" (label-server.md, rule 2).
+ * ASSUMPTION: in a multi-package purchase any number names the whole shipment, so the first is sent.
  */
-async function askEach(bench: Bench, record: PurchaseRecord, wasUnknown: boolean): Promise<VoidSettled> {
+async function askOnce(bench: Bench, record: PurchaseRecord, wasUnknown: boolean): Promise<VoidSettled> {
   const params = { shipmentId: record.id, reference: record.reference }
-  const unknown: VoidSettled = {
-    to: 'void-unknown',
-    problem: problem('outcome-unknown', 'void.unknown', { params }),
+  const [trackingNumber = ''] = record.identifiers.trackingNumbers
+  const outcome = await bench.services['label-server'].voidLabel(trackingNumber, record.account)
+  if (outcome.kind === 'answered') return { to: 'voided' }
+  // After an unknown void a refusal may mean "cancelled already": it proves nothing.
+  if (outcome.kind === 'unknown' || wasUnknown) {
+    return { to: 'void-unknown', problem: problem('outcome-unknown', 'void.unknown', { params }) }
   }
-  let cancelledCount = 0
-  for (const trackingNumber of record.identifiers.trackingNumbers) {
-    const outcome: ServiceOutcome<undefined> = await bench.services['label-server'].voidLabel(
-      trackingNumber,
-      record.account,
-    )
-    if (outcome.kind === 'answered') {
-      cancelledCount += 1
-      continue
-    }
-    // After an unknown void a refusal may mean "cancelled already": it proves nothing.
-    if (outcome.kind === 'unknown' || cancelledCount > 0 || wasUnknown) return unknown
-    if (outcome.kind === 'not-sent') return { to: 'bought', problem: outcome.problem }
-    return {
-      to: 'bought',
-      problem: problem('refused-by-service', 'void.refused', {
-        params: { ...params, reason: outcome.messages.join(' ') || '–' },
-      }),
-    }
+  if (outcome.kind === 'not-sent') return { to: 'bought', problem: outcome.problem }
+  return {
+    to: 'bought',
+    problem: problem('refused-by-service', 'void.refused', {
+      params: { ...params, reason: outcome.messages.join(' ') || '–' },
+    }),
   }
-  return { to: 'voided' }
 }
 
 /** The ledger cancels held prints with the change, and refuses it while one is on its way to paper. */

@@ -109,10 +109,10 @@ export const ASSUMPTIONS = [
     says: 'The parcel service takes the unit texts of the settings.',
   },
   {
-    id: 'cancel-by-number',
+    id: 'cancel-whole',
     file: 'main/flows/void-shipment.ts',
-    words: 'a multi-package purchase is cancelled number by number',
-    says: 'A purchase of several packages is cancelled number by number.',
+    words: 'in a multi-package purchase any number names the whole shipment',
+    says: 'Cancelling one number of a purchase cancels all its packages.',
   },
   {
     id: 'manifest-pace',
