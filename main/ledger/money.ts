@@ -172,7 +172,7 @@ export async function unknownFunds(
   return rows.map(toFunds)
 }
 
-export function toFunds(row: Selectable<FundsTable>): FundsRecord {
+function toFunds(row: Selectable<FundsTable>): FundsRecord {
   return {
     id: row.id,
     environment: row.environment as Environment,

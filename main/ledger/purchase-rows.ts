@@ -16,7 +16,7 @@ export function needsDecision(kind: PurchaseKind, attention: PurchaseRecord['att
   return kind === 'unknown' || kind === 'void-unknown' || attention.length > 0 ? 1 : 0
 }
 
-export function shipDate(shipment: Shipment | undefined): string | null {
+function shipDate(shipment: Shipment | undefined): string | null {
   return shipment?.futureShipDate === undefined ? null : new Date(shipment.futureShipDate).toISOString()
 }
 

@@ -10,7 +10,7 @@ import type { LedgerTables, PurchaseTable } from './schema.ts'
 type Db = Kysely<LedgerTables>
 
 /** Later than every stamp given before: an index that has seen all below has not seen this one. */
-export const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from purchases)`
+const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from purchases)`
 
 export type NewPurchaseRow = Omit<Insertable<PurchaseTable>, 'search_stamp'>
 

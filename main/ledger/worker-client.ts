@@ -20,6 +20,7 @@ export class WorkerClient {
   #nextId = 1
   #outbox: Call[] = []
   #ended: Problem | undefined
+  #stopping = false
 
   constructor(
     workerUrl: URL,
@@ -48,8 +49,11 @@ export class WorkerClient {
     })
     this.#exited = new Promise(done => {
       this.#worker.on('exit', () => {
-        this.#end(problem('storage', 'storage.stopped', fault ? { detail: fault.message } : {}))
-        resolve(fail(this.#ended ?? problem('storage', 'storage.stopped')))
+        const ended = problem('storage', 'storage.stopped', fault ? { detail: fault.message } : {})
+        this.#end(ended)
+        resolve(fail(ended))
+        // A worker that ends without being told to leaves nothing that could be bought with.
+        if (!this.#stopping) said(ended)
         done()
       })
     })
@@ -79,6 +83,7 @@ export class WorkerClient {
 
   /** Lets the worker finish what it was given, then ends it. */
   async stop(): Promise<void> {
+    this.#stopping = true
     if (!this.#ended) {
       this.#flush()
       this.#send({ kind: 'stop' })

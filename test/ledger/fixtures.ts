@@ -17,7 +17,7 @@ const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs
 
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 
-export class HandClock {
+class HandClock {
   time = START
   now = () => new Date(this.time)
   advance(ms: number): void {

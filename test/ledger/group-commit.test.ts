@@ -96,3 +96,25 @@ test('the defaults are what they are on purpose', () => {
     searchMs: 40,
   })
 })
+
+test('a worker that dies is said: what waits is answered, and nothing more is bought', async () => {
+  const folder = bench.folder()
+  // A worker that opens, takes calls, and falls over.
+  const workerUrl = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from 'node:worker_threads'
+      parentPort.postMessage({ kind: 'ready' })
+      parentPort.on('message', message => {
+        if (message.kind === 'open') parentPort.postMessage({ kind: 'ready' })
+        if (message.kind === 'calls') throw new Error('fell over')
+        if (message.kind === 'stop') parentPort.close()
+      })
+    `)}`,
+  )
+  const store = await bench.open(folder, { workerUrl })
+  expect(store.standing()).toBeUndefined()
+  const stopped = { problem: { kind: 'storage', code: 'storage.stopped', detail: 'fell over' } }
+  await expect(store.intend(newPurchase(), intended)).rejects.toMatchObject(stopped)
+  expect(store.standing()).toMatchObject(stopped.problem)
+  await expect(store.intend(newPurchase(), intended)).rejects.toMatchObject(stopped)
+})
