@@ -57,5 +57,4 @@ export const meters = {
   'meters.added-line-only': { en: '{{amount}} added.', es: 'Se añadieron {{amount}}.' },
   'meters.fees': { en: 'Fees: {{fees}}.', es: 'Comisiones: {{fees}}.' },
   'meters.no-fees': { en: 'No fees.', es: 'Sin comisiones.' },
-  'meters.low-band': { en: 'LOW BALANCE', es: 'SALDO BAJO' },
 } as const satisfies WordTable

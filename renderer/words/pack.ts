@@ -65,8 +65,6 @@ export const pack = {
   'pack.ship': { en: 'Ship & print', es: 'Enviar e imprimir' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },
   'pack.next': { en: 'Next package', es: 'Siguiente paquete' },
-  'pack.go-on': { en: 'Go on', es: 'Continuar' },
-  'pack.clear': { en: 'Put aside', es: 'Dejar aparte' },
   'pack.aside': { en: 'Put aside', es: 'Aparte' },
 
   'pack.hint-scan': { en: 'Scan an order, or type.', es: 'Escanee un pedido o escriba.' },
@@ -94,12 +92,6 @@ export const pack = {
   },
   'pack.band-shipped': { en: 'ALREADY SHIPPED', es: 'YA ENVIADO' },
   'pack.band-shipped-line': { en: '{{time}} on {{station}}', es: '{{time}} en {{station}}' },
-  'pack.band-fix': { en: 'LOOK', es: 'REVISE' },
-  'pack.band-fields_one': { en: 'One field needs a correction.', es: 'Hay un campo por corregir.' },
-  'pack.band-fields_other': {
-    en: '{{count}} fields need a correction.',
-    es: 'Hay {{count}} campos por corregir.',
-  },
   'pack.band-unknown': {
     en: 'Nobody knows yet whether this label was bought. Decide it first with F3.',
     es: 'Aún no se sabe si esta etiqueta se compró. Decídalo primero con F3.',
@@ -116,7 +108,6 @@ export const pack = {
     en: 'The label is bought, but there is nothing to print yet. Look at it with F3.',
     es: 'La etiqueta está comprada, pero aún no hay qué imprimir. Revísela con F3.',
   },
-  'pack.band-aside': { en: 'PUT ASIDE', es: 'APARTE' },
 
   'guard.title': { en: '{{reference}} has a label', es: '{{reference}} ya tiene etiqueta' },
   'guard.text': {

@@ -23,7 +23,6 @@ export const queue = {
   'queue.held_other': { en: 'Print {{count}} held labels', es: 'Imprimir {{count}} etiquetas retenidas' },
   'queue.cancel-job': { en: 'Cancel this print', es: 'Cancelar esta impresión' },
   'queue.release': { en: 'Print it now', es: 'Imprimirla ahora' },
-  'queue.again': { en: 'Print it again', es: 'Imprimirla otra vez' },
   'queue.settled': { en: 'SETTLED', es: 'RESUELTO' },
   'queue.settled-line': { en: 'It is recorded with your answer.', es: 'Queda registrado con su respuesta.' },
 

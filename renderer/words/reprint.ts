@@ -36,7 +36,6 @@ export const reprint = {
     en: 'There is nothing to print again.',
     es: 'No hay nada que reimprimir.',
   },
-  'reprint.fetched': { en: 'Fetched', es: 'Recuperada' },
   'reprint.unknown-title': { en: 'Not a label of this station', es: 'No es etiqueta de esta estación' },
   'reprint.unknown-text': {
     en: 'The parcel service may know {{code}}. What was scanned?',

@@ -2,7 +2,6 @@
 import type { WordTable } from './word-table.ts'
 
 export const settings = {
-  'set.title': { en: 'Settings', es: 'Ajustes' },
   'set.section-station': { en: 'This station', es: 'Esta estación' },
   'set.section-printers': { en: 'Printers', es: 'Impresoras' },
   'set.section-label-server': { en: 'Label server', es: 'Servidor de etiquetas' },

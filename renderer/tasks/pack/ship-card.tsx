@@ -10,6 +10,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
+import { chooseRate } from './choose-rate.ts'
 import { fieldId } from './field-id.ts'
 import { useFieldTrouble } from './form-field.tsx'
 import classes from './pack.module.css'
@@ -167,18 +168,3 @@ const withoutPrices = (failed: boolean, services: readonly string[]): readonly R
         raw: undefined,
       }))
     : []
-
-/** What the operator chose for this package, else last for this kind of destination, else the cheapest. */
-export function chooseRate(
-  offers: readonly Pick<RateView, 'shippingService' | 'cheapest'>[],
-  chosen: string | undefined,
-  remembered: string | undefined,
-): string | undefined {
-  const offered = (service: string | undefined) =>
-    offers.some(rate => rate.shippingService === service) ? service : undefined
-  return (
-    offered(chosen) ??
-    offered(remembered) ??
-    (offers.find(rate => rate.cheapest) ?? offers[0])?.shippingService
-  )
-}

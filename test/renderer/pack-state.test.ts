@@ -1,0 +1,109 @@
+// What scans, typing and answers do to the orders of the pack screen.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type PackAction,
+  type PackState,
+  reduce,
+  startPacking,
+} from '../../renderer/tasks/pack/pack-state.ts'
+import { jobView, shipmentView } from '../browser/bench-script.ts'
+
+const start = () => startPacking('label-server', 'command-0')
+const run = (state: PackState, ...actions: readonly PackAction[]) => actions.reduce(reduce, state)
+const scan = (reference: string): PackAction => ({
+  kind: 'scanned',
+  reference,
+  commandId: `command-${reference}`,
+})
+const name: PackAction = { kind: 'edited', path: 'to.name', text: 'Bo Cole' }
+const shipped: PackAction = { kind: 'shipped', shipment: shipmentView('ORD-1'), job: jobView('ORD-1') }
+
+describe('a scan', () => {
+  test('puts an order on the bench with a command of its own', () => {
+    const state = run(start(), scan('ORD-1'))
+    expect(state.draft.reference).toBe('ORD-1')
+    expect(state.commandId).toBe('command-ORD-1')
+  })
+
+  test('of the same order changes neither the form nor its command', () => {
+    const before = run(start(), scan('ORD-1'), name)
+    const after = run(before, scan('ord-1 '))
+    expect(after.draft).toEqual(before.draft)
+    expect(after.commandId).toBe(before.commandId)
+    expect(after.note).toMatchObject({ kind: 'same' })
+  })
+
+  test('of another order puts a begun one aside, and its own scan brings it back', () => {
+    const away = run(start(), scan('ORD-1'), name, scan('ORD-2'))
+    expect(away.draft.fields['to.name']).toBeUndefined()
+    expect(away.aside.map(draft => draft.reference)).toEqual(['ORD-1'])
+    expect(away.note).toEqual({ kind: 'switched', reference: 'ORD-1' })
+    const back = run(away, scan('ORD-1'))
+    expect(back.draft.fields['to.name']).toBe('Bo Cole')
+    expect(back.note).toMatchObject({ kind: 'restored' })
+  })
+
+  test('while a label is being bought waits and touches nothing', () => {
+    const shipping = run(start(), scan('ORD-1'), name, { kind: 'shipping' })
+    const after = run(shipping, scan('ORD-2'), scan('ORD-2'), scan('ORD-1'))
+    expect(after.draft).toEqual(shipping.draft)
+    expect(after.commandId).toBe(shipping.commandId)
+    expect(after.aside.map(draft => draft.reference)).toEqual(['ORD-2'])
+  })
+
+  test('after a label begins the next order afresh, even for the same reference', () => {
+    const done = run(start(), scan('ORD-1'), name, { kind: 'shipping' }, shipped)
+    const again = run(done, scan('ORD-1'))
+    expect(again.phase).toEqual({ kind: 'form' })
+    expect(again.draft.fields['to.name']).toBeUndefined()
+    expect(again.aside).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  const refusal = (code: string): PackAction => ({
+    kind: 'not-shipped',
+    code,
+    refused: { 'to.address1': { code: 'field.characters' } },
+    commandId: 'fresh',
+  })
+
+  test('of no leaves the form as it was, marks its fields and takes a fresh command', () => {
+    const state = run(start(), scan('ORD-1'), name, { kind: 'shipping' }, refusal('input.invalid'))
+    expect(state.phase).toEqual({ kind: 'form' })
+    expect(state.draft.fields['to.name']).toBe('Bo Cole')
+    expect(state.refused).toHaveProperty(['to.address1'])
+    expect(state.commandId).toBe('fresh')
+    const mended = run(state, { kind: 'edited', path: 'to.address1', text: '9 Elm Ave' })
+    expect(mended.refused).toEqual({})
+  })
+
+  test('that was lost keeps the command, so that asking again buys once', () => {
+    const state = run(start(), scan('ORD-1'), { kind: 'shipping' }, refusal('station.away'))
+    expect(state.commandId).toBe('command-ORD-1')
+  })
+})
+
+test('nothing that was begun is ever lost, whatever is scanned in between', () => {
+  const reference = fc.constantFrom('A', 'B', 'C', 'D')
+  const action = fc.oneof(
+    reference.map(scan),
+    reference.map((text): PackAction => ({ kind: 'edited', path: 'to.name', text })),
+    fc.constant<PackAction>({ kind: 'put-aside', commandId: 'aside' }),
+  )
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), actions => {
+      const begun = new Map<string, string>()
+      let state = start()
+      for (const one of actions) {
+        state = reduce(state, one)
+        if (one.kind === 'edited' && state.draft.reference !== '') begun.set(state.draft.reference, one.text)
+      }
+      for (const [order, text] of begun) {
+        const held = [state.draft, ...state.aside].filter(draft => draft.reference === order)
+        expect(held.map(draft => draft.fields['to.name'])).toEqual([text])
+      }
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+// Texts of the settings screen become the partial settings that the station merges.
+import { describe, expect, test } from 'vitest'
+import { settingsSchema } from '../../main/core/settings.ts'
+import { partialOf, textAt } from '../../renderer/parts/setup/settings-texts.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
+
+const settings = settingsSchema.parse({ station: { name: 'Bench 4', from: DEPOT } })
+
+test('a setting is read as text, a list with commas', () => {
+  expect(textAt(settings, 'station.name')).toBe('Bench 4')
+  expect(textAt({ labelServer: { services: ['A', 'B'] } }, 'labelServer.services')).toBe('A, B')
+  expect(textAt(settings, 'labelServer.costPointer')).toBe('')
+})
+
+describe('changed texts', () => {
+  test('go alone', () => {
+    expect(partialOf(settings, { 'station.name': ' Bench 5 ' })).toEqual({ station: { name: 'Bench 5' } })
+  })
+
+  test('of the sender go with the whole sender', () => {
+    expect(partialOf(settings, { 'station.from.city': 'Sparks' })).toEqual({
+      station: { from: { ...DEPOT, city: 'Sparks' } },
+    })
+  })
+
+  test('of a list become one', () => {
+    expect(partialOf(settings, { 'labelServer.services': 'A, B,,C ' })).toEqual({
+      labelServer: { services: ['A', 'B', 'C'] },
+    })
+  })
+
+  test('of a pointer remove it when empty', () => {
+    expect(partialOf(settings, { 'labelServer.costPointer': ' ' })).toEqual({
+      labelServer: { costPointer: null },
+    })
+  })
+
+  test('of the sign-in go whole, with what its kind needs', () => {
+    expect(partialOf(settings, { 'labelServer.auth.kind': 'client-credentials' })).toEqual({
+      labelServer: { auth: { kind: 'client-credentials', tokenUrl: '', clientId: '' } },
+    })
+    const credentials = settingsSchema.parse({
+      labelServer: {
+        auth: {
+          kind: 'client-credentials',
+          tokenUrl: 'https://sign.in/token',
+          clientId: 'bench',
+          scopes: ['a'],
+        },
+      },
+    })
+    expect(partialOf(credentials, { 'labelServer.auth.clientId': 'bench-2' })).toEqual({
+      labelServer: {
+        auth: {
+          kind: 'client-credentials',
+          tokenUrl: 'https://sign.in/token',
+          clientId: 'bench-2',
+          scopes: ['a'],
+        },
+      },
+    })
+    expect(partialOf(credentials, { 'labelServer.auth.kind': 'token' })).toEqual({
+      labelServer: { auth: { kind: 'token' } },
+    })
+  })
+
+  test('make settings that the station takes', () => {
+    const partial = partialOf(settings, {
+      'labelServer.auth.kind': 'client-credentials',
+      'station.from.companyName': '',
+      'parcelLabel.weightUnit': 'kg',
+    })
+    expect(settingsSchema.safeParse({ ...settings, ...partial }).success).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+// The screens' catalogue: complete in every language, with the same places to fill in, and in use.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, sentences } from '../../preload/contract/sentences.ts'
+import { chooseLanguage, createWords } from '../../renderer/words/language.ts'
+import { problemIn } from '../../renderer/words/use-words.ts'
+import { words } from '../../renderer/words/words.ts'
+
+const entries = Object.entries(words)
+const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort()
+
+describe('every word', () => {
+  test.each(entries)('%s stands in every language with the same places', (_key, word) => {
+    for (const language of LANGUAGES) expect(word[language].trim()).not.toBe('')
+    expect(places(word.es)).toEqual(places(word.en))
+  })
+
+  test('with one form has the other one too', () => {
+    const keys = new Set(Object.keys(words))
+    const lonely = [...keys].filter(
+      key =>
+        (key.endsWith('_one') && !keys.has(key.replace(/_one$/, '_other'))) ||
+        (key.endsWith('_other') && !keys.has(key.replace(/_other$/, '_one'))),
+    )
+    expect(lonely).toEqual([])
+  })
+
+  test('is used by a screen', () => {
+    const source = sources(join(import.meta.dirname, '../../renderer'))
+    const unused = Object.keys(words)
+      .map(key => key.replace(/_(one|other)$/, ''))
+      .filter(
+        key => !new RegExp(`['"]${key.replaceAll('.', '\\.')}['"]`).test(source) && !isBuilt(key, source),
+      )
+    expect([...new Set(unused)]).toEqual([])
+  })
+})
+
+/** Keys whose end is a value: `say(`job.${job.state}`)`. */
+function isBuilt(key: string, source: string): boolean {
+  const parts = key.split(/(?<=[.-])/)
+  return (
+    parts.some((_part, index) => {
+      const head = parts.slice(0, index + 1).join('')
+      return head !== key && source.includes(`\`${head}\${`)
+    }) ||
+    [...source.matchAll(/`(\w+)\.\$\{[^}]+\}([\w-]+)`/g)].some(
+      ([, head, tail]) => key.startsWith(`${head}.`) && key.endsWith(tail ?? ''),
+    )
+  )
+}
+
+function sources(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.startsWith('words/'))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+describe('the library that fills words in', () => {
+  test('chooses the form by count, in Spanish for a million too', () => {
+    const spanish = createWords('es')
+    expect(spanish.t('shell.labels-left', { count: 1 })).toBe('≈ 1 etiqueta')
+    expect(spanish.t('shell.labels-left', { count: 41 })).toBe('≈ 41 etiquetas')
+    expect(spanish.t('shell.labels-left', { count: 1_000_000 })).toBe('≈ 1000000 etiquetas')
+  })
+
+  test('fills in a reference as it is, markup or not', () => {
+    expect(createWords('en').t('guard.title', { reference: '<b>&' })).toBe('<b>& has a label')
+  })
+})
+
+test.each([
+  ['es', ['en-US'], 'es'],
+  [undefined, ['es-MX', 'en'], 'es'],
+  [undefined, ['de-DE'], 'en'],
+  [undefined, [], 'en'],
+] as const)('set to %s on a machine that prefers %j the screens speak %s', (set, preferred, language) => {
+  expect(chooseLanguage(set, preferred)).toBe(language)
+})
+
+describe('a problem', () => {
+  test('is said in the operator’s language from its code', () => {
+    const said = problemIn('es', {
+      code: 'purchase.already-shipped',
+      params: { reference: 'ORD-1' },
+      message: '',
+    })
+    expect(said.message).toBe('ORD-1 ya tiene etiqueta.')
+    expect(said.nextStep).not.toBe('')
+  })
+
+  test('that the catalogue does not know is said as the station said it', () => {
+    expect(problemIn('es', { code: 'new.one', message: 'Said.', nextStep: 'Do.' })).toEqual({
+      message: 'Said.',
+      nextStep: 'Do.',
+    })
+  })
+
+  test.each(Object.entries(sentences))('%s has the same places in every language', (_code, sentence) => {
+    for (const index of [0, 1] as const) {
+      expect(places(sentence.es[index])).toEqual(places(sentence.en[index]))
+    }
+  })
+})
