@@ -78,7 +78,7 @@ export function createDispatch(room: Room): Dispatch {
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(channels, name)
 
 /** Issues by input path; a missing value is "required", a rule of ours brings its own code. */
-export function parseInput<Schema extends z.ZodType>(
+function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>, Problem> {

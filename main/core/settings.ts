@@ -122,7 +122,7 @@ export const printingSettingsSchema = z.strictObject({
 })
 export type PrintingSettings = z.infer<typeof printingSettingsSchema>
 
-export const boxPresetSchema = z.strictObject({
+const boxPresetSchema = z.strictObject({
   name: z.string().min(1).max(30),
   lengthInch: z.number().positive(),
   widthInch: z.number().positive(),

@@ -38,7 +38,7 @@ export const packageSchema = z.strictObject({
 })
 export type Package = z.infer<typeof packageSchema>
 
-export const customsItemSchema = z.strictObject({
+const customsItemSchema = z.strictObject({
   countryOfOrigin: text(60),
   description: text(),
   valueCents: z.number().int().min(0).max(100_000_000_00),
@@ -56,7 +56,7 @@ export const customsSchema = z.strictObject({
 })
 export type Customs = z.infer<typeof customsSchema>
 
-export const referencesSchema = z.strictObject({
+const referencesSchema = z.strictObject({
   reference1: text().optional(),
   reference2: text().optional(),
   reference3: text().optional(),

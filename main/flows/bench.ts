@@ -5,7 +5,6 @@ import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PrintDesk } from '../core/print-desk.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Environment } from '../core/purchase.ts'
-import type { ServiceName } from '../core/shipment.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 export interface Bench {
@@ -24,8 +23,6 @@ export interface Bench {
   /** Set while nothing may be bought, with the reason. */
   readonly buyingStopped: () => Problem | undefined
 }
-
-export const serviceOf = (bench: Bench, name: ServiceName) => bench.services[name]
 
 /** The event's author, as every note carries it. */
 export function author(bench: Bench): { operator?: string } {

@@ -144,7 +144,7 @@ async function byAccount(bench: Bench, part: CloseServiceRecord): Promise<[Purch
   return [...groups.values()]
 }
 
-export function serviceState(outcomes: readonly Pick<CloseLabel, 'outcome'>[]): CloseServiceRecord['state'] {
+function serviceState(outcomes: readonly Pick<CloseLabel, 'outcome'>[]): CloseServiceRecord['state'] {
   if (outcomes.some(one => one.outcome === 'unknown' || one.outcome === 'sending')) return 'unknown'
   return outcomes.some(one => one.outcome === 'failed') ? 'failed' : 'done'
 }

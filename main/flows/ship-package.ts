@@ -175,7 +175,7 @@ function mayDuplicate(holder: PurchaseRecord, order: ShipOrder): boolean {
 }
 
 /** Why a reference cannot be bought now, naming the purchase that holds it. */
-export function heldBy(holder: PurchaseRecord): Problem {
+function heldBy(holder: PurchaseRecord): Problem {
   const params: ProblemParams = {
     shipmentId: holder.id,
     reference: holder.reference,

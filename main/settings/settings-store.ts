@@ -85,7 +85,7 @@ function write(path: string, value: unknown): Result<undefined, Problem> {
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 
 /** Parses and applies the rules that no schema says; paths as in `settings.save`'s input. */
-export function checkSettings(candidate: unknown): Result<Settings, Problem> {
+function checkSettings(candidate: unknown): Result<Settings, Problem> {
   const parsed = settingsSchema.safeParse(candidate)
   if (!parsed.success) {
     const fieldProblems = Object.fromEntries(

@@ -14,7 +14,7 @@ import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
-export const TRAINING_PRINTER: Printer = {
+const TRAINING_PRINTER: Printer = {
   id: 'training-printer',
   name: 'Training printer',
   connection: { kind: 'virtual' },

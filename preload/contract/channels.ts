@@ -41,8 +41,8 @@ const channel = <Input extends z.ZodType, Output extends z.ZodType>(input: Input
 })
 
 /** Inputs cap: 16 MiB for `labels.print`, 256 KiB for all others. */
-export const MAX_INPUT_BYTES = 256 * 1024
-export const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024
+const MAX_INPUT_BYTES = 256 * 1024
+const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024
 export const maxInputBytes = (name: string): number =>
   name === 'labels.print' ? MAX_FILE_INPUT_BYTES : MAX_INPUT_BYTES
 

@@ -1,3 +1,4 @@
+// Owns the test of the one door from a label to a print job.
 import { describe, expect, test } from 'vitest'
 import { type PrintTarget, prepareJob, preparePrint } from '../../main/labels/prepare-print.ts'
 import { paperOf } from './graphic-decoder.ts'

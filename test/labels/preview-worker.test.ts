@@ -1,3 +1,4 @@
+// Owns the test of the preview worker: order, deadlines, crashes and the end.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,0 +1,52 @@
+// Owns the test of rates: sorted by price, cheapest and fastest marked, names as carriers write them.
+import { describe, expect, it } from 'vitest'
+import { markBest, readableName, shopRates } from '../../main/flows/shop-rates.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { scriptedBench } from './scripted-bench.ts'
+
+const rate = (shippingService: string, costCents?: number, daysInTransit?: number) => ({
+  shippingService,
+  raw: {},
+  ...(costCents !== undefined && { costCents }),
+  ...(daysInTransit !== undefined && { daysInTransit }),
+})
+
+describe('rates', () => {
+  it('come cheapest first, those without a price last, one of each marked', () => {
+    const marked = markBest([
+      rate('A', 910, 2),
+      rate('B'),
+      rate('C', 602, 4),
+      rate('D', 2900, 1),
+      rate('E', 2900, 1),
+    ])
+    expect(marked.map(one => one.shippingService)).toEqual(['C', 'A', 'D', 'E', 'B'])
+    expect(marked.filter(one => one.cheapest).map(one => one.shippingService)).toEqual(['C'])
+    expect(marked.filter(one => one.fastest).map(one => one.shippingService)).toEqual(['D'])
+  })
+
+  it('without any price or time mark nothing', () => {
+    expect(markBest([rate('A'), rate('B')]).some(one => one.cheapest || one.fastest)).toBe(false)
+    expect(markBest([])).toEqual([])
+  })
+
+  it.each([
+    ['USPS_GROUND_ADVANTAGE', 'USPS Ground Advantage'],
+    ['Usps_Priority_Mail', 'USPS Priority Mail'],
+    ['Fedex_2Day', 'FedEx 2Day'],
+    ['Unknown', 'Unknown'],
+    ['someMixedName', 'someMixedName'],
+  ])('%s is read as %s', (shippingService, name) => {
+    expect(readableName(shippingService)).toBe(name)
+  })
+
+  it('are not shown by the parcel service', async () => {
+    const bench = await scriptedBench()
+    const shipment = sampleShipment()
+    expect(await shopRates(bench, { shipment, service: 'parcel-label' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'not-supported' },
+    })
+    expect(bench.asked).toEqual([])
+  })
+})
