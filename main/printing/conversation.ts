@@ -52,6 +52,8 @@ export class Conversation {
   readonly #settings: () => PrintingSettings
   /** The device at the other end is the saved one; true until the link was lost. */
   #verified = false
+  /** A job broke off: half a label may stay in the printer and swallow the beginning of the next. */
+  halfSent = false
 
   constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
     this.#printer = printer

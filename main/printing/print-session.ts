@@ -68,11 +68,13 @@ class PrintSession {
     const written = await this.#write(bytes)
     if (written.kind === 'partly-written') {
       this.#ports.conversation.forgetWhoAnswers()
+      this.#ports.conversation.halfSent ||= written.bytesWritten > 0
       // No byte left: the job may go again. One byte or more, and only a person decides.
       return written.bytesWritten === 0
         ? notStarted(notReady('unreachable', written.detail), this.#ports)
         : { kind: 'partly-written', bytesWritten: written.bytesWritten, detail: written.detail }
     }
+    this.#ports.conversation.halfSent = false
     const { bytesWritten } = written
     if (!start.twoWay) return this.#transmitted(bytesWritten)
     return this.#confirm(bytesWritten, start.odometerBefore)
@@ -87,6 +89,8 @@ class PrintSession {
     let look = await this.#look()
     if (look.kind === 'answered' && look.status.partialFormat) look = await this.#dropHalfLabel()
     if (look.kind === 'one-way') {
+      // Nobody can ask this printer whether half a label stays in it.
+      if (conversation.halfSent) await this.#link.write(CANCEL_PARTIAL_FORMAT)
       note(look)
       return { kind: 'start', twoWay: false, odometerBefore: undefined }
     }

@@ -74,6 +74,17 @@ for (const wire of ['network', 'serial'] as const) {
       expect(wholePapers(printer)).toEqual(['A', 'B', 'C'])
     })
 
+    it('takes as long as a slow printer takes', async ({ skip }) => {
+      const { print, printer } = await start(skip, { settings: { queryTimeoutMs: 300 } })
+      const bytes = label('x'.repeat(40_000))
+      const outcome = await print(bytes, {
+        onProgress: count => {
+          if (count === 1) printer.faults.slow({ bytesPerSecond: 20_000 })
+        },
+      })
+      expect(outcome).toMatchObject({ kind: 'printed', bytesWritten: bytes.length })
+    })
+
     it('is sent, not printed, over a link that never answered', async ({ skip }) => {
       const { print, printer, line, states } = await start(skip, { settings: { queryTimeoutMs: 200 } })
       printer.faults.mute(true)
@@ -228,6 +239,32 @@ describe('before the first byte', () => {
     await oneWay.close()
     expect(printer.partialFormat).toBe(true)
     expect((await print(label('ours'))).kind).toBe('printed')
+    expect(wholePapers(printer)).toEqual(['ours'])
+  })
+
+  it('half a label of a job that broke off is dropped also where the printer cannot be asked', async ({
+    skip,
+  }) => {
+    const why = noPtyPair()
+    if (why) skip(why)
+    const { print, printer } = await bench({
+      wire: 'serial',
+      saved: { statusQueries: false },
+      simulated: { inputBytes: 4096 },
+    })
+    const stop = new AbortController()
+    const broken = print(label('x'.repeat(100_000)), {
+      signal: stop.signal,
+      onProgress: count => {
+        if (count === 1) printer.faults.bufferFull(true)
+        if (count > 20_000) stop.abort()
+      },
+    })
+    expect((await broken).kind).toBe('partly-written')
+    printer.faults.bufferFull(false)
+    await printer.until(({ partialFormat }) => partialFormat)
+    expect((await print(label('ours'))).kind).toBe('sent')
+    await printer.until(({ odometer }) => odometer === 501)
     expect(wholePapers(printer)).toEqual(['ours'])
   })
 

@@ -42,7 +42,10 @@ export function cupsTransport(options: CupsOptions = {}): Transport {
       const { queue } = connection
       const failure = await whyNotOpen(queue, env, timeouts.openMs)
       if (failure) return failure
-      const identity = (await queues(env, timeouts.openMs)).find(found => found.queue === queue)?.identity
+      // Where the queue leads is asked only where that is what was saved.
+      const identity = expectedIdentity?.startsWith('queue:')
+        ? (await queues(env, timeouts.openMs)).find(found => found.queue === queue)?.identity
+        : undefined
       if (identity && expectedIdentity && !maySameDevice(expectedIdentity, identity)) {
         return { kind: 'another-device', detail: 'the queue leads to another device now' }
       }
