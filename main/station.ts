@@ -1,6 +1,7 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
 import { mkdirSync } from 'node:fs'
 import { v7 } from 'uuid'
+import { stationDays } from './calendar/station-days.ts'
 import { announcedLedger, announcedSpool } from './channels/announce.ts'
 import { createDispatch } from './channels/dispatch.ts'
 import { createFileShelf } from './channels/file-shelf.ts'
@@ -15,19 +16,24 @@ import { type Problem, problem } from './core/problem.ts'
 import { fail, ok, type Result } from './core/result.ts'
 import { SECRET_NAMES, type SecretName, type SecretStore } from './core/settings.ts'
 import type { Bench } from './flows/bench.ts'
+import type { OrderBench } from './flows/import-orders.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
+import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
 import { createPreviewer } from './labels/preview-worker.ts'
 import { createLedger } from './ledger/store.ts'
 import { createLog } from './log.ts'
+import { csvOrderFiles } from './order-files/csv.ts'
 import { deviceFileTransport } from './printing/transports/device-file.ts'
 import { networkTransport } from './printing/transports/network.ts'
 import { serialTransport } from './printing/transports/serial.ts'
 import { virtualTransport } from './printing/transports/virtual.ts'
+import { createScale } from './scale/scale-watch.ts'
 import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
 import { openPeople } from './settings/people-store.ts'
 import { openSettings } from './settings/settings-store.ts'
 import { createPrintWorkers } from './spool/print-worker.ts'
+import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
 import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
@@ -48,6 +54,9 @@ export interface StationOptions {
 
 /** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
 const FIRST_PRINT_MS = 1_500
+
+/** How long a stop waits for a job under way; then its line is closed, and the job is unsure. */
+const STOP_PATIENCE_MS = 5_000
 
 export async function createStation(options: StationOptions): Promise<Result<StationHandle, Problem>> {
   const { dataFolder } = options
@@ -134,6 +143,15 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     operator: () => people.present().operator,
     buyingStopped: () => store.value.standing() ?? settings.damage(),
   }
+  const orderBench: OrderBench = {
+    ...bench,
+    orders: store.value,
+    orderFiles: csvOrderFiles,
+    sender: () => room.settings.current().station.from,
+  }
+  const orderRuns = createOrderRuns(orderBench, events.orderRun)
+  const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
+  const aids = { store: store.value, settings: settings.current, ids, clock, log }
   const running = new Set<Promise<void>>()
   const startMode = async () => {
     const needsVirtual = printers.list().some(printer => printer.connection.kind === 'virtual')
@@ -151,6 +169,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
         if (!saved.ok) return saved
         health.forget()
         await startMode()
+        room.track(scale.changed())
         events.overviewChanged()
         meters.changed()
         return saved
@@ -184,6 +203,11 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       },
     },
     previews: previewRoom(previewer),
+    batches: { bench: orderBench, runs: orderRuns },
+    scale,
+    addressBook: store.value,
+    shifts: store.value,
+    calendar: stationDays(clock, () => settings.current().station.timeZone),
     shelf: createFileShelf(),
     health: health.of,
     track(run) {
@@ -200,6 +224,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
 
   await startMode()
   const recovery = await store.value.recover()
+  await store.value.pauseOrderRuns()
   log.info('the station starts', {
     version: options.version,
     mode: settings.current().mode,
@@ -209,8 +234,16 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     setAside: settings.setAside.length,
   })
   const meters = startMeterWatch(bench)
-  const stopForgetting = startRetention(store.value, () => settings.current().retention, clock, log)
+  const stopForgetting = startRetention(
+    store.value,
+    () => settings.current().retention,
+    clock,
+    log,
+    () => purgeBenchAids(aids),
+  )
   events.onBought(meters.changed)
+  events.onPurchase(record => room.track(followPurchase(aids, record)))
+  room.track(scale.changed())
   for (const printer of printers.list()) {
     void printers.ask(printer.id)
     workers.wake(printer.id)
@@ -225,10 +258,21 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       meters.stop()
       stopForgetting()
       events.stop()
+      orderRuns.stop()
+      await scale.stop()
       await Promise.all(running)
-      await workers.stop()
+      // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
+      await withinTime(workers.stop(), STOP_PATIENCE_MS)
       await Promise.all([printers.stop(), previewer.stop(), training.stop(), virtualPrinter.stop()])
+      await workers.stop()
       await store.value.stop()
     },
   })
+}
+
+async function withinTime(work: Promise<void>, timeMs: number): Promise<void> {
+  const time = Promise.withResolvers<void>()
+  const timer = setTimeout(time.resolve, timeMs)
+  await Promise.race([work, time.promise])
+  clearTimeout(timer)
 }

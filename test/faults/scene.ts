@@ -32,6 +32,8 @@ export interface SceneOptions {
   readonly printerArgs?: readonly string[]
   readonly dataFolder?: string
   readonly process?: Partial<StationProcessOptions>
+  /** Environment of the services' process. */
+  readonly servicesEnv?: Readonly<Record<string, string>>
   /** Differences to the saved printer. */
   readonly saved?: Readonly<Record<string, unknown>>
 }
@@ -40,7 +42,10 @@ export interface SceneOptions {
 const QUICK = { statusMaxAgeMs: 0, statusDeadlineMs: 5_000, confirmationIntervalMs: 20 }
 
 export async function scene(options: SceneOptions = {}): Promise<Scene> {
-  const [services, printer] = await Promise.all([outsideServices(), outsidePrinter(options.printerArgs)])
+  const [services, printer] = await Promise.all([
+    outsideServices(options.servicesEnv),
+    outsidePrinter(options.printerArgs),
+  ])
   const dataFolder = options.dataFolder ?? (await tempFolder('fault'))
   const station = await startStationProcess({ dataFolder, ...options.process })
   const { settings, secrets } = liveSettings(services)

@@ -50,9 +50,9 @@ export interface OutsidePrinter {
   stop(): Promise<void>
 }
 
-/** The sandbox as its own process: it outlives a killed station and remembers what it saw. */
-export async function outsideServices(): Promise<OutsideServices> {
-  const { ready, stop } = await program('main/sandbox/main.ts', ['--port', '0'])
+/** The sandbox as its own process: it outlives a killed station and remembers what it saw. `env`: on top of ours. */
+export async function outsideServices(env: NodeJS.ProcessEnv = {}): Promise<OutsideServices> {
+  const { ready, stop } = await program('main/sandbox/main.ts', ['--port', '0'], env)
   const { labelServer, parcelLabel, controlUrl } = ready as unknown as OutsideServices & {
     controlUrl: string
   }
@@ -112,9 +112,14 @@ export function liveSettings(services: OutsideServices): {
 async function program(
   entry: string,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ readonly ready: Record<string, unknown>; stop(): Promise<void> }> {
   // Its standard input is ours: it ends with us, however we end.
-  const child = spawn(NODE, [join(ROOT, entry), ...args], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(NODE, [join(ROOT, entry), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const closed = once(child, 'close')
   const stop = async () => {
     child.kill('SIGKILL')
