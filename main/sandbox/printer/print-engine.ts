@@ -36,6 +36,10 @@ export interface PrintEngineOptions {
   /** Bytes of whole formats that fit before the printer stops reading. */
   readonly bufferBytes: number
   readonly odometer: number
+  /** Papers kept in memory, the newest. */
+  readonly historyLimit: number
+  /** The number of the paper before the first. */
+  readonly lastPaper: number
   readonly onPaper: (paper: Paper) => void
   readonly onChange: () => void
 }
@@ -68,8 +72,10 @@ export class PrintEngine {
   #waiting: Batch[] = []
   #running: Batch | undefined
   #cancelLabel: (() => void) | undefined
+  #lastPaper: number
 
   constructor(options: PrintEngineOptions) {
+    this.#lastPaper = options.lastPaper
     this.#options = options
     this.msPerLabel = options.msPerLabel
     this.#odometer = options.odometer
@@ -206,8 +212,9 @@ export class PrintEngine {
   }
 
   #putOut(format: Buffer, complete: boolean): void {
-    const paper = { number: this.papers.length + 1, format, complete, odometer: this.#odometer }
+    const paper = { number: ++this.#lastPaper, format, complete, odometer: this.#odometer }
     this.papers.push(paper)
+    if (this.papers.length > this.#options.historyLimit) this.papers.shift()
     this.#options.onPaper(paper)
   }
 }

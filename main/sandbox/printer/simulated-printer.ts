@@ -1,5 +1,5 @@
 // Owns the simulated ZPL printer: its ports, its mechanism and its faults put together.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Paper, PrintEngine } from './print-engine.ts'
 import { type PrinterClock, realClock } from './printer-clock.ts'
@@ -26,7 +26,9 @@ export interface SimulatedPrinterOptions {
   readonly bufferBytes?: number
   /** Bytes of raw input kept on each port. */
   readonly inputBytes?: number
-  /** Every whole label is also written here as 0001.zpl, 0002.zpl, … */
+  /** Papers and received pieces kept in memory, the newest; all of them unless given. */
+  readonly historyLimit?: number
+  /** Every whole label is also written here as 0001.zpl, 0002.zpl, …, going on after those that are there. */
   readonly outputFolder?: string
   readonly clock?: PrinterClock
   readonly onLabel?: (paper: Paper) => void
@@ -75,7 +77,12 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     resetAfterAccept: false,
   }
   const prefixes = defaultPrefixes()
-  if (options.outputFolder) mkdirSync(options.outputFolder, { recursive: true })
+  const historyLimit = options.historyLimit ?? Number.POSITIVE_INFINITY
+  const lastPaper = options.outputFolder ? lastNumberIn(options.outputFolder) : 0
+  const log = (entry: ReceivedBytes) => {
+    received.push(entry)
+    if (received.length > historyLimit) received.shift()
+  }
 
   const changed = () => {
     for (const port of ports) port.read()
@@ -86,6 +93,8 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     msPerLabel: options.msPerLabel ?? 0,
     bufferBytes: options.bufferBytes ?? 8 * 1024 * 1024,
     odometer: options.odometer ?? 1000,
+    historyLimit,
+    lastPaper,
     onPaper: paper => {
       if (options.outputFolder && paper.complete) {
         const name = `${String(paper.number).padStart(4, '0')}.zpl`
@@ -124,7 +133,7 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
           secondConnection: options.secondConnection ?? 'waits',
           resetAfterAccept: () => behaviour.resetAfterAccept,
           onBytes: (connection, bytes) =>
-            received.push({ port: 'network', connection, at: clock.now(), bytes: Buffer.from(bytes) }),
+            log({ port: 'network', connection, at: clock.now(), bytes: Buffer.from(bytes) }),
         })
   const serial =
     options.ptyPath === undefined
@@ -134,7 +143,7 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
           path: options.ptyPath,
           flow: options.serialFlow ?? 'hold',
           onBytes: bytes =>
-            received.push({ port: 'serial', connection: 1, at: clock.now(), bytes: Buffer.from(bytes) }),
+            log({ port: 'serial', connection: 1, at: clock.now(), bytes: Buffer.from(bytes) }),
         })
 
   const printer: SimulatedPrinter = {
@@ -178,4 +187,13 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     },
   }
   return printer
+}
+
+/** Makes the folder if need be, and gives the highest number of a label in it. */
+function lastNumberIn(folder: string): number {
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder).reduce((last, name) => {
+    const number = Number(/^(\d{4,})\.zpl$/.exec(name)?.[1] ?? 0)
+    return Math.max(last, number)
+  }, 0)
 }

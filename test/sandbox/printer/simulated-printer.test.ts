@@ -63,6 +63,13 @@ describe('what it prints and counts', () => {
       expect(readdirSync(outputFolder).sort()).toEqual(['0001.zpl', '0002.zpl'])
       expect(readFileSync(join(outputFolder, '0002.zpl'), 'latin1')).toBe(label('B'))
       expect(seen).toEqual([1, 2])
+      await printer.close()
+      const again = await start({ outputFolder, historyLimit: 1 })
+      const other = await connectTo(again.tcpPort)
+      other.send(label('C') + label('D'))
+      await again.printer.until(({ odometer }) => odometer === 2)
+      expect(readdirSync(outputFolder).sort()).toEqual(['0001.zpl', '0002.zpl', '0003.zpl', '0004.zpl'])
+      expect(again.printer.papers.map(paper => paper.number)).toEqual([4])
     } finally {
       rmSync(outputFolder, { recursive: true })
     }
