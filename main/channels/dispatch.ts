@@ -6,9 +6,11 @@ import { LedgerFailure } from '../core/ledger.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type SentenceCode, sentences } from '../core/sentences/index.ts'
+import { benchAidChannels } from './bench-aids.ts'
 import { closeDayChannels } from './close-day.ts'
 import type { Handlers } from './handlers.ts'
 import { meterChannels } from './meters.ts'
+import { orderChannels } from './orders.ts'
 import { overviewChannels } from './overview.ts'
 import { packChannels } from './pack.ts'
 import { peopleChannels, whyNotAllowed } from './people.ts'
@@ -31,6 +33,8 @@ export function createDispatch(room: Room): Dispatch {
     ...printerChannels(room),
     ...settingsChannels(room),
     ...peopleChannels(room),
+    ...orderChannels(room),
+    ...benchAidChannels(room),
   }
 
   /** Commands under way: a repeat waits for the first one's outcome instead of being told to wait. */

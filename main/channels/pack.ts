@@ -13,6 +13,8 @@ export function packChannels(room: Room): Area<'pack'> {
   return {
     'pack.ship': async input => {
       const shipped = await shipPackage(room.bench, input)
+      // What lies on the scale was this package, also where nobody knows yet whether it was bought.
+      if (shipped.ok || shipped.problem.kind === 'purchase-unknown') room.scale.shipped()
       if (!shipped.ok) return fail(withInputPaths(shipped.problem))
       const { record, job } = shipped.value
       return ok({ shipment: shipmentView(record), ...(job && { job: jobView(job) }) })

@@ -1,12 +1,18 @@
 // Owns what the channels work with: the bench of the flows, and the station's other rooms as ports.
 
+import type { AddressBookPort } from '../core/address-book.ts'
+import type { Calendar } from '../core/calendar.ts'
 import type { Attendance, Person, Role } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
+import type { Scale } from '../core/scale.ts'
 import type { SecretName, Settings } from '../core/settings.ts'
+import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { Bench } from '../flows/bench.ts'
+import type { OrderBench } from '../flows/import-orders.ts'
+import type { OrderRuns } from '../flows/ship-orders.ts'
 import type { StationFile } from './station-handle.ts'
 
 export interface SettingsRoom {
@@ -83,6 +89,12 @@ export interface Room {
   readonly people: PeopleRoom
   readonly printers: PrinterRoom
   readonly previews: PreviewRoom
+  /** Imported orders, and the one run that ships them. */
+  readonly batches: { readonly bench: OrderBench; readonly runs: OrderRuns }
+  readonly scale: Scale
+  readonly addressBook: AddressBookPort
+  readonly shifts: ShiftReportPort
+  readonly calendar: Calendar
   readonly shelf: FileShelf
   readonly health: (service: ServiceName) => ServiceHealth
   /** A long run that `stop` has to wait for. */

@@ -58,6 +58,7 @@ async function whyNotNow(
   partial: Readonly<Record<string, unknown>>,
 ): Promise<Problem | undefined> {
   if (partial.mode === undefined || partial.mode === room.settings.current().mode) return undefined
+  if (room.batches.runs.running()) return problem('wrong-state', 'orders.running')
   const { gate } = room.bench
   const busy = gate.inFlight('label-server') + gate.inFlight('parcel-label')
   return busy > 0 ? problem('wrong-state', 'settings.purchase-running') : undefined

@@ -2,10 +2,13 @@
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Log } from '../core/ports.ts'
 import type { PrintJob } from '../core/print-job.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import type { ScaleState } from '../core/scale.ts'
 import { attentionList } from '../flows/attention.ts'
 import { verifyLabel } from '../flows/verify-label.ts'
 import type { Announcements } from './announce.ts'
 import { createEventBoard } from './event-board.ts'
+import { orderRunView, scaleView } from './order-views.ts'
 import { overview } from './overview.ts'
 import type { Room } from './room.ts'
 import { attentionView, closeView, jobView, shipmentView } from './views.ts'
@@ -16,6 +19,10 @@ export interface StationEvents {
   readonly jobProgress: (job: PrintJob, bytesWritten: number) => void
   /** Called after every bought label, once its commit is on disk. */
   onBought(listener: () => void): void
+  /** Called after every change of a purchase, once its commit is on disk. */
+  onPurchase(listener: (record: PurchaseRecord) => void): void
+  readonly orderRun: (id: string) => void
+  readonly scale: (state: ScaleState) => void
   subscribe(listener: (event: StationEvent) => void): () => void
   stop(): void
 }
@@ -26,6 +33,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     log.error('an event could not be made', { name, error: error instanceof Error ? error.name : 'unknown' }),
   )
   const boughtListeners: (() => void)[] = []
+  const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
 
   const overviewChanged = () => {
     board.gathered('overview', async () => board.emit({ name: 'overview', value: await overview(room()) }))
@@ -39,6 +47,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
       purchase(record) {
         board.emit({ name: 'shipment', value: shipmentView(record) })
         overviewChanged()
+        for (const listener of purchaseListeners) listener(record)
         const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
         if (!isNew) return
         for (const listener of boughtListeners) listener()
@@ -60,6 +69,13 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     overviewChanged,
     jobProgress: (job, bytesWritten) => board.emit({ name: 'job', value: jobView(job, bytesWritten) }),
     onBought: listener => boughtListeners.push(listener),
+    onPurchase: listener => purchaseListeners.push(listener),
+    orderRun: id =>
+      board.gathered(`orders ${id}`, async () => {
+        const run = await room().batches.bench.orders.orderRun(id)
+        if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
+      }),
+    scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
     subscribe: board.subscribe,
     stop: board.stop,
   }

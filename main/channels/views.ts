@@ -17,7 +17,10 @@ import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/inde
 import type { Attention } from '../flows/attention.ts'
 
 /** English of a stored code; an unknown one (from another version) is shown as it is. */
-function sentenceOf(code: string, params?: FieldProblem['params']): { message: string; nextStep: string } {
+export function sentenceOf(
+  code: string,
+  params?: FieldProblem['params'],
+): { message: string; nextStep: string } {
   return code in sentences ? sentenceIn('en', code as SentenceCode, params) : { message: code, nextStep: '' }
 }
 

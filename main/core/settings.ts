@@ -1,5 +1,7 @@
 // Owns the station's settings: their shape, defaults and what the specs leave open (contract.md).
 import { z } from 'zod'
+import { isTimeZone } from './calendar.ts'
+import { scaleSettingsSchema } from './scale.ts'
 import { addressSchema } from './shipment.ts'
 
 const enumerations = z.strictObject({
@@ -132,7 +134,12 @@ const boxPresetSchema = z.strictObject({
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'live']).default('training'),
   station: z
-    .strictObject({ name: z.string().min(1).max(60).default('Bench 1'), from: addressSchema.optional() })
+    .strictObject({
+      name: z.string().min(1).max(60).default('Bench 1'),
+      from: addressSchema.optional(),
+      /** IANA name; the computer's own where none is set. Days of reports begin by it. */
+      timeZone: z.string().max(60).refine(isTimeZone).optional(),
+    })
     .prefault({}),
   labelServer: labelServerSettingsSchema.prefault({}),
   parcelLabel: parcelLabelSettingsSchema.prefault({}),
@@ -143,6 +150,14 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       addressDays: z.number().int().min(1).max(3_650).default(30),
       payloadDays: z.number().int().min(1).max(3_650).default(7),
+    })
+    .prefault({}),
+  scale: scaleSettingsSchema.default({ kind: 'none' }),
+  /** Kept only where it is switched on: addresses of people, for as long as they are used. */
+  addressBook: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      days: z.number().int().min(1).max(3_650).default(365),
     })
     .prefault({}),
   screen: z

@@ -12,10 +12,16 @@ export function startRetention(
   settings: () => Settings['retention'],
   clock: Clock,
   log: Log,
+  /** What else has an age, forgotten in the same hour. */
+  alsoPurge: () => Promise<void> = async () => undefined,
 ): () => void {
   const purge = () => {
-    store.purge(clock.now(), settings()).then(
-      purged => log.info('what is old was forgotten', { ...purged }),
+    const all = store.purge(clock.now(), settings()).then(async purged => {
+      log.info('what is old was forgotten', { ...purged })
+      await alsoPurge()
+    })
+    all.then(
+      () => undefined,
       error =>
         log.error('what is old could not be forgotten', {
           name: error instanceof Error ? error.name : 'unknown',

@@ -6,6 +6,8 @@ import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/settings.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { channel, commandId, id, note, nothing } from './channel.ts'
+import { orderChannels } from './order-channels.ts'
 import {
   attendanceSchema,
   attentionItemSchema,
@@ -28,23 +30,18 @@ import {
   shipmentViewSchema,
 } from './views.ts'
 
-const nothing = z.union([z.undefined(), z.null(), z.strictObject({})])
-const id = z.string().min(1).max(100)
-const note = z.string().trim().min(1).max(500)
-/** A repeat of the same command gives the first outcome. */
-const commandId = z.string().min(1).max(100).optional()
 const code = z.string().max(500)
 
-const channel = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
-  input,
-  output,
-})
-
-/** Inputs cap: 16 MiB for `labels.print`, 256 KiB for all others. */
+/** Inputs cap: 16 MiB for a label file, 4 MiB for a file of orders, 256 KiB for all others. */
 const MAX_INPUT_BYTES = 256 * 1024
-const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024
+export const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024
+const FILE_INPUT_BYTES: Readonly<Record<string, number>> = {
+  'labels.print': MAX_FILE_INPUT_BYTES,
+  'orders.check': 4 * 1024 * 1024,
+  'orders.import': 4 * 1024 * 1024,
+}
 export const maxInputBytes = (name: string): number =>
-  name === 'labels.print' ? MAX_FILE_INPUT_BYTES : MAX_INPUT_BYTES
+  (Object.hasOwn(FILE_INPUT_BYTES, name) ? FILE_INPUT_BYTES[name] : undefined) ?? MAX_INPUT_BYTES
 
 export const channels = {
   'station.overview': channel(nothing, overviewSchema),
@@ -250,6 +247,7 @@ export const channels = {
   ),
   'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
   'diagnostics.export': channel(nothing, z.object({ path: z.string() })),
+  ...orderChannels,
 } as const
 
 export type ChannelName = keyof typeof channels

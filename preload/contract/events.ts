@@ -1,5 +1,6 @@
 // Owns the events that the station sends to its screens, by name.
 import { z } from 'zod'
+import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'
 import {
   attentionItemSchema,
   closeViewSchema,
@@ -14,6 +15,8 @@ export const events = {
   job: jobViewSchema,
   attention: z.array(attentionItemSchema),
   'closeDay.progress': closeViewSchema,
+  'orders.progress': orderRunViewSchema,
+  scale: scaleViewSchema,
   notice: z.object({
     code: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

@@ -11,6 +11,8 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   job: true,
   attention: true,
   'closeDay.progress': true,
+  'orders.progress': true,
+  scale: true,
   notice: true,
 }
 

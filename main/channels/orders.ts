@@ -1,0 +1,86 @@
+// Owns the channels of imported orders: check, import, list, find, ship as a batch, results.
+
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import { author } from '../flows/bench.ts'
+import { checkOrders, importOrders } from '../flows/import-orders.ts'
+import { orderResults } from '../flows/order-results.ts'
+import type { Area } from './handlers.ts'
+import { orderCheckView, orderImportView, orderRunView, orderView } from './order-views.ts'
+import type { Room } from './room.ts'
+
+const LISTED = 60
+const PAGE = 100
+
+export function orderChannels(room: Room): Area<'orders'> {
+  const { bench, runs } = room.batches
+  const { orders } = bench
+  return {
+    'orders.check': async input => {
+      const checked = await checkOrders(bench, input)
+      return checked.ok ? ok(orderCheckView(checked.value)) : checked
+    },
+    'orders.import': async ({ commandId, ...file }) => {
+      const imported = await importOrders(bench, { ...file, importId: commandId })
+      return imported.ok ? ok(orderImportView(imported.value)) : imported
+    },
+    'orders.imports': async () =>
+      ok((await orders.orderImports(bench.environment(), LISTED)).map(orderImportView)),
+    'orders.list': async ({ importId, runId, state, text, limit, cursor }) => {
+      const page = await orders.orders({
+        environment: bench.environment(),
+        limit: limit ?? PAGE,
+        ...(importId !== undefined && { importId }),
+        ...(runId !== undefined && { runId }),
+        ...(state !== undefined && { state }),
+        ...(text !== undefined && text.trim() !== '' && { text }),
+        ...(cursor !== undefined && { cursor }),
+      })
+      return ok({ orders: page.items.map(orderView), nextCursor: page.nextCursor })
+    },
+    'orders.find': async ({ reference }) => {
+      const order = await orders.orderByReference(bench.environment(), reference)
+      return ok(order ? { kind: 'order', order: orderView(order) } : { kind: 'unknown' })
+    },
+    'orders.remove': async ({ importId }) =>
+      ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bench) }) }),
+    'orders.ship': async input => {
+      const started = await runs.start(input)
+      if (!started.ok) return started
+      room.track(started.value.done)
+      return ok({ id: started.value.run.id })
+    },
+    'orders.pause': async ({ id }) => {
+      const paused = await runs.pause(id)
+      return paused.ok ? ok(orderRunView(paused.value)) : paused
+    },
+    'orders.resume': async ({ id }) => {
+      const resumed = await runs.resume(id)
+      if (!resumed.ok) return resumed
+      room.track(resumed.value.done)
+      return ok(orderRunView(resumed.value.run))
+    },
+    'orders.end': async ({ id }) => {
+      const ended = await runs.end(id)
+      return ended.ok ? ok(orderRunView(ended.value)) : ended
+    },
+    'orders.runs': async () => ok((await orders.orderRuns(bench.environment(), LISTED)).map(orderRunView)),
+    'orders.run': async ({ id }) => {
+      const run = await orders.orderRun(id)
+      return run ? ok(orderRunView(run)) : fail(problem('not-found', 'orders.run-not-found'))
+    },
+    'orders.results': async which => {
+      const language = room.settings.current().screen.language ?? 'en'
+      const table = await orderResults(bench, which, language)
+      const stamp = bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
+      const fileName = `packbench-orders-${stamp}.csv`
+      // A name that nobody guesses: the table holds tracking numbers.
+      const url = room.shelf.put(`${bench.ids.next()}.csv`, {
+        bytes: Buffer.from(table),
+        contentType: 'text/csv; charset=utf-8',
+        downloadName: fileName,
+      })
+      return ok({ url, fileName })
+    },
+  }
+}

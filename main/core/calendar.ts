@@ -1,0 +1,26 @@
+// Owns the port to the calendar: days of the station's own time zone as spans of time.
+
+export interface DaySpan {
+  /** ISO 8601 in UTC: the first moment of the first day, and the first after the last. */
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+  readonly dayCount: number
+}
+
+export interface Calendar {
+  /** `2026-11-20`, as the bench's clock on the wall has it. */
+  today(): string
+  /** Both days included; undefined where one is no day or the last lies before the first. */
+  span(firstDay: string, lastDay: string): DaySpan | undefined
+}
+
+/** Whether this system knows the zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

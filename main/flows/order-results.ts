@@ -1,0 +1,73 @@
+// Owns the results of imported orders as a table: what came of each, to go back where the orders came from.
+import { decimalFrom } from '../core/money.ts'
+import type { OrderRecord } from '../core/orders.ts'
+import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/index.ts'
+import type { Language } from '../core/sentences/sentence-table.ts'
+import type { OrderBench } from './import-orders.ts'
+
+const COLUMNS = [
+  'reference',
+  'outcome',
+  'tracking_number',
+  'cost',
+  'label_service',
+  'shipping_service',
+  'shipped_at',
+  'note',
+]
+const PAGE = 200
+
+/** Every order of an import or a run, a line each, as CSV. */
+export async function orderResults(
+  bench: OrderBench,
+  which: { readonly importId: string } | { readonly runId: string },
+  language: Language,
+): Promise<string> {
+  const rows: string[][] = []
+  let cursor: string | undefined
+  do {
+    const page = await bench.orders.orders({
+      environment: bench.environment(),
+      limit: PAGE,
+      ...which,
+      ...(cursor !== undefined && { cursor }),
+    })
+    rows.push(...page.items.map(order => resultOf(order, language)))
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return bench.orderFiles.write([COLUMNS, ...rows])
+}
+
+function resultOf(order: OrderRecord, language: Language): string[] {
+  const { purchase } = order
+  return [
+    order.reference,
+    outcomeOf(order),
+    purchase?.trackingNumbers.join(' ') ?? '',
+    purchase?.costCents === undefined ? '' : decimalFrom(purchase.costCents).toFixed(2),
+    order.service,
+    order.shipment?.shippingService ?? '',
+    purchase?.boughtAt ?? '',
+    noteOf(order, language),
+  ]
+}
+
+/** In one word, the same in every language: programs read it. What was voided since is said. */
+function outcomeOf({ state, outcome, purchase }: OrderRecord): string {
+  if (state !== 'shipped') return state
+  if (purchase && purchase.kind !== 'bought') return purchase.kind
+  return outcome?.code === 'purchase.already-shipped' ? 'already-shipped' : 'shipped'
+}
+
+function noteOf({ outcome, problems }: OrderRecord, language: Language): string {
+  const said = outcome
+    ? [{ field: '', ...outcome }]
+    : Object.entries(problems).map(([field, one]) => ({ field, ...one }))
+  return said
+    .map(({ field, code, params }) => {
+      const { message } =
+        code in sentences ? sentenceIn(language, code as SentenceCode, params) : { message: code }
+      return field === '' ? message : `${field}: ${message}`
+    })
+    .join(' ')
+}

@@ -1,0 +1,39 @@
+// Owns what the station does beside a purchase: its imported order is shipped, its address kept where that is wanted.
+import type { AddressBookPort } from '../core/address-book.ts'
+import type { OrdersPort } from '../core/orders.ts'
+import type { Clock, Ids, Log } from '../core/ports.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import type { Settings } from '../core/settings.ts'
+
+export interface BenchAidPorts {
+  readonly store: OrdersPort & AddressBookPort
+  readonly settings: () => Pick<Settings, 'addressBook' | 'retention'>
+  readonly ids: Ids
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Follows one purchase's change; resolves when what hangs on it is kept. */
+export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecord): Promise<void> {
+  const { id, environment, reference, kind, origin, shipment } = record
+  if (origin !== 'bought-here' || (kind !== 'bought' && kind !== 'abandoned')) return
+  const order = await ports.store.orderByReference(environment, reference)
+  if (order && (kind === 'bought' ? order.state !== 'shipped' : order.state === 'unknown')) {
+    await ports.store.orderPurchased(environment, reference, id, kind)
+  }
+  const isNew = kind === 'bought' && record.boughtAt === record.updatedAt
+  if (isNew && shipment && ports.settings().addressBook.enabled) {
+    await ports.store.saveAddress(environment, ports.ids.next(), shipment.to)
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Orders go with the addresses of shipments; the address book has days of its own. */
+export async function purgeBenchAids({ store, settings, clock, log }: BenchAidPorts): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
+  const { retention, addressBook } = settings()
+  const orders = await store.purgeOrders(daysAgo(retention.addressDays))
+  const addresses = await store.purgeAddressBook(daysAgo(addressBook.days))
+  log.info('old orders and addresses were forgotten', { orders, addresses })
+}

@@ -1,0 +1,105 @@
+// Owns the channels of imported orders, the scale, the address book and the shift report; a part of the contract.
+import { z } from 'zod'
+import { orderMappingSchema } from '../../main/core/order-columns.ts'
+import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
+import { ORDER_STATES } from '../../main/core/orders.ts'
+import { addressSchema } from '../../main/core/shipment.ts'
+import { channel, commandId, id, nothing } from './channel.ts'
+import {
+  foundScaleSchema,
+  knownAddressViewSchema,
+  orderCheckSchema,
+  orderImportViewSchema,
+  orderRunViewSchema,
+  orderViewSchema,
+  scaleViewSchema,
+  shiftReportViewSchema,
+} from './order-views.ts'
+
+/** A file of the most orders, with every column filled; the channel's own cap is 4 MiB. */
+const content = z.string().max(3_000_000)
+const day = z.string().max(10)
+
+export const orderChannels = {
+  /** Reads a file, guesses its columns and checks every row; keeps nothing and asks no service. */
+  'orders.check': channel(
+    z.strictObject({ content, mapping: orderMappingSchema.optional(), defaults: orderDefaultsSchema }),
+    orderCheckSchema,
+  ),
+  'orders.import': channel(
+    z.strictObject({
+      fileName: z.string().trim().min(1).max(255),
+      content,
+      mapping: orderMappingSchema.optional(),
+      defaults: orderDefaultsSchema,
+      commandId,
+    }),
+    orderImportViewSchema,
+  ),
+  'orders.imports': channel(nothing, z.array(orderImportViewSchema)),
+  'orders.list': channel(
+    z.strictObject({
+      importId: id.optional(),
+      runId: id.optional(),
+      state: z.enum(ORDER_STATES).optional(),
+      text: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(100).optional(),
+    }),
+    z.object({ orders: z.array(orderViewSchema), nextCursor: z.string().optional() }),
+  ),
+  /** The order of a scanned reference, to fill the form with. */
+  'orders.find': channel(
+    z.strictObject({ reference: z.string().max(400) }),
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('order'), order: orderViewSchema }),
+      z.object({ kind: z.literal('unknown') }),
+    ]),
+  ),
+  /** Removes an import's orders that were not shipped. */
+  'orders.remove': channel(z.strictObject({ importId: id }), z.object({ count: z.number().int() })),
+  /** Ships what is ready (or, with `failedAgain`, what failed); a run id at once, progress by event. */
+  'orders.ship': channel(
+    z.strictObject({
+      importId: id.optional(),
+      orderIds: z.array(id).min(1).max(1_000).optional(),
+      failedAgain: z.boolean().optional(),
+      printerId: id.optional(),
+      printLater: z.boolean().optional(),
+      commandId,
+    }),
+    z.object({ id: z.string() }),
+  ),
+  'orders.pause': channel(z.strictObject({ id }), orderRunViewSchema),
+  'orders.resume': channel(z.strictObject({ id, commandId }), orderRunViewSchema),
+  /** Ends a paused or stopped run; its waiting orders are ready again. */
+  'orders.end': channel(z.strictObject({ id }), orderRunViewSchema),
+  'orders.runs': channel(nothing, z.array(orderRunViewSchema)),
+  'orders.run': channel(z.strictObject({ id }), orderRunViewSchema),
+  /** A CSV of what came of each order, as a file to save. */
+  'orders.results': channel(
+    z.union([z.strictObject({ importId: id }), z.strictObject({ runId: id })]),
+    z.object({ url: z.string(), fileName: z.string() }),
+  ),
+
+  'scale.state': channel(nothing, scaleViewSchema),
+  /** A stable weight of this package, waiting a moment for rest; the problem says why there is none. */
+  'scale.read': channel(nothing, z.object({ weightOz: z.number() })),
+  'scale.discover': channel(nothing, z.array(foundScaleSchema)),
+
+  'addresses.search': channel(
+    z.strictObject({ text: z.string().max(200), limit: z.number().int().min(1).max(50).optional() }),
+    z.object({ addresses: z.array(knownAddressViewSchema) }),
+  ),
+  'addresses.save': channel(z.strictObject({ address: addressSchema }), knownAddressViewSchema),
+  'addresses.remove': channel(
+    z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
+    z.object({ count: z.number().int() }),
+  ),
+
+  /** Days of the station's time zone, both included; without them, today. */
+  'reports.shift': channel(
+    z.union([z.undefined(), z.null(), z.strictObject({ firstDay: day.optional(), lastDay: day.optional() })]),
+    shiftReportViewSchema,
+  ),
+} as const

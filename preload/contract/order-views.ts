@@ -1,0 +1,124 @@
+// Owns what the screens see of imported orders, the scale, the address book and the shift report.
+import { z } from 'zod'
+import { orderMappingSchema } from '../../main/core/order-columns.ts'
+import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
+import { ORDER_STATES, RUN_STATES } from '../../main/core/orders.ts'
+import { ENVIRONMENTS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { SCALE_STATES, scaleSettingsSchema } from '../../main/core/scale.ts'
+import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
+const time = z.string()
+const count = z.number().int()
+const sayable = z.object({
+  code: z.string(),
+  params: params.optional(),
+  message: z.string(),
+  nextStep: z.string(),
+})
+const fieldFindings = z.record(
+  z.string(),
+  z.object({ code: z.string(), params: params.optional(), message: z.string() }),
+)
+const countsSchema = z.record(z.enum(ORDER_STATES), count)
+
+export const orderCheckSchema = z.object({
+  columns: z.array(z.string()),
+  /** As given, or guessed from the headings. */
+  mapping: orderMappingSchema,
+  defaults: orderDefaultsSchema,
+  rowCount: count,
+  badCount: count,
+  /** The first rows as they stand in the file, long cells cut. */
+  sample: z.array(z.array(z.string())),
+  /** The first rows that cannot be shipped as they are, with what is wrong by field. */
+  bad: z.array(z.object({ row: count, reference: z.string(), problems: fieldFindings })),
+})
+export type OrderCheck = z.infer<typeof orderCheckSchema>
+
+export const orderImportViewSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  operator: z.string().optional(),
+  createdAt: time,
+  counts: countsSchema,
+})
+export type OrderImportView = z.infer<typeof orderImportViewSchema>
+
+export const orderViewSchema = z.object({
+  id: z.string(),
+  importId: z.string(),
+  row: count,
+  reference: z.string(),
+  service: serviceNameSchema,
+  state: z.enum(ORDER_STATES),
+  /** Absent once retention has purged the addresses. */
+  shipment: shipmentSchema.optional(),
+  problems: fieldFindings,
+  runId: z.string().optional(),
+  shipmentId: z.string().optional(),
+  outcome: sayable.optional(),
+  purchase: z
+    .object({
+      kind: z.enum(PURCHASE_KINDS),
+      trackingNumbers: z.array(z.string()),
+      costCents: count.optional(),
+      boughtAt: time.optional(),
+    })
+    .optional(),
+})
+export type OrderView = z.infer<typeof orderViewSchema>
+
+export const orderRunViewSchema = z.object({
+  id: z.string(),
+  environment: z.enum(ENVIRONMENTS),
+  importId: z.string().optional(),
+  state: z.enum(RUN_STATES),
+  problem: sayable.optional(),
+  operator: z.string().optional(),
+  startedAt: time,
+  finishedAt: time.optional(),
+  counts: countsSchema,
+  costCents: count,
+})
+export type OrderRunView = z.infer<typeof orderRunViewSchema>
+
+export const scaleViewSchema = z.object({
+  kind: z.enum(SCALE_STATES),
+  weightOz: z.number().optional(),
+  /** With `away`: another program holds the scale. */
+  busy: z.boolean().optional(),
+})
+export type ScaleView = z.infer<typeof scaleViewSchema>
+
+export const foundScaleSchema = z.object({ label: z.string(), settings: scaleSettingsSchema })
+
+export const knownAddressViewSchema = z.object({
+  id: z.string(),
+  address: addressSchema,
+  useCount: count,
+  lastUsedAt: time,
+})
+export type KnownAddressView = z.infer<typeof knownAddressViewSchema>
+
+const shiftCounts = {
+  boughtCount: count,
+  costCents: count,
+  duplicateCount: count,
+  reprintCount: count,
+  voidedCount: count,
+  voidedCents: count,
+  refusedCount: count,
+  unknownCount: count,
+}
+export const shiftReportViewSchema = z.object({
+  firstDay: z.string(),
+  lastDay: z.string(),
+  from: time,
+  to: time,
+  timeZone: z.string(),
+  environment: z.enum(ENVIRONMENTS),
+  lines: z.array(z.object({ operator: z.string().optional(), service: serviceNameSchema, ...shiftCounts })),
+  total: z.object(shiftCounts),
+})
+export type ShiftReportView = z.infer<typeof shiftReportViewSchema>
