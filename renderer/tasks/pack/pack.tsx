@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { useQueue } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -26,6 +27,8 @@ export function Pack() {
   const desk = useDesk()
   const { phase } = state
   const training = overview?.mode === 'training'
+  /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
+  const firstTime = useQueue().data?.length === 0
   usePackResult(phase)
   useHint([
     { text: say('pack.hint-scan') },
@@ -91,7 +94,11 @@ export function Pack() {
         <AsideOrders packing={packing} />
         {phase.kind === 'done' ? <DoneCard packing={packing} /> : <ShipCard packing={packing} />}
         {phase.kind !== 'done' &&
-          (training && state.draft.reference === '' ? <SampleCard onTry={sample} /> : <QueueCard />)}
+          (training && firstTime && state.draft.reference === '' ? (
+            <SampleCard onTry={sample} />
+          ) : (
+            <QueueCard />
+          ))}
       </div>
       <GuardDialogs packing={packing} />
     </div>

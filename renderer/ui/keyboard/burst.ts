@@ -23,7 +23,8 @@ export const startBurst = (character: string, atMs: number): Burst => ({
   lastAtMs: atMs,
 })
 
-export const continues = (burst: Burst, atMs: number): boolean => atMs - burst.lastAtMs <= SILENCE_MS
+export const continues = (burst: Burst, atMs: number): boolean =>
+  atMs >= burst.lastAtMs && atMs - burst.lastAtMs <= SILENCE_MS
 
 export const extendBurst = (burst: Burst, character: string, atMs: number): Burst => ({
   ...burst,
