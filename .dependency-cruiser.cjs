@@ -71,6 +71,24 @@ module.exports = {
       ['^main/(ledger|spool|sql)/', core, zod, pack('(kysely|pg)'), anyNode],
       'Ledger and spool share one file and one SQL room, and know the core alone.',
     ),
+    only(
+      'scale-alone',
+      '^main/scale/',
+      [core, pack('(serialport|@serialport/.+|node-hid)'), anyNode],
+      'Scales know the core and their drivers.',
+    ),
+    only(
+      'order-files-alone',
+      '^main/order-files/',
+      [core, pack('papaparse')],
+      'Orders as CSV, and nothing of what becomes of them.',
+    ),
+    only(
+      'calendar-alone',
+      '^main/calendar/',
+      [core, pack('temporal-polyfill')],
+      'Days of a time zone know no adapter.',
+    ),
     only('settings-alone', '^main/settings/', [core, zod, anyNode], 'Settings know the core alone.'),
     only(
       'sandbox-disagrees',
@@ -179,7 +197,14 @@ module.exports = {
     },
     oneDoor('electron', ['^main/index\\.ts$', '^main/hosts/electron/', '^preload/index\\.ts$']),
     oneDoor('node-fetch', ['^main/services/http\\.ts$']),
-    oneDoor('serialport', ['^main/printing/transports/serial', '^main/sandbox/printer/serial-wire\\.ts$']),
+    oneDoor('serialport', [
+      '^main/printing/transports/serial',
+      '^main/scale/serial-scale\\.ts$',
+      '^main/sandbox/printer/serial-wire\\.ts$',
+    ]),
+    oneDoor('node-hid', ['^main/scale/usb-scale\\.ts$']),
+    oneDoor('papaparse', ['^main/order-files/']),
+    oneDoor('temporal-polyfill', ['^main/calendar/']),
     oneDoor('usb', ['^main/printing/transports/usb']),
     oneDoor('koffi', ['^main/printing/transports/', '^main/workers/']),
     {

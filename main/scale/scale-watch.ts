@@ -4,7 +4,12 @@ import { fail, ok, type Result } from '../core/result.ts'
 import type { Scale, ScaleSettings, ScaleState } from '../core/scale.ts'
 import type { SentenceCode } from '../core/sentences/index.ts'
 import { createFreshWeight } from './fresh-weight.ts'
-import { findSerialScales, openSerialScale, type ScaleSerialDriver } from './serial-scale.ts'
+import {
+  findSerialScales,
+  loadSerialDriver,
+  openSerialScale,
+  type ScaleSerialDriver,
+} from './serial-scale.ts'
 import {
   type OpenedScale,
   type OpenScale,
@@ -12,7 +17,7 @@ import {
   type ScaleTimes,
   type SourceListener,
 } from './source.ts'
-import { findUsbScales, type HidDriver, openUsbScale } from './usb-scale.ts'
+import { findUsbScales, type HidDriver, loadHidDriver, openUsbScale } from './usb-scale.ts'
 
 export interface ScaleOptions {
   readonly settings: () => ScaleSettings
@@ -24,15 +29,10 @@ export interface ScaleOptions {
   readonly times?: Partial<ScaleTimes>
 }
 
-const loadHid = async (): Promise<HidDriver> => {
-  const { default: hid } = await import('node-hid')
-  return hid
-}
-
 export function createScale(options: ScaleOptions): Scale {
   const times = { ...SCALE_TIMES, ...options.times }
-  const serialDriver = options.serialDriver ?? (() => import('serialport'))
-  const hidDriver = options.hidDriver ?? loadHid
+  const serialDriver = options.serialDriver ?? loadSerialDriver
+  const hidDriver = options.hidDriver ?? loadHidDriver
   const fresh = createFreshWeight()
   const waiting = new Set<() => void>()
   let state: ScaleState = { kind: 'none' }

@@ -14,6 +14,9 @@ export interface ScaleSerialDriver {
   }
 }
 
+/** The native driver loads only when a serial scale is used. */
+export const loadSerialDriver = (): Promise<ScaleSerialDriver> => import('serialport')
+
 /** Longer than any answer: beyond it the other side is no scale of this protocol. */
 const MAX_ANSWER = 256
 

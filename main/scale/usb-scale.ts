@@ -20,6 +20,12 @@ export interface HidDevice {
   close(): Promise<void>
 }
 
+/** The native driver loads only when a USB scale is used or looked for. */
+export async function loadHidDriver(): Promise<HidDriver> {
+  const { default: hid } = await import('node-hid')
+  return hid
+}
+
 /** Weighing devices (USB-IF, HID Usage Tables for Point of Sale, 1.02). */
 const USAGE_PAGE = 0x8d
 /** The data report of every scale sold: id 3, status, unit, exponent, weight in two bytes. */
