@@ -164,19 +164,20 @@ export const jobs = (station: RunningStation): Promise<any[]> => done(station.ca
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export const attention = (station: RunningStation): Promise<any[]> => done(station.call('attention.list'))
 
-/** Waits until the newest job is in one of `states` and gives it. */
+/** A job in one of these changes by a person's word alone. */
+const ENDED = ['sent', 'printed', 'unsure', 'failed', 'cancelled']
+
+/** Waits until the newest job is in one of `states` and gives it; fails at once where it ended in another. */
 export async function newestJob(station: RunningStation, ...states: readonly string[]) {
-  let last: unknown
-  return waitFor(
+  const job = await waitFor(
     async () => {
-      const [job] = await jobs(station)
-      last = job
-      return states.includes(job?.state) && job
+      const [newest] = await jobs(station)
+      return [...states, ...ENDED].includes(newest?.state) && newest
     },
     { what: `the job to be ${states.join(' or ')}`, timeoutMs: 60_000 },
-  ).catch(error => {
-    throw new Error(`${error.message}; it is ${JSON.stringify(last)}`, { cause: error })
-  })
+  )
+  expect(states, JSON.stringify(job)).toContain(job.state)
+  return job
 }
 
 /** Waits until nothing prints by itself any more. */

@@ -1,0 +1,24 @@
+// Owns what a scripted edit is: a small change of the product that takes one required behaviour away.
+
+export interface Change {
+  /** Stands exactly once in the file. */
+  readonly find: string
+  readonly replace: string
+}
+
+export interface Edit {
+  /** From the repository's root. */
+  readonly file: string
+  readonly changes: readonly Change[]
+  /** What the product does wrong with it. */
+  readonly breaks: string
+}
+
+/** By the number of the fault whose test it turns red. */
+export type Edits = Readonly<Record<number, Edit>>
+
+export const edit = (file: string, breaks: string, find: string, replace: string): Edit => ({
+  file,
+  breaks,
+  changes: [{ find, replace }],
+})

@@ -1,0 +1,49 @@
+// Owns the edits that turn faults 46 to 54 red; 49 and 50 belong to the warehouse ledger.
+import { type Edits, edit } from './edit.ts'
+
+const CLOSE = 'main/flows/close-day.ts'
+
+export const operatorAndTime: Edits = {
+  46: edit(
+    'main/core/reference.ts',
+    'takes two spellings of a reference for two packages',
+    'return cleanReference(reference).toLowerCase().toUpperCase()',
+    'return reference',
+  ),
+  47: edit(
+    'main/ledger/lookups.ts',
+    'finds a label by half of a scan',
+    ".where('code', 'in', forms)",
+    ".where('code', 'in', forms.flatMap(form => [form, form.slice(0, Math.ceil(form.length / 2))]))",
+  ),
+  48: edit(
+    'main/ledger/sqlite/folder-lock.ts',
+    'lets a second process in',
+    "database.exec('begin exclusive')",
+    "database.exec('begin')",
+  ),
+  51: edit(
+    CLOSE,
+    'closes by the clock',
+    'now: all.filter(record => !isLater(record))',
+    'now: all.filter(record => !isLater(record) && record.createdAt <= today)',
+  ),
+  52: edit(
+    CLOSE,
+    'takes labels that are dated ahead',
+    'record.shipment?.futureShipDate !== undefined &&',
+    'record.shipment?.futureShipDate === record.id &&',
+  ),
+  53: edit(
+    'main/flows/manifest-labels.ts',
+    'takes a no after an unknown manifest for a no',
+    "if (before.some(event => event.kind === 'manifest-unknown'))",
+    'if (before.length === 0)',
+  ),
+  54: edit(
+    'main/station.ts',
+    'waits for paper before it ends',
+    'await withinTime(workers.stop(), STOP_PATIENCE_MS)',
+    'await workers.stop()',
+  ),
+}

@@ -1,0 +1,83 @@
+// Owns the edits that turn faults 22 to 34 red.
+import { type Edits, edit } from './edit.ts'
+
+const WORKER = 'main/spool/print-worker.ts'
+const CONFIRM = 'main/printing/confirm.ts'
+const CONVERSATION = 'main/printing/conversation.ts'
+const ENDED = "return notReady('busy', 'the printer ended the connection')"
+
+export const printer: Edits = {
+  22: edit(
+    WORKER,
+    'sends again what left by halves',
+    "        state: 'unsure',\n        cause: 'partly-written',",
+    "        state: 'held',\n        needsRelease: true,\n        cause: 'partly-written',",
+  ),
+  23: edit(
+    'main/flows/ship-package.ts',
+    'buys without asking the printer',
+    'if (!ready.ok && order.printLater !== true) return ready',
+    '',
+  ),
+  24: edit(
+    CONFIRM,
+    'takes a stop for a label that does not come',
+    "if (reason) return { kind: 'waiting', reason }",
+    "if (reason) return { kind: 'short', moved: 0 }",
+  ),
+  25: edit(
+    CONFIRM,
+    'waits for hands no longer than for the printer',
+    'if (now - troubleSince >= timings.faultTimeoutMs)',
+    'if (now - troubleSince >= timings.confirmationTimeoutMs)',
+  ),
+  26: edit(
+    WORKER,
+    'sends again what was not confirmed',
+    "        state: 'unsure',\n        cause: 'not-confirmed',",
+    "        state: 'held',\n        needsRelease: false,\n        cause: 'not-confirmed',",
+  ),
+  27: edit(
+    CONVERSATION,
+    'takes silence for a one-way link',
+    "return this.#memory.answeredBefore() ? notReady('silent') : { kind: 'one-way' }",
+    "return { kind: 'one-way' }",
+  ),
+  28: edit(
+    CONVERSATION,
+    'takes garbage for a one-way link',
+    "return notReady('not-understood', answer.detail)",
+    "return { kind: 'one-way' }",
+  ),
+  29: edit(CONVERSATION, 'takes a reset for a one-way link', ENDED, "return { kind: 'one-way' }"),
+  30: edit(
+    CONVERSATION,
+    'takes a port that throws it out for a one-way link',
+    ENDED,
+    "return { kind: 'one-way' }",
+  ),
+  31: edit(
+    WORKER,
+    'takes what was not confirmed for sent',
+    "        state: 'unsure',\n        cause: 'not-confirmed',",
+    "        state: 'sent',\n        cause: 'not-confirmed',",
+  ),
+  32: edit(
+    CONVERSATION,
+    'prints on whatever answers',
+    'if (self && !maySameDevice(saved, self.identity))',
+    'if (self && saved === undefined)',
+  ),
+  33: edit(
+    WORKER,
+    'takes sent for printed',
+    "return { state: 'sent', bytesSent: outcome.bytesWritten }",
+    "return { state: 'printed', bytesSent: outcome.bytesWritten }",
+  ),
+  34: edit(
+    'main/printing/print-session.ts',
+    'sends a label that will be swallowed',
+    "if (prefix !== undefined) return notReady('commands-changed', prefix)",
+    '',
+  ),
+}

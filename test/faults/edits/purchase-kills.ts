@@ -1,0 +1,76 @@
+// Owns the edits that turn faults 1 to 12 red.
+import { type Edits, edit } from './edit.ts'
+
+const SHIP = 'main/flows/ship-package.ts'
+const RECOVERY = 'main/ledger/recovery.ts'
+const JOBS = 'main/spool/jobs.ts'
+const INTERRUPTED = ".set({ state: 'unsure', cause: 'interrupted', updated_at: at })"
+const SENDING = "await moveAll(session, 'sending', 'unknown', 'purchase.unknown')"
+
+export const purchaseKills: Edits = {
+  1: edit(
+    SHIP,
+    'asks the service before anything is written down',
+    '  const intended = await bench.ledger.intend(',
+    '  await service.buy(prepared.value)\n  const intended = await bench.ledger.intend(',
+  ),
+  2: edit(
+    RECOVERY,
+    'takes an intent for a purchase in doubt',
+    "await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted')",
+    "await moveAll(session, 'intended', 'unknown', 'purchase.unknown')",
+  ),
+  3: edit(RECOVERY, 'frees a reference that may be bought', SENDING, SENDING.replace('unknown', 'abandoned')),
+  4: edit(
+    RECOVERY,
+    'leaves an interrupted purchase in progress for good',
+    SENDING,
+    '[] as readonly string[]',
+  ),
+  5: {
+    file: SHIP,
+    breaks: 'keeps the job in a commit of its own',
+    changes: [
+      {
+        find: '(await bench.ledger.changePurchase(change)) ??',
+        replace: '(await bench.ledger.changePurchase((({ job: _job, ...rest }) => rest)(change))) ??',
+      },
+      {
+        find: 'await bench.spool.job(change.job.id)',
+        replace: "await bench.spool.add(change.job, { kind: 'job-added' })",
+      },
+    ],
+  },
+  6: edit(JOBS, 'sends an interrupted job again', INTERRUPTED, ".set({ state: 'held', updated_at: at })"),
+  7: edit(
+    RECOVERY,
+    'leaves an interrupted job as sending',
+    'const jobs = await session.spool.interruptJobs()',
+    'const jobs: Awaited<ReturnType<typeof session.spool.interruptJobs>> = []',
+  ),
+  8: edit(JOBS, 'says printed without evidence', INTERRUPTED, ".set({ state: 'printed', updated_at: at })"),
+  9: edit(
+    RECOVERY,
+    'takes an interrupted void for one that did not happen',
+    "await moveAll(session, 'voiding', 'void-unknown', 'void.unknown')",
+    "await moveAll(session, 'voiding', 'bought', 'void.unknown')",
+  ),
+  10: edit(
+    RECOVERY,
+    'takes an interrupted close for one that can go on',
+    "sending.length > 0 ? 'unknown' : 'paused'",
+    "'paused' as const",
+  ),
+  11: edit(
+    RECOVERY,
+    'takes interrupted funds for not added',
+    "      { state: 'unknown' },\n      {\n        kind: 'funds-unknown',",
+    "      { state: 'not-added' },\n      {\n        kind: 'funds-unknown',",
+  ),
+  12: edit(
+    'main/ledger/sqlite/migrate.ts',
+    'leaves half a migration behind',
+    '    allowUnorderedMigrations: true,',
+    '    allowUnorderedMigrations: true,\n    disableTransactions: true,',
+  ),
+}

@@ -1,0 +1,72 @@
+// Owns the edits that turn faults 35 to 45 red.
+import { type Edits, edit } from './edit.ts'
+
+const ANSWERS = 'main/services/answers.ts'
+const HTTP = 'main/services/http.ts'
+const ENVELOPE = 'main/services/label-server/envelope.ts'
+const FOREIGN = "if (echo === 'foreign') return unknownOutcome(operation, 'another request id')\n"
+const ERRORS = "  const errors = messagesIn(fieldOf(body, 'errors'))\n"
+
+export const service: Edits = {
+  35: edit(
+    ANSWERS,
+    'takes no answer for not bought',
+    'return unknownOutcome(operation, outcome.detail)',
+    "return notSent('service-unreachable', 'service.unreachable', operation, outcome.detail)",
+  ),
+  36: edit(
+    ANSWERS,
+    'takes a 5xx for a refusal',
+    'const clientError = status >= 400 && status < 500 && status !== 408',
+    'const clientError = status >= 400',
+  ),
+  37: edit(
+    ENVELOPE,
+    'takes an answer that is not ours',
+    `  ${FOREIGN}${ERRORS}  const label = labelIn(`,
+    `${ERRORS}  const label = labelIn(`,
+  ),
+  38: edit(
+    'main/flows/bought-label.ts',
+    'marks no label that cannot be printed',
+    '    attention: [...concerns],',
+    '    attention: [],',
+  ),
+  39: edit(
+    'main/services/label-server/calls.ts',
+    'does not renew its token',
+    'if (!refused || !token.value.renewable) return hear(outcome, call.operation)',
+    'if (!refused || token.value.renewable) return hear(outcome, call.operation)',
+  ),
+  40: edit(
+    HTTP,
+    'believes any Retry-After',
+    'Math.min(300, Math.max(1, Math.ceil(seconds)))',
+    'Math.ceil(seconds)',
+  ),
+  41: edit(HTTP, 'follows redirects', "redirect: 'manual',", "redirect: 'follow',"),
+  42: edit(
+    HTTP,
+    'waits as long as something trickles in',
+    "const total = setTimeout(() => stop('total-timeout'), limits.totalTimeoutMs)",
+    "const total = setTimeout(() => stop('total-timeout'), limits.totalTimeoutMs * 100)",
+  ),
+  43: edit(
+    ENVELOPE,
+    'takes a refusal for an answer that nobody understands',
+    '  if (errors.length > 0) return refusedOutcome(operation, errors, status)\n  return unknownOutcome(operation, `',
+    '  return unknownOutcome(operation, `',
+  ),
+  44: edit(
+    'main/services/label-server/meter-answer.ts',
+    'takes a balance that is none for zero',
+    'const currentBalanceCents = balance === undefined ? undefined : amountIn(balance)',
+    'const currentBalanceCents = (balance === undefined ? undefined : amountIn(balance)) ?? 0',
+  ),
+  45: edit(
+    'main/flows/resolve-purchase.ts',
+    "does not record a person's word",
+    "detail: { note: said.note } }\n  if (record.kind === 'bought')",
+    "detail: { note: '' } }\n  if (record.kind === 'bought')",
+  ),
+}

@@ -1,0 +1,62 @@
+// Owns the edits that turn faults 13 to 21 red.
+import { type Edits, edit } from './edit.ts'
+
+const WRITER = 'main/ledger/sqlite/writer.ts'
+const OPENING = 'main/ledger/sqlite/opening.ts'
+
+export const storage: Edits = {
+  13: edit(
+    WRITER,
+    'begins a purchase on a full disk',
+    'if (free >= this.#limits.minimumFreeBytes && this.#topUpReserve()) return undefined',
+    'if (free >= 0) return undefined',
+  ),
+  14: edit(
+    WRITER,
+    'keeps no reserve',
+    'this.#reserveBytes = keepReserve(this.#files.wal, this.#limits.reserveBytes)',
+    'this.#reserveBytes = this.#limits.reserveBytes',
+  ),
+  15: edit(
+    OPENING,
+    'does not say why it cannot open its records',
+    'return fileFault(probe(dataFolder)) ?? known',
+    'return known',
+  ),
+  16: edit(
+    OPENING,
+    'makes damaged records anew without a word',
+    '      return refuse(setAside(files, damage))',
+    [
+      "      moveAway(files, 'damaged')",
+      '      rmSync(files.mark, { force: true })',
+      '      lock.release()',
+      '      return openStore(dataFolder, files, busyTimeoutMs, migrations)',
+    ].join('\n'),
+  ),
+  17: edit(
+    'main/ledger/sqlite/engine.ts',
+    'takes a failed fsync for something that passes',
+    "  10: 'broken',",
+    "  10: 'busy',",
+  ),
+  18: edit(
+    'main/ledger/store.ts',
+    'gives up an answer after a second',
+    'answerPatienceMs: 60_000,',
+    'answerPatienceMs: 1_000,',
+  ),
+  19: edit(
+    'main/ledger/sqlite/standing.ts',
+    'does not notice an older copy',
+    'if (event?.hash === mark.hash) return undefined',
+    'if (event?.hash === mark.hash || mark.sequence > 0) return undefined',
+  ),
+  20: edit('main/station.ts', 'goes on in training mode without a word', ' ?? settings.damage()', ''),
+  21: edit(
+    'main/settings/keychain-secrets.ts',
+    'keeps a secret in clear where the keychain does not take it',
+    'Buffer.from(await cipher.encrypt(text))',
+    'Buffer.from(await cipher.encrypt(text).catch(() => Buffer.from(text)))',
+  ),
+}
