@@ -219,6 +219,8 @@ function scriptedKeychain(): SecretCipher & { locked: boolean } {
   return keychain
 }
 
+const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
+
 fault(21, async () => {
   const services = await outsideServices()
   const printer = await outsidePrinter()
@@ -227,8 +229,9 @@ fault(21, async () => {
   const created = await createStation({
     dataFolder,
     workers: {
-      ledger: new URL('../../main/workers/ledger.ts', import.meta.url),
-      preview: new URL('../../main/workers/preview.ts', import.meta.url),
+      ledger: worker('ledger'),
+      preview: worker('preview'),
+      nativePrinter: worker('native-printer'),
     },
     secretStore: keychainSecrets(dataFolder, { now: () => new Date() }, keychain),
     version: 'test',
