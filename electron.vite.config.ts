@@ -11,6 +11,7 @@ export default defineConfig({
           browser: 'main/browser.ts',
           'workers/ledger': 'main/workers/ledger.ts',
           'workers/preview': 'main/workers/preview.ts',
+          'workers/native-printer': 'main/workers/native-printer.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -40,6 +40,7 @@ async function run({ port, dataFolder, open }: StartOptions): Promise<void> {
     workers: {
       ledger: new URL('./workers/ledger.js', import.meta.url),
       preview: new URL('./workers/preview.js', import.meta.url),
+      nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
     },
     version: packageJson.version,
   })
@@ -62,6 +63,8 @@ async function run({ port, dataFolder, open }: StartOptions): Promise<void> {
   // Together: the host waits for the answers of calls that the station is ending.
   await Promise.all([host.value.stop(), station.value.stop()])
   log.info('the station has stopped')
+  // All is recorded by now: nothing that a library still holds open may keep the process.
+  process.exit(0)
 }
 
 /** Opens the window; the station ends with it, as any program ends with its window. */

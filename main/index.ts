@@ -7,6 +7,7 @@ import type { StationHandle } from './channels/station-handle.ts'
 import { type Problem, problem } from './core/problem.ts'
 import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
 import { bindChannels } from './hosts/electron/bind-channels.ts'
+import { utilityDriverProcess } from './hosts/electron/driver-process.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
@@ -58,7 +59,9 @@ async function open(dataFolder: string): Promise<void> {
     workers: {
       ledger: new URL('./workers/ledger.js', import.meta.url),
       preview: new URL('./workers/preview.js', import.meta.url),
+      nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
     },
+    startDriver: utilityDriverProcess,
     secretStore: cipher ? keychainSecrets(dataFolder, clock, cipher) : memorySecrets(),
     version: packageJson.version,
   })

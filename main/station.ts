@@ -1,5 +1,6 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
 import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { stationDays } from './calendar/station-days.ts'
 import { announcedLedger, announcedSpool } from './channels/announce.ts'
@@ -24,6 +25,9 @@ import { createPreviewer } from './labels/preview-worker.ts'
 import { createLedger } from './ledger/store.ts'
 import { createLog } from './log.ts'
 import { csvOrderFiles } from './order-files/csv.ts'
+import type { DriverProcess } from './printing/transports/child-protocol.ts'
+import { childTransports, forkDriverProcess } from './printing/transports/child-transport.ts'
+import { cupsTransport } from './printing/transports/cups.ts'
 import { deviceFileTransport } from './printing/transports/device-file.ts'
 import { networkTransport } from './printing/transports/network.ts'
 import { serialTransport } from './printing/transports/serial.ts'
@@ -45,9 +49,11 @@ import { createVirtualPrinter } from './station/virtual-printer.ts'
 export interface StationOptions {
   readonly dataFolder: string
   /** Entries of the worker threads: `main/workers/*.ts` from source, `out/main/workers/*.js` when built. */
-  readonly workers: { readonly ledger: URL; readonly preview: URL }
+  readonly workers: { readonly ledger: URL; readonly preview: URL; readonly nativePrinter: URL }
   /** The keychain where the host has one; else a file that only its owner reads. */
   readonly secretStore?: SecretStore
+  /** Starts the process of native printer drivers; a child of Node's unless the host has its own kind. */
+  readonly startDriver?: (entry: string) => DriverProcess
   readonly version: string
   readonly logLevel?: string
 }
@@ -87,6 +93,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
 
   const training = createTrainingServices(dataFolder)
   const virtualPrinter = createVirtualPrinter(dataFolder)
+  const nativePrinters = childTransports(['usb', 'windows-spooler'], () =>
+    (options.startDriver ?? forkDriverProcess)(fileURLToPath(options.workers.nativePrinter)),
+  )
   const previewer = createPreviewer({ workerUrl: options.workers.preview })
   const events = createStationEvents(() => room, log)
   const health = createHealthWatch(clock, events.overviewChanged)
@@ -100,6 +109,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       serialTransport(),
       deviceFileTransport(),
       virtualTransport({ tcpPort: virtualPrinter.tcpPort }),
+      cupsTransport(),
+      ...nativePrinters.transports,
     ],
     settings: () => settings.current().printing,
     clock,
@@ -263,6 +274,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       await Promise.all(running)
       // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
       await withinTime(workers.stop(), STOP_PATIENCE_MS)
+      nativePrinters.stop()
       await Promise.all([printers.stop(), previewer.stop(), training.stop(), virtualPrinter.stop()])
       await workers.stop()
       await store.value.stop()

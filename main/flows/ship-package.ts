@@ -87,12 +87,7 @@ async function purchase(
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
   const id = intended.record.id
 
-  const sending = await bench.ledger.changePurchase({
-    id,
-    from: ['intended'],
-    to: 'sending',
-    event: { kind: 'purchase-sending', ...author(bench), detail: { requestId: prepared.value.requestId } },
-  })
+  const sending = await toSending(bench, id, prepared.value.requestId)
   if (!sending) return fail(heldBy(intended.record))
 
   // From here on the service may have been paid: every way out is written down first.
@@ -103,6 +98,34 @@ async function purchase(
     // The answer is here and cannot be kept: the next start finds `sending` and makes it unknown.
     if (!(error instanceof LedgerFailure)) throw error
     return fail(withParams(error.problem, { shipmentId: id, reference: order.reference }))
+  }
+}
+
+/** Where `sending` cannot be written, nothing is sent, and the reference is given back if that can be written. */
+async function toSending(bench: Bench, id: string, requestId: string): Promise<PurchaseRecord | undefined> {
+  try {
+    return await bench.ledger.changePurchase({
+      id,
+      from: ['intended'],
+      to: 'sending',
+      event: { kind: 'purchase-sending', ...author(bench), detail: { requestId } },
+    })
+  } catch (error) {
+    await bench.ledger
+      .changePurchase({
+        id,
+        from: ['intended'],
+        to: 'abandoned',
+        lastProblem: { code: 'purchase.interrupted' },
+        event: {
+          kind: 'purchase-abandoned',
+          ...author(bench),
+          detail: { why: 'sending could not be written' },
+        },
+      })
+      // The next start finds `intended` and does the same.
+      .catch(() => bench.log.warn('an intent could not be given back', { shipmentId: id }))
+    throw error
   }
 }
 

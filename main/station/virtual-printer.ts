@@ -15,7 +15,12 @@ export function createVirtualPrinter(dataFolder: string): VirtualPrinter {
   return {
     async start() {
       starting ??= import('../sandbox/printer/simulated-printer.ts').then(({ startSimulatedPrinter }) =>
-        startSimulatedPrinter({ tcpPort: 0, dpi: 203, outputFolder: join(dataFolder, 'virtual-printer') }),
+        startSimulatedPrinter({
+          tcpPort: 0,
+          dpi: 203,
+          outputFolder: join(dataFolder, 'virtual-printer'),
+          historyLimit: 50,
+        }),
       )
       printer = await starting
     },

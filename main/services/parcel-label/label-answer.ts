@@ -11,7 +11,7 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
-import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
+import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
 import { type InternalStatus, internalStatusIn } from './internal-status.ts'
 
@@ -64,7 +64,14 @@ export function reprintFrom(
   const warnings = warningsIn(said)
   const reference = textOf(fieldOf(body, 'clientReferenceNumber')) ?? ''
   const bought = boughtFrom(body, label, said, warnings, said.internal?.inValid === true)
-  return { kind: 'answered', value: { ...bought, reference }, warnings }
+  // A fetched label has no address here (contract.md), also none among what is kept to be shown.
+  const elements = { ...bought.elements, labelElements: withoutAddresses(fieldOf(body, 'labelElements')) }
+  return { kind: 'answered', value: { ...bought, elements, reference }, warnings }
+}
+
+function withoutAddresses(labelElements: Json | undefined): Readonly<Record<string, unknown>> {
+  const { returnAddress: _from, shipToAddress: _to, ...rest } = asObject(labelElements) ?? {}
+  return rest
 }
 
 /** A manifest response. */

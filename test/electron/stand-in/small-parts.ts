@@ -1,5 +1,5 @@
-// Owns the members of Electron that the program uses little of: dialog, menu and screen.
-import type { Dialog, Display, Menu as ElectronMenu, Screen } from 'electron'
+// Owns the members of Electron that the program uses little of: dialog, menu, screen and utility processes.
+import type { Dialog, Display, Menu as ElectronMenu, Screen, UtilityProcess } from 'electron'
 import { innerApp } from './app.ts'
 import { strict } from './strict.ts'
 
@@ -27,3 +27,11 @@ const usedScreen: Pick<Screen, 'getAllDisplays'> = {
   },
 }
 export const screen = strict('screen', usedScreen)
+
+/** The program starts one only where a USB or spooler printer is used, which no test of the host does. */
+const usedUtilityProcess: { fork(entry: string): UtilityProcess } = {
+  fork: () => {
+    throw new Error('the stand-in starts no utility process')
+  },
+}
+export const utilityProcess = strict('utilityProcess', usedUtilityProcess)
