@@ -1,7 +1,16 @@
 // Owns what a task may ask of the frame: go to another task, and hand over what was scanned or shipped.
 import { createContext, useContext } from 'react'
 
-export type Destination = 'pack' | 'reprint' | 'queue' | 'meters' | 'close' | 'settings' | 'setup'
+export type Destination =
+  | 'pack'
+  | 'reprint'
+  | 'queue'
+  | 'meters'
+  | 'orders'
+  | 'close'
+  | 'report'
+  | 'settings'
+  | 'setup'
 
 export interface Desk {
   go(destination: Destination): void

@@ -1,7 +1,17 @@
 // Owns which task is on the screen: the part of the address after `#`, so that a reload stays there.
 import { useSyncExternalStore } from 'react'
 
-export const TASKS = ['pack', 'reprint', 'queue', 'meters', 'close', 'settings', 'setup'] as const
+export const TASKS = [
+  'pack',
+  'reprint',
+  'queue',
+  'meters',
+  'orders',
+  'close',
+  'report',
+  'settings',
+  'setup',
+] as const
 export type TaskName = (typeof TASKS)[number]
 
 function taskIn(hash: string): TaskName {

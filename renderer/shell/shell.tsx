@@ -20,8 +20,12 @@ import { TaskGuard } from './task-guard.tsx'
 const Reprint = lazy(() => import('../tasks/reprint/reprint.tsx').then(task => ({ default: task.Reprint })))
 const Queue = lazy(() => import('../tasks/queue/queue.tsx').then(task => ({ default: task.Queue })))
 const Meters = lazy(() => import('../tasks/meters/meters.tsx').then(task => ({ default: task.Meters })))
+const Orders = lazy(() => import('../tasks/orders/orders.tsx').then(task => ({ default: task.Orders })))
 const CloseDay = lazy(() =>
   import('../tasks/close-day/close-day.tsx').then(task => ({ default: task.CloseDay })),
+)
+const ShiftReport = lazy(() =>
+  import('../tasks/report/report.tsx').then(task => ({ default: task.ShiftReport })),
 )
 const Settings = lazy(() =>
   import('../tasks/settings/settings.tsx').then(task => ({ default: task.SettingsTask })),
@@ -33,6 +37,7 @@ const ENTRIES = [
   { task: 'reprint', cap: 'F2', icon: 'reprint' },
   { task: 'queue', cap: 'F3', icon: 'queue' },
   { task: 'meters', cap: 'F4', icon: 'meters' },
+  { task: 'orders', cap: 'F5', icon: 'orders' },
   { task: 'close', cap: 'F6', icon: 'close' },
 ] as const satisfies readonly { task: TaskName; cap: string; icon: IconName }[]
 
@@ -112,7 +117,13 @@ export function Shell() {
         <Header />
         <nav className={classes.nav} aria-label={say('shell.tasks')}>
           {ENTRIES.map(({ task: name, cap, icon }) => (
-            <NavEntry key={name} on={task === name} cap={cap} icon={icon} onClick={() => go(name)}>
+            <NavEntry
+              key={name}
+              on={task === name || (task === 'report' && name === 'close')}
+              cap={cap}
+              icon={icon}
+              onClick={() => go(name)}
+            >
               {say(`shell.${name}`)}
             </NavEntry>
           ))}
@@ -150,8 +161,12 @@ function Task({ task }: { readonly task: TaskName }) {
       return <Queue />
     case 'meters':
       return <Meters />
+    case 'orders':
+      return <Orders />
     case 'close':
       return <CloseDay />
+    case 'report':
+      return <ShiftReport />
     case 'settings':
       return <Settings />
     case 'setup':

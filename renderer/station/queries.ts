@@ -169,10 +169,32 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       queries.setQueryData(['closeDay.get', { id: event.value.id }], event.value)
       stale('closeDay.list', 'closeDay.preview')
       return
+    case 'orders.progress':
+      queries.setQueryData<ChannelValue<'orders.runs'>>(
+        ['orders.runs'],
+        runs => runs && withRun(runs, event.value),
+      )
+      // Asked again when the answer under way is there: a fast batch would cancel each before it came.
+      for (const name of ['orders.list', 'orders.imports']) {
+        void queries.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })
+      }
+      return
+    case 'scale':
+      queries.setQueryData(['scale.state'], event.value)
+      return
     case 'notice':
       // Shown by the shell; nothing that was read changes.
       return
   }
+}
+
+function withRun(
+  runs: ChannelValue<'orders.runs'>,
+  changed: ChannelValue<'orders.run'>,
+): ChannelValue<'orders.runs'> {
+  return runs.some(run => run.id === changed.id)
+    ? runs.map(run => (run.id === changed.id ? changed : run))
+    : [changed, ...runs]
 }
 
 function withJob(jobs: readonly JobView[], changed: JobView): readonly JobView[] {

@@ -6,6 +6,7 @@ const drawings = {
   reprint: <path d="M7 8V3h10v5M7 17H4v-7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7h-3M7 14h10v7H7z" />,
   queue: <path d="M4 6h16M4 12h16M4 18h10M18 16v5M18 21l-2-2M18 21l2-2" />,
   meters: <path d="M4 18a9 9 0 1 1 16 0M12 14l4-5M12 14h.01" />,
+  orders: <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01" />,
   close: <path d="M12 3v9l5 3M20.5 12a8.5 8.5 0 1 1-4-7.2" />,
   settings: <path d="M5 6h8M17 6h2M5 12h2M11 12h8M5 18h8M17 18h2M15 4v4M9 10v4M15 16v4" />,
   check: <path d="m4 12.5 5.5 5.5L20 7" />,

@@ -1,10 +1,12 @@
 // Owns the one catalogue of the screens, gathered from one file a task.
 import { closeDay } from './close-day.ts'
 import { meters } from './meters.ts'
+import { orders } from './orders.ts'
 import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
 import { parts } from './parts.ts'
 import { queue } from './queue.ts'
+import { report } from './report.ts'
 import { reprint } from './reprint.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -19,6 +21,8 @@ export const words = {
   ...reprint,
   ...queue,
   ...meters,
+  ...orders,
+  ...report,
   ...closeDay,
   ...settings,
   ...setup,

@@ -6,6 +6,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
 import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -57,6 +58,7 @@ export function CloseDay() {
     keys: {
       ...(mayClose && (close === undefined || close.state === 'partly') && { Enter: enter }),
       Escape: back,
+      t: () => desk.go('report'),
       ...(close && { c: () => saveCsv(words, close), p: print }),
     },
   })
@@ -75,6 +77,9 @@ export function CloseDay() {
         <ClosePreview preview={preview} onClose={enter} />
       )}
       <Card title={say('close.past')} className={classes.past}>
+        <Action size="small" cap="T" onClick={() => desk.go('report')}>
+          {say('report.open')}
+        </Action>
         {closes.data !== undefined && closes.data.length === 0 ? (
           <Empty title={say('close.past-none')}>{say('close.past-none-text')}</Empty>
         ) : (

@@ -1,0 +1,227 @@
+// Owns the look at a file before it is imported: which column is what, what can ship, what to correct.
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { serviceWords } from '../../parts/service-words.ts'
+import { useSettings } from '../../station/queries.ts'
+import type { ChannelValue, Settings } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card } from '../../ui/card.tsx'
+import fieldClasses from '../../ui/field.module.css'
+import { useWords } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
+import { MAIN_FIELDS, MORE_FIELDS, type OrderField, withColumn } from './order-fields.ts'
+import classes from './orders.module.css'
+import type { OrderFile } from './use-order-file.ts'
+
+type Check = ChannelValue<'orders.check'>
+
+const SELECT = { label: fieldClasses.label, input: fieldClasses.input, root: fieldClasses.root }
+
+export function CheckFile({ file }: { readonly file: OrderFile }) {
+  const { say } = useWords()
+  const settings = useSettings().data?.settings
+  const check = file.check.data
+  return (
+    <div className={classes.check}>
+      <Card className={classes.columns}>
+        <h2 className={classes.subtitle}>{say('orders.columns')}</h2>
+        {check ? <Columns file={file} check={check} /> : <Skeleton height={320} radius={12} />}
+        <h2 className={classes.subtitle}>{say('orders.for-all')}</h2>
+        {check && settings && <Defaults file={file} check={check} settings={settings} />}
+      </Card>
+      <Findings file={file} check={check} />
+    </div>
+  )
+}
+
+function Columns({ file, check }: { readonly file: OrderFile; readonly check: Check }) {
+  const { say } = useWords()
+  const [more, setMore] = useState(false)
+  const mapped = MORE_FIELDS.filter(field => check.mapping[field] !== undefined)
+  const fields: readonly OrderField[] = [...MAIN_FIELDS, ...(more ? MORE_FIELDS : mapped)]
+  return (
+    <>
+      <div className={classes.mapping}>
+        {fields.map(field => {
+          const place = check.mapping[field]
+          return (
+            <NativeSelect
+              key={field}
+              label={say(`orders.field-${field}`)}
+              value={place === undefined ? '' : String(place)}
+              onChange={event => {
+                const { value } = event.currentTarget
+                file.change({
+                  mapping: withColumn(check.mapping, field, value === '' ? undefined : Number(value)),
+                })
+              }}
+              data={[
+                { value: '', label: say('orders.no-column') },
+                ...check.columns.map((name, index) => ({
+                  value: String(index),
+                  label: columnName(name, index),
+                })),
+              ]}
+              description={place === undefined ? undefined : check.sample[0]?.[place] || undefined}
+              inputWrapperOrder={['label', 'input', 'description']}
+              classNames={{ ...SELECT, description: classes.sampleCell }}
+            />
+          )
+        })}
+      </div>
+      {!more && (
+        <Action size="small" look="quiet" onClick={() => setMore(true)}>
+          {say('orders.more-columns')}
+        </Action>
+      )}
+    </>
+  )
+}
+
+const columnName = (name: string, index: number) => name || `#${index + 1}`
+
+function Defaults({
+  file,
+  check,
+  settings,
+}: {
+  readonly file: OrderFile
+  readonly check: Check
+  readonly settings: Settings
+}) {
+  const { say } = useWords()
+  const { defaults } = check
+  const pick = (
+    label: WordKey,
+    value: string,
+    options: readonly [string, string][],
+    set: (value: string) => void,
+  ) => (
+    <NativeSelect
+      label={say(label)}
+      value={value}
+      onChange={event => set(event.currentTarget.value)}
+      data={options.map(([one, name]) => ({ value: one, label: name }))}
+      classNames={SELECT}
+    />
+  )
+  const units = (...names: readonly string[]): [string, string][] => names.map(name => [name, name])
+  const box = settings.boxes.findIndex(
+    one => one.lengthInch === defaults.lengthInch && one.heightInch === defaults.heightInch,
+  )
+  return (
+    <div className={classes.mapping}>
+      {pick(
+        'orders.label-service',
+        defaults.service,
+        [
+          ['label-server', say('service.label-server')],
+          ['parcel-label', say('service.parcel-label')],
+        ],
+        service => file.change({ defaults: { service: service as typeof defaults.service } }),
+      )}
+      {defaults.service === 'label-server' &&
+        pick(
+          'orders.shipping-service',
+          defaults.shippingService ?? '',
+          settings.labelServer.services.map(name => [name, serviceWords(name)]),
+          shippingService => file.change({ defaults: { shippingService } }),
+        )}
+      {pick('orders.weight-unit', defaults.weightUnit ?? 'oz', units('oz', 'lb', 'g', 'kg'), weightUnit =>
+        file.change({ defaults: { weightUnit: weightUnit as typeof defaults.weightUnit } }),
+      )}
+      {pick('orders.side-unit', defaults.dimensionUnit ?? 'in', units('in', 'cm'), dimensionUnit =>
+        file.change({ defaults: { dimensionUnit: dimensionUnit as typeof defaults.dimensionUnit } }),
+      )}
+      {pick(
+        'orders.box',
+        String(box),
+        [
+          ['-1', say('orders.no-box')],
+          ...settings.boxes.map((one, index): [string, string] => [String(index), one.name]),
+        ],
+        index => {
+          const { lengthInch, widthInch, heightInch } = settings.boxes[Number(index)] ?? {}
+          file.change({ defaults: { lengthInch, widthInch, heightInch } })
+        },
+      )}
+    </div>
+  )
+}
+
+function Findings({ file, check }: { readonly file: OrderFile; readonly check: Check | undefined }) {
+  const { say, number } = useWords()
+  const good = check ? check.rowCount - check.badCount : 0
+  return (
+    <Card className={classes.findings}>
+      <h1 className={classes.title}>{say('orders.checking', { file: file.chosen?.fileName ?? '' })}</h1>
+      {check === undefined ? (
+        <Skeleton height={120} radius={12} />
+      ) : (
+        <>
+          <div className={classes.verdicts} role="status" aria-busy={file.check.isFetching}>
+            <p className={classes.verdict} data-mood={good > 0 ? 'ok' : 'quiet'}>
+              <strong>{number(good)}</strong> {say('orders.good', { count: good })}
+            </p>
+            {check.badCount > 0 && (
+              <p className={classes.verdict} data-mood="warn">
+                <strong>{number(check.badCount)}</strong> {say('orders.bad', { count: check.badCount })}
+              </p>
+            )}
+          </div>
+          <p className={classes.dim}>{say(check.badCount > 0 ? 'orders.bad-text' : 'orders.all-good')}</p>
+          <BadRows check={check} />
+        </>
+      )}
+      <div className={classes.foot}>
+        <Action
+          look="primary"
+          cap={say('key.enter')}
+          shortcut="Enter"
+          busy={file.importing || file.check.isFetching}
+          onClick={() => void file.bring()}
+        >
+          {say('orders.import', { count: check?.rowCount ?? 0 })}
+        </Action>
+        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={file.forget}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Card>
+  )
+}
+
+function BadRows({ check }: { readonly check: Check }) {
+  const { say, problem } = useWords()
+  if (check.bad.length === 0) return <div className={classes.grow} />
+  return (
+    <section className={classes.badRows} aria-label={say('orders.bad', { count: check.badCount })}>
+      <ul className={classes.plain}>
+        {check.bad.map(row => (
+          <li key={row.row} className={classes.badRow}>
+            <span className={classes.dim}>{say('orders.line', { row: row.row })}</span>
+            <strong className={classes.mono}>{row.reference || '—'}</strong>
+            <span className={classes.faults}>
+              {Object.entries(row.problems).map(([path, one]) => (
+                <span key={path}>
+                  <b>{fieldName(say, path)}</b> {problem(one).message}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+        {check.badCount > check.bad.length && (
+          <li className={classes.dim}>
+            {say('orders.more-bad', { count: check.badCount - check.bad.length })}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const FIELDS: readonly string[] = [...MAIN_FIELDS, ...MORE_FIELDS]
+
+/** A path that no column brings (the sender's, a country's rule) keeps its own name. */
+export const fieldName = (say: (key: WordKey) => string, path: string): string =>
+  FIELDS.includes(path) ? say(`orders.field-${path}` as WordKey) : path

@@ -1,0 +1,158 @@
+// Owns one imported file: what can be done with it, its orders, and the files before it.
+import { Skeleton } from '@mantine/core'
+import { saveFile, toCsv } from '../../parts/csv.ts'
+import type { ChannelValue } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { EXAMPLE_HEADINGS } from './order-fields.ts'
+import { OrderList } from './order-list.tsx'
+import classes from './orders.module.css'
+
+type Import = ChannelValue<'orders.imports'>[number]
+
+const SHOWN_STATES = ['ready', 'shipped', 'invalid', 'failed', 'unknown', 'waiting'] as const
+
+export function ImportView({
+  one,
+  training,
+  locked,
+  onShip,
+  onAgain,
+  onResults,
+  onRemove,
+}: {
+  readonly one: Import
+  readonly training: boolean
+  /** A batch is not over: nothing else is begun. */
+  readonly locked: boolean
+  readonly onShip: () => void
+  readonly onAgain: () => void
+  readonly onResults: () => void
+  readonly onRemove: () => void
+}) {
+  const { say, time, number } = useWords()
+  const { ready, failed, invalid } = one.counts
+  return (
+    <Card className={classes.import}>
+      <div className={classes.importHead}>
+        <div>
+          <h1 className={classes.title}>{one.fileName}</h1>
+          <p className={classes.dim}>
+            {[say('orders.imported-at', { time: time(one.createdAt) }), one.operator]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <dl className={classes.counts}>
+          {SHOWN_STATES.filter(state => one.counts[state] > 0).map(state => (
+            <div key={state} className={classes.count} data-state={state}>
+              <dt>{say(`orders.state-${state}`)}</dt>
+              <dd>{number(one.counts[state])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {!locked && (
+        <div className={classes.foot}>
+          {ready > 0 && (
+            <Action
+              look="primary"
+              cap={say('key.enter')}
+              shortcut="Enter"
+              hint={say(training ? 'orders.ship-training' : 'orders.ship-live')}
+              onClick={onShip}
+            >
+              {say('orders.ship', { count: ready })}
+            </Action>
+          )}
+          {failed > 0 && (
+            <Action cap="A" onClick={onAgain}>
+              {say('orders.again', { count: failed })}
+            </Action>
+          )}
+          <Action cap="C" onClick={onResults}>
+            {say('orders.results')}
+          </Action>
+          {ready + failed + invalid > 0 && (
+            <Action look="quiet" onClick={onRemove}>
+              {say('orders.remove')}
+            </Action>
+          )}
+        </div>
+      )}
+      <OrderList importId={one.id} />
+    </Card>
+  )
+}
+
+export function NoOrders({
+  loading,
+  onChoose,
+}: {
+  readonly loading: boolean
+  readonly onChoose: () => void
+}) {
+  const { say } = useWords()
+  if (loading) return <Skeleton height="100%" radius={14} />
+  return (
+    <Card className={classes.none}>
+      <h1 className={classes.noneTitle}>{say('orders.none')}</h1>
+      <p className={classes.noneText}>{say('orders.none-text')}</p>
+      <div className={classes.foot}>
+        <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={onChoose}>
+          {say('orders.choose')}
+        </Action>
+        <Action look="quiet" onClick={() => saveFile('packbench-orders.csv', toCsv([EXAMPLE_HEADINGS]))}>
+          {say('orders.sample')}
+        </Action>
+      </div>
+    </Card>
+  )
+}
+
+export function PastImports({
+  imports,
+  shownId,
+  onShow,
+  onChoose,
+}: {
+  readonly imports: readonly Import[]
+  readonly shownId: string
+  readonly onShow: (id: string) => void
+  readonly onChoose: () => void
+}) {
+  const { say, time } = useWords()
+  return (
+    <Card title={say('orders.past')} className={classes.past}>
+      <Action cap="O" onClick={onChoose}>
+        {say('orders.choose')}
+      </Action>
+      {imports.length === 0 ? (
+        <Empty title={say('orders.none')} />
+      ) : (
+        <ul className={classes.plain}>
+          {imports.map(one => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={classes.pastFile}
+                aria-pressed={one.id === shownId}
+                onClick={() => onShow(one.id)}
+              >
+                <span>{one.fileName}</span>
+                <span className={classes.dim}>
+                  {say('orders.count', {
+                    count: Object.values(one.counts).reduce((sum, count) => sum + count, 0),
+                  })}
+                  {' · '}
+                  {time(one.createdAt)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

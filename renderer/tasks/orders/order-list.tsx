@@ -1,0 +1,74 @@
+// Owns the orders of a file: each with where it goes, what came of it, what is wrong with it.
+import { Skeleton } from '@mantine/core'
+import { useOrders } from '../../station/order-queries.ts'
+import type { ChannelValue } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { fieldName } from './check-file.tsx'
+import classes from './orders.module.css'
+
+type Order = ChannelValue<'orders.list'>['orders'][number]
+
+const MOODS: Readonly<Record<Order['state'], 'ok' | 'warn' | 'stop' | 'quiet'>> = {
+  ready: 'quiet',
+  invalid: 'warn',
+  waiting: 'quiet',
+  shipping: 'quiet',
+  shipped: 'ok',
+  failed: 'warn',
+  unknown: 'stop',
+}
+
+export function OrderList({ importId }: { readonly importId: string }) {
+  const { say } = useWords()
+  const list = useOrders(importId)
+  const rows = list.data?.pages.flatMap(page => page.orders) ?? []
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className={classes.orderList} aria-label={say('orders.list')} tabIndex={0}>
+      {list.data === undefined &&
+        [0, 1, 2, 3].map(row => <Skeleton key={row} height={44} mb={10} radius={10} />)}
+      <ul className={classes.plain}>
+        {rows.map(order => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Action size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {say('orders.more')}
+        </Action>
+      )}
+    </section>
+  )
+}
+
+function Row({ order }: { readonly order: Order }) {
+  const { say, money } = useWords()
+  const { to } = order.shipment ?? {}
+  return (
+    <li className={classes.order}>
+      <strong className={classes.mono}>{order.reference || say('orders.line', { row: order.row })}</strong>
+      <span className={classes.who}>{[to?.name, to?.city].filter(Boolean).join(', ')}</span>
+      <span className={classes.orderState} data-mood={MOODS[order.state]}>
+        {say(`orders.state-${order.state}`)}
+      </span>
+      <span className={classes.result}>
+        {order.purchase?.costCents !== undefined && money(order.purchase.costCents)}
+        <span className={classes.mono}>{order.purchase?.trackingNumbers[0]}</span>
+      </span>
+      <Why order={order} />
+    </li>
+  )
+}
+
+function Why({ order }: { readonly order: Order }) {
+  const { say, problem } = useWords()
+  const faults = order.outcome
+    ? [problem(order.outcome).message]
+    : order.state === 'invalid'
+      ? Object.entries(order.problems).map(
+          ([path, one]) => `${fieldName(say, path)}: ${problem(one).message}`,
+        )
+      : []
+  return faults.length > 0 ? <span className={classes.whyRow}>{faults.join(' ')}</span> : null
+}

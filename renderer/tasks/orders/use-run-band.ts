@@ -1,0 +1,41 @@
+// Owns what the band says of a batch that was seen running: how it goes, then how it ended.
+import { useEffect, useRef } from 'react'
+import { useBand } from '../../parts/result-band.tsx'
+import { useWords } from '../../words/use-words.ts'
+import type { Run } from './run-card.tsx'
+
+export function useRunBand(runs: readonly Run[] | undefined): void {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const watched = useRef<string>(undefined)
+  const run = runs?.find(one => one.id === watched.current) ?? runs?.find(one => one.state === 'running')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the run's state is news.
+  useEffect(() => {
+    if (!run) return
+    if (run.state === 'running') {
+      watched.current = run.id
+      band.show({ tone: 'working', big: say('orders.run-running'), lines: [say('orders.band-working-line')] })
+      return
+    }
+    if (watched.current !== run.id) return
+    watched.current = undefined
+    const { shipped, failed, invalid, unknown } = run.counts
+    const open = failed + invalid + unknown
+    if (run.state === 'stopped' && run.problem) {
+      const { message, nextStep } = problem(run.problem)
+      band.show({ tone: 'stop', big: say('band.stop'), lines: [message, nextStep].filter(Boolean) })
+    } else if (run.state === 'done' && open === 0) {
+      band.show({
+        tone: 'ok',
+        big: say('orders.band-done'),
+        lines: [say('orders.band-done-line', { count: shipped })],
+      })
+    } else if (run.state === 'done') {
+      band.show({
+        tone: 'warn',
+        big: say('orders.band-partly', { count: open }),
+        lines: [say('orders.band-partly-line')],
+      })
+    } else band.clear()
+  }, [run?.id, run?.state])
+}
