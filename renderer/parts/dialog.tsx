@@ -40,29 +40,30 @@ export function Dialog({
     ...(scan && { scan }),
   })
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
       centered
       size={wide ? 880 : 660}
       lockScroll={false}
       closeOnEscape={false}
       zIndex={level * 100}
-      closeButtonProps={{ 'aria-label': say('do.close'), size: 44 }}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      overlayProps={{ color: 'transparent', className: classes.veil }}
-      classNames={{
-        content: classes.content,
-        title: classes.title,
-        header: classes.header,
-        body: classes.body,
-      }}
     >
-      {/* The focus rests on the question, not on an answer: a bounced Enter presses nothing. */}
-      <div className={classes.question} {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}>
-        {children}
-      </div>
-    </Modal>
+      <Modal.Overlay color="transparent" className={classes.veil ?? ''} />
+      <Modal.Content className={classes.content ?? ''}>
+        {/* Not Modal.Header: its element would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={say('do.close')} size={44} />
+        </div>
+        <Modal.Body className={classes.body ?? ''}>
+          {/* The focus rests on the question, not on an answer: a bounced Enter presses nothing. */}
+          <div className={classes.question} {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}>
+            {children}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

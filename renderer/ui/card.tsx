@@ -7,14 +7,21 @@ export function Card({
   aside,
   children,
   className,
+  scrolls = false,
 }: {
   readonly title?: string
   readonly aside?: ReactNode
   readonly children: ReactNode
   readonly className?: string | undefined
+  /** True where it scrolls and nothing inside takes the focus: then it takes it itself, for the arrow keys. */
+  readonly scrolls?: boolean
 }) {
   return (
-    <section className={className ? `${classes.card} ${className}` : classes.card} aria-label={title}>
+    <section
+      className={className ? `${classes.card} ${className}` : classes.card}
+      aria-label={title}
+      {...(scrolls && { tabIndex: 0 })}
+    >
       {title && (
         <div className={classes.head}>
           <h2 className={classes.title}>{title}</h2>

@@ -35,7 +35,13 @@ export const NOON = '2026-11-20T12:00:00.000Z'
 
 export const ok = <T>(value: T) => ({ ok: true, value }) as const
 
-export function shipmentView(reference: string, changes: Partial<ShipmentView> = {}): ShipmentView {
+/** A bought shipment; `changes.purchase` changes single facts of its purchase. */
+export function shipmentView(
+  reference: string,
+  changes: Partial<Omit<ShipmentView, 'purchase'>> & {
+    readonly purchase?: Partial<ShipmentView['purchase']>
+  } = {},
+): ShipmentView {
   const { purchase, ...rest } = changes
   return {
     id: `shipment-${reference}`,

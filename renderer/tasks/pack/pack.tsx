@@ -6,6 +6,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { useQueue } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
 import { withBox } from './draft.ts'
@@ -89,6 +90,7 @@ export function Pack() {
 
   return (
     <div className={classes.screen}>
+      <ScreenName>{say('shell.pack')}</ScreenName>
       <PackageForm packing={packing} />
       <div className={classes.side}>
         <AsideOrders packing={packing} />

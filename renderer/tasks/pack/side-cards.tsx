@@ -13,7 +13,7 @@ export function QueueCard() {
   const { say } = useWords()
   const queue = useQueue()
   return (
-    <Card title={say('pack.queue')} className={classes.queue}>
+    <Card title={say('pack.queue')} className={classes.queue} scrolls>
       {queue.data === undefined ? (
         <Skeleton height={40} radius={8} />
       ) : queue.data.length === 0 ? (

@@ -9,6 +9,7 @@ import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { type Answer, answersOf } from './card-words.ts'
@@ -78,6 +79,7 @@ export function Queue() {
 
   return (
     <div className={classes.screen}>
+      <ScreenName>{say('shell.queue')}</ScreenName>
       <Card title={say('queue.decide')} className={classes.decide}>
         {attention.data === undefined ? (
           <Skeleton height={180} radius={14} />

@@ -51,6 +51,26 @@ export function HistoryList({
       : rows.length === 0
         ? 'empty'
         : 'rows'
+  if (state !== 'rows') {
+    return (
+      <section
+        ref={listRef}
+        className={classes.list}
+        aria-label={say('reprint.list')}
+        aria-busy={state === 'loading'}
+      >
+        {state === 'loading' &&
+          [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={ROW_HEIGHT - 12} mb={12} radius={10} />)}
+        {history.error && <Empty title={problem(history.error.problem).message} />}
+        {state === 'empty' &&
+          (text === '' ? (
+            <Empty title={say('reprint.none')}>{say('reprint.none-text')}</Empty>
+          ) : (
+            <Empty title={say('reprint.nothing', { text })}>{say('reprint.nothing-text')}</Empty>
+          ))}
+      </section>
+    )
+  }
   return (
     <div
       ref={listRef}
@@ -59,38 +79,26 @@ export function HistoryList({
       role="listbox"
       tabIndex={0}
       aria-label={say('reprint.list')}
-      aria-busy={state === 'loading'}
-      aria-activedescendant={state === 'rows' && chosen >= 0 ? `label-${rows[chosen]?.id}` : undefined}
+      aria-activedescendant={chosen >= 0 ? `label-${rows[chosen]?.id}` : undefined}
     >
-      {state === 'loading' &&
-        [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={ROW_HEIGHT - 12} mb={12} radius={10} />)}
-      {state === 'failed' && history.error && <Empty title={problem(history.error.problem).message} />}
-      {state === 'empty' &&
-        (text === '' ? (
-          <Empty title={say('reprint.none')}>{say('reprint.none-text')}</Empty>
-        ) : (
-          <Empty title={say('reprint.nothing', { text })}>{say('reprint.nothing-text')}</Empty>
-        ))}
-      {state === 'rows' && (
-        <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(item => {
-            const row = rows[item.index]
-            return (
-              row && (
-                <Row
-                  key={row.id}
-                  row={row}
-                  position={item.index}
-                  count={rows.length}
-                  top={item.start}
-                  chosen={item.index === chosen}
-                  onChoose={onChoose}
-                />
-              )
+      <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(item => {
+          const row = rows[item.index]
+          return (
+            row && (
+              <Row
+                key={row.id}
+                row={row}
+                position={item.index}
+                count={rows.length}
+                top={item.start}
+                chosen={item.index === chosen}
+                onChoose={onChoose}
+              />
             )
-          })}
-        </div>
-      )}
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { ScreenName } from '../../ui/screen-name.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
 import { FetchDialog } from './fetch-dialog.tsx'
@@ -102,10 +103,15 @@ export function Reprint() {
     { caps: ['S'], text: say('reprint.hint-search') },
     { text: say('reprint.hint-scan') },
   ])
-  useEffect(() => list.current?.focus(), [])
+  const hasRows = rows.length > 0
+  useEffect(() => {
+    // As soon as there is something to move in; a search in progress keeps the focus.
+    if (hasRows && document.activeElement !== search.current) list.current?.focus()
+  }, [hasRows])
 
   return (
     <div className={classes.screen}>
+      <ScreenName>{say('shell.reprint')}</ScreenName>
       <Card className={classes.find}>
         <Field
           ref={search}

@@ -1,0 +1,515 @@
+// Owns the list of every screen and state of it, opened by keys alone so that it works in each language.
+import type { Page } from 'playwright-core'
+import { problem } from '../../main/core/problem.ts'
+import {
+  type Bench,
+  type JobView,
+  jobView,
+  NOON,
+  ok,
+  type ShipmentView,
+  shipmentView,
+} from './bench-script.ts'
+
+export interface ScreenState {
+  readonly name: string
+  readonly prepare?: (bench: Bench) => void
+  readonly open: (page: Page) => Promise<unknown>
+}
+
+const at = (path: string) => `[id="field-${path}"]`
+const goTo = (page: Page, task: string) =>
+  page.evaluate(name => {
+    window.location.hash = `/${name}`
+  }, task)
+const key = (page: Page, name: string) => page.locator('body').press(name)
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const fill = async (page: Page, texts: Readonly<Record<string, string>>) => {
+  for (const [path, text] of Object.entries(texts)) await page.locator(at(path)).fill(text)
+}
+const SAMPLE = {
+  reference: 'ORD-20418',
+  'to.name': 'Bo Cole',
+  'to.address1': '9 Elm Ave',
+  'to.city': 'Kenmore',
+  'to.state': 'WA',
+  'to.postalCode': '98028-3912',
+  'packages.0.weightOz': '1 lb 3.2 oz',
+}
+const shipSample = async (page: Page) => {
+  await fill(page, SAMPLE)
+  await page.getByText('$7.35').waitFor()
+  await page.locator(at('ship')).press('Enter')
+}
+
+const history = (bench: Bench) => {
+  for (let index = 0; index < 400; index += 1) {
+    bench.shipments.push(
+      shipmentView(`ORD-${20_418 - index}`, {
+        ...(index % 5 === 4 && { closedAt: NOON }),
+        ...(index % 7 === 3 && { purchase: { kind: 'voided' } }),
+      }),
+    )
+  }
+}
+
+const JOBS: readonly JobView[] = [
+  jobView('ORD-20418'),
+  jobView('ORD-20417', { state: 'sent' }),
+  jobView('ORD-20416', { state: 'unsure', cause: 'not-confirmed' }),
+  jobView('ORD-20415', { state: 'held', cause: 'printer-not-ready', needsRelease: true }),
+  jobView('ORD-20414', { state: 'held', cause: 'expired', needsRelease: true }),
+  jobView('ORD-20413', { state: 'failed', cause: 'damaged' }),
+  jobView('ORD-20412', { state: 'sending' }),
+]
+
+const job = (reference: string) => JOBS.find(one => one.title === reference) ?? jobView(reference)
+
+const decisions = (bench: Bench) => {
+  bench.jobs.push(...JOBS)
+  const purchase = (reference: string, changes: Partial<ShipmentView['purchase']>) =>
+    shipmentView(reference, { purchase: changes })
+  bench.attention = [
+    {
+      id: 'unknown',
+      kind: 'purchase-unknown',
+      since: NOON,
+      shipment: purchase('ORD-20377', { kind: 'unknown' }),
+      evidence: { beforeCents: 21_410, afterCents: 20_675 },
+    },
+    { id: 'unsure', kind: 'print-unsure', since: NOON, job: job('ORD-20416') },
+    { id: 'held', kind: 'print-held', since: NOON, job: job('ORD-20415') },
+    { id: 'expired', kind: 'print-held', since: NOON, job: job('ORD-20414') },
+    {
+      id: 'unsafe',
+      kind: 'print-held',
+      since: NOON,
+      job: jobView('label.zpl', { state: 'held', cause: 'unsafe-label', needsRelease: true }),
+    },
+    {
+      id: 'concern',
+      kind: 'purchase-concern',
+      since: NOON,
+      shipment: purchase('ORD-20371', { attention: ['no-identifier', 'errors-beside-label'] }),
+    },
+    {
+      id: 'void',
+      kind: 'void-unknown',
+      since: NOON,
+      shipment: purchase('ORD-20370', { kind: 'void-unknown' }),
+    },
+    {
+      id: 'funds',
+      kind: 'funds-unknown',
+      since: NOON,
+      funds: {
+        id: 'f-1',
+        meterId: 'M-1',
+        amountCents: 5_000,
+        state: 'unknown',
+        successful: false,
+        transactionReference: 'f-1',
+        fees: [],
+        createdAt: NOON,
+      },
+    },
+    { id: 'close', kind: 'close-unknown', since: NOON, close: closeOf('unknown') },
+  ]
+  bench.overview = { ...bench.overview, waitingCount: 2, attentionCount: bench.attention.length }
+}
+
+type Close = NonNullable<Bench['attention'][number]['close']>
+
+function closeOf(state: Close['state']): Close {
+  const running = state === 'running'
+  const labels = Array.from({ length: 318 }, (_, index) => ({
+    shipmentId: `s-${index}`,
+    reference: `ORD-${20_000 + index}`,
+    outcome:
+      index < 3 ? ('failed' as const) : running && index > 250 ? ('waiting' as const) : ('closed' as const),
+    ...(index < 3 && { code: 'close.refused', params: { reason: 'container not open' } }),
+  }))
+  return {
+    id: `close-${state}`,
+    state,
+    startedAt: NOON,
+    ...(!running && { finishedAt: NOON }),
+    operator: 'Ana',
+    services: [
+      {
+        service: 'parcel-label',
+        state: running ? 'running' : state === 'unknown' ? 'unknown' : 'failed',
+        total: 318,
+        done: running ? 248 : 315,
+        failed: running ? 0 : 3,
+        labels,
+      },
+      { service: 'label-server', state: 'done', total: 94, done: 94, failed: 0, labels: [] },
+    ],
+    documents: running ? [] : ['/api/files/manifest.pdf'],
+  }
+}
+
+const day = (state: Close['state']) => (bench: Bench) => {
+  decisions(bench)
+  const close = closeOf(state)
+  bench.answer({
+    'closeDay.preview': () =>
+      ok({
+        services: [
+          { service: 'label-server', count: 94, shipments: [], futureDated: 2 },
+          { service: 'parcel-label', count: 318, shipments: [], futureDated: 0 },
+        ],
+        inTheWay: bench.attention,
+        ...(state === 'running' && { running: close }),
+      }),
+    'closeDay.list': () => ok([close]),
+    'closeDay.get': () => ok(close),
+  })
+}
+
+const refusing = (code: 'printer.paper-out' | 'input.invalid') => (bench: Bench) => {
+  bench.answer({
+    'pack.validate': () =>
+      ok({
+        problems: {
+          'shipment.to.address1': { code: 'field.characters', params: { found: '#' }, message: '' },
+          'shipment.to.postalCode': { code: 'field.postal-code', message: '' },
+        },
+        warnings: {},
+        suggestions: { 'shipment.to.address1': '9 Elm Ave Apt 5' },
+      }),
+    'pack.ship': () =>
+      code === 'printer.paper-out'
+        ? {
+            ok: false,
+            problem: problem('printer-not-ready', code, { params: { printer: 'Zebra ZD421' } }),
+          }
+        : {
+            ok: false,
+            problem: problem('invalid-input', code, {
+              fieldProblems: { 'shipment.to.address1': { code: 'field.characters', params: { found: '#' } } },
+            }),
+          },
+  })
+}
+
+const withPrinters = (bench: Bench) => {
+  bench.answer({
+    'printers.discover': () =>
+      ok([
+        {
+          connection: { kind: 'usb', vendorId: 0x0a5f, productId: 0x0190 },
+          label: 'USB printer',
+          model: 'ZDesigner GK420d',
+        },
+      ]),
+    'printers.test': () => ok(jobView('Zebra ZD421 · test', { state: 'sent' })),
+    'services.check': ({ service }) =>
+      ok({
+        service,
+        reachable: true,
+        authorized: false,
+        findings: [problem('not-authorized', 'service.not-authorized')],
+      }),
+  })
+}
+
+const settingsAt =
+  (section: number, then: (page: Page) => Promise<unknown> = async () => undefined) =>
+  async (page: Page) => {
+    await goTo(page, 'settings')
+    await page.locator('nav [aria-keyshortcuts="2"]').waitFor()
+    await key(page, String(section))
+    await page.locator(`nav [aria-keyshortcuts="${section}"][aria-current]`).waitFor()
+    await then(page)
+  }
+
+const setupAt = (step: number) => async (page: Page) => {
+  await goTo(page, 'setup')
+  await page.locator('[aria-current="step"]').waitFor()
+  for (let passed = 1; passed < step; passed += 1) {
+    await page.locator('main button[data-look="primary"][aria-keyshortcuts="Enter"]').click()
+    await page.locator(`li:nth-child(${passed + 1})[aria-current="step"]`).waitFor()
+  }
+}
+
+const busyBench = (bench: Bench) => {
+  bench.jobs.push(...JOBS)
+}
+
+export const EVERY_SCREEN: readonly ScreenState[] = [
+  { name: 'pack-first-time', open: page => page.locator(at('reference')).waitFor() },
+  {
+    name: 'pack-filled',
+    prepare: busyBench,
+    open: async page => {
+      await fill(page, SAMPLE)
+      await page.getByText('$7.35').waitFor()
+      await page.locator(at('to.name')).focus()
+    },
+  },
+  {
+    name: 'pack-wrong-fields',
+    prepare: refusing('input.invalid'),
+    open: async page => {
+      await fill(page, { ...SAMPLE, 'to.address1': '9 Elm Ave #5', 'to.postalCode': '9802' })
+      await page.locator(at('ship')).press('Enter')
+      await page.getByRole('alert').getByText('ORD-20418').waitFor()
+      await page.locator(at('to.address1')).focus()
+    },
+  },
+  {
+    name: 'pack-more-abroad',
+    prepare: busyBench,
+    open: async page => {
+      await fill(page, { ...SAMPLE, 'to.country': 'CA' })
+      await key(page, 'F8')
+      await page.locator(at('customs.items.0.description')).waitFor()
+    },
+  },
+  {
+    name: 'pack-parcel',
+    prepare: busyBench,
+    open: async page => {
+      await key(page, 'F7')
+      await fill(page, SAMPLE)
+      await key(page, 'F8')
+      await page.locator(at('hazmat')).waitFor()
+    },
+  },
+  {
+    name: 'pack-other-box',
+    prepare: busyBench,
+    open: async page => {
+      await fill(page, SAMPLE)
+      await key(page, 'Alt+0')
+      await page.locator(at('packages.0.lengthInch')).waitFor()
+    },
+  },
+  {
+    name: 'printed',
+    open: async page => {
+      await shipSample(page)
+      await page.getByRole('img', { name: /ORD-20418/ }).waitFor()
+    },
+  },
+  {
+    name: 'sent-check-label',
+    prepare: bench =>
+      bench.answer({
+        'pack.ship': () => {
+          const shipment = shipmentView('ORD-20418')
+          bench.shipments.unshift(shipment)
+          return ok({ shipment, job: jobView('ORD-20418', { state: 'sent' }) })
+        },
+      }),
+    open: async page => {
+      await shipSample(page)
+      await page.locator('footer[data-tone="warn"]').waitFor()
+      await page.getByRole('img', { name: /ORD-20418/ }).waitFor()
+    },
+  },
+  {
+    name: 'stop-held',
+    prepare: bench =>
+      bench.answer({
+        'pack.ship': () => {
+          const shipment = shipmentView('ORD-20418')
+          bench.shipments.unshift(shipment)
+          return ok({ shipment, job: jobView('ORD-20418', { state: 'held', cause: 'printer-not-ready' }) })
+        },
+      }),
+    open: async page => {
+      await shipSample(page)
+      await page.locator('footer[data-tone="stop"]').waitFor()
+      await page.getByRole('img', { name: /ORD-20418/ }).waitFor()
+    },
+  },
+  {
+    name: 'printer-not-ready',
+    prepare: refusing('printer.paper-out'),
+    open: async page => {
+      await fill(page, SAMPLE)
+      await page.locator(at('ship')).press('Enter')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'guard',
+    prepare: history,
+    open: async page => {
+      await fill(page, { reference: 'ORD-20418' })
+      await page.locator(at('reference')).press('Enter')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'guard-second-label',
+    prepare: history,
+    open: async page => {
+      await fill(page, { reference: 'ORD-20418' })
+      await page.locator(at('reference')).press('Enter')
+      await dialog(page)
+      await key(page, 'n')
+      await page.locator('[role="dialog"] input').waitFor()
+    },
+  },
+  {
+    name: 'guard-void',
+    prepare: history,
+    open: async page => {
+      await fill(page, { reference: 'ORD-20418' })
+      await page.locator(at('reference')).press('Enter')
+      await dialog(page)
+      await key(page, 'v')
+      await page.locator('[role="dialog"] [data-look="stop"]').first().waitFor()
+    },
+  },
+  {
+    name: 'reprint',
+    prepare: history,
+    open: async page => {
+      await goTo(page, 'reprint')
+      await page.getByRole('option').first().waitFor()
+      await page.getByRole('img', { name: /ORD-20418/ }).waitFor()
+    },
+  },
+  {
+    name: 'reprint-empty',
+    open: async page => {
+      await goTo(page, 'reprint')
+      await page.locator('main section[aria-busy="false"]').waitFor()
+    },
+  },
+  {
+    name: 'queue',
+    prepare: decisions,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('#decide-unknown').waitFor()
+    },
+  },
+  {
+    name: 'queue-jam-card',
+    prepare: decisions,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('#decide-unknown').waitFor()
+      await key(page, 'ArrowDown')
+      await page.locator('#decide-unsure[data-active]').waitFor()
+    },
+  },
+  {
+    name: 'queue-settle',
+    prepare: decisions,
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('#decide-unknown').waitFor()
+      await key(page, '1')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'queue-empty',
+    open: async page => {
+      await goTo(page, 'queue')
+      await page.locator('main h2').first().waitFor()
+    },
+  },
+  {
+    name: 'meters',
+    open: async page => {
+      await goTo(page, 'meters')
+      await page.locator('main article').first().waitFor()
+    },
+  },
+  {
+    name: 'meters-add-funds',
+    open: async page => {
+      await goTo(page, 'meters')
+      await page.locator('main article').first().waitFor()
+      await key(page, '1')
+      await dialog(page)
+      await page.locator('[role="dialog"] input').fill('100')
+    },
+  },
+  {
+    name: 'meters-sure',
+    open: async page => {
+      await goTo(page, 'meters')
+      await page.locator('main article').first().waitFor()
+      await key(page, '1')
+      await page.locator('[role="dialog"] input').fill('100')
+      await page.locator('[role="dialog"] button[data-look="primary"]').click()
+      await page.locator('[role="dialog"] button[data-size="large"]').first().waitFor()
+    },
+  },
+  {
+    name: 'close-preview',
+    prepare: day('partly'),
+    open: async page => {
+      await goTo(page, 'close')
+      await page.locator('main h1').waitFor()
+    },
+  },
+  {
+    name: 'close-running',
+    prepare: day('running'),
+    open: async page => {
+      await goTo(page, 'close')
+      await page.locator('progress').first().waitFor()
+    },
+  },
+  {
+    name: 'close-partly',
+    prepare: day('partly'),
+    open: async page => {
+      await goTo(page, 'close')
+      await page.locator('main button[aria-pressed="false"]').click()
+      await page.locator('progress').first().waitFor()
+    },
+  },
+  {
+    name: 'close-empty',
+    open: async page => {
+      await goTo(page, 'close')
+      await page.locator('main h1').waitFor()
+    },
+  },
+  { name: 'settings-station', open: settingsAt(1) },
+  { name: 'settings-printers', prepare: withPrinters, open: settingsAt(2) },
+  {
+    name: 'settings-printer-editor',
+    prepare: withPrinters,
+    open: settingsAt(2, async page => {
+      await key(page, 'n')
+      await dialog(page)
+    }),
+  },
+  {
+    name: 'settings-printer-test',
+    prepare: withPrinters,
+    open: settingsAt(2, async page => {
+      await page.locator('main li button[data-look="primary"]').first().click()
+      await page.locator('[role="dialog"] button[data-look="primary"]').waitFor()
+    }),
+  },
+  {
+    name: 'settings-label-server',
+    prepare: withPrinters,
+    open: settingsAt(3, async page => {
+      await page.locator('main button[data-look="plain"]').last().click()
+      await page.locator('[data-mood="stop"]').last().waitFor()
+    }),
+  },
+  { name: 'settings-parcel-service', open: settingsAt(4) },
+  { name: 'settings-boxes', open: settingsAt(5) },
+  { name: 'settings-screen', open: settingsAt(6) },
+  { name: 'settings-commands', open: settingsAt(7, page => page.locator('figure img').nth(5).waitFor()) },
+  { name: 'settings-support', open: settingsAt(8) },
+  { name: 'setup-station', open: setupAt(1) },
+  { name: 'setup-label-server', open: setupAt(2) },
+  { name: 'setup-printer', prepare: withPrinters, open: setupAt(4) },
+  { name: 'setup-live', prepare: withPrinters, open: setupAt(5) },
+]
