@@ -43,9 +43,13 @@ export async function runFaults(
         stdio: options.quiet ? 'ignore' : 'inherit',
         env: { ...process.env, PROGRAM_IS_BUILT: '1' },
       })
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+      const end = () => void child.kill('SIGTERM')
+      process.once('exit', end)
       child.on('error', reject)
-      child.on('close', () => resolve())
+      child.on('close', () => {
+        process.off('exit', end)
+        resolve()
+      })
     })
     return resultsIn(JSON.parse(await readFile(file, 'utf8')) as Report)
   } finally {

@@ -1,0 +1,184 @@
+// Owns the invariants I1 to I10 (reliability.md), asked of the services' books and the printer's paper.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CUSTOMER } from '../support/sample-shipment.ts'
+import { booksOf } from './operator.ts'
+import type { World } from './shift.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them
+type Shown = any
+
+/** Every violation in words; empty where all holds. To be asked after everything is settled. */
+export async function violations(world: World, dataFolder: string): Promise<readonly string[]> {
+  const records = await allRecords(world)
+  const details = await Promise.all(
+    records.map(async record => (await world.station.call('shipments.get', { id: record.id })).value),
+  )
+  return [
+    ...(await onePurchaseEach(world)),
+    ...(await durableBeforeSent(world, details)),
+    ...(await onPaperOrListed(world, records, details)),
+    ...(await noResend(world, details)),
+    ...secretsNowhere(world, dataFolder),
+    ...(await printerAsItWas(world)),
+    ...(await closedOnce(world)),
+    ...nothingUnsaid(world, records),
+    ...(await meterExplained(world, records)),
+  ]
+}
+
+async function allRecords({ station }: World): Promise<Shown[]> {
+  const records: Shown[] = []
+  let cursor: string | undefined
+  do {
+    const { value } = await station.call('shipments.search', { limit: 200, ...(cursor && { cursor }) })
+    records.push(...value.shipments)
+    cursor = value.nextCursor
+  } while (cursor !== undefined)
+  return records
+}
+
+async function onePurchaseEach(world: World): Promise<string[]> {
+  const { parcelLabels, shipments } = await booksOf(world)
+  const live = new Map<string, number>()
+  const count = (reference: string) => live.set(reference, (live.get(reference) ?? 0) + 1)
+  for (const label of parcelLabels) count(label.clientReferenceNumber ?? '')
+  for (const shipment of shipments) if (shipment.state !== 'cancelled') count(shipment.orderNumber)
+  // The parcel service has no void: a label that was discarded here lives on in its books.
+  const { value } = await world.station.call('shipments.search', { state: 'discarded', limit: 200 })
+  for (const record of value.shipments) live.set(record.reference, (live.get(record.reference) ?? 0) - 1)
+  return [...live]
+    .filter(([reference, labels]) => labels > 1 + (world.duplicates.get(reference) ?? 0))
+    .map(([reference, labels]) => `I1: ${labels} live purchases of ${reference}`)
+}
+
+async function durableBeforeSent({ services }: World, details: readonly Shown[]): Promise<string[]> {
+  const sent = new Map<string, number>()
+  for (const { shipment, events } of details) {
+    const count = events.filter((event: Shown) => event.kind === 'purchase-sending').length
+    sent.set(shipment.reference, (sent.get(shipment.reference) ?? 0) + count)
+  }
+  const seen = new Map<string, number>()
+  for (const exchange of await services.exchanges()) {
+    if (!['label', 'request-label'].includes(exchange.operation) || exchange.answer?.status === 401) continue
+    const reference =
+      exchange.body?.clientReferenceNumber ?? exchange.body?.orderNumber ?? referenceIn(exchange)
+    seen.set(reference, (seen.get(reference) ?? 0) + 1)
+  }
+  return [...seen]
+    .filter(([reference, count]) => count > (sent.get(reference) ?? 0))
+    .map(
+      ([reference, count]) => `I2: ${count} requests for ${reference}, ${sent.get(reference) ?? 0} on record`,
+    )
+}
+
+const referenceIn = (exchange: Shown): string => /"(R-\d+)"/.exec(exchange.bodyText ?? '')?.[1] ?? '?'
+
+async function onPaperOrListed(
+  world: World,
+  records: readonly Shown[],
+  details: readonly Shown[],
+): Promise<string[]> {
+  const { parcelLabels, shipments } = await booksOf(world)
+  const found: string[] = []
+  const known = new Set(
+    records.flatMap(({ purchase }) => [purchase.labelId, ...(purchase.trackingNumbers ?? [])]),
+  )
+  for (const label of parcelLabels)
+    if (!known.has(label.labelId)) found.push(`I3: label ${label.labelId} is not on record`)
+  for (const { trackingNumbers } of shipments)
+    if (!known.has(trackingNumbers[0])) found.push(`I3: label ${trackingNumbers[0]} is not on record`)
+  const { value: listed } = await world.station.call('attention.list')
+  const ids = new Set(listed.flatMap((item: Shown) => [item.shipment?.id, item.job?.shipmentId]))
+  for (const { shipment, jobs, label } of details) {
+    if (shipment.purchase.kind !== 'bought' || ids.has(shipment.id)) continue
+    const confirmed = jobs.some((job: Shown) => job.state === 'printed')
+    // A label that came without a picture was settled by the operator's word, which is on record.
+    if (!confirmed && label) found.push(`I3: ${shipment.reference} is neither on paper nor on the list`)
+  }
+  return found
+}
+
+/** A label's bytes came to the printer at most once a print that was asked for. */
+async function noResend(world: World, details: readonly Shown[]): Promise<string[]> {
+  const received = (await world.printer.received()).toString('latin1')
+  const jobsOf = new Map<string, number>(
+    details.map(({ shipment, jobs }) => [shipment.purchase.labelId, jobs.length]),
+  )
+  return (await booksOf(world)).parcelLabels.flatMap(({ labelId, zpl }) => {
+    const copies = received.split(Buffer.from(zpl, 'utf8').toString('latin1')).length - 1
+    const asked = jobsOf.get(labelId) ?? 0
+    return copies > asked ? [`I4: ${copies} copies of ${labelId}, asked for ${asked}`] : []
+  })
+}
+
+function secretsNowhere(world: World, dataFolder: string): string[] {
+  const secrets = [world.services.labelServer.token, world.services.parcelLabel.apiKey]
+  const log = world.station.log()
+  const files = readdirSync(dataFolder, { withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name !== 'secrets.json')
+    .map(entry => ({ name: entry.name, text: readFileSync(join(dataFolder, entry.name), 'latin1') }))
+  return [
+    ...files
+      .filter(({ text }) => secrets.some(secret => text.includes(secret)))
+      .map(({ name }) => `I5: a secret in ${name}`),
+    ...(secrets.some(secret => log.includes(secret)) ? ['I5: a secret in the log'] : []),
+    ...(log.includes(CUSTOMER.address1) ? ['I5: an address in the log'] : []),
+  ]
+}
+
+async function printerAsItWas({ printer }: World): Promise<string[]> {
+  const received = (await printer.received()).toString('latin1')
+  return ['^JU', '^KP', '~JR', '^CC', '~CC', '^CT', '~CT', '! U1 setvar']
+    .filter(command => received.includes(command))
+    .map(command => `I6: the printer was sent ${command}`)
+}
+
+async function closedOnce(world: World): Promise<string[]> {
+  const closedIn = new Map<string, number>()
+  const { value: closes } = await world.station.call('closeDay.list')
+  for (const { id } of closes) {
+    const { value } = await world.station.call('closeDay.get', { id })
+    for (const part of value.services)
+      for (const label of part.labels)
+        if (label.outcome === 'closed')
+          closedIn.set(label.shipmentId, (closedIn.get(label.shipmentId) ?? 0) + 1)
+  }
+  const manifested = (await world.services.exchanges('manifest-label')).filter(
+    one => one.executed && one.answer?.body?.status !== 'FAILURE',
+  )
+  const times = new Map<string, number>()
+  for (const { bodyText } of manifested) times.set(bodyText, (times.get(bodyText) ?? 0) + 1)
+  return [
+    ...[...closedIn].filter(([, count]) => count > 1).map(([id]) => `I8: ${id} stands in two closes`),
+    ...[...times].filter(([, count]) => count > 1).map(() => 'I8: a label was manifested twice'),
+  ]
+}
+
+/** What was answered as done stays done, through any kill. */
+function nothingUnsaid(world: World, records: readonly Shown[]): string[] {
+  const kinds = new Map<string, string>(records.map(record => [record.id, record.purchase.kind]))
+  const after: Readonly<Record<string, readonly string[]>> = {
+    bought: ['bought', 'voiding', 'void-unknown', 'voided', 'discarded'],
+    voided: ['voided'],
+    discarded: ['discarded'],
+  }
+  return [...world.promised.values()]
+    .filter(({ shipmentId, kind }) => after[kind] && !after[kind].includes(kinds.get(shipmentId) ?? ''))
+    .map(({ shipmentId, kind }) => `I9: ${shipmentId} was answered as ${kind}, is ${kinds.get(shipmentId)}`)
+}
+
+/** Every cent that a meter lost stands on a record here, or on one that a person completed by its number. */
+async function meterExplained(world: World, records: readonly Shown[]): Promise<string[]> {
+  const { shipments, movements } = await booksOf(world)
+  const spent = -movements
+    .filter(one => one.kind === 'purchase' || one.kind === 'refund')
+    .reduce((sum, one) => sum + one.amountCents, 0)
+  const explained = records
+    .filter(one => one.service === 'label-server' && ['bought', 'void-unknown'].includes(one.purchase.kind))
+    .reduce((sum, { purchase }) => {
+      const booked = shipments.find(one => one.trackingNumbers.includes(purchase.trackingNumber))
+      return sum + (purchase.costCents ?? booked?.costCents ?? 0)
+    }, 0)
+  return spent === explained ? [] : [`I10: the meters spent ${spent}, the ledger explains ${explained}`]
+}

@@ -1,0 +1,170 @@
+// Owns what happens in a campaign's shift: random work, random faults, and every reply that it got.
+
+import type { OutsidePrinter, OutsideServices } from '../support/outside-programs.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import type { AnyReply, RunningStation } from '../support/station-process.ts'
+import type { Chance } from './random.ts'
+
+/** What the station said was done; a restart must not unsay it (I9). */
+export interface Promised {
+  readonly shipmentId: string
+  readonly kind: string
+}
+
+export interface World {
+  station: RunningStation
+  readonly services: OutsideServices
+  readonly printer: OutsidePrinter
+  readonly chance: Chance
+  readonly promised: Map<string, Promised>
+  /** References whose second label a person asked for, by how often. */
+  readonly duplicates: Map<string, number>
+  references: number
+  slowestOverviewMs: number
+}
+
+const WORK = {
+  parcel: 30,
+  labelServer: 20,
+  duplicate: 4,
+  again: 8,
+  reprint: 8,
+  void: 8,
+  addFunds: 4,
+  closeDay: 3,
+  printerFault: 8,
+  serviceFault: 12,
+  look: 5,
+} as const
+
+/** One thing that a packer, a printer or a network does. Never rejects: the station may die under it. */
+export async function oneThing(world: World): Promise<void> {
+  const { chance, station } = world
+  const kind = chance.weighted(WORK)
+  const draw = chance.next()
+  try {
+    switch (kind) {
+      case 'parcel':
+      case 'labelServer':
+        world.references += 1
+        return await ship(world, kind, `R-${world.references}`)
+      case 'again':
+        return await ship(world, chance.pick(['parcel', 'labelServer']), someReference(world, draw))
+      case 'duplicate': {
+        const reference = someReference(world, draw)
+        world.duplicates.set(reference, (world.duplicates.get(reference) ?? 0) + 1)
+        return await ship(world, 'parcel', reference, { duplicateReason: 'two boxes' })
+      }
+      case 'reprint':
+      case 'void':
+        return await onSomeLabel(world, kind, draw)
+      case 'addFunds':
+        await station.call('meters.addFunds', {
+          meterId: 'M-1001',
+          amountCents: 1_000 + Math.floor(draw * 9_000),
+        })
+        return
+      case 'closeDay':
+        await station.call('closeDay.run', {})
+        return
+      case 'printerFault':
+        return await printerFault(world, draw)
+      case 'serviceFault':
+        return await serviceFault(world)
+      case 'look': {
+        const startedAt = performance.now()
+        await station.call('station.overview')
+        world.slowestOverviewMs = Math.max(world.slowestOverviewMs, performance.now() - startedAt)
+        return
+      }
+    }
+  } catch {
+    // The connection to a station that was killed; the invariants tell whether anything was lost.
+  }
+}
+
+const someReference = (world: World, draw: number): string =>
+  `R-${1 + Math.floor(draw * Math.max(1, world.references))}`
+
+async function ship(
+  world: World,
+  service: 'parcel' | 'labelServer',
+  reference: string,
+  more: object = {},
+): Promise<void> {
+  const order =
+    service === 'parcel'
+      ? { service: 'parcel-label', shipment: sampleShipment() }
+      : { service: 'label-server', shipment: sampleShipment('Usps_Ground_Advantage') }
+  note(world, await world.station.call('pack.ship', { ...order, reference, printLater: true, ...more }))
+}
+
+function note(world: World, reply: AnyReply): void {
+  const shipment = reply.ok ? (reply.value.shipment ?? reply.value) : undefined
+  if (!shipment?.purchase) return
+  world.promised.set(shipment.id, { shipmentId: shipment.id, kind: shipment.purchase.kind })
+}
+
+async function onSomeLabel(world: World, what: 'reprint' | 'void', draw: number): Promise<void> {
+  const { station } = world
+  const { value } = await station.call('shipments.search', { state: 'bought', limit: 50 })
+  const found = value.shipments[Math.floor(draw * value.shipments.length)]
+  if (!found) return
+  if (what === 'reprint') await station.call('reprint.print', { shipmentId: found.id, reason: 'torn' })
+  else note(world, await station.call('shipments.void', { id: found.id, reason: 'packed twice' }))
+}
+
+async function printerFault({ printer, chance }: World, draw: number): Promise<void> {
+  const faults = [
+    { fault: 'paperOut' },
+    { fault: 'openHead' },
+    { fault: 'pause' },
+    { fault: 'unplug' },
+    { fault: 'powerCycle' },
+    { fault: 'mute', on: true },
+    { fault: 'answers', mode: 'garbage' },
+    { fault: 'loadPaper', labels: 0.5 + draw * 3 },
+    { fault: 'slow', msPerLabel: Math.floor(draw * 300) },
+  ]
+  await printer.fault(chance.pick(faults))
+}
+
+/** Takes back whatever is wrong with the printer. */
+export async function mend(printer: OutsidePrinter): Promise<void> {
+  for (const fault of ['closeHead', 'resume', 'loadPaper']) await printer.fault({ fault })
+  await printer.fault({ fault: 'mute', on: false })
+  await printer.fault({ fault: 'answers', mode: 'whole' })
+  await printer.fault({ fault: 'slow', msPerLabel: 5 })
+}
+
+async function serviceFault({ services, chance }: World): Promise<void> {
+  const operation = chance.pick([
+    'request-label',
+    'label',
+    'cancel',
+    'close-day',
+    'add-funds',
+    'manifest-label',
+    'meters',
+  ])
+  // Before anything is carried out nothing waits: a request that lingers at the service after its sender
+  // died may still be carried out, and no record of ours could know.
+  const fault = chance.pick([
+    { kind: 'lost-answer' },
+    { kind: 'lost-answer', reset: true },
+    { kind: 'drop-before' },
+    { kind: 'status', code: 500, executes: true },
+    { kind: 'status', code: 503 },
+    { kind: 'html', executes: true },
+    { kind: 'cut-off', how: 'truncated' },
+    { kind: 'delay', ms: 300 },
+    { kind: 'retry-after', value: '1' },
+    { kind: 'unauthorized' },
+    { kind: 'refuse' },
+    { kind: 'wrong-echo' },
+    { kind: 'no-echo' },
+    { kind: 'no-image' },
+    { kind: 'errors-and-label' },
+  ])
+  await services.control('misbehave', { operation, fault })
+}
