@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
+import type { Reply } from '../../preload/contract/station-api.ts'
 import { builtEntry, NODE } from '../support/program.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
@@ -19,6 +20,8 @@ export interface ElectronProcess {
   log(): string
   readonly exited: Promise<number | null>
   kill(signal: NodeJS.Signals): void
+  /** Ends what still runs; done by itself when the running test finishes. */
+  stop(): Promise<void>
 }
 
 /** Starts `out/main/index.js`, unchanged, with the stand-in where it imports `electron`. */
@@ -38,11 +41,12 @@ export async function startElectron(
   })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ended = () => child.exitCode !== null || child.signalCode !== null
-  whenFinished(async () => {
+  const stop = async () => {
     if (!ended()) child.kill('SIGTERM')
     const inTime = await Promise.race([exited.then(() => true), new Promise(r => setTimeout(r, 15_000))])
     if (!inTime) child.kill('SIGKILL')
-  })
+  }
+  whenFinished(stop)
   const ask = questioner(child, ended)
   return {
     pid: child.pid ?? 0,
@@ -50,6 +54,7 @@ export async function startElectron(
     log: () => log,
     exited,
     kill: signal => void child.kill(signal),
+    stop,
     async page() {
       const address = await waitFor(() => ask('browser'), { what: 'the window’s browser', timeoutMs: 60_000 })
       const browser = await chromium.connectOverCDP(address)
@@ -84,3 +89,15 @@ function questioner(child: ChildProcess, ended: () => boolean): ElectronProcess[
     })
   }
 }
+
+export type Methods = Record<string, (input?: unknown) => Promise<Reply<unknown>>>
+
+/** Calls a channel as the screens do. */
+export const call = (page: Page, channel: string, input?: unknown): Promise<Reply<unknown>> =>
+  page.evaluate(([name, value]) => (window as unknown as { station: Methods }).station[name]!(value), [
+    channel,
+    input,
+  ] as const)
+
+/** As the operator does; the browser may be gone before it can say that it has closed the page. */
+export const closeWindow = (page: Page): void => void page.close().catch(() => undefined)

@@ -94,7 +94,6 @@ class StandInWindow extends EventEmitter implements UsedWindow {
     const page = context.pages()[0] ?? (await context.newPage())
     this.page = page
     this.contents.page = page
-    context.on('page', popup => void popup.close().catch(() => undefined))
     page.once('close', () => this.wasClosed())
     return { context, page }
   }
@@ -124,6 +123,7 @@ class StandInWindow extends EventEmitter implements UsedWindow {
     const frame = frameBehind(request)
     if (!frame || frame.page() !== this.page) {
       this.askToOpen(url)
+      void this.closePopups()
       return false
     }
     if (url === this.loading) return true
@@ -143,6 +143,15 @@ class StandInWindow extends EventEmitter implements UsedWindow {
     const handler = this.contents.windowOpenHandler
     const answer = handler?.({ url, frameName: '', features: '', disposition: 'foreground-tab', referrer })
     if (answer?.action !== 'deny') throw new Error('the stand-in opens no second window')
+  }
+
+  /** Chromium has made the window that the program denied; what it would show was never answered. */
+  private async closePopups(): Promise<void> {
+    const { context, page } = await this.opened
+    const close = (popup: Page) => (popup === page ? undefined : popup.close().catch(() => undefined))
+    await Promise.all(context.pages().map(close))
+    // A popup may be told of only after its request.
+    context.once('page', popup => void close(popup))
   }
 
   private wasClosed(): void {
