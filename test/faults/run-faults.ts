@@ -1,5 +1,6 @@
 // Owns one run of the faults' tests in a tree of the program, and what became of each.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ export async function runFaults(
   if (!options.quiet) args.push('--reporter=default')
   if (options.pattern !== undefined) args.push('-t', options.pattern)
   try {
-    await new Promise<void>((resolve, reject) => {
+    const ended = await new Promise<string>((resolve, reject) => {
       const child = spawn(process.execPath, [program, ...args], {
         cwd: root,
         stdio: options.quiet ? 'ignore' : 'inherit',
@@ -46,12 +47,15 @@ export async function runFaults(
       const end = () => void child.kill('SIGTERM')
       process.once('exit', end)
       child.on('error', reject)
-      child.on('close', () => {
+      child.on('close', (code, signal) => {
         process.off('exit', end)
-        resolve()
+        resolve(signal ?? `code ${code}`)
       })
     })
-    return resultsIn(JSON.parse(await readFile(file, 'utf8')) as Report)
+    if (!existsSync(file)) process.stderr.write(`vitest left no report, it ended with ${ended}\n`)
+    return existsSync(file)
+      ? resultsIn(JSON.parse(await readFile(file, 'utf8')) as Report)
+      : new Map<number, FaultResult>()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
