@@ -202,7 +202,7 @@ function notBought(given: Problem): Settled {
     case 'purchase-in-progress':
       return end('failed')
     case 'refused-by-service':
-      return isForMoney(given) ? end('waiting', given) : end('failed')
+      return isForMoney(given) ? end('waiting', noMoney(given)) : end('failed')
     case 'purchase-unknown':
       return end('unknown', given)
     case 'storage':
@@ -216,11 +216,14 @@ function notBought(given: Problem): Settled {
   }
 }
 
+const wordsOf = ({ params }: Problem): string => String(params?.messages ?? params?.reason ?? '')
+
+const noMoney = (given: Problem): Problem =>
+  problem('refused-by-service', 'orders.no-money', { params: { messages: wordsOf(given) } })
+
 /**
  * ASSUMPTION: the spec gives refusals no code; one for lack of money is known by its words. A refusal
  * that is taken for one by mistake only stops the batch, and a person resumes it.
  */
-const isForMoney = ({ params }: Problem): boolean =>
-  /insufficient|funds|balance|overdrawn|credit limit|saldo|fondos/i.test(
-    String(params?.messages ?? params?.reason ?? ''),
-  )
+const isForMoney = (given: Problem): boolean =>
+  /insufficient|funds|balance|overdrawn|credit limit|saldo|fondos/i.test(wordsOf(given))

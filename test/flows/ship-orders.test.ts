@@ -51,7 +51,7 @@ test('ships every ready order once, in the order of the file', async () => {
 describe('a money problem stops the batch at once', () => {
   test.each([
     ['no clear answer', unknown, 'unknown', 'purchase.unknown'],
-    ['no money', refused('Insufficient funds on meter 12'), 'waiting', 'close.refused'],
+    ['no money', refused('Insufficient funds on meter 12'), 'waiting', 'orders.no-money'],
     [
       'no right to buy',
       { kind: 'not-sent', problem: problem('not-authorized', 'service.not-authorized') } as const,

@@ -80,6 +80,10 @@ export const orders = {
     en: ['That cannot be done with this batch now.', 'Look at its state and try again.'],
     es: ['Ahora no se puede hacer eso con este lote.', 'Mire su estado e inténtelo de nuevo.'],
   },
+  'orders.no-money': {
+    en: ['There is not enough money for the next label: {{messages}}', 'Add funds with F4, then go on.'],
+    es: ['No alcanza el dinero para la próxima etiqueta: {{messages}}', 'Añada fondos con F4 y continúe.'],
+  },
   'orders.mode-changed': {
     en: ['The station changed between training and live.', 'Change back to go on with this batch.'],
     es: ['La estación cambió entre práctica y real.', 'Vuelva al modo anterior para continuar el lote.'],

@@ -21,11 +21,19 @@ export function CheckFile({ file }: { readonly file: OrderFile }) {
   const { say } = useWords()
   const settings = useSettings().data?.settings
   const check = file.check.data
+  const [more, setMore] = useState(false)
   return (
     <div className={classes.check}>
       <Card className={classes.columns}>
-        <h2 className={classes.subtitle}>{say('orders.columns')}</h2>
-        {check ? <Columns file={file} check={check} /> : <Skeleton height={320} radius={12} />}
+        <div className={classes.columnsHead}>
+          <h2 className={classes.subtitle}>{say('orders.columns')}</h2>
+          {!more && (
+            <Action size="small" look="quiet" onClick={() => setMore(true)}>
+              {say('orders.more-columns')}
+            </Action>
+          )}
+        </div>
+        {check ? <Columns file={file} check={check} more={more} /> : <Skeleton height={320} radius={12} />}
         <h2 className={classes.subtitle}>{say('orders.for-all')}</h2>
         {check && settings && <Defaults file={file} check={check} settings={settings} />}
       </Card>
@@ -34,47 +42,47 @@ export function CheckFile({ file }: { readonly file: OrderFile }) {
   )
 }
 
-function Columns({ file, check }: { readonly file: OrderFile; readonly check: Check }) {
+function Columns({
+  file,
+  check,
+  more,
+}: {
+  readonly file: OrderFile
+  readonly check: Check
+  readonly more: boolean
+}) {
   const { say } = useWords()
-  const [more, setMore] = useState(false)
   const mapped = MORE_FIELDS.filter(field => check.mapping[field] !== undefined)
   const fields: readonly OrderField[] = [...MAIN_FIELDS, ...(more ? MORE_FIELDS : mapped)]
   return (
-    <>
-      <div className={classes.mapping}>
-        {fields.map(field => {
-          const place = check.mapping[field]
-          return (
-            <NativeSelect
-              key={field}
-              label={say(`orders.field-${field}`)}
-              value={place === undefined ? '' : String(place)}
-              onChange={event => {
-                const { value } = event.currentTarget
-                file.change({
-                  mapping: withColumn(check.mapping, field, value === '' ? undefined : Number(value)),
-                })
-              }}
-              data={[
-                { value: '', label: say('orders.no-column') },
-                ...check.columns.map((name, index) => ({
-                  value: String(index),
-                  label: columnName(name, index),
-                })),
-              ]}
-              description={place === undefined ? undefined : check.sample[0]?.[place] || undefined}
-              inputWrapperOrder={['label', 'input', 'description']}
-              classNames={{ ...SELECT, description: classes.sampleCell }}
-            />
-          )
-        })}
-      </div>
-      {!more && (
-        <Action size="small" look="quiet" onClick={() => setMore(true)}>
-          {say('orders.more-columns')}
-        </Action>
-      )}
-    </>
+    <div className={classes.mapping}>
+      {fields.map(field => {
+        const place = check.mapping[field]
+        return (
+          <NativeSelect
+            key={field}
+            label={say(`orders.field-${field}`)}
+            value={place === undefined ? '' : String(place)}
+            onChange={event => {
+              const { value } = event.currentTarget
+              file.change({
+                mapping: withColumn(check.mapping, field, value === '' ? undefined : Number(value)),
+              })
+            }}
+            data={[
+              { value: '', label: say('orders.no-column') },
+              ...check.columns.map((name, index) => ({
+                value: String(index),
+                label: columnName(name, index),
+              })),
+            ]}
+            description={place === undefined ? undefined : check.sample[0]?.[place] || undefined}
+            inputWrapperOrder={['label', 'input', 'description']}
+            classNames={{ ...SELECT, description: classes.sampleCell }}
+          />
+        )
+      })}
+    </div>
   )
 }
 

@@ -137,7 +137,7 @@ export function Orders() {
   useHint([
     ...(checking ? [] : [{ caps: ['O'], text: say('hint.choose-file') }]),
     ...(checking || !shown ? [] : [{ caps: ['C'], text: say('hint.save-results') }]),
-    { caps: [say('key.esc')], text: say('hint.back') },
+    { caps: [say('key.esc')], text: checking ? say('hint.other-file') : say('hint.back') },
   ])
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -14,7 +14,11 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
     if (!run) return
     if (run.state === 'running') {
       watched.current = run.id
-      band.show({ tone: 'working', big: say('orders.run-running'), lines: [say('orders.band-working-line')] })
+      band.show({
+        tone: 'working',
+        big: say('orders.band-working'),
+        lines: [say('orders.band-working-line')],
+      })
       return
     }
     if (watched.current !== run.id) return

@@ -45,7 +45,7 @@ export function ShiftReport() {
   const { say, problem } = words
   const desk = useDesk()
   const [days, setDays] = useState<{ readonly firstDay: string; readonly lastDay: string }>()
-  const [span, setSpan] = useState<Span>('today')
+  const [span, setSpan] = useState<Span | undefined>('today')
   // The station knows which day it is at its bench; screens reckon from that.
   const today = useShiftReport({}).data?.lastDay
   const query = useShiftReport(days ?? {})
@@ -58,6 +58,7 @@ export function ShiftReport() {
   }
   const edit = (change: Partial<NonNullable<typeof days>>) => {
     if (!report) return
+    setSpan(undefined)
     setDays({ firstDay: report.firstDay, lastDay: report.lastDay, ...days, ...change })
   }
   const csv = () => report && saveReport(words, report)
