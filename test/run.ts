@@ -8,6 +8,11 @@ import { countLine, type TestSummary } from './setup/summary.ts'
 
 const root = join(import.meta.dirname, '..')
 const summaryFile = join(root, 'node_modules', '.cache', 'packbench', 'test-summary.json')
+/** Long suites with a command of their own; the summary names them, since nothing is left out in silence. */
+const OWN_COMMANDS = [
+  { files: 'test/faults/**', command: 'npm run faults' },
+  { files: 'test/browser/{accessible-screens,pack-with-scanner}.test.ts', command: 'npm run test:browser' },
+] as const
 const NOTHING_RAN: TestSummary = { passed: 0, failed: 1, skipped: 0, notRun: [] }
 
 // Set by .ci/run, which has run the tests already when `npm run check` comes to them.
@@ -25,7 +30,14 @@ async function runTests(): Promise<TestSummary> {
     process.stdout.write(`The program could not be built:\n${built.output}\n`)
     return NOTHING_RAN
   }
-  const code = await vitest(process.argv.slice(2))
+  // Whoever names files or tests gets just those.
+  const named = process.argv.slice(2)
+  const whole = named.length === 0
+  const code = await vitest(whole ? OWN_COMMANDS.flatMap(({ files }) => ['--exclude', files]) : named)
+  if (whole) {
+    const lines = OWN_COMMANDS.map(({ files, command }) => `  ${files}: has a command of its own, ${command}`)
+    process.stdout.write(`\nNot in this run:\n${lines.join('\n')}\n`)
+  }
   if (missing) process.stdout.write(`\n${missing}\n`)
   const summary = await readSummary()
   // An end that the counts do not explain is a failure all the same.

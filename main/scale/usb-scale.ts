@@ -34,7 +34,7 @@ const DATA_REPORT = 3
 const UNITS: Readonly<Record<number, WeightUnit>> = { 2: 'g', 3: 'kg', 11: 'oz', 12: 'lb' }
 
 /** A weighing report as a reading; undefined for any other report. */
-export function readReport(report: Uint8Array): ScaleReading | undefined {
+function readReport(report: Uint8Array): ScaleReading | undefined {
   const [id, status, unitCode, exponent, low, high] = report
   if (id !== DATA_REPORT || status === undefined || high === undefined) return undefined
   switch (status) {

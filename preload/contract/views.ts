@@ -13,7 +13,7 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const cents = z.number().int()
 const time = z.string()
 
-export const purchaseViewSchema = z.object({
+const purchaseViewSchema = z.object({
   kind: z.enum(PURCHASE_KINDS),
   trackingNumber: z.string().optional(),
   trackingNumbers: z.array(z.string()).optional(),
@@ -211,7 +211,7 @@ export const findingsSchema = z.object({
   suggestions: z.record(z.string(), z.string()),
 })
 
-export const serviceHealthSchema = z.object({
+const serviceHealthSchema = z.object({
   service: serviceNameSchema,
   configured: z.boolean(),
   state: z.enum(['unasked', 'ok', 'away', 'refused']),

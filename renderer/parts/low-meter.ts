@@ -2,7 +2,7 @@
 import type { MeterView } from '../station/types.ts'
 
 /** About an hour's packages at one bench. */
-export const LOW_LABELS = 40
+const LOW_LABELS = 40
 
 export const isLow = (meter: MeterView): boolean =>
   meter.labelsLeft !== undefined && meter.labelsLeft < LOW_LABELS

@@ -42,7 +42,7 @@ async function post(link: Link, channel: string, input: unknown): Promise<Reply<
 }
 
 /** The page reached no station: what was asked may have happened or not. */
-export function stationAway(cause: unknown): Problem {
+function stationAway(cause: unknown): Problem {
   const { message, nextStep } = sentenceIn('en', 'station.away')
   return { kind: 'internal', code: 'station.away', message, nextStep, detail: String(cause) }
 }

@@ -113,12 +113,6 @@ export const useHistory = (text: string, state: PurchaseKind | undefined, pageSi
     networkMode: 'always',
   })
 
-/** An act on the station: its reply's problem comes as the mutation's error. */
-export const useAct = <Name extends ChannelName>(name: Name) =>
-  useMutation<ChannelValue<Name>, StationProblem, ChannelInput<Name>>({
-    mutationFn: input => callOrThrow(name, input),
-  })
-
 export const useLink = () => useSyncExternalStore(link.subscribe, link.state)
 
 /** Keeps what screens know in step with the station. Stands once, in the shell. */
@@ -139,7 +133,7 @@ export function useStationEvents(onEvent?: (event: StationEvent) => void): void 
   }, [queries, linkState])
 }
 
-export function applyEvent(queries: QueryClient, event: StationEvent): void {
+function applyEvent(queries: QueryClient, event: StationEvent): void {
   const stale = (...names: readonly ChannelName[]) => {
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] })
   }

@@ -1,6 +1,6 @@
 // Owns the names under which screens use the contract's types.
 export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
-export type { EventName, EventValue, StationEvent } from '../../preload/contract/events.ts'
+export type { EventName, StationEvent } from '../../preload/contract/events.ts'
 export type * from '../../preload/contract/screen-types.ts'
 export type { Reply, StationApi } from '../../preload/contract/station-api.ts'
 export type {

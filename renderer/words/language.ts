@@ -15,7 +15,7 @@ export function chooseLanguage(set: Language | undefined, preferred: readonly st
 }
 
 /** The catalogue as i18next takes it. Spanish has a third form, for millions, that reads like the second. */
-export function resources(language: Language): Record<string, string> {
+function resources(language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([key, word]) => {
       const entry = [key, word[language]]

@@ -173,7 +173,7 @@ export function benchScript(): Bench {
   return bench
 }
 
-export const ZEBRA: ChannelValue<'printers.list'>[number] = {
+const ZEBRA: ChannelValue<'printers.list'>[number] = {
   id: 'zebra',
   name: 'Zebra ZD421',
   connection: { kind: 'network', host: '127.0.0.1', port: 9100 },
@@ -184,7 +184,7 @@ export const ZEBRA: ChannelValue<'printers.list'>[number] = {
   state: { kind: 'ready', warnings: [], askedAt: NOON },
 }
 
-export const METERS: ChannelValue<'meters.list'> = [
+const METERS: ChannelValue<'meters.list'> = [
   {
     meterId: 'M-1',
     carrier: 'USPS',

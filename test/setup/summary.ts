@@ -24,7 +24,7 @@ export interface TestSummary extends TestCounts {
 export const countLine = ({ passed, failed }: TestCounts): string => `${passed} passed, ${failed} failed`
 
 /** A file that could not be loaded and an error outside of every test count as one failure each. */
-export function summarize(modules: readonly TestModule[], errorsOutsideTests: number): TestSummary {
+function summarize(modules: readonly TestModule[], errorsOutsideTests: number): TestSummary {
   const tests = modules.flatMap(module => [...module.children.allTests()])
   const count = (state: string) => tests.filter(test => test.result().state === state).length
   const brokenSuites = modules.flatMap(module => [module, ...module.children.allSuites()])

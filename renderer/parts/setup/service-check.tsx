@@ -9,7 +9,7 @@ import classes from './setup.module.css'
 export type Check = ChannelValue<'services.check'>
 
 /** The one finding that matters first: what keeps the service from working, else what may. */
-export function mainFinding(reply: Reply<Check>): Problem | undefined {
+function mainFinding(reply: Reply<Check>): Problem | undefined {
   return reply.ok ? (reply.value.findings[0] as Problem | undefined) : reply.problem
 }
 

@@ -4,7 +4,7 @@ import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'
 import { labelRows } from './close-progress.ts'
 
-export function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: CloseView): string {
+function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: CloseView): string {
   return toCsv([
     [
       say('close.csv-reference'),

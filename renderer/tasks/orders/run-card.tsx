@@ -8,8 +8,8 @@ import classes from './orders.module.css'
 
 export type Run = ChannelValue<'orders.run'>
 
-export const totalOf = ({ counts }: Run): number => Object.values(counts).reduce((sum, one) => sum + one, 0)
-export const doneOf = (run: Run): number => totalOf(run) - run.counts.waiting - run.counts.shipping
+const totalOf = ({ counts }: Run): number => Object.values(counts).reduce((sum, one) => sum + one, 0)
+const doneOf = (run: Run): number => totalOf(run) - run.counts.waiting - run.counts.shipping
 
 export function RunCard({
   run,

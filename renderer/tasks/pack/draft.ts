@@ -18,7 +18,7 @@ export interface Draft {
 
 export type Box = Settings['boxes'][number]
 
-export const HOME_COUNTRY = 'US'
+const HOME_COUNTRY = 'US'
 
 export const emptyDraft = (service: ServiceName, reference = ''): Draft => ({
   reference,
@@ -52,7 +52,7 @@ const country = (text: string | undefined): string => {
 export const isAbroad = (draft: Draft): boolean => country(draft.fields['to.country']) !== HOME_COUNTRY
 
 /** Fields without which nothing can go, in the order of the form. */
-export function neededPaths(draft: Draft): readonly string[] {
+function neededPaths(draft: Draft): readonly string[] {
   return [
     'to.name',
     'to.address1',

@@ -44,7 +44,7 @@ export function ServiceSection({ service }: { readonly service: ServiceName }) {
   )
 }
 
-export function FormSection({
+function FormSection({
   form,
   more,
   children,
