@@ -21,9 +21,9 @@ export const printer: Edits = {
   ),
   24: edit(
     CONFIRM,
-    'takes a stop for a label that does not come',
+    'takes a stop for the end of its job',
     "if (reason) return { kind: 'waiting', reason }",
-    "if (reason) return { kind: 'short', moved: 0 }",
+    "if (reason) return { kind: 'drained' }",
   ),
   25: edit(
     CONFIRM,
