@@ -1,4 +1,5 @@
 // Owns the one catalogue of the screens, gathered from one file a task.
+import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
@@ -21,6 +22,7 @@ export const words = {
   ...reprint,
   ...queue,
   ...meters,
+  ...benchAids,
   ...orders,
   ...report,
   ...closeDay,

@@ -1,5 +1,5 @@
 // Owns one field of the pack form: its text, its problem in words, its correction.
-import type { ReactNode } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
@@ -27,6 +27,7 @@ export function FormField({
   placeholder,
   onLeave,
   inputMode,
+  combobox,
 }: {
   readonly packing: Packing
   readonly path: string
@@ -36,6 +37,8 @@ export function FormField({
   /** The text to show once the field is left, where it is shown in another way. */
   readonly onLeave?: (text: string) => string
   readonly inputMode?: 'decimal' | 'email' | 'tel' | 'text'
+  /** Where a list of suggestions stands below: what ties the two together for screen readers. */
+  readonly combobox?: AriaAttributes & { readonly role: 'combobox' }
 }) {
   const { say, problem } = useWords()
   const { state, dispatch, findings } = packing
@@ -66,6 +69,7 @@ export function FormField({
       readOnly={state.phase.kind !== 'form'}
       {...(placeholder !== undefined && { placeholder })}
       {...(inputMode && { inputMode })}
+      {...combobox}
     />
   )
 }

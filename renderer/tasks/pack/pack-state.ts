@@ -11,7 +11,7 @@ type FieldProblems = NonNullable<Problem['fieldProblems']>
 
 /** What a scan did, said beside the reference. */
 export interface Note {
-  readonly kind: 'looking' | 'new' | 'same' | 'switched' | 'restored' | 'waits' | 'second'
+  readonly kind: 'looking' | 'new' | 'same' | 'switched' | 'restored' | 'waits' | 'second' | 'order'
   readonly reference: string
 }
 

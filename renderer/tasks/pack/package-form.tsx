@@ -8,8 +8,10 @@ import { isAbroad, withBox } from './draft.ts'
 import { fieldId } from './field-id.ts'
 import { FormField, useFieldTrouble } from './form-field.tsx'
 import { MoreFields } from './more-section.tsx'
+import { NameField } from './name-field.tsx'
 import classes from './pack.module.css'
 import { ReferenceLine } from './reference-line.tsx'
+import { ScaleChip } from './scale-chip.tsx'
 import type { Packing } from './use-pack.ts'
 
 export function PackageForm({ packing }: { readonly packing: Packing }) {
@@ -23,7 +25,9 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
     <section className={classes.form} aria-label={say('pack.title')}>
       <ReferenceLine packing={packing} />
       <div className={classes.fields}>
-        {address('to.name', 'pack.to', classes.six)}
+        <div className={classes.six}>
+          <NameField packing={packing} />
+        </div>
         {address('to.companyName', 'pack.company', classes.six)}
         {address('to.address1', 'pack.address1', classes.eight)}
         {address('to.address2', 'pack.address2', classes.four)}
@@ -43,6 +47,7 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
               return ounces === undefined ? text : sayWeight(ounces)
             }}
           />
+          <ScaleChip packing={packing} />
         </div>
         <div className={classes.eight}>
           <Boxes packing={packing} />

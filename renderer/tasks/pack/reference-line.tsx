@@ -49,6 +49,7 @@ function NoteText({ packing }: { readonly packing: Packing }) {
     case 'new':
     case 'same':
     case 'restored':
+    case 'order':
       return say(`pack.note-${note.kind}`)
   }
 }

@@ -8,9 +8,10 @@ import { useFindings, useOverview, useSettings } from '../../station/queries.ts'
 import type { ChannelInput, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
-import { firstMissing, toShipment, unreadablePaths } from './draft.ts'
+import { firstMissing, isStarted, toShipment, unreadablePaths } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { moreGroups, morePaths } from './more-fields.ts'
+import { draftOfOrder } from './order-fill.ts'
 import { reduce, sameReference, startPacking } from './pack-state.ts'
 import { rememberRate } from './rate-memory.ts'
 
@@ -84,9 +85,23 @@ export function usePack() {
     }
     if (!reply.ok || reply.value.kind === 'unknown') {
       dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
+      void fillFromOrder()
       return
     }
     standsInTheWay(reply.value.shipment)
+  }
+
+  /** An imported order fills the form, as long as nothing was typed into it. */
+  const fillFromOrder = async () => {
+    const { draft: empty } = latest.current
+    if (isStarted(empty)) return
+    const filled = await draftOfOrder(empty, settings?.boxes ?? [])
+    const now = latest.current
+    if (!filled || now.draft !== empty || now.phase.kind !== 'form') return
+    dispatch({ kind: 'draft', draft: filled })
+    dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
+    // Once it stands in the form, its first open field takes the focus.
+    setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
   }
 
   const standsInTheWay = (found: ShipmentView) => {

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { BenchSection } from './bench-section.tsx'
 import { BoxesSection } from './boxes-section.tsx'
 import { CommandSheet } from './command-sheet.tsx'
 import { ServiceSection, StationSection } from './form-sections.tsx'
@@ -26,6 +27,7 @@ const SECTIONS = [
   'screen',
   'commands',
   'support',
+  'bench',
 ] as const
 type Section = (typeof SECTIONS)[number]
 
@@ -43,7 +45,7 @@ export function SettingsTask() {
     },
   })
   useHint([
-    { caps: ['1', '2', '3', '4', '5', '6', '7', '8'], text: say('hint.sections') },
+    { caps: SECTIONS.map((_name, index) => String(index + 1)), text: say('hint.sections') },
     { caps: [say('key.esc')], text: say('hint.back') },
   ])
   return (
@@ -85,6 +87,8 @@ function Content({ section }: { readonly section: Section }) {
       return <ServiceSection key={section} service={section} />
     case 'boxes':
       return <BoxesSection />
+    case 'bench':
+      return <BenchSection />
     case 'screen':
       return <ScreenSection />
     case 'commands':

@@ -1,0 +1,67 @@
+// Owns the words of what helps at the form: the scale, imported orders, the address book; and of setting them up.
+import type { WordTable } from './word-table.ts'
+
+export const benchAids = {
+  'pack.note-order': { en: 'Filled in from the imported order.', es: 'Rellenado con el pedido importado.' },
+
+  'scale.away': { en: 'The scale does not answer', es: 'La báscula no responde' },
+  'scale.busy': { en: 'Another program uses the scale', es: 'Otro programa usa la báscula' },
+  'scale.zero': { en: 'The scale is empty', es: 'Báscula vacía' },
+  'scale.moving': { en: 'Weighing…', es: 'Pesando…' },
+  'scale.stable': { en: 'On the scale: {{weight}}', es: 'En la báscula: {{weight}}' },
+  'scale.previous': {
+    en: 'Lift the last package off the scale',
+    es: 'Quite el último paquete de la báscula',
+  },
+  'scale.under': { en: 'Empty the scale and set it to zero', es: 'Vacíe la báscula y póngala a cero' },
+  'scale.over': { en: 'Too heavy for the scale', es: 'Pesa demasiado para la báscula' },
+  'scale.fault': { en: 'The scale reports a fault', es: 'La báscula indica un fallo' },
+  'scale.take': { en: 'Use', es: 'Usar' },
+
+  'addresses.suggestions': { en: 'Known addresses', es: 'Direcciones conocidas' },
+  'addresses.found_one': { en: '{{count}} known address', es: '{{count}} dirección conocida' },
+  'addresses.found_other': { en: '{{count}} known addresses', es: '{{count}} direcciones conocidas' },
+
+  'set.section-bench': { en: 'Scale and addresses', es: 'Báscula y direcciones' },
+  'bench.scale': { en: 'Scale', es: 'Báscula' },
+  'bench.scale-none': { en: 'No scale', es: 'Sin báscula' },
+  'bench.scale-usb': { en: 'USB scale', es: 'Báscula USB' },
+  'bench.scale-serial': { en: 'Serial port', es: 'Puerto serie' },
+  'bench.find': { en: 'Look for scales', es: 'Buscar básculas' },
+  'bench.found-none': {
+    en: 'No scale was found. Check its cable and that it is on.',
+    es: 'No se encontró ninguna báscula. Revise el cable y que esté encendida.',
+  },
+  'bench.port': { en: 'Port', es: 'Puerto' },
+  'bench.protocol': { en: 'What it speaks (see its manual)', es: 'Su protocolo (vea el manual)' },
+  'bench.protocol-nci': {
+    en: 'NCI / Weigh-Tronix (most shipping scales)',
+    es: 'NCI / Weigh-Tronix (la mayoría)',
+  },
+  'bench.protocol-mt-sics': { en: 'Mettler Toledo SICS', es: 'Mettler Toledo SICS' },
+  'bench.protocol-toledo-8217': { en: 'Toledo 8217', es: 'Toledo 8217' },
+  'bench.protocol-toledo-continuous': { en: 'Toledo continuous', es: 'Toledo continuo' },
+  'bench.protocol-and': { en: 'A&D', es: 'A&D' },
+  'bench.protocol-ohaus': { en: 'Ohaus', es: 'Ohaus' },
+  'bench.baud': { en: 'Speed (baud)', es: 'Velocidad (baudios)' },
+  'bench.parity': { en: 'Bits and parity', es: 'Bits y paridad' },
+  'bench.unit': { en: 'Unit', es: 'Unidad' },
+  'bench.try': { en: 'Put something on the scale to try it.', es: 'Ponga algo en la báscula para probarla.' },
+  'bench.book': { en: 'Address book', es: 'Libreta de direcciones' },
+  'bench.book-on': {
+    en: 'Remember to whom was shipped and suggest it while typing a name',
+    es: 'Recordar a quién se envió y sugerirlo al escribir un nombre',
+  },
+  'bench.book-days': {
+    en: 'Forget an address after so many days unused',
+    es: 'Olvidar una dirección tras estos días sin uso',
+  },
+  'bench.book-clear': { en: 'Forget all addresses now', es: 'Olvidar ahora todas las direcciones' },
+  'bench.book-cleared_one': { en: '{{count}} address was forgotten.', es: 'Se olvidó {{count}} dirección.' },
+  'bench.book-cleared_other': {
+    en: '{{count}} addresses were forgotten.',
+    es: 'Se olvidaron {{count}} direcciones.',
+  },
+  'bench.zone': { en: 'Time zone of the reports', es: 'Zona horaria de los informes' },
+  'bench.zone-own': { en: 'as this computer', es: 'la de este equipo' },
+} as const satisfies WordTable
