@@ -49,15 +49,21 @@ export function Dialog({
       closeOnEscape={false}
       zIndex={level * 100}
       transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{
+        overlay: classes.veil ?? '',
+        content: classes.content ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
     >
-      <Modal.Overlay color="transparent" className={classes.veil ?? ''} />
-      <Modal.Content className={classes.content ?? ''}>
+      <Modal.Overlay />
+      <Modal.Content>
         {/* Not Modal.Header: its element would be a second banner of the page. */}
         <div className={classes.header}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={say('do.close')} size={44} />
         </div>
-        <Modal.Body className={classes.body ?? ''}>
+        <Modal.Body>
           {/* The focus rests on the question, not on an answer: a bounced Enter presses nothing. */}
           <div className={classes.question} {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}>
             {children}

@@ -52,8 +52,8 @@ export const pack = {
   },
   'pack.rates-none': { en: 'No prices for this package', es: 'Sin precios para este paquete' },
   'pack.rates-parcel': {
-    en: 'The parcel service names no price before it makes the label. It decides by the package whether the carrier is direct or postal.',
-    es: 'El servicio de paquetería no da precio antes de hacer la etiqueta. Según el paquete decide si va directo o por correo.',
+    en: 'Ships at your contract price. Direct or postal is chosen by the package.',
+    es: 'Se envía a su precio de contrato. El paquete decide: directo o correo.',
   },
   'pack.rates-parcel-title': { en: 'One label, no rate list', es: 'Una etiqueta, sin tarifas' },
   'pack.without-price': { en: 'no price', es: 'sin precio' },

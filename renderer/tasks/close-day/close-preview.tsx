@@ -36,6 +36,15 @@ export function ClosePreview({
   }
   const { services, inTheWay } = preview.data
   const count = services.reduce((sum, one) => sum + one.count, 0)
+  const later = services.reduce((sum, one) => sum + one.futureDated, 0)
+  if (count === 0 && later === 0 && inTheWay.length === 0) {
+    return (
+      <Card className={classes.main}>
+        <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
+        <Empty title={say('close.nothing')}>{say('close.nothing-text')}</Empty>
+      </Card>
+    )
+  }
   return (
     <Card className={classes.main}>
       <div className={classes.head}>

@@ -26,7 +26,7 @@ export function ShipmentPanel({
   const { say } = useWords()
   if (!shipment) {
     return (
-      <Card className={classes.panel}>
+      <Card>
         <Empty title={say('reprint.none')}>{say('reprint.none-text')}</Empty>
       </Card>
     )
