@@ -4,7 +4,6 @@ import {
   QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -149,7 +148,7 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
         ['shipments.get', { id: event.value.id }],
         known => known && { ...known, shipment: event.value },
       )
-      stale('shipments.search', 'shipments.get', 'closeDay.preview')
+      stale('shipments.search', 'shipments.get', 'closeDay.preview', 'orders.list', 'orders.imports')
       return
     case 'job':
       queries.setQueryData<readonly JobView[]>(['queue.list'], jobs => jobs && withJob(jobs, event.value))

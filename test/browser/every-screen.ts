@@ -11,6 +11,8 @@ import {
   shipmentView,
 } from './bench-script.ts'
 
+import { ORDER_SCREENS } from './order-screens.ts'
+
 export interface ScreenState {
   readonly name: string
   readonly prepare?: (bench: Bench) => void
@@ -512,4 +514,5 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   { name: 'setup-label-server', open: setupAt(2) },
   { name: 'setup-printer', prepare: withPrinters, open: setupAt(4) },
   { name: 'setup-live', prepare: withPrinters, open: setupAt(5) },
+  ...ORDER_SCREENS,
 ]

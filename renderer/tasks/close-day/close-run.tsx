@@ -173,7 +173,7 @@ function Labels({ close }: { readonly close: CloseView }) {
                 {say(`outcome.${row.outcome}`)}
               </span>
               <span className={classes.mono}>{row.reference}</span>
-              <span className={classes.dim}>{why ?? say(`service.${row.service}`)}</span>
+              <span className={`${classes.dim} ${classes.why}`}>{why ?? say(`service.${row.service}`)}</span>
             </li>
           )
         })}

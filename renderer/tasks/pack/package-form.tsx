@@ -31,9 +31,9 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
         {address('to.companyName', 'pack.company', classes.six)}
         {address('to.address1', 'pack.address1', classes.eight)}
         {address('to.address2', 'pack.address2', classes.four)}
-        {address('to.city', 'pack.city', classes.five)}
+        {address('to.city', 'pack.city', classes.city)}
         {address('to.state', 'pack.state', classes.two)}
-        {address('to.postalCode', 'pack.zip', classes.three)}
+        {address('to.postalCode', 'pack.zip', classes.zip)}
         {address('to.country', 'pack.country', classes.two)}
         <div className={classes.four}>
           <FormField

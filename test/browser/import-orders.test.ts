@@ -1,0 +1,88 @@
+// Orders on a real station in training mode, by keyboard and scanner: a file in, a batch shipped, its results out.
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scan } from './scanner.ts'
+import { notRun, openBrowser, openStation } from './screen.ts'
+
+const press = (page: Page, key: string) => page.keyboard.press(key)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
+const big = (page: Page, word: string) => page.locator('footer strong').getByText(word, { exact: true })
+
+const FILE = [
+  'Pedido;Nombre;Dirección;Ciudad;Estado;Código postal;Peso;Largo;Ancho;Alto',
+  'SHOP-1;Bo Cole;9 Elm Ave;Kenmore;WA;98028;1 lb 3.2 oz;12;9;6',
+  'SHOP-2;José Díaz;"77 Lake Dr; Apt 4";Kenmore;WA;98028;8 oz;12;9;6',
+  'SHOP-3;;9 Elm Ave;Kenmore;WA;98028;heavy;12;9;6',
+  'SHOP-4;Ana Ruiz;3 Main St;Reno;NV;89501;2 lb;12;9;6',
+].join('\r\n')
+
+async function chooseFile(page: Page): Promise<void> {
+  await press(page, 'F5')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await press(page, 'o')
+  // As a Spanish spreadsheet saves it: semicolons, and not UTF-8.
+  await (await chooser).setFiles({
+    name: 'pedidos.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(FILE, 'latin1'),
+  })
+  await page.getByText('This is not a weight.').waitFor()
+}
+
+describe.skipIf(notRun())('a file of orders', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('is checked, imported, shipped and saved again with the keyboard alone', async () => {
+    const { page, station, complaints } = await openStation(browser)
+    await chooseFile(page)
+    await page.getByRole('status').getByText('3', { exact: true }).waitFor()
+    await page.getByLabel('Weight', { exact: true }).waitFor()
+    await press(page, 'Enter')
+    await big(page, 'IMPORTED').waitFor()
+    await page.getByText('José Díaz, Kenmore').waitFor()
+
+    await press(page, 'Enter')
+    await big(page, 'ALL SHIPPED').waitFor()
+    await expect.poll(() => page.getByText('Shipped', { exact: true }).count()).toBeGreaterThanOrEqual(3)
+    const { value } = await station.call('shipments.search', {})
+    expect(value.shipments.map((one: { reference: string }) => one.reference).sort()).toEqual([
+      'SHOP-1',
+      'SHOP-2',
+      'SHOP-4',
+    ])
+
+    const download = page.waitForEvent('download')
+    await press(page, 'c')
+    const saved = await readFile(await (await download).path(), 'utf8')
+    expect(saved).toMatch(/\r\nSHOP-1,shipped,\w+,\d+\.\d\d,/)
+    expect(saved).toMatch(/\r\nSHOP-3,invalid,,,/)
+    expect(complaints).toEqual([])
+  })
+
+  test('fills the packing form when an order of it is scanned, and asks only for what is missing', async () => {
+    const { page, complaints } = await openStation(browser)
+    await chooseFile(page)
+    await press(page, 'Enter')
+    await big(page, 'IMPORTED').waitFor()
+    await scan(page, 'shop-3')
+    await page.getByText('Filled in from the imported order.').waitFor()
+    await expect.poll(() => focused(page)).toBe('field-to.name')
+    expect(await page.locator('[id="field-to.city"]').inputValue()).toBe('Kenmore')
+    await scan(page, 'SHOP-4')
+    await expect.poll(() => page.locator('[id="field-to.name"]').inputValue()).toBe('Ana Ruiz')
+    await expect.poll(() => focused(page)).toBe('field-ship')
+    expect(await page.locator('[id="field-packages.0.weightOz"]').inputValue()).toBe('2 lb')
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    await press(page, 'Enter')
+    await big(page, 'PRINTED').waitFor()
+    await press(page, 'F5')
+    await page.getByText('Shipped', { exact: true }).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
