@@ -222,6 +222,8 @@ describe('the page may not', () => {
       return found.map(({ state }) => state)
     })
     expect(states).not.toContain('granted')
+    // Each handler denies by itself: Chromium asks now the one, now the other.
+    expect(await program.ask('permissions')).toEqual({ check: false, request: false })
   })
 
   it('identify itself with a certificate of the system', async () => {

@@ -10,7 +10,7 @@ import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
 import type { AnswerMessage, Question, questions } from './stand-in/control.ts'
 
-type AnswerOf<Name extends Question> = ReturnType<(typeof questions)[Name]>
+type AnswerOf<Name extends Question> = Awaited<ReturnType<(typeof questions)[Name]>>
 
 export interface ElectronProcess {
   readonly pid: number

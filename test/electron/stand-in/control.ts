@@ -1,10 +1,11 @@
 // Owns what the test asks the running program's stand-in, over the process's own message channel.
-import type { Certificate } from 'electron'
+import type { Certificate, WebContents } from 'electron'
 import { innerApp } from './app.ts'
 import { windowRecords } from './browser-window.ts'
 import { debuggingAddress } from './chromium.ts'
 import { handledChannels } from './ipc.ts'
 import { registeredSchemes } from './protocol.ts'
+import { askPermissionHandlers } from './session.ts'
 import { menus } from './small-parts.ts'
 import { preventableEvent } from './strict.ts'
 
@@ -30,6 +31,7 @@ export const questions = {
     innerApp.emit('select-client-certificate', event, null, 'https://service.example', certificates, choose)
     return { prevented: event.defaultPrevented, chosen }
   },
+  permissions: () => askPermissionHandlers({} as WebContents),
   attachWebview() {
     const event = preventableEvent({})
     windowRecords[0]?.contents.emit('will-attach-webview', event, {}, {})
@@ -55,10 +57,10 @@ export interface AnswerMessage {
 
 /** Answers questions while a test listens. */
 export function answerQuestions(): void {
-  process.on('message', (message: QuestionMessage) => {
+  process.on('message', async (message: QuestionMessage) => {
     const answer = (fields: Omit<AnswerMessage, 'id'>) => process.send?.({ id: message.id, ...fields })
     try {
-      answer({ value: questions[message.question]() })
+      answer({ value: await questions[message.question]() })
     } catch (error) {
       answer({ error: String(error) })
     }

@@ -48,6 +48,16 @@ export async function applyPermissions(
   if (given.length > 0) await context.grantPermissions(given, { origin })
 }
 
+/** What each handler alone says to a permission; undefined where the program has set none. */
+export async function askPermissionHandlers(contents: WebContents) {
+  const details = { isMainFrame: true, requestingUrl: 'app://station/', securityOrigin: 'app://station' }
+  const ask = requestHandler
+  return {
+    check: checkHandler?.(contents, 'usb', 'app://station', details),
+    request: ask && (await new Promise<boolean>(resolve => ask(contents, 'usb', resolve, details))),
+  }
+}
+
 async function isGiven(
   contents: WebContents,
   permission: keyof typeof PERMISSIONS,
