@@ -217,6 +217,17 @@ const withPrinters = (bench: Bench) => {
   })
 }
 
+const withPeople = (bench: Bench) => {
+  bench.answer({
+    'people.list': () =>
+      ok([
+        { id: 'p-1', name: 'Ana', role: 'supervisor' },
+        { id: 'p-2', name: 'Luis', role: 'operator' },
+      ]),
+    'session.present': () => ok({ role: 'operator' }),
+  })
+}
+
 const settingsAt =
   (section: number, then: (page: Page) => Promise<unknown> = async () => undefined) =>
   async (page: Page) => {
@@ -510,6 +521,23 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   { name: 'settings-screen', open: settingsAt(6) },
   { name: 'settings-commands', open: settingsAt(7, page => page.locator('figure img').nth(5).waitFor()) },
   { name: 'settings-support', open: settingsAt(8) },
+  { name: 'settings-people-none', open: settingsAt(0) },
+  {
+    name: 'settings-people',
+    prepare: withPeople,
+    open: settingsAt(0, async page => {
+      await page.locator('main li strong').first().waitFor()
+    }),
+  },
+  {
+    name: 'pin-asked',
+    prepare: withPeople,
+    open: async page => {
+      await page.locator('header button').waitFor()
+      await key(page, 'Alt+l')
+      await dialog(page)
+    },
+  },
   { name: 'setup-station', open: setupAt(1) },
   { name: 'setup-label-server', open: setupAt(2) },
   { name: 'setup-printer', prepare: withPrinters, open: setupAt(4) },

@@ -62,43 +62,44 @@ const imported = (runs: readonly Run[], counts: Partial<typeof COUNTS>) => (benc
     'orders.list': () => ok({ orders: [...ORDERS] }),
   })
 
+const CHECK: ChannelValue<'orders.check'> = {
+  columns: ['Order ID', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight (lb)'],
+  mapping: {
+    reference: 0,
+    'to.name': 1,
+    'to.address1': 2,
+    'to.city': 3,
+    'to.state': 4,
+    'to.postalCode': 5,
+    'packages.0.weightOz': 6,
+  },
+  defaults: {
+    service: 'label-server',
+    shippingService: 'GROUND_ADVANTAGE',
+    weightUnit: 'lb',
+    dimensionUnit: 'in',
+  },
+  rowCount: 212,
+  badCount: 2,
+  sample: [['SHOP-7001', 'Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028', '1.2']],
+  bad: [
+    { row: 5, reference: 'SHOP-7004', problems: { 'to.name': sentence('input.required') } },
+    {
+      row: 9,
+      reference: '',
+      problems: {
+        reference: sentence('reference.missing'),
+        'packages.0.weightOz': sentence('order.weight-unreadable'),
+      },
+    },
+  ],
+}
+
 const checked = (bench: Bench) =>
   bench.answer({
     'orders.imports': () => ok([]),
     'orders.runs': () => ok([]),
-    'orders.check': () =>
-      ok({
-        columns: ['Order ID', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight (lb)'],
-        mapping: {
-          reference: 0,
-          'to.name': 1,
-          'to.address1': 2,
-          'to.city': 3,
-          'to.state': 4,
-          'to.postalCode': 5,
-          'packages.0.weightOz': 6,
-        },
-        defaults: {
-          service: 'label-server',
-          shippingService: 'GROUND_ADVANTAGE',
-          weightUnit: 'lb',
-          dimensionUnit: 'in',
-        },
-        rowCount: 212,
-        badCount: 2,
-        sample: [['SHOP-7001', 'Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028', '1.2']],
-        bad: [
-          { row: 5, reference: 'SHOP-7004', problems: { 'to.name': sentence('input.required') } },
-          {
-            row: 9,
-            reference: '',
-            problems: {
-              reference: sentence('reference.missing'),
-              'packages.0.weightOz': sentence('order.weight-unreadable'),
-            },
-          },
-        ],
-      }),
+    'orders.check': () => ok(CHECK),
   })
 
 const chooseFile = async (page: Page) => {
