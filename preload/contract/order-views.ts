@@ -99,7 +99,6 @@ export const knownAddressViewSchema = z.object({
   useCount: count,
   lastUsedAt: time,
 })
-export type KnownAddressView = z.infer<typeof knownAddressViewSchema>
 
 const shiftCounts = {
   boughtCount: count,
@@ -121,4 +120,3 @@ export const shiftReportViewSchema = z.object({
   lines: z.array(z.object({ operator: z.string().optional(), service: serviceNameSchema, ...shiftCounts })),
   total: z.object(shiftCounts),
 })
-export type ShiftReportView = z.infer<typeof shiftReportViewSchema>

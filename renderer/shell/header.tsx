@@ -6,6 +6,7 @@ import { useOverview } from '../station/queries.ts'
 import type { MeterView, Overview } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
 import classes from './header.module.css'
+import { Presence } from './presence.tsx'
 
 export function Header() {
   const overview = useOverview()
@@ -46,6 +47,7 @@ function State({ overview }: { readonly overview: Overview }) {
       >
         {say('shell.decide', { count: overview.attentionCount })}
       </span>
+      <Presence />
       <span className={classes.space} />
       {overview.meters.map(meter => (
         <Meter key={meter.meterId} meter={meter} />

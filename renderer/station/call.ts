@@ -12,12 +12,25 @@ export class StationProblem extends Error {
   }
 }
 
-export function call<Name extends ChannelName>(
+type Listener = () => void
+const refusals = new Set<Listener>()
+
+/** Hears of every call that was refused because only a supervisor may make it. */
+export function onNotAllowed(listener: Listener): () => void {
+  refusals.add(listener)
+  return () => refusals.delete(listener)
+}
+
+export async function call<Name extends ChannelName>(
   name: Name,
   input?: ChannelInput<Name>,
 ): Promise<Reply<ChannelValue<Name>>> {
   const method = station[name] as (input?: ChannelInput<Name>) => Promise<Reply<ChannelValue<Name>>>
-  return method(input)
+  const reply = await method(input)
+  if (!reply.ok && reply.problem.code === 'people.supervisor-needed') {
+    for (const listener of refusals) listener()
+  }
+  return reply
 }
 
 export async function callOrThrow<Name extends ChannelName>(

@@ -56,6 +56,8 @@ export const useSettings = () =>
 
 export const useQueue = () => useQuery(reading('queue.list'))
 export const useAttention = () => useQuery(reading('attention.list'))
+export const usePeople = () => useQuery(reading('people.list'))
+export const usePresent = () => useQuery(reading('session.present'))
 export const usePrinters = () => useQuery(reading('printers.list'))
 export const useMeters = () => useQuery(reading('meters.list'))
 export const useClosePreview = () => useQuery({ ...reading('closeDay.preview'), staleTime: 0 })

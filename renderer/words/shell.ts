@@ -33,6 +33,4 @@ export const shell = {
   'shell.loading': { en: 'Loading', es: 'Cargando' },
   'shell.notice': { en: 'LOOK', es: 'ATENCIÓN' },
   'shell.result': { en: 'Result', es: 'Resultado' },
-  'shell.unlock': { en: 'A supervisor’s PIN is needed', es: 'Se necesita el PIN de un supervisor' },
-  'shell.pin': { en: 'PIN', es: 'PIN' },
 } as const satisfies WordTable

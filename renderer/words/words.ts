@@ -6,6 +6,7 @@ import { orders } from './orders.ts'
 import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
 import { parts } from './parts.ts'
+import { people } from './people.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { reprint } from './reprint.ts'
@@ -17,6 +18,7 @@ import type { WordTable } from './word-table.ts'
 export const words = {
   ...shell,
   ...parts,
+  ...people,
   ...pack,
   ...packMore,
   ...reprint,

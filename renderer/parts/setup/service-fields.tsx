@@ -9,6 +9,8 @@ import classes from './setup.module.css'
 export function LabelServerFields({ form }: { readonly form: SettingsForm }) {
   const [all, setAll] = useState(false)
   const { say } = useWords()
+  // In training the station sells what the embedded service has: that list is not this station's own.
+  const training = form.view?.settings.mode === 'training'
   const credentials = form.text('labelServer.auth.kind') === 'client-credentials'
   return (
     <div className={classes.fields}>
@@ -60,9 +62,11 @@ export function LabelServerFields({ form }: { readonly form: SettingsForm }) {
           <SecretField form={form} name="labelServer.token" label="set.token" />
         </div>
       )}
-      <div className={classes.twoThirds}>
-        <SettingField form={form} path="labelServer.services" label="set.services" />
-      </div>
+      {!training && (
+        <div className={classes.twoThirds}>
+          <SettingField form={form} path="labelServer.services" label="set.services" />
+        </div>
+      )}
       <div className={classes.third}>
         <SettingChoice
           form={form}
@@ -76,9 +80,11 @@ export function LabelServerFields({ form }: { readonly form: SettingsForm }) {
       </div>
       {all ? (
         <>
-          <div className={classes.half}>
-            <SettingField form={form} path="labelServer.multiPackageServices" label="set.multi" />
-          </div>
+          {!training && (
+            <div className={classes.half}>
+              <SettingField form={form} path="labelServer.multiPackageServices" label="set.multi" />
+            </div>
+          )}
           <div className={classes.half}>
             <SettingField form={form} path="labelServer.prefix" label="set.prefix" />
           </div>

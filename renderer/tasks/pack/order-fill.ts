@@ -15,7 +15,7 @@ export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise
 }
 
 /** Texts by path, as the operator would have typed them. */
-export function fieldsOf({ to, packages, references, shippingService, ...rest }: Shipment): Fields {
+function fieldsOf({ to, packages, references, shippingService, ...rest }: Shipment): Fields {
   const [first] = packages
   const dollars = (cents: number | undefined) => (cents === undefined ? undefined : (cents / 100).toFixed(2))
   const texts: Record<string, string | number | undefined> = {

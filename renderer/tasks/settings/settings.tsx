@@ -14,6 +14,7 @@ import { BoxesSection } from './boxes-section.tsx'
 import { CommandSheet } from './command-sheet.tsx'
 import { ServiceSection, StationSection } from './form-sections.tsx'
 import { ModeCard } from './mode-card.tsx'
+import { PeopleSection } from './people-section.tsx'
 import { ScreenSection } from './screen-section.tsx'
 import classes from './settings.module.css'
 import { SupportSection } from './support-section.tsx'
@@ -28,8 +29,12 @@ const SECTIONS = [
   'commands',
   'support',
   'bench',
+  'people',
 ] as const
 type Section = (typeof SECTIONS)[number]
+
+/** The tenth key of the row is 0. */
+const keyOf = (index: number) => String((index + 1) % 10)
 
 export function SettingsTask() {
   const { say } = useWords()
@@ -40,12 +45,12 @@ export function SettingsTask() {
   useListen({
     level: 1,
     keys: {
-      ...Object.fromEntries(SECTIONS.map((name, index) => [String(index + 1), () => setSection(name)])),
+      ...Object.fromEntries(SECTIONS.map((name, index) => [keyOf(index), () => setSection(name)])),
       Escape: back,
     },
   })
   useHint([
-    { caps: SECTIONS.map((_name, index) => String(index + 1)), text: say('hint.sections') },
+    { caps: SECTIONS.map((_name, index) => keyOf(index)), text: say('hint.sections') },
     { caps: [say('key.esc')], text: say('hint.back') },
   ])
   return (
@@ -59,11 +64,11 @@ export function SettingsTask() {
               type="button"
               className={classes.section}
               aria-current={name === section ? 'page' : undefined}
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={keyOf(index)}
               onClick={() => setSection(name)}
             >
               <span>{say(`set.section-${name}`)}</span>
-              <KeyCap>{index + 1}</KeyCap>
+              <KeyCap>{keyOf(index)}</KeyCap>
             </button>
           ))}
         </nav>
@@ -93,6 +98,8 @@ function Content({ section }: { readonly section: Section }) {
       return <ScreenSection />
     case 'commands':
       return <CommandSheet />
+    case 'people':
+      return <PeopleSection />
     case 'support':
       return <SupportSection />
   }

@@ -1,5 +1,5 @@
 // Owns the assistant to live mode: sender, services, printer, then everything checked once more.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { Printers } from '../../parts/setup/printers.tsx'
 import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
@@ -33,6 +33,10 @@ export function Setup() {
   const press = () => void next()
   useListen({ level: 1, keys: { ...(step !== 'live' && { Enter: press }), Escape: back } })
 
+  // Each step begins in its first field.
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`#step-${step} [data-autofocus]`)?.focus()
+  }, [step])
   useHint([
     { caps: [say('key.enter')], text: say('do.next') },
     { caps: [say('key.esc')], text: say('do.back') },
@@ -57,7 +61,9 @@ export function Setup() {
         <p className={classes.dim}>{say('setup.step', { number: number + 1, count: STEPS.length })}</p>
         <h1 className={classes.title}>{say(`setup.${step}`)}</h1>
         <p className={classes.lead}>{say(`setup.${step}-text`)}</p>
-        <Body step={step} form={form} onFix={setStep} />
+        <div id={`step-${step}`}>
+          <Body step={step} form={form} onFix={setStep} />
+        </div>
         {form.problem && (
           <p role="alert" className={classes.trouble}>
             {problem(form.problem).message} {problem(form.problem).nextStep}

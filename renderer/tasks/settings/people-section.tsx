@@ -1,0 +1,166 @@
+// Owns the people of this station: names, roles and PINs.
+import { NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { PinField } from '../../parts/pin-field.tsx'
+import { call } from '../../station/call.ts'
+import { usePeople } from '../../station/queries.ts'
+import type { ChannelValue, Problem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Empty } from '../../ui/card.tsx'
+import fieldClasses from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './settings.module.css'
+
+type Person = ChannelValue<'people.list'>[number]
+type Role = Person['role']
+
+export function PeopleSection() {
+  const { say, problem } = useWords()
+  const queries = useQueryClient()
+  const people = usePeople().data
+  const [editing, setEditing] = useState<Person | 'new'>()
+  const [trouble, setTrouble] = useState<Problem>()
+  const add = () => setEditing('new')
+  useListen({ level: 1, keys: { n: add } })
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['people.list'] })
+    void queries.invalidateQueries({ queryKey: ['session.present'] })
+  }
+  const remove = async (person: Person) => {
+    const reply = await call('people.remove', { id: person.id })
+    setTrouble(reply.ok ? undefined : reply.problem)
+    refresh()
+  }
+  return (
+    <div className={classes.stack}>
+      <p className={classes.dim}>{say('people.text')}</p>
+      {people?.length === 0 && <Empty title={say('people.none')}>{say('people.none-text')}</Empty>}
+      {people && people.length > 0 && (
+        <ul className={classes.people}>
+          {people.map(person => (
+            <li key={person.id} className={classes.person}>
+              <strong>{person.name}</strong>
+              <span className={classes.dim}>{say(`people.role-${person.role}`)}</span>
+              <span className={classes.row}>
+                <Action size="small" onClick={() => setEditing(person)}>
+                  {say('set.change')}
+                </Action>
+                <Action size="small" look="quiet" onClick={() => void remove(person)}>
+                  {say('do.remove')}
+                </Action>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {trouble && (
+        <p role="alert" className={classes.trouble}>
+          {problem(trouble).message} {problem(trouble).nextStep}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Action look="primary" cap="N" onClick={add}>
+          {say('people.add')}
+        </Action>
+      </div>
+      {editing && (
+        <PersonDialog
+          person={editing === 'new' ? undefined : editing}
+          // The first one has to be a supervisor.
+          firstRole={people?.length === 0 ? 'supervisor' : 'operator'}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            setEditing(undefined)
+            refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function PersonDialog({
+  person,
+  firstRole,
+  onClose,
+  onSaved,
+}: {
+  readonly person: Person | undefined
+  readonly firstRole: Role
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}) {
+  const { say, problem } = useWords()
+  const [name, setName] = useState(person?.name ?? '')
+  const [role, setRole] = useState<Role>(person?.role ?? firstRole)
+  const [pin, setPin] = useState('')
+  const [trouble, setTrouble] = useState<Problem>()
+  const saving = useRef(false)
+  const complete =
+    name.trim() !== '' && (person !== undefined ? pin === '' || pin.length >= 4 : pin.length >= 4)
+  const save = async () => {
+    if (saving.current || !complete) return
+    saving.current = true
+    const reply = await call('people.save', {
+      ...(person && { id: person.id }),
+      name: name.trim(),
+      role,
+      ...(pin !== '' && { pin }),
+    })
+    saving.current = false
+    if (reply.ok) return onSaved()
+    setPin('')
+    setTrouble(reply.problem)
+  }
+  const press = () => void save()
+  return (
+    <Dialog
+      title={person ? say('people.change', { name: person.name }) : say('people.add')}
+      onClose={onClose}
+      keys={{ Enter: press }}
+      holdsField
+    >
+      <Field label={say('people.name')} value={name} onChange={setName} maxLength={60} data-autofocus />
+      <NativeSelect
+        label={say('people.role')}
+        value={role}
+        onChange={event => setRole(event.currentTarget.value as Role)}
+        data={(['operator', 'supervisor'] as const).map(one => ({
+          value: one,
+          label: say(`people.role-${one}`),
+        }))}
+        classNames={{ label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }}
+      />
+      <PinField
+        label={say('people.new-pin')}
+        value={pin}
+        onChange={setPin}
+        warning={person && say('people.keep-pin')}
+      />
+      {trouble && (
+        <p role="alert" className={classes.trouble}>
+          {problem(trouble).message} {problem(trouble).nextStep}
+        </p>
+      )}
+      <div className={dialogClasses.row}>
+        <Action
+          look="primary"
+          cap={say('key.enter')}
+          shortcut="Enter"
+          aria-disabled={!complete || undefined}
+          onClick={press}
+        >
+          {say('do.save')}
+        </Action>
+        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+// From training to live through the assistant, keyboard alone: what is wrong is said in one sentence, then mended.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../main/sandbox/sandbox.ts'
+import { tcpPrinter } from '../support/tcp-printer.ts'
+import { fillIn, tabTo } from './keyboard.ts'
+import { notRun, openBrowser, openStation } from './screen.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const step = async (page: Page, key: 'Enter' | 'Escape', to: string) => {
+  await page.keyboard.press(key)
+  await heading(page, to)
+}
+const alert = (page: Page, text: RegExp) => page.locator('main').getByRole('alert').getByText(text).waitFor()
+const mode = async (station: { call(channel: string): Promise<{ value?: { mode: string } }> }) =>
+  (await station.call('station.overview')).value?.mode
+
+describe.skipIf(notRun())('the assistant', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('leads to live mode: no printer, a wrong address and a wrong token each in one sentence', async () => {
+    const service = await startSandbox()
+    onTestFinished(() => service.stop())
+    const printer = await tcpPrinter()
+    const { page, station } = await openStation(browser)
+
+    await tabTo(page, 'Settings')
+    await page.keyboard.press('Enter')
+    await heading(page, 'This station')
+    await page.keyboard.press('a')
+    await heading(page, 'Who sends')
+    await fillIn(page, {
+      'Name of this station': 'Bench 4',
+      Company: 'Depot Reno',
+      'Sender’s name': 'Shipping Desk',
+      Address: '12 Long St',
+      City: 'Reno',
+      State: 'NV',
+      ZIP: '89501',
+      Country: 'US',
+    })
+    await step(page, 'Enter', 'Label server')
+    // Nothing listens there.
+    await fillIn(page, {
+      'Web address of the service': 'http://127.0.0.1:9',
+      'Partner ID': service.labelServer.techPartnerId,
+      Token: 'not-the-token',
+    })
+    await step(page, 'Enter', 'Parcel service')
+    await step(page, 'Enter', 'Printer')
+    await step(page, 'Enter', 'Go live')
+
+    await page.keyboard.press('Enter')
+    await alert(page, /There is no printer yet/)
+
+    await step(page, 'Escape', 'Printer')
+    await page.keyboard.press('n')
+    await page.getByRole('dialog', { name: 'Add a printer' }).waitFor()
+    await fillIn(page, { 'Address or name on the network': '127.0.0.1', Port: String(printer.port) })
+    // A printer that only listens: the station says “sent” and asks.
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog', { name: /^Test label on/ })
+      .getByText('Did a label come out?')
+      .waitFor()
+    await printer.waitForBytes('^XA')
+    await page.keyboard.press('y')
+    await page.getByText(/Does it look right/).waitFor()
+    await page.keyboard.press('y')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await step(page, 'Enter', 'Go live')
+
+    await page.keyboard.press('Enter')
+    await alert(page, /The shipping service cannot be reached/)
+    expect(await mode(station)).toBe('training')
+
+    await step(page, 'Escape', 'Printer')
+    await step(page, 'Escape', 'Parcel service')
+    await step(page, 'Escape', 'Label server')
+    await fillIn(page, { 'Web address of the service': service.labelServer.baseUrl })
+    await step(page, 'Enter', 'Parcel service')
+    await step(page, 'Enter', 'Printer')
+    await step(page, 'Enter', 'Go live')
+    await page.keyboard.press('Enter')
+    await alert(page, /The service did not accept our sign-in/)
+    expect(await mode(station)).toBe('training')
+
+    await step(page, 'Escape', 'Printer')
+    await step(page, 'Escape', 'Parcel service')
+    await step(page, 'Escape', 'Label server')
+    await fillIn(page, { Token: service.labelServer.token })
+    await step(page, 'Enter', 'Parcel service')
+    await step(page, 'Enter', 'Printer')
+    await step(page, 'Enter', 'Go live')
+    await page.keyboard.press('Enter')
+    await page.locator('footer strong').getByText('LIVE', { exact: true }).waitFor()
+    await page.locator('header').getByText('Live', { exact: true }).waitFor()
+    expect(await mode(station)).toBe('live')
+    const { settings, secrets } = (await station.call('settings.get')).value
+    expect(settings.station).toMatchObject({
+      name: 'Bench 4',
+      from: { companyName: 'Depot Reno', city: 'Reno' },
+    })
+    expect(secrets['labelServer.token']).toBe(true)
+    expect(JSON.stringify(settings)).not.toContain(service.labelServer.token)
+  })
+
+  test('asks for an address that can be one before it goes on', async () => {
+    const { page } = await openStation(browser)
+    await tabTo(page, 'Settings')
+    await page.keyboard.press('Enter')
+    await heading(page, 'This station')
+    await page.keyboard.press('a')
+    await step(page, 'Enter', 'Label server')
+    await fillIn(page, { 'Web address of the service': 'http://labels.example.com' })
+    await page.keyboard.press('Enter')
+    await page.getByText('Only https addresses are allowed beyond this machine.').waitFor()
+    await heading(page, 'Label server')
+  })
+})

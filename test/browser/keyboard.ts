@@ -1,0 +1,44 @@
+// Owns reaching and filling what stands on the screen with the keyboard alone.
+import type { Page } from 'playwright-core'
+import { type } from './scanner.ts'
+
+/** Far more stops than any screen has: reaching none of that name is a fault. */
+const MOST_STOPS = 120
+
+/** What the control with the focus is called, as a screen reader would say it. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element) return ''
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? element.labels?.[0]
+        : undefined
+    const spoken = (label ?? element).cloneNode(true) as Element
+    for (const hidden of spoken.querySelectorAll('[aria-hidden="true"], input, select, [role="alert"]')) {
+      hidden.remove()
+    }
+    return element.getAttribute('aria-label') ?? spoken.textContent?.trim() ?? ''
+  })
+
+/** Tab until the control called `name` has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const focused = await focusedName(page)
+    if (focused === name) return
+    passed.push(focused)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached “${name}”; it passed ${[...new Set(passed)].join(' | ')}`)
+}
+
+/** Tab to a field, and type over what stands in it. */
+export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await tabTo(page, name)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await type(page, text)
+  }
+}

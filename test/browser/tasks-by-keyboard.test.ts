@@ -1,0 +1,246 @@
+// Every other task on a real station with the keyboard alone: meters, close day, search and reprint, settings, people; and each decision.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import type { RunningStation } from '../support/station-process.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { type Bench, ok } from './bench-script.ts'
+import { EVERY_SCREEN } from './every-screen.ts'
+import { fillIn, tabTo } from './keyboard.ts'
+import { type } from './scanner.ts'
+import { notRun, openBrowser, openScript, openStation } from './screen.ts'
+
+const big = (page: Page, word: string) =>
+  page.locator('footer strong').getByText(word, { exact: true }).waitFor()
+const inputs = (bench: Bench, channel: string) =>
+  bench.station.calls.filter(call => call.channel === channel).map(call => call.input)
+
+async function buy(station: RunningStation, reference: string, service = 'label-server'): Promise<void> {
+  const shippingService =
+    service === 'label-server'
+      ? (await station.call('settings.get')).value.settings.labelServer.services[0]
+      : undefined
+  const reply = await station.call('pack.ship', {
+    service,
+    reference,
+    shipment: sampleShipment(shippingService),
+  })
+  expect(reply.ok).toBe(true)
+}
+
+describe.skipIf(notRun())('with the keyboard alone', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('funds are added after two questions, and the new balance is said', async () => {
+    const { page, station } = await openStation(browser)
+    await page.keyboard.press('F4')
+    await page.getByRole('article').first().waitFor()
+    const [before] = (await station.call('meters.list')).value
+    await page.keyboard.press('1')
+    await page.getByRole('dialog', { name: /^Add funds to/ }).waitFor()
+    await type(page, '25.50')
+    // The question must have stood a moment before Enter counts.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return page.getByRole('dialog', { name: 'Pay $25.50?' }).count()
+      })
+      .toBe(1)
+    // The finger that answered the first question does not answer the second.
+    await page.keyboard.press('Enter')
+    expect((await station.call('meters.list')).value[0].currentBalanceCents).toBe(before.currentBalanceCents)
+    await page.keyboard.press('y')
+    await big(page, 'ADDED')
+    const [after] = (await station.call('meters.list')).value
+    expect(after.currentBalanceCents + (after.pendingFundsCents ?? 0)).toBeGreaterThan(
+      before.currentBalanceCents,
+    )
+  })
+
+  test('the day is closed on both services, and every label has its outcome', async () => {
+    const { page, station } = await openStation(browser)
+    for (const reference of ['ORD-1', 'ORD-2', 'ORD-3']) await buy(station, reference)
+    for (const reference of ['ORD-4', 'ORD-5']) await buy(station, reference, 'parcel-label')
+    await page.keyboard.press('F6')
+    await page.getByText('5 labels will be handed over.').waitFor()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return page.getByRole('progressbar').count()
+      })
+      .toBe(2)
+    await big(page, 'DAY CLOSED')
+    const closes = (await station.call('closeDay.list')).value
+    expect(closes).toHaveLength(1)
+    await page.getByRole('listitem').filter({ hasText: 'ORD-4' }).getByText('Closed').waitFor()
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('c')])
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    const rows = Buffer.concat(chunks).toString().trim().split('\r\n')
+    expect(rows).toHaveLength(6)
+    expect(rows.filter(row => row.includes('Closed'))).toHaveLength(5)
+
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('heading', { name: 'Nothing to close' })
+      .or(page.getByText('Nothing to close'))
+      .waitFor()
+  })
+
+  test('any label is found by search and printed again with its reason', async () => {
+    const { page, station } = await openStation(browser)
+    for (const reference of ['ORD-11', 'ORD-12', 'ORD-13']) await buy(station, reference)
+    await page.keyboard.press('F2')
+    await page.getByRole('option', { name: /ORD-13/ }).waitFor()
+    await page.keyboard.press('s')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await type(page, 'ORD-11')
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'ORD-11' }).waitFor()
+    await page.keyboard.press('4')
+    await big(page, 'PRINTED')
+    const jobs = (await station.call('queue.list')).value
+    expect(jobs[0]).toMatchObject({ title: 'ORD-11', copyNumber: 2, reason: 'too-light' })
+  })
+
+  test('the arrows move through the list and the paper follows', async () => {
+    const { page, station } = await openStation(browser)
+    for (const reference of ['ORD-21', 'ORD-22']) await buy(station, reference)
+    await page.keyboard.press('F2')
+    await page.getByRole('option', { name: /ORD-22/, selected: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option', { name: /ORD-21/, selected: true }).waitFor()
+    await page.getByRole('img', { name: /ORD-21/ }).waitFor()
+  })
+
+  test('settings are changed, and the screens turn Spanish at once', async () => {
+    const { page, station } = await openStation(browser)
+    await tabTo(page, 'Settings')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'This station' }).waitFor()
+    await fillIn(page, { 'Name of this station': 'Bench 9' })
+    await page.keyboard.press('Enter')
+    await big(page, 'SAVED')
+    await page.locator('header').getByText('Bench 9').waitFor()
+    await page.locator('body').press('6')
+    await tabTo(page, 'As the machine')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { level: 1, name: 'Pantalla y sonido' }).waitFor()
+    expect((await station.call('settings.get')).value.settings.screen.language).toBe('es')
+  })
+
+  test('once there is a supervisor, adding funds asks for the PIN', async () => {
+    const { page, station } = await openStation(browser)
+    await station.call('people.save', { name: 'Ana', role: 'supervisor', pin: '4711' })
+    await station.call('session.lock')
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.keyboard.press('F4')
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('1')
+    await type(page, '10')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return page.getByRole('dialog', { name: /^Pay/ }).count()
+      })
+      .toBe(1)
+    await page.keyboard.press('y')
+    const question = page.getByRole('dialog', { name: 'A supervisor’s PIN is needed' })
+    await question.waitFor()
+    await type(page, '1234')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return question.getByText('This PIN is not known.').count()
+      })
+      .toBe(1)
+    await type(page, '4711')
+    await page.keyboard.press('Enter')
+    await big(page, 'HELLO')
+    await page.getByRole('button', { name: 'Ana: Sign out' }).waitFor()
+  })
+})
+
+const decisions = EVERY_SCREEN.find(screen => screen.name === 'queue')
+
+describe.skipIf(notRun())('a decision', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const openQueue = async (downs: number) => {
+    const opened = await openScript(browser, bench => {
+      decisions?.prepare?.(bench)
+      bench.answer({
+        'queue.settle': ({ jobId }) =>
+          ok({ ...(bench.jobs.find(job => job.id === jobId) ?? bench.jobs[0]!), id: jobId }),
+        'queue.release': ({ jobId }) => ok({ ...bench.jobs[0]!, id: jobId, state: 'printed' }),
+        'queue.cancel': ({ jobId }) => ok({ ...bench.jobs[0]!, id: jobId, state: 'cancelled' }),
+        'reprint.print': () => ok({ ...bench.jobs[0]!, id: 'again', state: 'printed' }),
+        'shipments.resolve': ({ id }) => ok({ ...bench.attention[0]!.shipment!, id }),
+      })
+    })
+    await opened.page.keyboard.press('F3')
+    await opened.page.locator('article[data-active]').waitFor()
+    for (let index = 0; index < downs; index += 1) await opened.page.keyboard.press('ArrowDown')
+    return opened
+  }
+
+  test('“it was bought” wants its number and how one knows', async () => {
+    const { page, bench } = await openQueue(0)
+    await page.keyboard.press('1')
+    await fillIn(page, { 'Tracking number': '9400111', 'How do you know?': 'seen on the website' })
+    await page.keyboard.press('Enter')
+    await waitFor(() => inputs(bench, 'shipments.resolve').length === 1)
+    expect(inputs(bench, 'shipments.resolve')).toEqual([
+      {
+        id: 'shipment-ORD-20377',
+        outcome: 'bought',
+        trackingNumber: '9400111',
+        note: 'seen on the website',
+      },
+    ])
+  })
+
+  test('“missing” records what did not come out and prints it again', async () => {
+    const { page, bench } = await openQueue(1)
+    await page.locator('#decide-unsure[data-active]').waitFor()
+    await page.keyboard.press('3')
+    await big(page, 'PRINTED')
+    expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'not-printed' }])
+    expect(inputs(bench, 'reprint.print')).toMatchObject([
+      { shipmentId: 'shipment-ORD-20416', reason: 'not-printed' },
+    ])
+  })
+
+  test('“whole” records it and prints nothing', async () => {
+    const { page, bench } = await openQueue(1)
+    await page.locator('#decide-unsure[data-active]').waitFor()
+    await page.keyboard.press('1')
+    await big(page, 'SETTLED')
+    expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'printed' }])
+    expect(inputs(bench, 'reprint.print')).toEqual([])
+  })
+
+  test('a label that would change the printer is printed only with a reason', async () => {
+    const { page, bench } = await openQueue(4)
+    await page.locator('#decide-unsafe[data-active]').waitFor()
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    expect(inputs(bench, 'queue.release')).toEqual([])
+    await fillIn(page, { 'How do you know?': 'the carrier says so' })
+    await page.keyboard.press('Enter')
+    await waitFor(() => inputs(bench, 'queue.release').length === 1)
+    expect(inputs(bench, 'queue.release')).toMatchObject([{ printAnyway: 'the carrier says so' }])
+  })
+})
