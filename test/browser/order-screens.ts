@@ -66,7 +66,6 @@ const CHECK: ChannelValue<'orders.check'> = {
   columns: ['Order ID', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight (lb)'],
   mapping: {
     reference: 0,
-    // @ts-expect-error the sample rows are plainer than the contract's own types
     'to.name': 1,
     'to.address1': 2,
     'to.city': 3,
