@@ -41,7 +41,7 @@ export function Presence() {
           onClick={toggle}
         >
           {present?.operator ?? say('people.sign-in')}
-          <KeyCap>Alt L</KeyCap>
+          <KeyCap>{say('key.person')}</KeyCap>
         </button>
       )}
       {asking && <PinDialog why={asking} onClose={() => setAsking(undefined)} />}

@@ -3,7 +3,6 @@ import type { WordTable } from './word-table.ts'
 
 export const orders = {
   'shell.orders': { en: 'Orders', es: 'Pedidos' },
-  'orders.title': { en: 'Orders', es: 'Pedidos' },
   'orders.none': { en: 'Ship a whole file at once', es: 'Envíe un archivo entero de una vez' },
   'orders.none-text': {
     en: 'Choose a CSV file of your shop: one line a package. Every line is checked before anything is bought.',
@@ -11,7 +10,6 @@ export const orders = {
   },
   'orders.choose': { en: 'Choose a file…', es: 'Elegir archivo…' },
   'orders.sample': { en: 'Save an empty example', es: 'Guardar un ejemplo vacío' },
-  'orders.drop': { en: 'Drop the file here', es: 'Suelte aquí el archivo' },
   'orders.past': { en: 'Files', es: 'Archivos' },
   'orders.count_one': { en: '{{count}} order', es: '{{count}} pedido' },
   'orders.count_other': { en: '{{count}} orders', es: '{{count}} pedidos' },

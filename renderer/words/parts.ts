@@ -4,6 +4,7 @@ import type { WordTable } from './word-table.ts'
 export const parts = {
   'key.enter': { en: 'Enter', es: 'Intro' },
   'key.esc': { en: 'Esc', es: 'Esc' },
+  'key.person': { en: 'Alt L', es: 'Alt L' },
   'key.yes': { en: 'Y', es: 'S' },
 
   'do.cancel': { en: 'Cancel', es: 'Cancelar' },

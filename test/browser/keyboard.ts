@@ -1,5 +1,6 @@
 // Owns reaching and filling what stands on the screen with the keyboard alone.
 import type { Page } from 'playwright-core'
+import { waitFor } from '../support/wait-for.ts'
 import { type } from './scanner.ts'
 
 /** Far more stops than any screen has: reaching none of that name is a fault. */
@@ -41,4 +42,13 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
     await page.keyboard.press('Delete')
     await type(page, text)
   }
+}
+
+/** Enter until it is heard: a dialog must have stood a moment before Enter counts, and a test types at once. */
+export async function enterUntil(page: Page, heard: () => boolean | Promise<boolean>): Promise<void> {
+  const askedAgain = async () => {
+    await page.keyboard.press('Enter')
+    return heard()
+  }
+  await waitFor(askedAgain, { intervalMs: 150 })
 }

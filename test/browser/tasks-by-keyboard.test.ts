@@ -3,10 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { type Bench, ok } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
-import { fillIn, tabTo } from './keyboard.ts'
+import { enterUntil, fillIn, tabTo } from './keyboard.ts'
 import { type } from './scanner.ts'
 import { notRun, openBrowser, openScript, openStation } from './screen.ts'
 
@@ -43,13 +42,10 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     await page.keyboard.press('1')
     await page.getByRole('dialog', { name: /^Add funds to/ }).waitFor()
     await type(page, '25.50')
-    // The question must have stood a moment before Enter counts.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter')
-        return page.getByRole('dialog', { name: 'Pay $25.50?' }).count()
-      })
-      .toBe(1)
+    await enterUntil(
+      page,
+      async () => (await page.getByRole('dialog', { name: 'Pay $25.50?' }).count()) === 1,
+    )
     // The finger that answered the first question does not answer the second.
     await page.keyboard.press('Enter')
     expect((await station.call('meters.list')).value[0].currentBalanceCents).toBe(before.currentBalanceCents)
@@ -67,12 +63,7 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     for (const reference of ['ORD-4', 'ORD-5']) await buy(station, reference, 'parcel-label')
     await page.keyboard.press('F6')
     await page.getByText('5 labels will be handed over.').waitFor()
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter')
-        return page.getByRole('progressbar').count()
-      })
-      .toBe(2)
+    await enterUntil(page, async () => (await page.getByRole('progressbar').count()) === 2)
     await big(page, 'DAY CLOSED')
     const closes = (await station.call('closeDay.list')).value
     expect(closes).toHaveLength(1)
@@ -86,10 +77,7 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     expect(rows.filter(row => row.includes('Closed'))).toHaveLength(5)
 
     await page.keyboard.press('Escape')
-    await page
-      .getByRole('heading', { name: 'Nothing to close' })
-      .or(page.getByText('Nothing to close'))
-      .waitFor()
+    await page.getByText('Nothing to close', { exact: true }).waitFor()
   })
 
   test('any label is found by search and printed again with its reason', async () => {
@@ -128,7 +116,9 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await big(page, 'SAVED')
     await page.locator('header').getByText('Bench 9').waitFor()
-    await page.locator('body').press('6')
+    await tabTo(page, 'Screen and sound')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Screen and sound' }).waitFor()
     await tabTo(page, 'As the machine')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -145,23 +135,14 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     await page.keyboard.press('F4')
     await page.getByRole('article').first().waitFor()
     await page.keyboard.press('1')
+    await page.getByRole('dialog', { name: /^Add funds to/ }).waitFor()
     await type(page, '10')
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter')
-        return page.getByRole('dialog', { name: /^Pay/ }).count()
-      })
-      .toBe(1)
+    await enterUntil(page, async () => (await page.getByRole('dialog', { name: /^Pay/ }).count()) === 1)
     await page.keyboard.press('y')
     const question = page.getByRole('dialog', { name: 'A supervisor’s PIN is needed' })
     await question.waitFor()
     await type(page, '1234')
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter')
-        return question.getByText('This PIN is not known.').count()
-      })
-      .toBe(1)
+    await enterUntil(page, async () => (await question.getByText('This PIN is not known.').count()) === 1)
     await type(page, '4711')
     await page.keyboard.press('Enter')
     await big(page, 'HELLO')
@@ -200,8 +181,7 @@ describe.skipIf(notRun())('a decision', () => {
     const { page, bench } = await openQueue(0)
     await page.keyboard.press('1')
     await fillIn(page, { 'Tracking number': '9400111', 'How do you know?': 'seen on the website' })
-    await page.keyboard.press('Enter')
-    await waitFor(() => inputs(bench, 'shipments.resolve').length === 1)
+    await enterUntil(page, () => inputs(bench, 'shipments.resolve').length === 1)
     expect(inputs(bench, 'shipments.resolve')).toEqual([
       {
         id: 'shipment-ORD-20377',
@@ -239,8 +219,7 @@ describe.skipIf(notRun())('a decision', () => {
     await page.keyboard.press('Enter')
     expect(inputs(bench, 'queue.release')).toEqual([])
     await fillIn(page, { 'How do you know?': 'the carrier says so' })
-    await page.keyboard.press('Enter')
-    await waitFor(() => inputs(bench, 'queue.release').length === 1)
+    await enterUntil(page, () => inputs(bench, 'queue.release').length === 1)
     expect(inputs(bench, 'queue.release')).toMatchObject([{ printAnyway: 'the carrier says so' }])
   })
 })
