@@ -199,7 +199,6 @@ describe('the page may not', () => {
     expect(windows).toHaveLength(1)
     expect(windows[0]!.strayRequests).toEqual([])
     expect(windows[0]!.downloads).toEqual([])
-    await waitFor(() => page.context().pages().length === 1, { what: 'the popup to be closed' })
   })
 
   it('show a document in a window of its own: it is saved instead', async () => {

@@ -123,7 +123,6 @@ class StandInWindow extends EventEmitter implements UsedWindow {
     const frame = frameBehind(request)
     if (!frame || frame.page() !== this.page) {
       this.askToOpen(url)
-      void this.closePopups()
       return false
     }
     if (url === this.loading) return true
@@ -137,21 +136,15 @@ class StandInWindow extends EventEmitter implements UsedWindow {
     return !event.defaultPrevented
   }
 
-  /** The page called `window.open`; only `deny` is known here. */
+  /**
+   * The page called `window.open`; only `deny` is known here. Chromium has made the window all the same:
+   * what it would show is never answered, and it stays blank until the context is closed.
+   */
   private askToOpen(url: string): void {
     const referrer = { url: '', policy: 'strict-origin-when-cross-origin' } as const
     const handler = this.contents.windowOpenHandler
     const answer = handler?.({ url, frameName: '', features: '', disposition: 'foreground-tab', referrer })
     if (answer?.action !== 'deny') throw new Error('the stand-in opens no second window')
-  }
-
-  /** Chromium has made the window that the program denied; what it would show was never answered. */
-  private async closePopups(): Promise<void> {
-    const { context, page } = await this.opened
-    const close = (popup: Page) => (popup === page ? undefined : popup.close().catch(() => undefined))
-    await Promise.all(context.pages().map(close))
-    // A popup may be told of only after its request.
-    context.once('page', popup => void close(popup))
   }
 
   private wasClosed(): void {
