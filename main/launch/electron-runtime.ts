@@ -32,6 +32,17 @@ export async function electronRuntime(options: RuntimeOptions): Promise<Runtime>
   if (platform === 'linux' && userId === 0)
     return absent('Electron keeps its sandbox and will not run as root')
 
+  return fetchedRuntime({ root, env, waitMs: options.installWaitMs ?? INSTALL_WAIT_MS, absent })
+}
+
+/** The runtime as it lies on disk, fetched where it was never tried; `absent` makes the sentence of why not. */
+export async function fetchedRuntime(options: {
+  readonly root: string
+  readonly env: RuntimeOptions['env']
+  readonly waitMs?: number
+  readonly absent: (why: string) => Runtime
+}): Promise<Runtime> {
+  const { root, env, absent } = options
   const found = await installedRuntime(root)
   if (found) return { kind: 'there', path: found }
   const attemptFile = join(root, 'node_modules', '.cache', 'packbench', 'electron-attempt.json')
@@ -41,7 +52,7 @@ export async function electronRuntime(options: RuntimeOptions): Promise<Runtime>
   if (earlier?.version === version)
     return absent(`${earlier.why} when the station was first started (npx install-electron tries again)`)
 
-  const why = await install(root, env, options.installWaitMs ?? INSTALL_WAIT_MS)
+  const why = await install(root, env, options.waitMs ?? INSTALL_WAIT_MS)
   const installed = await installedRuntime(root)
   if (installed) return { kind: 'there', path: installed }
   await mkdir(dirname(attemptFile), { recursive: true })

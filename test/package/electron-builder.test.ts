@@ -1,16 +1,7 @@
 // Owns proving that the configuration of the installers is one that electron-builder takes, with every fuse set.
-import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { ROOT } from '../support/program.ts'
-
-/** The builder's own reading and judging of its configuration. */
-interface BuilderConfig {
-  getConfig(root: string, file: string | null, config: object | null): Promise<Record<string, unknown>>
-  validateConfiguration(config: object, debugLogger: { isEnabled: boolean }): Promise<void>
-}
-
-const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-const builder = fromBuilder('app-builder-lib/out/util/config/config.js') as BuilderConfig
+import { builderConfig as builder } from './builder-modules.ts'
 
 it('electron-builder takes the configuration', async () => {
   const config = await builder.getConfig(ROOT, null, null)

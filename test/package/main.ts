@@ -1,0 +1,99 @@
+// Owns `npm run package`: installers where the machine can make them, and the checks of what would go in anywhere.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Arch, build, type Configuration, Platform } from 'electron-builder'
+import { ensureBuilt } from '../../main/launch/build.ts'
+import { fetchedRuntime } from '../../main/launch/electron-runtime.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { builderConfig } from './builder-modules.ts'
+import { drawIcons } from './icons.ts'
+import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
+import { makeStandInRuntime } from './stand-in-runtime.ts'
+import { tryPackedProgram } from './try-packed-program.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const dist = join(root, 'dist')
+const notRun: string[] = []
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+const work = await mkdtemp(join(tmpdir(), 'packbench-package-'))
+try {
+  await main()
+} catch (error) {
+  say(`The package could not be made: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+} finally {
+  await rm(work, { recursive: true, force: true })
+}
+
+async function main(): Promise<void> {
+  const built = await ensureBuilt(root)
+  if (built.kind === 'failed') throw new Error(built.output)
+  await drawIcons(join(root, 'main', 'hosts', 'electron', 'package', 'icon.svg'), join(dist, 'resources'))
+  say('Icons are drawn from icon.svg into dist/resources.')
+
+  const config = await builderConfig.getConfig(root, null, null)
+  await builderConfig.validateConfiguration(config, { isEnabled: false })
+  say('electron-builder.yml: electron-builder takes it.')
+
+  const runtime = await fetchedRuntime({ root, env: process.env, absent: why => ({ kind: 'absent', why }) })
+  const settings = settingsOf(process.env)
+  if (runtime.kind === 'there') await buildInstallers(settings)
+  else {
+    notRun.push(`every installer, since Electron's runtime is not here: ${runtime.why}`)
+    notRun.push('the packed program under Electron (npm run test:electron)')
+  }
+  await checkPackedTree(config)
+  say(`\nNot run:${notRun.length > 0 ? `\n${notRun.map(line => `  ${line}`).join('\n')}` : ' nothing.'}`)
+}
+
+/** What the environment decides: where updates are published, and what cannot be signed without keys. */
+function settingsOf(env: NodeJS.ProcessEnv): Configuration {
+  const url = env.PACKBENCH_UPDATES_URL
+  if (!url) notRun.push('update files for a feed: PACKBENCH_UPDATES_URL is not set')
+  if (!env.CSC_LINK && !env.WIN_CSC_LINK) notRun.push('signing: neither CSC_LINK nor WIN_CSC_LINK is set')
+  const hasAppleKeys = Boolean(env.APPLE_API_KEY || env.APPLE_ID || env.APPLE_KEYCHAIN_PROFILE)
+  if (!hasAppleKeys)
+    notRun.push('notarisation: APPLE_API_KEY, APPLE_ID and APPLE_KEYCHAIN_PROFILE are not set')
+  return {
+    ...(url && { publish: { provider: 'generic', url } }),
+    ...(!hasAppleKeys && { mac: { notarize: false } }),
+  }
+}
+
+/** The installers of this system, both processors; other systems' installers are made on those systems. */
+async function buildInstallers(config: Configuration): Promise<void> {
+  const platform = Platform.current()
+  const others = [Platform.WINDOWS, Platform.MAC, Platform.LINUX].filter(other => other !== platform)
+  notRun.push(`installers of ${others.map(({ name }) => name).join(' and ')}: made on those systems`)
+  const made = await build({ targets: platform.createTarget(), config, publish: 'never' })
+  for (const file of made) say(`made ${file}`)
+}
+
+/** Packs a folder with a runtime that stands in, since what is judged is what lies beside the runtime. */
+async function checkPackedTree(config: Readonly<Record<string, unknown>>): Promise<void> {
+  const runtimeFolder = join(work, 'runtime')
+  await makeStandInRuntime(runtimeFolder, packageJson.devDependencies.electron)
+  const output = join(dist, 'checked')
+  await rm(output, { recursive: true, force: true })
+  await build({
+    targets: Platform.LINUX.createTarget('dir', process.arch === 'arm64' ? Arch.arm64 : Arch.x64),
+    config: { electronDist: runtimeFolder, directories: { output, buildResources: join(dist, 'resources') } },
+    publish: 'never',
+  })
+  const packed = join(output, process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked')
+  const resources = join(packed, 'resources')
+  const tree = await readPackedTree(resources)
+  const faults = await faultsOf(tree, root)
+  const fuses = await readFuses(join(packed, 'packbench'))
+  for (const [name, wanted] of Object.entries(config.electronFuses as Record<string, boolean>))
+    if (fuses?.[name] !== wanted) faults.push(`the fuse ${name} is not ${wanted} in the packed binary`)
+  if (faults.length > 0) throw new Error(`the packed files are wrong:\n${faults.join('\n')}`)
+  say(
+    `Packed without the runtime: ${megabytes(tree.archiveBytes + tree.unpackedBytes)} in ${tree.files.length} entries, ${tree.unpacked.length} of them (${megabytes(tree.unpackedBytes)}) beside the archive. Every fuse is set.`,
+  )
+  await tryPackedProgram(join(resources, 'app.asar'), work)
+  say('The packed files are enough: a station started from them alone bought, printed, read and closed.')
+}

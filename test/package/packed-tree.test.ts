@@ -1,0 +1,97 @@
+// Owns proving that the check of the packed files sees each mistake that it is there for.
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../support/temp-folder.ts'
+import { asar } from './builder-modules.ts'
+import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
+import { FUSE_MARKER, makeStandInRuntime } from './stand-in-runtime.ts'
+
+const LOCK = {
+  packages: {
+    '': {},
+    'node_modules/driver': {},
+    'node_modules/tester': { dev: true },
+    'node_modules/@types/node': {},
+  },
+}
+const GOOD = {
+  'package.json': '{}',
+  'out/main/index.js': 'run()',
+  'node_modules/driver/package.json': '{}',
+  'node_modules/driver/driver.node': 'ELF',
+}
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+/** The faults found where the packed files differ from the good ones by `change`. */
+async function faultsWith(
+  change: { readonly add?: Readonly<Record<string, string>>; readonly without?: string } = {},
+  unpack: readonly string[] = ['node_modules/driver/driver.node'],
+): Promise<string[]> {
+  const folder = await tempFolder('packed')
+  const [root, app, resources] = ['root', 'app', 'resources'].map(name => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await write(root, { 'package-lock.json': JSON.stringify(LOCK), 'out/main/index.js': 'run()' })
+  await write(app, { ...GOOD, ...change.add })
+  if (change.without) await rm(join(app, change.without))
+  await mkdir(resources)
+  await asar.createPackage(app, join(resources, 'app.asar'))
+  for (const path of unpack)
+    await cp(join(app, path), join(resources, 'app.asar.unpacked', path), { recursive: true })
+  return faultsOf(await readPackedTree(resources), root)
+}
+
+describe('the check of the packed files', () => {
+  it('finds nothing wrong where everything is in its place', async () => {
+    expect(await faultsWith()).toEqual([])
+  })
+
+  it.each([
+    ['a built file that is not packed', { without: 'out/main/index.js' }, 'is built and not packed'],
+    ['a test', { add: { 'test/a.test.js': '' } }, 'is no part of the program'],
+    ['a source map', { add: { 'out/main/index.js.map': '' } }, 'is no file that runs'],
+    ['types', { add: { 'node_modules/driver/index.d.ts': '' } }, 'is no file that runs'],
+    [
+      'a development package',
+      { add: { 'node_modules/tester/package.json': '{}' } },
+      'serves development alone',
+    ],
+    ['a package left out', { without: 'node_modules/driver/package.json' }, 'is needed and not packed'],
+  ])('finds %s', async (_name, change, words) => {
+    expect((await faultsWith(change)).join('\n')).toContain(words)
+  })
+
+  it('finds a native module that the system’s loader could not open', async () => {
+    expect(await faultsWith({}, [])).toEqual([
+      'node_modules/driver/driver.node is a native module inside of the archive',
+    ])
+  })
+})
+
+describe('the fuses', () => {
+  it('are read as an unchanged runtime has them', async () => {
+    const folder = await tempFolder('fuses')
+    await makeStandInRuntime(join(folder, 'runtime'), '1.0.0')
+    expect(await readFuses(join(folder, 'runtime', 'electron'))).toMatchObject({
+      runAsNode: true,
+      enableCookieEncryption: false,
+      onlyLoadAppFromAsar: false,
+    })
+  })
+
+  it('are unknown in a binary without the marker, and never taken for set', async () => {
+    const folder = await tempFolder('fuses')
+    const binary = join(folder, 'electron')
+    await writeFile(binary, FUSE_MARKER.slice(1))
+    expect(await readFuses(binary)).toBeUndefined()
+  })
+})
