@@ -1,10 +1,19 @@
 // Owns one JSON file on disk: read once, written whole, durable, never half.
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 
 /** Stands between a file's name and the time at which it was set aside. */
-export const SET_ASIDE = '.unreadable-'
+const SET_ASIDE = '.unreadable-'
 
 export interface JsonFile<Value> {
   readonly value: Value
@@ -34,6 +43,12 @@ export function readJsonFile<Schema extends z.ZodType>(
   const setAside = `${path}${SET_ASIDE}${now.toISOString().replaceAll(':', '-')}`
   renameSync(path, setAside)
   return { value: fallback, setAside }
+}
+
+/** True while a damaged one stands in for the file: also at every later start, until it is written again. */
+export function setAsideAlone(path: string): boolean {
+  if (existsSync(path)) return false
+  return readdirSync(dirname(path)).some(name => name.startsWith(`${basename(path)}${SET_ASIDE}`))
 }
 
 /** Writes beside, fsyncs, renames over, fsyncs the folder: the old or the new, never a part. */

@@ -1,32 +1,30 @@
 // Owns the people of the station and their PINs, kept as scrypt hashes in a file that only its owner reads.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { type Attendance, type Person, type Role, roleSchema } from '../core/people.ts'
 import type { Clock, Ids } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
+import { openPinAttempts } from './pin-attempts.ts'
 
 const derive = promisify(scrypt) as (pin: string, salt: Buffer, length: number) => Promise<Buffer>
 
-const fileSchema = z.array(
-  z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    role: roleSchema,
-    salt: z.string(),
-    hash: z.string(),
-  }),
-)
-type Kept = z.infer<typeof fileSchema>[number]
-
 const HASH_BYTES = 32
-/** Wrong PINs that are free; each further one doubles the wait, up to five minutes. */
-const FREE_ATTEMPTS = 5
-const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 300_000
+const personSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  salt: z.string().regex(/^([0-9a-f]{2}){8,}$/),
+  hash: z.string().regex(new RegExp(`^[0-9a-f]{${2 * HASH_BYTES}}$`)),
+})
+type Kept = z.infer<typeof personSchema>
+
+const hasSupervisor = (people: readonly Kept[]) => people.some(one => one.role === 'supervisor')
+/** People without a supervisor were never written here: such a file is as damaged as any other. */
+const fileSchema = z.array(personSchema).refine(people => people.length === 0 || hasSupervisor(people))
 
 export interface PeopleStore {
   list(): readonly Person[]
@@ -42,36 +40,56 @@ export interface PeopleStore {
   unlock(pin: string): Promise<Result<Attendance, Problem>>
   lock(): Attendance
   present(): Attendance
+  /**
+   * Set while the list of people cannot be read or was set aside: nobody is a supervisor then, since
+   * anyone could have damaged it to become one. Whoever has the data folder settles it.
+   */
+  damage(): Problem | undefined
 }
 
 export function openPeople(dataFolder: string, clock: Clock, ids: Ids): PeopleStore {
   const path = join(dataFolder, 'people.json')
-  let people: readonly Kept[] = readJsonFile(path, fileSchema, [], clock.now()).value
+  const read = readPeople(path, clock.now())
+  let people: readonly Kept[] = read.people
   let presentId: string | undefined
-  let wrong = 0
-  let waitUntil = 0
+  const attempts = openPinAttempts(join(dataFolder, 'pin-attempts.json'), clock)
+  /** One PIN at a time: many at once would all be looked at before any was counted. */
+  let trying: Promise<unknown> = Promise.resolve()
 
   const shown = ({ id, name, role }: Kept): Person => ({ id, name, role })
-  const hasSupervisor = (list = people) => list.some(one => one.role === 'supervisor')
 
   const present = (): Attendance => {
     const person = people.find(one => one.id === presentId)
     if (person) return { role: person.role, operator: person.name }
-    return { role: hasSupervisor() ? 'operator' : 'supervisor' }
+    return { role: read.damaged || hasSupervisor(people) ? 'operator' : 'supervisor' }
   }
 
   function keep(next: readonly Kept[]): Result<readonly Person[], Problem> {
     try {
       writeJsonFile(path, next, 0o600)
     } catch (error) {
-      return fail(
-        problem('storage', 'settings.unwritable', {
-          detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
-        }),
-      )
+      return fail(unwritable(error))
     }
     people = next
     return ok(people.map(shown))
+  }
+
+  async function tryPin(pin: string): Promise<Result<Attendance, Problem>> {
+    if (people.length === 0) return ok(present())
+    const waitMs = attempts.waitMs()
+    if (waitMs > 0) {
+      return fail(problem('not-allowed', 'people.wait', { params: { seconds: Math.ceil(waitMs / 1000) } }))
+    }
+    try {
+      attempts.begin()
+    } catch (error) {
+      return fail(unwritable(error))
+    }
+    const person = await whoHas(pin)
+    if (!person) return fail(problem('not-allowed', 'people.wrong-pin'))
+    attempts.succeed()
+    presentId = person.id
+    return ok(present())
   }
 
   /** Every person's hash is made, so that the time taken tells nothing of who has this PIN. */
@@ -123,33 +141,35 @@ export function openPeople(dataFolder: string, clock: Clock, ids: Ids): PeopleSt
         return fail(problem('wrong-state', 'people.supervisor-first'))
       return keep(next)
     },
-    async unlock(pin) {
-      if (people.length === 0) return ok(present())
-      const now = clock.now().getTime()
-      if (now < waitUntil) {
-        return fail(
-          problem('not-allowed', 'people.wait', { params: { seconds: Math.ceil((waitUntil - now) / 1000) } }),
-        )
-      }
-      const person = await whoHas(pin)
-      if (!person) {
-        wrong += 1
-        if (wrong >= FREE_ATTEMPTS) {
-          waitUntil = now + Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_ATTEMPTS), LONGEST_WAIT_MS)
-        }
-        return fail(problem('not-allowed', 'people.wrong-pin'))
-      }
-      wrong = 0
-      waitUntil = 0
-      presentId = person.id
-      return ok(present())
+    unlock(pin) {
+      const tried = trying.then(() => tryPin(pin))
+      trying = tried.catch(() => undefined)
+      return tried
     },
     lock() {
       presentId = undefined
       return present()
     },
+    damage: () =>
+      read.damaged ? problem('storage', 'people.set-aside', { detail: basename(path) }) : undefined,
   }
 }
+
+function readPeople(
+  path: string,
+  now: Date,
+): { readonly people: readonly Kept[]; readonly damaged: boolean } {
+  try {
+    const { value } = readJsonFile(path, fileSchema, [], now)
+    return { people: value, damaged: setAsideAlone(path) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    return { people: [], damaged: true }
+  }
+}
+
+const unwritable = (error: unknown): Problem =>
+  problem('storage', 'settings.unwritable', { detail: (error as NodeJS.ErrnoException).code ?? 'unknown' })
 
 async function hashed(pin: string): Promise<{ salt: string; hash: string }> {
   const salt = randomBytes(16)

@@ -1,14 +1,13 @@
 // Owns the station's settings and printers on disk: read at start, checked and written whole on save.
-import { existsSync, readdirSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
 import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, settingsSchema } from '../core/settings.ts'
-import { readJsonFile, SET_ASIDE, writeJsonFile } from './json-file.ts'
+import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 
 export interface SettingsStore {
   current(): Settings
@@ -34,7 +33,7 @@ export function openSettings(dataFolder: string, clock: Clock): Result<SettingsS
     let settings = settingsFile.value
     let printers: readonly Printer[] = printersFile.value
     const defaulted = new Set<string>()
-    for (const path of [settingsPath, printersPath]) if (hasOnlyDamaged(path)) defaulted.add(path)
+    for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
     return ok({
       current: () => settings,
       save(partial) {
@@ -65,12 +64,6 @@ export function openSettings(dataFolder: string, clock: Clock): Result<SettingsS
   } catch (error) {
     return fail(problem('storage', 'settings.unreadable', { detail: codeOf(error) }))
   }
-}
-
-/** True also at every later start, until the file is written again. */
-function hasOnlyDamaged(path: string): boolean {
-  if (existsSync(path)) return false
-  return readdirSync(dirname(path)).some(name => name.startsWith(`${basename(path)}${SET_ASIDE}`))
 }
 
 function write(path: string, value: unknown): Result<undefined, Problem> {

@@ -1,9 +1,8 @@
 // Owns the test of people and PINs: who may do what, wrong PINs, and what is kept of them.
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openPeople } from '../../main/settings/people-store.ts'
-import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 async function store() {
@@ -86,6 +85,43 @@ describe('people', () => {
     expect(await people.unlock('2580')).toMatchObject({ ok: true })
   })
 
+  it('gain no attempt by a restart, by many at once, or by a damaged count', async () => {
+    const { people, open, folder } = await store()
+    await people.save(SUPERVISOR)
+    const at = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => people.unlock(String(1000 + index))),
+    )
+    const codes = at.map(reply => (reply.ok ? 'in' : reply.problem.code))
+    expect(codes).toEqual([...Array(5).fill('people.wrong-pin'), ...Array(7).fill('people.wait')])
+    expect(await open().unlock('2580')).toMatchObject({ ok: false, problem: { code: 'people.wait' } })
+    writeFileSync(join(folder, 'pin-attempts.json'), '{"wrong":')
+    expect(await open().unlock('2580')).toMatchObject({ ok: false, problem: { code: 'people.wait' } })
+  })
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, -20)],
+    ['empty', () => ''],
+    ['without its supervisor', (text: string) => text.replace('supervisor', 'operator')],
+    ['with a hash of another length', (text: string) => text.replace(/("hash": ")../, '$1')],
+    ['with a person of another kind', (text: string) => text.replace('"role"', '"roll"')],
+  ])('make nobody a supervisor while their file is %s, until it is put back', async (_how, spoil) => {
+    const { people, open, folder } = await store()
+    await people.save(SUPERVISOR)
+    const file = join(folder, 'people.json')
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, spoil(whole))
+    // At every start, not at the first alone.
+    for (const damaged of [open(), open()]) {
+      expect(damaged.present()).toEqual({ role: 'operator' })
+      expect(await damaged.unlock('2580')).toMatchObject({ value: { role: 'operator' } })
+      expect(damaged.damage()).toMatchObject({ code: 'people.set-aside' })
+    }
+    writeFileSync(file, whole)
+    const mended = open()
+    expect(mended.damage()).toBeUndefined()
+    expect(await mended.unlock('2580')).toMatchObject({ value: { role: 'supervisor' } })
+  })
+
   it('leave no PIN in the file, which only its owner can read', async () => {
     const { people, folder } = await store()
     await people.save(SUPERVISOR)
@@ -93,27 +129,4 @@ describe('people', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('2580')
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
-})
-
-it('once a supervisor is set up, a station asks for one where money or the printer is at stake', async () => {
-  const station = await startStationProcess({ dataFolder: await tempFolder() })
-  expect(await station.call('people.save', SUPERVISOR)).toMatchObject({ ok: true })
-  const refused = { ok: false, problem: { kind: 'not-allowed', code: 'people.supervisor-needed' } }
-  expect(await station.call('settings.save', { settings: { station: { name: 'X' } } })).toMatchObject(refused)
-  expect(await station.call('meters.addFunds', { meterId: 'M-1001', amountCents: 100 })).toMatchObject(
-    refused,
-  )
-  expect(await station.call('shipments.void', { id: 'x', reason: 'y' })).toMatchObject(refused)
-  expect(
-    await station.call('labels.print', { fileName: 'x.zpl', contentBase64: 'XlhB', printAnyway: 'because' }),
-  ).toMatchObject(refused)
-  expect(await station.call('session.unlock', { pin: '2580' })).toMatchObject({
-    ok: true,
-    value: { role: 'supervisor' },
-  })
-  expect(await station.call('settings.save', { settings: { station: { name: 'X' } } })).toMatchObject({
-    ok: true,
-  })
-  await station.call('session.lock')
-  expect(await station.call('people.remove', { id: 'x' })).toMatchObject(refused)
 })

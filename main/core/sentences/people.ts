@@ -30,4 +30,14 @@ export const people = {
     en: ['The station needs a supervisor before it has operators.', 'Add or keep a supervisor.'],
     es: ['La estación necesita un supervisor antes que operadores.', 'Añada o conserve un supervisor.'],
   },
+  'people.set-aside': {
+    en: [
+      'The list of people was damaged and is kept aside. What only a supervisor may do has to wait.',
+      'Put people.json back from a copy, or take the damaged file out of the data folder, then start again.',
+    ],
+    es: [
+      'La lista de personas estaba dañada y se guardó aparte. Lo que solo puede hacer un supervisor tiene que esperar.',
+      'Restaure people.json de una copia, o saque el archivo dañado de la carpeta de datos, y reinicie.',
+    ],
+  },
 } as const satisfies SentenceTable
