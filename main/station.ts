@@ -41,6 +41,7 @@ import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
 import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
+import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
 import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
 import { createTrainingServices } from './station/training.ts'
@@ -83,13 +84,20 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const settings = opened.value
   const people = openPeople(dataFolder, clock, ids)
   const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
+  // Its chain of events keeps this name until the next start.
+  const stationName = settings.current().station.name
   const store = await createLedger({
     dataFolder,
-    station: settings.current().station.name,
+    station: stationName,
     clock,
     workerUrl: options.workers.ledger,
   })
   if (!store.ok) return store
+  const recovery = await store.value.recover()
+  // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
+  for (const { params } of recovery.findings) {
+    await store.value.note({ kind: 'trail-broken', ...(params && { detail: params }) })
+  }
 
   const training = createTrainingServices(dataFolder)
   const virtualPrinter = createVirtualPrinter(dataFolder)
@@ -206,6 +214,13 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       secretPlace: secrets.place,
     },
     people,
+    records: recordsRoom({
+      store: store.value,
+      dataFolder,
+      station: stationName,
+      clock,
+      found: recovery.findings,
+    }),
     printers: {
       ...printers,
       async save(printer) {
@@ -234,7 +249,6 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   }
 
   await startMode()
-  const recovery = await store.value.recover()
   await store.value.pauseOrderRuns()
   log.info('the station starts', {
     version: options.version,

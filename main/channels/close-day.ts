@@ -51,7 +51,9 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
       ok((await bench.ledger.closes(bench.environment(), LISTED)).map(closeSummaryView)),
     'closeDay.get': async ({ id }) => {
       const close = await bench.ledger.close(id)
-      return close ? ok(closeView(close)) : fail(problem('not-found', 'close.not-found'))
+      if (!close) return fail(problem('not-found', 'close.not-found'))
+      // Read now, not kept with the close: any head tells of everything before it.
+      return ok({ ...closeView(close), trail: await room.records.trailHead() })
     },
     'closeDay.resolve': async input => {
       const resolved = await resolveClose(bench, input)

@@ -16,6 +16,7 @@ import { packChannels } from './pack.ts'
 import { peopleChannels, whyNotAllowed } from './people.ts'
 import { printerChannels } from './printers.ts'
 import { printChannels } from './prints.ts'
+import { recordsChannels } from './records.ts'
 import type { Room } from './room.ts'
 import { settingsChannels } from './settings.ts'
 import { shipmentChannels } from './shipments.ts'
@@ -33,6 +34,7 @@ export function createDispatch(room: Room): Dispatch {
     ...printerChannels(room),
     ...settingsChannels(room),
     ...peopleChannels(room),
+    ...recordsChannels(room),
     ...orderChannels(room),
     ...benchAidChannels(room),
   }

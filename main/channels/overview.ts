@@ -37,6 +37,7 @@ export async function overview(room: Room): Promise<Overview> {
       ...room.health(service),
     })),
     buyingStopped: bench.buyingStopped(),
+    concerns: [room.people.damage(), ...room.records.concerns()].filter(one => one !== undefined),
     version: room.version,
   }
 }

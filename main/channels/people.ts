@@ -50,6 +50,7 @@ const SUPERVISED = new Set([
   'printers.remove',
   'people.save',
   'people.remove',
+  'records.acceptOlderCopy',
 ])
 
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
@@ -61,7 +62,6 @@ export function whyNotAllowed(room: Pick<Room, 'people'>, channel: string, input
     (typeof input === 'object' &&
       input !== null &&
       SUPERVISED_FIELDS.some(field => (input as Record<string, unknown>)[field] !== undefined))
-  return asks && room.people.present().role !== 'supervisor'
-    ? fail(problem('not-allowed', 'people.supervisor-needed'))
-    : undefined
+  if (!asks || room.people.present().role === 'supervisor') return undefined
+  return fail(room.people.damage() ?? problem('not-allowed', 'people.supervisor-needed'))
 }

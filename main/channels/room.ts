@@ -35,6 +35,34 @@ export interface PeopleRoom {
   unlock(pin: string): Promise<Result<Attendance, Problem>>
   lock(): Attendance
   present(): Attendance
+  /** Why nobody is a supervisor now, whatever the PIN. */
+  damage(): Problem | undefined
+}
+
+/** The last event of a station's audit trail: whoever wrote it down can tell later that nothing before it was changed. */
+export interface TrailHead {
+  readonly station: string
+  readonly sequence: number
+  readonly hash: string
+}
+
+/** What the check of the whole file and the whole audit trail found. */
+export interface RecordsCheck {
+  readonly damageCount: number
+  readonly checkedCount: number
+  readonly broken: readonly { readonly station: string; readonly sequence: number }[]
+  readonly heads: readonly TrailHead[]
+}
+
+export interface RecordsRoom {
+  /** What the start found wrong with them; buying may go on. */
+  concerns(): readonly Problem[]
+  trailHead(): Promise<TrailHead | undefined>
+  check(): Promise<RecordsCheck>
+  /** A checked copy in the data folder. */
+  backUp(): Promise<Result<{ readonly path: string; readonly byteCount: number }, Problem>>
+  /** A person compared an older copy with the services' own lists and goes on with it; recorded. */
+  acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
 }
 
 export interface PrinterRoom {
@@ -87,6 +115,7 @@ export interface Room {
   readonly bench: Bench
   readonly settings: SettingsRoom
   readonly people: PeopleRoom
+  readonly records: RecordsRoom
   readonly printers: PrinterRoom
   readonly previews: PreviewRoom
   /** Imported orders, and the one run that ships them. */
@@ -99,6 +128,8 @@ export interface Room {
   readonly health: (service: ServiceName) => ServiceHealth
   /** A long run that `stop` has to wait for. */
   readonly track: (run: Promise<void>) => void
-  readonly exportDiagnostics: () => Promise<Result<{ readonly path: string }, Problem>>
+  readonly exportDiagnostics: () => Promise<
+    Result<{ readonly path: string; readonly check: RecordsCheck }, Problem>
+  >
   readonly version: string
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { overview } from '../channels/overview.ts'
-import type { Room } from '../channels/room.ts'
+import type { RecordsCheck, Room } from '../channels/room.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { writeJsonFile } from '../settings/json-file.ts'
@@ -12,12 +12,13 @@ import { writeJsonFile } from '../settings/json-file.ts'
 export async function exportDiagnostics(
   room: Room,
   dataFolder: string,
-): Promise<Result<{ path: string }, Problem>> {
+): Promise<Result<{ path: string; check: RecordsCheck }, Problem>> {
   const { bench } = room
   const at = bench.clock.now()
   const seen = await overview(room)
   const jobs = await bench.spool.jobs(200)
   const settings = room.settings.current()
+  const check = await room.records.check()
   const bundle = {
     at: at.toISOString(),
     version: room.version,
@@ -33,6 +34,8 @@ export async function exportDiagnostics(
     waitingCount: seen.waitingCount,
     attentionCount: seen.attentionCount,
     buyingStopped: seen.buyingStopped?.code,
+    concerns: seen.concerns?.map(({ code, params }) => ({ code, params })),
+    records: check,
     services: seen.services.map(({ service, configured, state, askedAt, problem: why }) => ({
       service,
       configured,
@@ -99,7 +102,7 @@ export async function exportDiagnostics(
   try {
     mkdirSync(folder, { recursive: true })
     writeJsonFile(path, bundle, 0o600)
-    return ok({ path })
+    return ok({ path, check })
   } catch (error) {
     return fail(
       problem('storage', 'settings.unwritable', {

@@ -45,6 +45,8 @@ const names = {
   'settings.save': true,
   'services.check': true,
   'diagnostics.export': true,
+  'records.backUp': true,
+  'records.acceptOlderCopy': true,
   'orders.check': true,
   'orders.import': true,
   'orders.imports': true,

@@ -25,6 +25,7 @@ import {
   printerStateViewSchema,
   printerViewSchema,
   rateViewSchema,
+  recordsCheckSchema,
   serviceCheckSchema,
   settingsViewSchema,
   shipmentViewSchema,
@@ -246,7 +247,10 @@ export const channels = {
     settingsViewSchema,
   ),
   'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
-  'diagnostics.export': channel(nothing, z.object({ path: z.string() })),
+  'diagnostics.export': channel(nothing, z.object({ path: z.string(), check: recordsCheckSchema })),
+  /** A copy of one moment, read back and checked, in the data folder. */
+  'records.backUp': channel(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
+  'records.acceptOlderCopy': channel(z.strictObject({ note }), overviewSchema),
   ...orderChannels,
 } as const
 

@@ -148,6 +148,16 @@ export const rateViewSchema = z.object({
 })
 export type RateView = z.infer<typeof rateViewSchema>
 
+/** The last event of a station's audit trail (`hash` is base64url SHA-256). */
+const trailHeadSchema = z.object({ station: z.string(), sequence: z.number().int(), hash: z.string() })
+
+export const recordsCheckSchema = z.object({
+  damageCount: z.number().int(),
+  checkedCount: z.number().int(),
+  broken: z.array(z.object({ station: z.string(), sequence: z.number().int() })).readonly(),
+  heads: z.array(trailHeadSchema).readonly(),
+})
+
 export const closeViewSchema = z.object({
   id: z.string(),
   state: z.enum(['running', 'paused', 'done', 'partly', 'unknown']),
@@ -174,6 +184,8 @@ export const closeViewSchema = z.object({
     }),
   ),
   documents: z.array(z.string()),
+  /** The audit trail's head, for the printed summary; `closeDay.get` alone gives it. */
+  trail: trailHeadSchema.optional(),
 })
 export type CloseView = z.infer<typeof closeViewSchema>
 
@@ -233,6 +245,8 @@ export const overviewSchema = z.object({
   services: z.array(serviceHealthSchema),
   /** Buying has stopped and why (a failed disk, another ledger epoch). */
   buyingStopped: problemSchema.optional(),
+  /** What a person should know although buying goes on: a damaged list of people, a broken audit trail. */
+  concerns: z.array(problemSchema).optional(),
   version: z.string(),
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -10,10 +10,10 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
-import { BuyingStopped } from './buying-stopped.tsx'
 import { Header } from './header.tsx'
 import { goTo, type TaskName, useTask } from './route.ts'
 import classes from './shell.module.css'
+import { StationTroubles } from './station-troubles.tsx'
 import { TaskFallback } from './task-fallback.tsx'
 import { TaskGuard } from './task-guard.tsx'
 
@@ -138,7 +138,7 @@ export function Shell() {
         </nav>
         <main className={classes.main} id="task" tabIndex={-1}>
           <StationAway />
-          <BuyingStopped />
+          <StationTroubles />
           <TaskGuard key={task}>
             <Suspense fallback={<TaskFallback />}>
               <Task task={task} />

@@ -163,6 +163,8 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
     case 'closeDay.progress':
       queries.setQueryData(['closeDay.get', { id: event.value.id }], event.value)
       stale('closeDay.list', 'closeDay.preview')
+      // Its end is read once more: the audit trail's head comes with the reading alone.
+      if (event.value.state !== 'running') stale('closeDay.get')
       return
     case 'orders.progress':
       queries.setQueryData<ChannelValue<'orders.runs'>>(

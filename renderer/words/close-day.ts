@@ -53,6 +53,10 @@ export const closeDay = {
   'close.failed_other': { en: '{{count}} not closed', es: '{{count}} sin cerrar' },
   'close.csv': { en: 'Save as CSV', es: 'Guardar como CSV' },
   'close.print': { en: 'Print the summary', es: 'Imprimir el resumen' },
+  'close.trail': {
+    en: 'Record of events of {{station}}, entry {{sequence}}:',
+    es: 'Registro de eventos de {{station}}, entrada {{sequence}}:',
+  },
   'close.document': { en: 'Document {{number}}', es: 'Documento {{number}}' },
   'close.past': { en: 'Earlier closes', es: 'Cierres anteriores' },
   'close.past-none': { en: 'No close yet', es: 'Aún sin cierres' },

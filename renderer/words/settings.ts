@@ -201,5 +201,23 @@ export const settings = {
   },
   'set.support-do': { en: 'Make the bundle', es: 'Hacer el paquete' },
   'set.support-made': { en: 'It lies here:', es: 'Está aquí:' },
+  'set.support-checked_one': {
+    en: 'The records are sound; {{count}} entry of the record of events was checked.',
+    es: 'Los registros están bien; se revisó {{count}} entrada del registro de eventos.',
+  },
+  'set.support-checked_other': {
+    en: 'The records are sound; {{count}} entries of the record of events were checked.',
+    es: 'Los registros están bien; se revisaron {{count}} entradas del registro de eventos.',
+  },
+  'set.support-found': {
+    en: 'Something is wrong with the records: send the bundle to support.',
+    es: 'Algo anda mal en los registros: envíe el paquete a soporte.',
+  },
+  'set.copy-text': {
+    en: 'A copy of the records holds addresses: keep it as you keep the station.',
+    es: 'Una copia de los registros lleva direcciones: guárdela como guarda la estación.',
+  },
+  'set.copy-do': { en: 'Copy the records', es: 'Copiar los registros' },
+  'set.copy-made': { en: 'The copy was checked and lies here:', es: 'La copia se revisó y está aquí:' },
   'set.version': { en: 'Packbench {{version}}', es: 'Packbench {{version}}' },
 } as const satisfies WordTable

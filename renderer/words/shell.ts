@@ -31,6 +31,13 @@ export const shell = {
   },
   'shell.open-again': { en: 'Open again', es: 'Abrir de nuevo' },
   'shell.loading': { en: 'Loading', es: 'Cargando' },
+  'copy.agree': { en: 'Go on with this copy', es: 'Seguir con esta copia' },
+  'copy.title': { en: 'Go on with an older copy', es: 'Seguir con una copia antigua' },
+  'copy.text': {
+    en: 'Look at each service’s own list first: what was bought after this copy was made is not in it.',
+    es: 'Mire antes la lista de cada servicio: lo comprado después de esta copia no está en ella.',
+  },
+  'copy.note-hint': { en: 'what you compared', es: 'qué comparó' },
   'shell.notice': { en: 'LOOK', es: 'ATENCIÓN' },
   'shell.result': { en: 'Result', es: 'Resultado' },
 } as const satisfies WordTable

@@ -180,6 +180,14 @@ fault(19, async () => {
     await restored.kill()
   }
   expect(await seen(set.services, 'request-label')).toBe(2)
+
+  const agreed = await next.restart()
+  const note = 'ORD-LATER stands on their list'
+  const { buyingStopped } = await done(agreed.call('records.acceptOlderCopy', { note }))
+  expect(buyingStopped).toBeUndefined()
+  await refused(agreed.call('records.acceptOlderCopy', { note }), 'wrong-state')
+  await done(agreed.call('pack.ship', parcelOrder('ORD-AFTER')))
+  expect(await seen(set.services, 'request-label')).toBe(3)
 })
 
 fault(20, async () => {

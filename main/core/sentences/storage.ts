@@ -87,6 +87,10 @@ export const storage = {
       'Compare con la lista del servicio y acepte seguir con esta copia.',
     ],
   },
+  'storage.no-older-copy': {
+    en: ['These records are no older copy.', 'There is nothing to agree to.'],
+    es: ['Estos registros no son una copia antigua.', 'No hay nada que aceptar.'],
+  },
   'storage.chain-broken': {
     en: [
       'The record of events was changed from outside, at entry {{sequence}}.',

@@ -8,7 +8,7 @@ import { verifyChains } from '../event-chain.ts'
 import type { StoreReport, WorkerStart } from '../protocol.ts'
 import type { LedgerTables } from '../schema.ts'
 import { kyselyOn } from './dialect.ts'
-import { faultDetail } from './engine.ts'
+import { faultDetail, storageFault } from './engine.ts'
 import { storeFiles } from './files.ts'
 
 const MAX_DAMAGE_LINES = 20
@@ -26,6 +26,10 @@ async function verifyFile(path: string, busyTimeoutMs: number): Promise<StoreRep
     const lines = rows.map(row => String(Object.values(row)[0]))
     const chains = await verifyChains(kyselyOn<LedgerTables>(database), 'beginning')
     return { damage: lines.filter(line => line !== 'ok'), chains }
+  } catch (error) {
+    // Too damaged to be read through: a finding, not a failure of the check.
+    if (storageFault(error) !== 'corrupt') throw error
+    return { damage: [faultDetail(error)], chains: { checkedCount: 0, broken: [], heads: {} } }
   } finally {
     database.close()
   }

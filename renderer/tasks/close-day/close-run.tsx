@@ -65,6 +65,12 @@ export function CloseRun({
         <Progress key={service.service} service={service} startedAt={close.startedAt} />
       ))}
       <Documents urls={close.documents} />
+      {close.trail && !running && (
+        <p className={classes.trail}>
+          {say('close.trail', { station: close.trail.station, sequence: close.trail.sequence })}{' '}
+          <code>{close.trail.hash}</code>
+        </p>
+      )}
       <Labels close={close} />
       <PrintSummary close={close} />
     </Card>

@@ -34,6 +34,12 @@ export function PrintSummary({ close }: { readonly close: CloseView }) {
           </li>
         ))}
       </ul>
+      {close.trail && (
+        <p className={classes.trail}>
+          {say('close.trail', { station: close.trail.station, sequence: close.trail.sequence })}{' '}
+          <code>{close.trail.hash}</code>
+        </p>
+      )}
       <table>
         <tbody>
           {labelRows(close).map(row => (

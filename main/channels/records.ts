@@ -1,0 +1,20 @@
+// Owns the channels of the records as a whole: a checked copy, and a person's word on an older one.
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import type { Area } from './handlers.ts'
+import { overview } from './overview.ts'
+import type { Room } from './room.ts'
+
+export function recordsChannels(room: Room): Area<'records'> {
+  const { bench, records } = room
+  return {
+    'records.backUp': async () => records.backUp(),
+    'records.acceptOlderCopy': async ({ note }) => {
+      if (bench.buyingStopped()?.code !== 'storage.older-copy') {
+        return fail(problem('wrong-state', 'storage.no-older-copy'))
+      }
+      await records.acceptOlderCopy(bench.operator(), note)
+      return ok(await overview(room))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// Owns what a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older copy's fate.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RecordsRoom } from '../channels/room.ts'
+import { LedgerFailure } from '../core/ledger.ts'
+import type { Clock } from '../core/ports.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import type { Store } from '../ledger/store.ts'
+
+/** Copies kept beside the records; the oldest go first, so that they cannot fill the disk. */
+const COPIES_KEPT = 7
+const COPY_NAME = /^packbench-[\dTZ.-]+\.sqlite$/
+
+/** `found`: what the start found wrong, said for as long as this run lasts. */
+export function recordsRoom(options: {
+  readonly store: Pick<Store, 'stats' | 'verify' | 'backup' | 'acceptOlderCopy'>
+  readonly dataFolder: string
+  /** The chain that this process writes. */
+  readonly station: string
+  readonly clock: Clock
+  readonly found: readonly Problem[]
+}): RecordsRoom {
+  const { store, dataFolder, station, clock, found } = options
+  return {
+    concerns: () => found,
+    async trailHead() {
+      const { chainHead } = await store.stats()
+      return chainHead && { station, ...chainHead }
+    },
+    async check() {
+      const { damage, chains } = await store.verify()
+      return {
+        damageCount: damage.length,
+        checkedCount: chains.checkedCount,
+        broken: [...chains.broken],
+        heads: Object.entries(chains.heads).map(([name, head]) => ({ station: name, ...head })),
+      }
+    },
+    async backUp() {
+      const folder = join(dataFolder, 'copies')
+      const path = join(folder, `packbench-${clock.now().toISOString().replaceAll(':', '-')}.sqlite`)
+      try {
+        // Addresses are in there: the folder is its owner's alone.
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const { byteCount } = await store.backup(path)
+        const copies = readdirSync(folder).filter(name => COPY_NAME.test(name))
+        for (const old of copies.sort().slice(0, -COPIES_KEPT)) rmSync(join(folder, old))
+        return ok({ path, byteCount })
+      } catch (error) {
+        if (error instanceof LedgerFailure) return fail(error.problem)
+        const { code } = error as NodeJS.ErrnoException
+        if (code === undefined) throw error
+        return fail(problem('storage', 'storage.backup-failed', { detail: code }))
+      }
+    },
+    acceptOlderCopy: (operator, note) => store.acceptOlderCopy(operator, note),
+  }
+}

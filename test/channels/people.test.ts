@@ -1,0 +1,113 @@
+// Owns the test of roles on a real station: what waits for a supervisor, and what never does.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { channels } from '../../preload/contract/channels.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '2580' }
+const PACKER = { name: 'Packer', role: 'operator', pin: '1111' }
+const ORDER = { service: 'parcel-label', reference: 'ORD-ROLE', shipment: sampleShipment() }
+const PRINTER = {
+  name: 'Paper',
+  connection: { kind: 'virtual' },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+}
+
+const SUPERVISED: readonly (readonly [string, object])[] = [
+  ['shipments.void', { id: 'x', reason: 'packed twice' }],
+  ['meters.addFunds', { meterId: 'M-1001', amountCents: 100 }],
+  ['pack.ship', { ...ORDER, duplicateReason: 'two boxes' }],
+  ['labels.print', { fileName: 'x.zpl', contentBase64: 'XlhBXlha', printAnyway: 'ours' }],
+  ['queue.release', { jobId: 'x', printAnyway: 'ours' }],
+  ['queue.cancel', { jobId: 'x', printAnyway: 'ours' }],
+  ['settings.save', { settings: { station: { name: 'Bench' } } }],
+  ['settings.save', { secrets: { 'parcelLabel.apiKey': 'a-new-key' } }],
+  ['printers.save', PRINTER],
+  ['printers.remove', { id: 'x' }],
+  ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
+  ['people.remove', { id: 'x' }],
+  ['records.acceptOlderCopy', { note: 'compared' }],
+]
+
+/** Whatever else a call meets: it was not refused for who asks. */
+async function expectAllowed(station: RunningStation, channel: string, input: object): Promise<void> {
+  const reply = await station.call(channel, input)
+  expect(['not-allowed', 'invalid-input'], `${channel}: ${JSON.stringify(reply)}`).not.toContain(
+    reply.problem?.kind,
+  )
+}
+
+async function expectRefused(station: RunningStation, code: string): Promise<void> {
+  for (const [channel, input] of SUPERVISED) {
+    const reply = await station.call(channel, input)
+    expect(reply, channel).toMatchObject({ ok: false, problem: { code } })
+    expect(reply.problem.message.length).toBeGreaterThan(10)
+  }
+}
+
+it('an operator may do all work, and what needs a supervisor waits for one’s PIN', async () => {
+  const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+  expect(await station.call('people.save', SUPERVISOR)).toMatchObject({ ok: true })
+  await expectRefused(station, 'people.supervisor-needed')
+  expect(await station.call('session.unlock', { pin: '2580' })).toMatchObject({
+    value: { role: 'supervisor', operator: 'Supervisor' },
+  })
+  expect(await station.call('people.save', PACKER)).toMatchObject({ ok: true })
+  await station.call('session.unlock', { pin: '1111' })
+  await expectRefused(station, 'people.supervisor-needed')
+  await expectAllowed(station, 'pack.ship', { ...ORDER, printLater: true })
+  await expectAllowed(station, 'closeDay.run', {})
+  await expectAllowed(station, 'reprint.print', { shipmentId: 'x', reason: 'torn' })
+
+  await station.call('session.unlock', { pin: '2580' })
+  for (const [channel, input] of SUPERVISED) await expectAllowed(station, channel, input)
+  await station.call('session.lock')
+  await expectRefused(station, 'people.supervisor-needed')
+})
+
+it('with a damaged list of people nobody is a supervisor, buying goes on, and it is said', async () => {
+  const dataFolder = await tempFolder('roles')
+  const station = await startStationProcess({ dataFolder })
+  await station.call('people.save', SUPERVISOR)
+  await station.kill('SIGTERM')
+  writeFileSync(join(dataFolder, 'people.json'), '[{"id":')
+  for (let start = 0; start < 2; start += 1) {
+    const again = await station.restart()
+    await expectRefused(again, 'people.set-aside')
+    expect((await again.call('station.overview')).value).toMatchObject({
+      concerns: [{ code: 'people.set-aside' }],
+    })
+    await expectAllowed(again, 'pack.ship', {
+      ...ORDER,
+      reference: `ORD-${start}`,
+      printLater: true,
+    })
+    await again.kill('SIGTERM')
+  }
+})
+
+/** Everybody's: what only reads, what a packer does all day, and what only a packer can know. */
+const EVERYBODYS: readonly string[] = [
+  ...['station.overview', 'attention.list', 'diagnostics.export', 'records.backUp', 'services.check'],
+  ...['pack.ship', 'pack.rates', 'pack.validate', 'pack.preview', 'reprint.print', 'reprint.fetch'],
+  ...['shipments.search', 'shipments.get', 'shipments.scan', 'shipments.resolve', 'labels.print'],
+  ...['queue.list', 'queue.settle', 'queue.cancel', 'queue.release'],
+  ...['session.unlock', 'session.lock', 'session.present', 'people.list', 'settings.get'],
+  ...['meters.list', 'meters.get', 'meters.resolve'],
+  ...['closeDay.preview', 'closeDay.run', 'closeDay.list', 'closeDay.get', 'closeDay.resolve'],
+  ...['printers.discover', 'printers.list', 'printers.status', 'printers.test'],
+  ...['orders.check', 'orders.import', 'orders.imports', 'orders.list', 'orders.find', 'orders.remove'],
+  ...['orders.ship', 'orders.pause', 'orders.resume', 'orders.end', 'orders.runs', 'orders.run'],
+  ...['orders.results', 'scale.state', 'scale.read', 'scale.discover', 'reports.shift'],
+  ...['addresses.search', 'addresses.save', 'addresses.remove'],
+]
+
+it('every channel is a supervisor’s or everybody’s by decision, none by oversight', () => {
+  const decided = new Set([...SUPERVISED.map(([channel]) => channel), ...EVERYBODYS])
+  expect([...decided].sort()).toEqual(Object.keys(channels).sort())
+})
