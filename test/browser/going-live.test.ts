@@ -115,6 +115,7 @@ describe.skipIf(notRun())('the assistant', () => {
     await page.keyboard.press('Enter')
     await heading(page, 'This station')
     await page.keyboard.press('a')
+    await heading(page, 'Who sends')
     await step(page, 'Enter', 'Label server')
     await fillIn(page, { 'Web address of the service': 'http://labels.example.com' })
     await page.keyboard.press('Enter')

@@ -52,8 +52,9 @@ export function GoLive({
     running.current = false
     setBusy(false)
     if (!fine) return
-    band.show({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] })
+    // Leaving a task clears the band, so it speaks after.
     desk.go('pack')
+    band.show({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] })
   }
   const press = () => void goLive()
   useListen({ level: 1, keys: { Enter: press } })
