@@ -111,7 +111,14 @@ module.exports = {
     only(
       'hosts-bind-channels',
       '^main/hosts/',
-      ['^main/channels/', core, contract, zod, pack('(fastify|@fastify/.+|electron)'), anyNode],
+      [
+        '^main/channels/',
+        core,
+        contract,
+        zod,
+        pack('(fastify|@fastify/.+|electron|electron-updater)'),
+        anyNode,
+      ],
       'A host binds the contract and holds no rule of its own.',
     ),
     only(
@@ -123,7 +130,15 @@ module.exports = {
     only(
       'electron-host-alone',
       '^main/hosts/electron/',
-      ['^main/hosts/[^/]+\\.ts$', '^main/channels/', core, contract, zod, pack('electron'), anyNode],
+      [
+        '^main/hosts/[^/]+\\.ts$',
+        '^main/channels/',
+        core,
+        contract,
+        zod,
+        pack('(electron|electron-updater)'),
+        anyNode,
+      ],
       'The Electron host knows nothing of the web host.',
     ),
     only('contract-is-shared', '^preload/contract/', [core, zod], 'Both hosts and the screens read it.'),
@@ -196,6 +211,7 @@ module.exports = {
       to: { path: '^renderer/tasks/', pathNot: '^renderer/tasks/$1/' },
     },
     oneDoor('electron', ['^main/index\\.ts$', '^main/hosts/electron/', '^preload/index\\.ts$']),
+    oneDoor('electron-updater', ['^main/index\\.ts$', '^main/hosts/electron/']),
     oneDoor('node-fetch', ['^main/services/http\\.ts$']),
     oneDoor('serialport', [
       '^main/printing/transports/serial',

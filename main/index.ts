@@ -10,6 +10,7 @@ import { bindChannels } from './hosts/electron/bind-channels.ts'
 import { utilityDriverProcess } from './hosts/electron/driver-process.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
+import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions } from './hosts/start-options.ts'
@@ -18,7 +19,8 @@ import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
 import { createStation } from './station.ts'
 
 const out = join(import.meta.dirname, '..')
-watchForFaults(createLog(), code => app.exit(code))
+const log = createLog()
+watchForFaults(log, code => app.exit(code))
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
 const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
@@ -66,7 +68,13 @@ async function open(dataFolder: string): Promise<void> {
     version: packageJson.version,
   })
   if (!station.ok) return refuse(station.problem)
-  endWith(station.value)
+  const updates = startUpdates({
+    station: station.value,
+    isPackaged: app.isPackaged,
+    log,
+    load: async () => (await import('electron-updater')).default.autoUpdater,
+  })
+  endWith(station.value, updates)
 
   denyPermissions(session.defaultSession)
   protocol.handle('app', appRequestHandler(station.value, join(out, 'renderer')))
@@ -89,14 +97,19 @@ async function open(dataFolder: string): Promise<void> {
 }
 
 /** Quits only after the station has stopped: running work ends or is recorded first. */
-function endWith(station: StationHandle): void {
+function endWith(station: StationHandle, updates: Promise<Updates | undefined>): void {
   let stopped = false
+  const end = async (): Promise<void> => {
+    const waiting = await updates
+    const takes = (await waiting?.mayTake()) ?? false
+    await station.stop()
+    stopped = true
+    if (takes) waiting?.takeAndQuit()
+    else app.quit()
+  }
   app.on('will-quit', event => {
     if (stopped) return
     event.preventDefault()
-    void station.stop().then(() => {
-      stopped = true
-      app.quit()
-    })
+    void end()
   })
 }

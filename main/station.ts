@@ -46,6 +46,7 @@ import { startRetention } from './station/retention.ts'
 import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
+import { stationWork } from './station/work.ts'
 
 export interface StationOptions {
   readonly dataFolder: string
@@ -279,6 +280,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     call: dispatch,
     subscribe: events.subscribe,
     file: path => stationFile(room, path),
+    work: () => stationWork(room),
     async stop() {
       meters.stop()
       stopForgetting()

@@ -1,6 +1,7 @@
 // Owns what a host binds: the one door through which both hosts reach the station.
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
+import type { StationWork } from '../core/updates.ts'
 
 /** A picture or document, answered under `/api/files/<path>` (web) or `app://…/api/files/<path>` (Electron). */
 export interface StationFile {
@@ -15,6 +16,8 @@ export interface StationHandle {
   call(channel: string, input: unknown): Promise<Reply<unknown>>
   subscribe(listener: (event: StationEvent) => void): () => void
   file(path: string): Promise<StationFile | undefined>
+  /** What is under way, for whoever would restart the program. */
+  work(): Promise<StationWork>
   /** Lets running work end or be recorded, then closes the ledger. */
   stop(): Promise<void>
 }

@@ -92,6 +92,10 @@ export const networkSettingsSchema = z.strictObject({
     .min(1_000)
     .max(64 << 20)
     .default(16 << 20),
+  /** `system`: what the system or the environment names; `none`: never one; else a proxy's http address. */
+  proxy: z.string().max(500).default('system'),
+  /** A PEM file with the company's own certificate authorities, trusted beside the system's. */
+  caFile: z.string().max(1_000).default(''),
 })
 export type NetworkSettings = z.infer<typeof networkSettingsSchema>
 
@@ -124,6 +128,9 @@ export const printingSettingsSchema = z.strictObject({
 })
 export type PrintingSettings = z.infer<typeof printingSettingsSchema>
 
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
 const boxPresetSchema = z.strictObject({
   name: z.string().min(1).max(30),
   lengthInch: z.number().positive(),
@@ -150,6 +157,19 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       addressDays: z.number().int().min(1).max(3_650).default(30),
       payloadDays: z.number().int().min(1).max(3_650).default(7),
+    })
+    .prefault({}),
+  updates: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      /** The folder with the update files; empty: the one that the installer was made with. */
+      feed: z.string().max(500).default(''),
+    })
+    .prefault({}),
+  log: z
+    .strictObject({
+      level: z.enum(LOG_LEVELS).default('info'),
+      keepDays: z.number().int().min(1).max(365).default(14),
     })
     .prefault({}),
   scale: scaleSettingsSchema.default({ kind: 'none' }),

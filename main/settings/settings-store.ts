@@ -89,10 +89,11 @@ function checkSettings(candidate: unknown): Result<Settings, Problem> {
     )
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
   }
-  const { labelServer, parcelLabel } = parsed.data
+  const { labelServer, parcelLabel, network, updates } = parsed.data
   const addresses: Record<string, string> = {
     'settings.labelServer.baseUrl': labelServer.baseUrl,
     'settings.parcelLabel.baseUrl': parcelLabel.baseUrl,
+    'settings.updates.feed': updates.feed,
     ...(labelServer.auth.kind === 'client-credentials' && {
       'settings.labelServer.auth.tokenUrl': labelServer.auth.tokenUrl,
     }),
@@ -102,10 +103,18 @@ function checkSettings(candidate: unknown): Result<Settings, Problem> {
     const code = address === '' ? undefined : whyNotAddress(address)
     if (code) fieldProblems[path] = { code }
   }
+  if (!isProxy(network.proxy)) fieldProblems['settings.network.proxy'] = { code: 'settings.proxy-invalid' }
   if (Object.keys(fieldProblems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
   }
   return ok(parsed.data)
+}
+
+/** A name and a password of a proxy would be a secret in a settings file: the environment may carry them. */
+function isProxy(proxy: string): boolean {
+  if (proxy === 'system' || proxy === 'none') return true
+  const url = URL.parse(proxy)
+  return url?.protocol === 'http:' && !url.username && !url.password
 }
 
 /** https, or plain http to this machine's own loopback, which tests and the sandbox use. */

@@ -20,6 +20,8 @@ describe('settings', () => {
     const settings = open(await tempFolder()).current()
     expect(settings.mode).toBe('training')
     expect(settings.network).toEqual({
+      proxy: 'system',
+      caFile: '',
       connectTimeoutMs: 5_000,
       idleTimeoutMs: 15_000,
       totalTimeoutMs: 60_000,

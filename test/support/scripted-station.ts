@@ -1,5 +1,6 @@
 // Owns a station for the hosts' tests: it answers by script and keeps what it was asked.
 import type { StationFile, StationHandle } from '../../main/channels/station-handle.ts'
+import type { StationWork } from '../../main/core/updates.ts'
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 
@@ -15,6 +16,7 @@ export function scriptedStation(
   script: {
     readonly answer?: (channel: string, input: unknown) => Reply<unknown> | Promise<Reply<unknown>>
     readonly files?: Readonly<Record<string, StationFile>>
+    readonly work?: Partial<StationWork>
   } = {},
 ): ScriptedStation {
   const calls: { channel: string; input: unknown }[] = []
@@ -45,6 +47,13 @@ export function scriptedStation(
       askedFiles.push(path)
       return script.files?.[path]
     },
+    work: async () => ({
+      labelsWaiting: 0,
+      purchasesInFlight: 0,
+      closeRunning: false,
+      ordersRunning: false,
+      ...script.work,
+    }),
     async stop() {
       stopped = true
     },

@@ -32,4 +32,35 @@ export const settings = {
     en: ['Only https addresses are allowed beyond this machine.', 'Use https://.'],
     es: ['Fuera de este equipo solo se admite https.', 'Use https://.'],
   },
+  'settings.proxy-invalid': {
+    en: [
+      'This is not a proxy.',
+      'Write system, none, or an address such as http://proxy.example:3128 without name and password.',
+    ],
+    es: [
+      'Esto no es un proxy.',
+      'Escriba system, none o una dirección como http://proxy.example:3128 sin usuario ni contraseña.',
+    ],
+  },
+  'settings.locked': {
+    en: ['This setting is set by your company.', 'Ask IT support to change it.'],
+    es: ['Este ajuste lo fija su empresa.', 'Pida a soporte informático que lo cambie.'],
+  },
+  'settings.policy-invalid': {
+    en: [
+      'The company’s settings for this station cannot be read.',
+      'Ask IT support to mend the policy file or the environment.',
+    ],
+    es: [
+      'No se pueden leer los ajustes de la empresa para esta estación.',
+      'Pida a soporte informático que corrija el archivo de directivas o el entorno.',
+    ],
+  },
+  'settings.set-up-invalid': {
+    en: ['This file is not a station’s set-up.', 'Choose a file that another station has exported.'],
+    es: [
+      'Este archivo no es una configuración de estación.',
+      'Elija un archivo exportado por otra estación.',
+    ],
+  },
 } as const satisfies SentenceTable

@@ -1,0 +1,17 @@
+// Owns what the station has under way, gathered for whoever would restart the program.
+import type { Room } from '../channels/room.ts'
+import { SERVICE_NAMES } from '../core/shipment.ts'
+import type { StationWork } from '../core/updates.ts'
+
+export async function stationWork({ bench, batches }: Room): Promise<StationWork> {
+  const [labelsWaiting, closes] = await Promise.all([
+    bench.spool.countWaiting(),
+    bench.ledger.closes(bench.environment(), 1),
+  ])
+  return {
+    labelsWaiting,
+    purchasesInFlight: SERVICE_NAMES.reduce((count, service) => count + bench.gate.inFlight(service), 0),
+    closeRunning: closes.some(({ state }) => state === 'running'),
+    ordersRunning: batches.runs.running(),
+  }
+}
