@@ -3,12 +3,9 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { MAX_ZPL_BYTES } from '../../main/labels/check-zpl.ts'
 import { type PrintTarget, preparePrint } from '../../main/labels/prepare-print.ts'
+import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS } from '../hostile/cases.ts'
 import { paperOf } from './graphic-decoder.ts'
 import { chunk, headerChunk, inkOf, type PictureKind, png, SAMPLES, SIGNATURE } from './sample-pictures.ts'
-
-/** So many PNG, and as many ZPL: 10,000 in all. HOSTILE_INPUTS asks for more. */
-const INPUTS = Number(process.env.HOSTILE_INPUTS ?? 5000)
-const MOST_GROWTH_BYTES = 160 * 1024 * 1024
 
 const target: PrintTarget = { dpi: 203, stock: { widthInch: 4, heightInch: 6 }, encoding: 'z64' }
 
@@ -232,22 +229,18 @@ describe('hostile labels give a problem or a right print, with flat memory', () 
   test.each([
     ['PNG', PICTURES],
     ['ZPL', ZPL],
-  ] as const)('%s', (_, makers) => {
+  ] as const)('%s', { timeout: PATIENCE_MS }, (suite, makers) => {
     const next = random(20260101)
     const counts: Record<string, number> = {}
-    let start = 0
-    let peak = 0
-    for (let n = 0; n < INPUTS; n++) {
+    const memory = memoryWatch(500)
+    for (let n = 0; n < casesOf(suite); n++) {
       const hostile = makers[n % makers.length]!(next)
       const outcome = survive(hostile)
       counts[`${hostile.what.replace(/ \d.*/, '')}: ${outcome}`] =
         (counts[`${hostile.what.replace(/ \d.*/, '')}: ${outcome}`] ?? 0) + 1
-      const { rss } = process.memoryUsage()
-      // The first inputs warm up the compiler and the pools.
-      if (n === Math.min(500, INPUTS >> 1)) start = rss
-      peak = Math.max(peak, rss)
+      memory.look()
     }
-    expect(peak - start).toBeLessThan(MOST_GROWTH_BYTES)
+    expect(memory.growth()).toBeLessThan(MOST_GROWTH_BYTES)
     const outcomes = Object.keys(counts).map(key => key.split(': ')[1])
     expect(new Set(outcomes)).toContain('printed')
     expect(new Set(outcomes)).toContain('refused')

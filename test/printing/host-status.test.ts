@@ -17,6 +17,7 @@ import {
   redactedAnswer,
   variableComplete,
 } from '../../main/printing/host-status.ts'
+import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const first = '030,0,0,0290,000,0,0,0,000,0,0,0'
@@ -258,7 +259,7 @@ describe('any bytes at all', () => {
     fc.array(pieces, { maxLength: 20 }).map(parts => new Uint8Array(bytes(parts.join('')))),
   )
 
-  it('never throw, and what is called complete can be read', () => {
+  it('never throw, and what is called complete can be read', { timeout: PATIENCE_MS }, () => {
     fc.assert(
       fc.property(answers, answer => {
         if (hostStatusComplete(answer)) expect(parseHostStatus(answer)).toBeDefined()
@@ -266,7 +267,7 @@ describe('any bytes at all', () => {
         if (hostIdentificationComplete(answer)) expect(parseHostIdentification(answer)).toBeDefined()
         expect(() => [parseOdometer(answer), variableComplete(answer)]).not.toThrow()
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf('printer answers') },
     )
   })
 

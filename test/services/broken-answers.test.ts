@@ -11,6 +11,8 @@ import * as labelServer from '../../main/services/label-server/envelope.ts'
 import { dayClosedIn, fundsIn, metersIn } from '../../main/services/label-server/meter-answer.ts'
 import { ratesIn, singleRateIn } from '../../main/services/label-server/rate-answer.ts'
 import * as parcelLabel from '../../main/services/parcel-label/label-answer.ts'
+import { swapped as swappedIn, unreadable } from '../hostile/broken-json.ts'
+import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS, type Suite } from '../hostile/cases.ts'
 import { labelServerAt, parcelServiceAt } from './clients.ts'
 import { onePixelPng } from './pictures.ts'
 import { domestic, parcel } from './sample-shipments.ts'
@@ -54,77 +56,9 @@ const operation: Operation = {
 }
 const settings = labelServerSettingsSchema.parse({})
 
-/** Any value where another stood: the types that a careless service mixes up. */
-const oddValue = fc.oneof(
-  fc.constantFrom(
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1e308,
-    '',
-    ' ',
-    'NaN',
-    [],
-    {},
-    [[]],
-    [null],
-    { '': null },
-    '^XA',
-    '\u0000',
-  ),
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom(image, TRACKING, 'data:image/png;base64,', `data:image/png;base64,${image}`),
-)
-
-/** Replaces the value at a random place by something else. */
-const swapped = (body: object) =>
-  fc.tuple(fc.array(fc.tuple(fc.nat(), oddValue), { minLength: 1, maxLength: 4 })).map(([changes]) => {
-    const copy = structuredClone(body)
-    for (const [place, value] of changes) {
-      const places: [Record<string, unknown>, string][] = []
-      const visit = (at: unknown) => {
-        if (typeof at !== 'object' || at === null) return
-        for (const key of Object.keys(at)) {
-          places.push([at as Record<string, unknown>, key])
-          visit((at as Record<string, unknown>)[key])
-        }
-      }
-      visit(copy)
-      const found = places[place % Math.max(places.length, 1)]
-      if (found) found[0][found[1]] = structuredClone(value)
-    }
-    return JSON.stringify(copy)
-  })
-
-const truncated = (body: object) => {
-  const whole = JSON.stringify(body)
-  return fc.integer({ min: 0, max: whole.length - 1 }).map(length => whole.slice(0, length))
-}
-const duplicated = (body: object) =>
-  fc.constantFrom(...Object.keys(body)).map(name => {
-    const inner = JSON.stringify(body).slice(1, -1)
-    return `{${inner},${JSON.stringify(name)}:"again"}`
-  })
-const withNaN = (body: object) =>
-  fc
-    .constantFrom('NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '01', '+1', '.5')
-    .map(word => JSON.stringify({ ...body, extra: 0 }).replace('"extra":0', `"extra":${word}`))
-const deep = (body: object) =>
-  fc.integer({ min: 33, max: 3_000 }).map(levels => {
-    const nest = `${'{"a":['.repeat(levels)}1${']}'.repeat(levels)}`
-    return `${JSON.stringify(body).slice(0, -1)},"deep":${nest}}`
-  })
-const html = fc.string({ maxLength: 40 }).map(words => `<!doctype html><html><body>${words}</body></html>`)
-const noise = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom('', 'null', 'true', '[]', '""', '7', '\ufeff'),
-)
-
-/** Broken beyond reading: these never prove a purchase. */
-const unreadable = (body: object) =>
-  fc.oneof(truncated(body), duplicated(body), withNaN(body), deep(body), html, noise)
+/** What may stand anywhere and must not be taken for a label that it is not. */
+const OURS: readonly string[] = [image, TRACKING, 'data:image/png;base64,', `data:image/png;base64,${image}`]
+const swapped = (body: object) => swappedIn(body, OURS)
 
 function answerOf(body: string, status = 200): HttpAnswer {
   return { kind: 'answered', status, bytes: Buffer.from(body), json: readJson(body), contentType: '' }
@@ -137,20 +71,19 @@ function heardFrom(body: string, status: number) {
 }
 const status = fc.constantFrom(200, 201, 400, 404, 422)
 
-const purchases: readonly [string, object, (body: string, status: number) => ServiceOutcome<BoughtLabel>][] =
+const purchases: readonly [Suite, object, (body: string, status: number) => ServiceOutcome<BoughtLabel>][] = [
   [
-    [
-      'label server',
-      labelAnswer,
-      (body, code) =>
-        labelServer.purchaseFrom(heardFrom(body, code), 'req-1', { requestId: 'req-1' }, settings, operation),
-    ],
-    [
-      'parcel service',
-      parcelAnswer,
-      (body, code) => parcelLabel.purchaseFrom(heardFrom(body, code), 'ORD-1', operation),
-    ],
-  ]
+    'label server answers',
+    labelAnswer,
+    (body, code) =>
+      labelServer.purchaseFrom(heardFrom(body, code), 'req-1', { requestId: 'req-1' }, settings, operation),
+  ],
+  [
+    'parcel service answers',
+    parcelAnswer,
+    (body, code) => parcelLabel.purchaseFrom(heardFrom(body, code), 'ORD-1', operation),
+  ],
+]
 
 /** One label, each thing once, and a concern for each thing that is missing. */
 function expectOnePurchase({ payloads, identifiers, attention = [], costCents }: BoughtLabel): void {
@@ -164,29 +97,35 @@ function expectOnePurchase({ payloads, identifiers, attention = [], costCents }:
   expect(costCents === undefined || Number.isSafeInteger(costCents)).toBe(true)
 }
 
-describe.each(purchases)('%s', (_name, body, read) => {
-  test('3,000 unreadable answers leave the purchase unknown', () => {
+describe.each(purchases)('%s', (suite, body, read) => {
+  const memory = memoryWatch(500)
+
+  test('that nobody can read leave the purchase unknown', { timeout: PATIENCE_MS }, () => {
     fc.assert(
       fc.property(unreadable(body), status, (broken, code) => {
         expect(read(broken, code)).toMatchObject({ kind: 'unknown', problem: { kind: 'outcome-unknown' } })
+        memory.look()
       }),
-      { numRuns: 3_000 },
+      { numRuns: casesOf(suite) * 0.6 },
     )
+    expect(memory.growth()).toBeLessThan(MOST_GROWTH_BYTES)
   })
 
-  test('2,000 answers with values swapped are one purchase, a refusal or unknown', () => {
+  test('with values swapped are one purchase, a refusal or unknown', { timeout: PATIENCE_MS }, () => {
     fc.assert(
       fc.property(swapped(body), status, (broken, code) => {
         const outcome = read(broken, code)
         if (outcome.kind === 'answered') expectOnePurchase(outcome.value)
         else expect(outcome.problem.message).not.toBe('')
+        memory.look()
       }),
-      { numRuns: 2_000 },
+      { numRuns: casesOf(suite) * 0.4 },
     )
+    expect(memory.growth()).toBeLessThan(MOST_GROWTH_BYTES)
   })
 })
 
-test('2,000 answers to the other operations give a value or a problem', () => {
+test('answers to the other operations give a value or a problem', { timeout: PATIENCE_MS }, () => {
   const readers: readonly ((body: string) => unknown)[] = [
     body => {
       const said = labelServer.saidBy(heardFrom(body, 200), operation, { requestId: 'req-1' })
@@ -209,11 +148,13 @@ test('2,000 answers to the other operations give a value or a problem', () => {
     fc.property(fc.oneof(swapped(body), unreadable(body)), broken => {
       for (const read of readers) expect(read(broken)).toBeDefined()
     }),
-    { numRuns: 2_000 },
+    { numRuns: casesOf('other answers') },
   )
 })
 
-test('300 broken answers through the whole client: one request each, and an outcome each', async () => {
+test('broken answers through the whole client: one request each, and an outcome each', {
+  timeout: PATIENCE_MS,
+}, async () => {
   await using service = await startScriptedService()
   const clients = [labelServerAt(service.baseUrl), parcelServiceAt(service.baseUrl)]
   const orders = clients.map(client => {
@@ -236,7 +177,7 @@ test('300 broken answers through the whole client: one request each, and an outc
         expect(['answered', 'refused', 'unknown']).toContain(outcome.kind)
       },
     ),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: casesOf('answers through a socket'), endOnFailure: true },
   )
 })
 
