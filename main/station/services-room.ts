@@ -6,6 +6,7 @@ import type { Environment, PurchaseAccount } from '../core/purchase.ts'
 import type { SecretName, Secrets, Settings } from '../core/settings.ts'
 import { createLabelServer } from '../services/label-server/client.ts'
 import { createParcelService } from '../services/parcel-label/client.ts'
+import { sharedAnswers } from './shared-answers.ts'
 import { TRAINING_SENDER, type TrainingServices } from './training.ts'
 
 export interface ServicesRoomPorts {
@@ -62,11 +63,14 @@ export function createServicesRoom(ports: ServicesRoomPorts): ServicesRoom {
   const parcelUrl = () => ports.training.parcelLabel().baseUrl
 
   return {
-    'label-server': ports.health.watched<LabelServerPort>({
-      ...labelServer,
-      voidLabel: (number, account) => labelServer.voidLabel(number, here(account, labelServerUrl)),
-      closeDay: (account, requestId) => labelServer.closeDay(here(account, labelServerUrl), requestId),
-    }),
+    'label-server': sharedAnswers(
+      ports.health.watched<LabelServerPort>({
+        ...labelServer,
+        voidLabel: (number, account) => labelServer.voidLabel(number, here(account, labelServerUrl)),
+        closeDay: (account, requestId) => labelServer.closeDay(here(account, labelServerUrl), requestId),
+      }),
+      () => JSON.stringify([ports.settings().mode, ports.settings().labelServer]),
+    ),
     'parcel-label': ports.health.watched<ParcelServicePort>({
       ...parcel,
       reprint: (request, account) => parcel.reprint(request, account && here(account, parcelUrl)),

@@ -36,24 +36,29 @@ export interface Sample {
 }
 
 /**
- * Adds `count` bought and closed live shipments to a store that `createLedger` has made and that is now
- * stopped. Gives every thousandth, to be looked for. Events and jobs are left out: no search reads them.
+ * Adds `count` bought live shipments to a store that `createLedger` has made and that is now stopped:
+ * closed ones of the label server, or with `open` parcels that wait for the close of the day. Gives every
+ * thousandth, to be looked for. Events and jobs are left out: no search reads them.
  */
-export function addShipments(path: string, count: number, seed = 1): readonly Sample[] {
+export function addShipments(
+  path: string,
+  count: number,
+  { open }: { readonly open?: { readonly baseUrl: string } } = {},
+): readonly Sample[] {
   const database = new DatabaseSync(path)
   database.exec('pragma synchronous = off; pragma cache_size = -200000; pragma foreign_keys = off')
   const { seq, stamp } = database
     .prepare('select coalesce(max(seq), 0) as seq, coalesce(max(search_stamp), 0) as stamp from purchases')
     .get() as { seq: number; stamp: number }
-  const next = numbers(seed + seq)
+  const next = numbers(1 + seq)
   const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T
   const digits = (length: number) => Array.from({ length }, () => next(10)).join('')
   const purchase = database.prepare(`insert into purchases (seq, id, environment, service, origin, reference,
     reference_key, holder_key, kind, needs_decision, payloads_kept, request_id, body_hash, base_url, account,
     cost_cents, service_type, station, created_at, updated_at, bought_at, closed_at, close_id, search_stamp,
     search_text, identifiers, warnings, attention, shipment)
-    values (?, ?, 'live', 'label-server', 'bought-here', ?, ?, ?, 'bought', 0, 0, ?, ?, 'https://labels.example/api',
-    'partner', 845, 'Ground', 'bench 1', ?, ?, ?, ?, 'close', ?, ?, ?, '[]', '[]', ?)`)
+    values (?, ?, 'live', ?, 'bought-here', ?, ?, ?, 'bought', 0, 0, ?, ?, ?,
+    'partner', 845, 'Ground', 'bench 1', ?, ?, ?, ?, ?, ?, ?, ?, '[]', '[]', ?)`)
   const identifier = database.prepare('insert or ignore into identifiers (code, purchase_seq) values (?, ?)')
   const samples: Sample[] = []
   const started = Date.parse('2020-01-01T00:00:00Z')
@@ -74,20 +79,24 @@ export function addShipments(path: string, count: number, seed = 1): readonly Sa
     const from = { ...to, name: 'Dock 4', city: 'Reno', state: 'NV', postalCode: '89501' }
     const shipment = { from, to, packages: [{ weightOz: 12, lengthInch: 9, widthInch: 6, heightInch: 2 }] }
     const reference = `SO-${(seq + made).toString().padStart(9, '0')}`
-    const identifiers = { trackingNumbers: [`94001${digits(17)}`] }
+    const trackingNumbers = [`94001${digits(17)}`]
+    const identifiers = { trackingNumbers, ...(open && { labelId: `L${digits(13)}` }) }
     const id = `018c${digits(4)}-${digits(4)}-7${digits(3)}-8${digits(3)}-${(seq + made).toString(16).padStart(12, '0')}`
     purchase.run(
       seq + made,
       id,
+      open ? 'parcel-label' : 'label-server',
       reference,
       reference,
       `live:${reference}`,
       id,
       'a'.repeat(64),
+      open?.baseUrl ?? 'https://labels.example/api',
       at,
       at,
       at,
-      at,
+      open ? null : at,
+      open ? null : 'close',
       stamp + made,
       searchText(reference, identifiers, shipment),
       JSON.stringify(identifiers),

@@ -1,0 +1,14 @@
+// Owns what the ledger's measures share: a store opened as the station opens it.
+import { createLedger, type Store } from '../../main/ledger/store.ts'
+import { WORKER_URL } from '../ledger/fixtures.ts'
+
+export async function openedStore(dataFolder: string): Promise<Store> {
+  const store = await createLedger({
+    dataFolder,
+    station: 'bench',
+    clock: { now: () => new Date() },
+    workerUrl: WORKER_URL,
+  })
+  if (!store.ok) throw new Error(store.problem.detail ?? store.problem.message)
+  return store.value
+}
