@@ -219,5 +219,11 @@ export const settings = {
   },
   'set.copy-do': { en: 'Copy the records', es: 'Copiar los registros' },
   'set.copy-made': { en: 'The copy was checked and lies here:', es: 'La copia se revisó y está aquí:' },
+  'set.licences-text': {
+    en: 'Packbench contains the work of many others.',
+    es: 'Packbench contiene el trabajo de muchas otras personas.',
+  },
+  'set.licences-show': { en: 'Show the licences', es: 'Mostrar las licencias' },
+  'set.licences-hide': { en: 'Hide the licences', es: 'Ocultar las licencias' },
   'set.version': { en: 'Packbench {{version}}', es: 'Packbench {{version}}' },
 } as const satisfies WordTable

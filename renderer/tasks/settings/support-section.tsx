@@ -5,6 +5,7 @@ import { useOverview } from '../../station/queries.ts'
 import type { ChannelName, ChannelValue, Reply } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { LicencesSection } from './licences-section.tsx'
 import classes from './settings.module.css'
 
 export function SupportSection() {
@@ -29,6 +30,7 @@ export function SupportSection() {
         act={say('set.copy-do')}
         made={say('set.copy-made')}
       />
+      <LicencesSection />
       {overview && <p className={classes.dim}>{say('set.version', { version: overview.version })}</p>}
     </div>
   )
