@@ -98,12 +98,16 @@ function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
 
 /** Everything that may tell where a package went; who bought what and when stays. */
 async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
+  const { identifiers, lastProblem } = toRecord(row)
   await updatePurchase(db, row, {
     shipment: null,
     // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
     elements: null,
     document_url: null,
-    search_text: searchText(row.reference, toRecord(row).identifiers, undefined),
+    // A service's own words often repeat the address that they are about; which problem it was stays.
+    warnings: '[]',
+    last_problem: lastProblem === undefined ? null : JSON.stringify({ code: lastProblem.code }),
+    search_text: searchText(row.reference, identifiers, undefined),
     updated_at: at,
   })
 }

@@ -103,8 +103,26 @@ describe('a label with which all is done', () => {
       payloads: [zpl('^XA^FDXaverius Quillington^FS^XZ')],
       job: { bytes: new TextEncoder().encode('^XA^FDXaverius Quillington^FS^XZ') },
     })
+    // Services tell what is wrong with an address by repeating it.
+    const words = 'Xaverius Quillington lives elsewhere'
+    const { id } = await sendingPurchase(store, {
+      reference: 'refused',
+      shipment: shipment({ name: 'Xaverius Quillington' }),
+    })
+    await store.changePurchase({
+      id,
+      from: ['sending'],
+      to: 'refused',
+      warnings: [words],
+      lastProblem: { code: 'service.refused', params: { messages: words } },
+      event: note('purchase-refused'),
+    })
     bench.clock.advance(31 * DAY_MS)
     await purge(store)
+    expect(await store.purchase(id)).toMatchObject({
+      kind: 'refused',
+      lastProblem: { code: 'service.refused' },
+    })
     await bench.close(store)
     const holding = readdirSync(folder).filter(name =>
       readFileSync(join(folder, name)).includes(Buffer.from('Quillington')),
