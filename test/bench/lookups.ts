@@ -98,7 +98,7 @@ async function lookUp(folder: string, samples: readonly Sample[], rounds: number
 }
 
 /** Opens the store until its index has seen every row. */
-async function indexed(folder: string): Promise<void> {
+export async function indexed(folder: string): Promise<void> {
   const store = await openedStore(folder)
   const database = new DatabaseSync(join(folder, 'search.sqlite'), { readOnly: true, timeout: 5000 })
   database.prepare('attach ? as ledger').run(join(folder, 'packbench.sqlite'))

@@ -17,6 +17,7 @@ const GROUPS: readonly { readonly ids: string; readonly load: () => Promise<Meas
   { ids: '5', load: async () => (await import('./shared-answers.ts')).sharedAnswerRows },
   { ids: '6', load: async () => (await import('./start.ts')).startRows },
   { ids: '7', load: async () => (await import('./spool.ts')).spoolRows },
+  { ids: '8', load: async () => (await import('./history-screen.ts')).historyRows },
 ]
 
 const { values } = parseArgs({
