@@ -1,9 +1,10 @@
 // Owns the address book's table: one entry a recipient and house, the latest and most used first.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { KnownAddress } from '../core/address-book.ts'
 import type { Environment } from '../core/purchase.ts'
 import type { Address } from '../core/shipment.ts'
 import type { KnownAddressTable } from './order-tables.ts'
+import { likePattern } from './search-text.ts'
 import type { LedgerSession } from './session.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
@@ -30,7 +31,7 @@ export async function findAddresses(
 ): Promise<readonly KnownAddress[]> {
   let rows = db.selectFrom('known_addresses').selectAll().where('environment', '=', environment)
   for (const word of plain(text).split(' ').filter(Boolean).slice(0, 6)) {
-    rows = rows.where(({ eb, fn }) => eb(fn<number>('instr', ['search_text', eb.val(` ${word}`)]), '>', 0))
+    rows = rows.where(sql<boolean>`search_text like ${likePattern(` ${word}`)} escape '\\'`)
   }
   const found = await rows.orderBy('use_count', 'desc').orderBy('last_used_at', 'desc').limit(limit).execute()
   return found.map(toKnown)

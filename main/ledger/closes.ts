@@ -54,6 +54,7 @@ export async function startClose(
       command_id: plan.commandId ?? null,
       state: 'running',
       operator: plan.operator ?? null,
+      station: session.chain.station,
       container: jsonOrNull(plan.container),
       documents: '[]',
       started_at: at,

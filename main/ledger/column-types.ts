@@ -9,3 +9,5 @@ export interface ColumnTypes {
 }
 
 export const SQLITE_TYPES: ColumnTypes = { serial: 'integer', bytes: 'blob', keyedTable: 'without rowid' }
+
+export const POSTGRES_TYPES: ColumnTypes = { serial: 'bigserial', bytes: 'bytea', keyedTable: '' }

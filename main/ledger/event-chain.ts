@@ -118,16 +118,17 @@ export interface ChainReport {
 }
 
 /**
- * Walks every station's chain, from its last checkpoint or whole. Finds changed, missing, added and
+ * Walks every station's chain, or `only` one's, from its last checkpoint or whole. Finds changed, missing, added and
  * reordered events; a cut-off end is found where a checkpoint or the copy guard knew of more.
  */
 export async function verifyChains(
   db: Kysely<LedgerTables>,
   from: 'checkpoint' | 'beginning',
+  only?: string,
 ): Promise<ChainReport> {
   const checkpoints = await db.selectFrom('chain_checkpoints').selectAll().execute()
-  const stations = await stationsWithEvents(db)
-  for (const { station } of checkpoints) stations.add(station)
+  const stations = only === undefined ? await stationsWithEvents(db) : new Set([only])
+  if (only === undefined) for (const { station } of checkpoints) stations.add(station)
   const broken: ChainBreak[] = []
   const heads: Record<string, ChainHead> = {}
   let checkedCount = 0

@@ -12,6 +12,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0003-money': { up: db => money(db, types) },
     'ledger-0004-closes': { up: db => closes(db, types) },
     ...benchMigrations(types),
+    'ledger-0020-stations': { up: holders },
   }
 }
 
@@ -220,4 +221,11 @@ async function closes(db: AnyTables, types: ColumnTypes): Promise<void> {
     .addPrimaryKeyConstraint('close_labels_key', ['close_seq', 'shipment_id'])
     .modifyEnd(keyed(types))
     .execute()
+}
+
+/** Which station has what in flight: several may share one ledger. */
+async function holders(db: AnyTables): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('in_flight_by', 'text').execute()
+  await db.schema.alterTable('funds').addColumn('station', 'text').execute()
+  await db.schema.alterTable('closes').addColumn('station', 'text').execute()
 }

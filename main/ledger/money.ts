@@ -114,6 +114,7 @@ export async function intendFunds(
       fees: jsonOrNull(funds.fees),
       note: funds.note ?? null,
       operator: funds.operator ?? null,
+      station: session.chain.station,
       created_at: at,
       settled_at: null,
     })

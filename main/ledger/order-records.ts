@@ -1,5 +1,5 @@
 // Owns how imported orders and their runs are read: rows into records, with what the ledger knows of each purchase.
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../core/ledger.ts'
 import type {
   OrderCounts,
@@ -18,6 +18,7 @@ import type { ServiceName, Shipment } from '../core/shipment.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
 import { fromJson, present } from './purchase-rows.ts'
 import type { LedgerTables } from './schema.ts'
+import { likePattern } from './search-text.ts'
 import type { LedgerSession } from './session.ts'
 
 type Db = Kysely<LedgerTables>
@@ -95,9 +96,8 @@ export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<O
   if (query.state !== undefined) rows = rows.where('orders.state', '=', query.state)
   if (query.cursor !== undefined) rows = rows.where('orders.seq', '>', placeOf(query.cursor))
   if (query.text !== undefined) {
-    rows = rows.where(({ eb, fn }) =>
-      eb(fn<number>('instr', ['orders.reference_key', eb.val(referenceKey(query.text ?? ''))]), '>', 0),
-    )
+    const pattern = likePattern(referenceKey(query.text))
+    rows = rows.where(sql<boolean>`orders.reference_key like ${pattern} escape '\\'`)
   }
   const some = await rows.orderBy('orders.seq').limit(query.limit).execute()
   const last = some.at(-1)

@@ -9,12 +9,17 @@ import type {
   RunState,
 } from '../core/orders.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
+import { ENVIRONMENTS } from '../core/purchase.ts'
 import { order, runsOf } from './order-records.ts'
-import { jsonOrNull } from './purchase-rows.ts'
+import { holderKey, jsonOrNull } from './purchase-rows.ts'
 import type { LedgerSession } from './session.ts'
 
 /** States of a run that is not over. */
 const HOLDING: readonly RunState[] = ['running', 'paused', 'stopped']
+
+/** One run at a time, of each station where several share the ledger. */
+const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
+  sharing ? holderKey(environment, chain.station) : environment
 
 type Started =
   | { readonly kind: 'started' | 'held-by'; readonly run: OrderRun }
@@ -31,7 +36,7 @@ export async function startOrderRun(
     .selectAll()
     .where(({ eb, or }) =>
       or([
-        eb('holder_key', '=', run.environment),
+        eb('holder_key', '=', runKey(session, run.environment)),
         ...(run.commandId === undefined ? [] : [eb('command_id', '=', run.commandId)]),
       ]),
     )
@@ -53,7 +58,7 @@ export async function startOrderRun(
     .values({
       id: run.id,
       environment: run.environment,
-      holder_key: run.environment,
+      holder_key: runKey(session, run.environment),
       import_id: run.importId ?? null,
       state: 'running',
       problem: null,
@@ -164,11 +169,16 @@ export async function changeOrderRun(
   return only(await runsOf(db, [row]))
 }
 
-export async function pauseOrderRuns({ db, at, chain }: LedgerSession): Promise<void> {
+export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
+  const { db, at, chain } = session
   const paused = await db
     .updateTable('order_runs')
     .set({ state: 'paused' })
-    .where('holder_key', 'is not', null)
+    .where(
+      'holder_key',
+      'in',
+      ENVIRONMENTS.map(environment => runKey(session, environment)),
+    )
     .where('state', '=', 'running')
     .returning('id')
     .execute()

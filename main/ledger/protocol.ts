@@ -1,14 +1,19 @@
 // Owns what the station and its ledger workers say to each other, and which method each worker answers.
 import type { AddressBookPort } from '../core/address-book.ts'
-import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { LedgerPort, PurchaseChange, SpoolPort } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { Problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
+import type { OutboxPort } from '../spool/rooms.ts'
 import type { ChainHead, ChainReport } from './event-chain.ts'
+import type { KeptAnswer } from './own-labels.ts'
 import type { PurgeStep, PurgeStepDone } from './retention.ts'
 
 /** Numbers for the diagnostics screen and for tests of the group commit. */
 export interface WriterStats {
+  /** Given once, when the file was made. */
+  readonly ledgerId: string
   readonly commitCount: number
   readonly callCount: number
   readonly largestBatch: number
@@ -43,7 +48,19 @@ export interface StoreReport {
 /** What the ledger's file keeps besides purchases: orders, addresses, and the counts of a shift. */
 export type BenchPorts = OrdersPort & AddressBookPort & ShiftReportPort
 
-export type Operations = LedgerPort & SpoolPort & BenchPorts & StoreChores & StoreChecks
+/** Where the ledger is shared: what the station keeps of its own labels. */
+export interface OwnLabels {
+  keepAnswer(before: PurchaseRecord, change: PurchaseChange): Promise<KeptAnswer>
+  followLabel(now: PurchaseRecord): Promise<void>
+}
+
+export type Operations = LedgerPort &
+  SpoolPort &
+  OutboxPort &
+  OwnLabels &
+  BenchPorts &
+  StoreChores &
+  StoreChecks
 export type Method = keyof Operations
 
 /** Carried out by the one writing connection, many in one commit. */
@@ -76,6 +93,10 @@ export const WRITES = [
   'saveAddress',
   'removeAddresses',
   'purgeAddressBook',
+  'keepAnswer',
+  'followLabel',
+  'post',
+  'delivered',
 ] as const satisfies readonly Method[]
 export type WriteMethod = (typeof WRITES)[number]
 
@@ -107,6 +128,7 @@ export const READS = [
   'jobsToDecide',
   'countWaiting',
   'copiesOf',
+  'undelivered',
   'orderImports',
   'orders',
   'order',
@@ -172,5 +194,7 @@ export interface WorkerStart {
   readonly role: 'write' | 'read' | 'check'
   readonly dataFolder: string
   readonly station: string
+  /** The ledger is elsewhere: what happens to prints is told there. */
+  readonly shared?: boolean
   readonly limits: StoreLimits
 }

@@ -16,6 +16,12 @@ export function needsDecision(kind: PurchaseKind, attention: PurchaseRecord['att
   return kind === 'unknown' || kind === 'void-unknown' || attention.length > 0 ? 1 : 0
 }
 
+const IN_FLIGHT: readonly PurchaseKind[] = ['intended', 'sending', 'voiding']
+
+/** Who has to be asked, or taken over from, before a purchase of this kind can be settled. */
+export const inFlightBy = (kind: PurchaseKind, station: string): string | null =>
+  IN_FLIGHT.includes(kind) ? station : null
+
 function shipDate(shipment: Shipment | undefined): string | null {
   return shipment?.futureShipDate === undefined ? null : new Date(shipment.futureShipDate).toISOString()
 }
@@ -51,6 +57,7 @@ export function newRow(
     void_reason: purchase.voidReason ?? null,
     operator: purchase.operator ?? null,
     station: purchase.station,
+    in_flight_by: inFlightBy(first.kind, purchase.station),
     created_at: first.at,
     updated_at: first.at,
     bought_at: purchase.boughtAt ?? null,

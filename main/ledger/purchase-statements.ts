@@ -62,6 +62,15 @@ export async function rowById(db: Db, id: string): Promise<PurchaseRow | undefin
   return (await selectById(db, { id }))[0]
 }
 
+const selectAndLockById = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>
+  db.selectFrom('purchases').selectAll().where('id', '=', value('id')).forUpdate(),
+)
+
+/** The row, locked until the commit; only for a ledger that stations share. */
+export async function lockedRowById(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  return (await selectAndLockById(db, { id }))[0]
+}
+
 export async function byCommand(db: Db, commandId: string): Promise<PurchaseRow | undefined> {
   return (await selectByCommand(db, { id: commandId }))[0]
 }

@@ -7,8 +7,17 @@ import {
   mayBecome,
   type PurchaseRecord,
 } from '../core/purchase.ts'
+import { referenceKey } from '../core/reference.ts'
 import { formsToKeep } from './codes.ts'
-import { jsonOrNull, needsDecision, newRow, type PurchaseRow, toRecord } from './purchase-rows.ts'
+import {
+  holderKey,
+  inFlightBy,
+  jsonOrNull,
+  needsDecision,
+  newRow,
+  type PurchaseRow,
+  toRecord,
+} from './purchase-rows.ts'
 import {
   byCommand,
   holderOf,
@@ -17,6 +26,7 @@ import {
   keepPayloads,
   labelByNumbers,
   liveDuplicates,
+  lockedRowById,
   type PurchaseColumns,
   replaceForms,
   rowById,
@@ -35,6 +45,7 @@ export async function intend(
   const known = purchase.commandId === undefined ? undefined : await byCommand(db, purchase.commandId)
   if (known) return { kind: 'held-by', record: toRecord(known) }
 
+  await session.sharing?.lock(holderKey(purchase.environment, referenceKey(purchase.reference)))
   const holder = await holderOf(db, purchase.environment, purchase.reference)
   if (holder) {
     if (purchase.duplicateReason === undefined) return { kind: 'held-by', record: toRecord(holder) }
@@ -81,7 +92,7 @@ export async function changePurchase(
   const forbidden = change.from.find(kind => !mayBecome(kind, change.to))
   if (forbidden !== undefined) throw new Error(`a purchase never goes from ${forbidden} to ${change.to}`)
   const { db, at } = session
-  const row = await rowById(db, change.id)
+  const row = await rowToChange(session, change.id)
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
 
   const voiding = change.to === 'voiding' || change.to === 'discarded'
@@ -89,7 +100,7 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
-  const changed = await updatePurchase(db, row, changedColumns(before, change, at))
+  const changed = await updatePurchase(db, row, changedColumns(before, change, session))
   if (!changed) return undefined
   if (change.bought) await replaceForms(db, row.seq, before, change.bought.identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
@@ -100,11 +111,16 @@ export async function changePurchase(
   return toRecord(changed)
 }
 
-function changedColumns(before: PurchaseRecord, change: PurchaseChange, at: string): PurchaseColumns {
+function changedColumns(
+  before: PurchaseRecord,
+  change: PurchaseChange,
+  { at, chain }: LedgerSession,
+): PurchaseColumns {
   const { bought } = change
   const attention = change.attention ?? before.attention
   return {
     kind: change.to,
+    in_flight_by: inFlightBy(change.to, chain.station),
     updated_at: at,
     needs_decision: needsDecision(change.to, attention),
     ...(!isLive(change.to) && { holder_key: null }),
@@ -127,7 +143,8 @@ function changedColumns(before: PurchaseRecord, change: PurchaseChange, at: stri
 }
 
 /** The reference goes to the oldest duplicate that is still live, so that a third purchase stays blocked. */
-async function passOn({ db }: LedgerSession, left: PurchaseRow): Promise<void> {
+async function passOn({ db, sharing }: LedgerSession, left: PurchaseRow): Promise<void> {
+  await sharing?.lock(holderKey(left.environment, left.reference_key))
   const heir = (await liveDuplicates(db, left)).find(one => one.seq !== left.seq)
   if (heir) await updatePurchase(db, heir, { holder_key: left.holder_key })
 }
@@ -182,7 +199,7 @@ export async function setIdentifiers(
   identifiers: LabelIdentifiers,
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
-  const before = await rowById(session.db, id)
+  const before = await rowToChange(session, id)
   if (before) await replaceForms(session.db, before.seq, toRecord(before), identifiers)
   return change(session, id, event, row => ({
     identifiers: JSON.stringify(identifiers),
@@ -190,14 +207,19 @@ export async function setIdentifiers(
   }))
 }
 
+/** Held until the commit where other stations could change it meanwhile. */
+const rowToChange = ({ db, sharing }: LedgerSession, id: string): Promise<PurchaseRow | undefined> =>
+  sharing ? lockedRowById(db, id) : rowById(db, id)
+
 /** A change that leaves the kind as it is. */
 async function change(
-  { db, at, chain }: LedgerSession,
+  session: LedgerSession,
   id: string,
   event: EventNote,
   columns: (row: PurchaseRow) => PurchaseColumns,
 ): Promise<PurchaseRecord | undefined> {
-  const row = await rowById(db, id)
+  const { db, at, chain } = session
+  const row = await rowToChange(session, id)
   if (!row) return undefined
   const changed = await updatePurchase(db, row, { ...columns(row), updated_at: at })
   if (!changed) return undefined

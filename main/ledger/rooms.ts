@@ -24,6 +24,7 @@ import {
 import { order, orderByReference, orderImports, orderRun, orderRuns, orders } from './order-records.ts'
 import { changeOrderRun, pauseOrderRuns, settleOrder, startOrderRun, takeOrder } from './order-runs.ts'
 import { addOrders, orderPurchased, purgeOrders, removeOrders } from './orders.ts'
+import { followLabel, keepAnswer } from './own-labels.ts'
 import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
 import { addFetched, changePurchase, intend, setAttention, setIdentifiers } from './purchases.ts'
 import { recover } from './recovery.ts'
@@ -31,7 +32,7 @@ import { purgeStep } from './retention.ts'
 import type { LedgerSession } from './session.ts'
 import { shiftLines } from './shift-report.ts'
 
-export type SpoolWrite = 'add' | 'changeJob'
+export type SpoolWrite = 'add' | 'changeJob' | 'post' | 'delivered'
 export type SpoolRead =
   | 'job'
   | 'jobByCommand'
@@ -42,6 +43,7 @@ export type SpoolRead =
   | 'jobsToDecide'
   | 'countWaiting'
   | 'copiesOf'
+  | 'undelivered'
 
 /** Every write of the ledger; accepting an older copy is the writer's own. */
 export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWrite | 'acceptOlderCopy'>> = {
@@ -70,6 +72,8 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   saveAddress,
   removeAddresses,
   purgeAddressBook,
+  keepAnswer,
+  followLabel,
 }
 
 /** Every read of the ledger; the search is the reader's own. */

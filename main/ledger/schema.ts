@@ -29,6 +29,8 @@ export interface PurchaseTable {
   void_reason: string | null
   operator: string | null
   station: string
+  /** The station that has a request of it under way; null where nothing is in flight. */
+  in_flight_by: string | null
   created_at: string
   updated_at: string
   bought_at: string | null
@@ -108,6 +110,8 @@ export interface FundsTable {
   fees: string | null
   note: string | null
   operator: string | null
+  /** The station that adds them. */
+  station: string | null
   created_at: string
   settled_at: string | null
 }
@@ -121,6 +125,8 @@ export interface CloseTable {
   command_id: string | null
   state: string
   operator: string | null
+  /** The station that runs it. */
+  station: string | null
   container: string | null
   documents: string
   started_at: string

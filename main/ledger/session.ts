@@ -1,16 +1,24 @@
 // Owns what a ledger operation works with: the open transaction, the time of the call, the chain of events, and its door to the spool.
 import type { Kysely } from 'kysely'
-import type { NewPrintJob, PrintJob } from '../core/print-job.ts'
+import type { EventNote } from '../core/ledger.ts'
+import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'
 import type { EventChain } from './event-chain.ts'
 import type { LedgerTables } from './schema.ts'
 
 /** What the ledger needs of the spool where both stand in one file and change in one commit. */
 export interface SpoolDoor {
-  addJob(job: NewPrintJob): Promise<PrintJob>
+  /** Appends what happened to a job to the audit trail, in the same commit. */
+  record(
+    event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
+    state: JobState,
+  ): Promise<void>
+  addJob(job: NewPrintJob): Promise<unknown>
   /** Cancels the held jobs of a label and gives their ids, or undefined, with nothing done, where one is sending. */
   cancelHeld(shipmentId: string): Promise<readonly string[] | undefined>
   /** `sending` → `unsure`: bytes may have left before the last run ended. */
   interruptJobs(): Promise<readonly PrintJob[]>
+  /** Puts a call in the outbox to the warehouse's ledger, in the same commit; gives the id it is delivered by. */
+  post(method: string, args: readonly unknown[]): Promise<string>
   /** Which of these labels still have a way to go before they are on paper. */
   notOnPaper(shipmentIds: readonly string[]): Promise<ReadonlySet<string>>
   /** One step of dropping the bytes of finished jobs last changed before `before`, but of no label that `keep` names. */
@@ -27,4 +35,12 @@ export interface LedgerSession {
   readonly at: string
   readonly chain: EventChain
   readonly spool: SpoolDoor
+  /** Only where several stations work on one database. */
+  readonly sharing?: Sharing
+}
+
+/** What stations on one database need against each other and one file does not. */
+export interface Sharing {
+  /** Waits until no other station's open transaction holds `name`, and holds it until the commit. */
+  lock(name: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 // Owns the counts of a shift: the audit trail's events between two moments, joined with their purchases.
+import { sql } from 'kysely'
 import type { Environment } from '../core/purchase.ts'
 import type { ShiftLine } from '../core/shift-report.ts'
 import type { ServiceName } from '../core/shipment.ts'
@@ -28,7 +29,14 @@ export async function shiftLines(
       fn.countAll<number>().as('count'),
       fn.sum<number | null>('purchases.cost_cents').as('cents'),
       fn
-        .sum<number>(eb.case().when('purchases.duplicate_reason', 'is not', null).then(1).else(0).end())
+        .sum<number>(
+          eb
+            .case()
+            .when('purchases.duplicate_reason', 'is not', null)
+            .then(sql.lit(1))
+            .else(sql.lit(0))
+            .end(),
+        )
         .as('duplicates'),
     ])
     .where('purchases.environment', '=', environment)

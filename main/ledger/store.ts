@@ -3,11 +3,13 @@ import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
+import type { OutboxPort } from '../spool/rooms.ts'
 import {
   type BenchPorts,
   CHECKS,
   type Method,
   type Operations,
+  type OwnLabels,
   READS,
   type StoreLimits,
   type StoreReport,
@@ -37,6 +39,8 @@ export interface StoreOptions {
   /** main/workers/ledger.ts as it runs here: source or built. */
   readonly workerUrl: URL
   readonly limits?: Partial<StoreLimits>
+  /** The ledger itself is a warehouse's database: here stand the spool and the station's own labels. */
+  readonly shared?: boolean
 }
 
 /** Days after which a label that no longer matters loses its addresses and its payloads. */
@@ -51,33 +55,37 @@ export interface Purged {
   readonly jobs: number
 }
 
-export type Store = LedgerPort &
-  SpoolPort &
-  BenchPorts & {
-    /**
-     * Why nothing may be bought although the store is open: an older copy, a failed disk. Intents reject
-     * with the same problem.
-     */
-    standing(): Problem | undefined
-    /** A person compared an older copy with the service's own list and goes on with it; recorded. */
-    acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
-    /** Runs in small commits, between which purchases go on. */
-    purge(now: Date, retention: Retention): Promise<Purged>
-    /** The whole file and the whole audit trail; nothing waits for it. */
-    verify(): Promise<StoreReport>
-    /** A checked copy at `path`, which may be there already and is replaced only by a sound one. */
-    backup(path: string): Promise<{ readonly byteCount: number }>
-    stats(): Promise<WriterStats>
-    stop(): Promise<void>
-  }
+export type Store = LedgerPort & SpoolPort & BenchPorts & StoreLife
+
+/** The store in the data folder: with what the warehouse's ledger needs of it. */
+export type LocalStore = Store & OutboxPort & OwnLabels
+
+export interface StoreLife {
+  /**
+   * Why nothing may be bought although the store is open: an older copy, a failed disk. Intents reject
+   * with the same problem.
+   */
+  standing(): Problem | undefined
+  /** A person compared an older copy with the service's own list and goes on with it; recorded. */
+  acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
+  /** Runs in small commits, between which purchases go on. */
+  purge(now: Date, retention: Retention): Promise<Purged>
+  /** The whole file and the whole audit trail; nothing waits for it. */
+  verify(): Promise<StoreReport>
+  /** A checked copy at `path`, which may be there already and is replaced only by a sound one. */
+  backup(path: string): Promise<{ readonly byteCount: number }>
+  stats(): Promise<WriterStats>
+  stop(): Promise<void>
+}
 
 /** Opens the store of a data folder, or says in words why not; see openStore for the order of things. */
-export async function createLedger(options: StoreOptions): Promise<Result<Store, Problem>> {
+export async function createLedger(options: StoreOptions): Promise<Result<LocalStore, Problem>> {
   const { dataFolder, station, clock, workerUrl } = options
   const start = (role: WorkerStart['role']): WorkerStart => ({
     role,
     dataFolder,
     station,
+    ...(options.shared && { shared: true }),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   })
   let standing: Problem | undefined
@@ -121,7 +129,7 @@ function storeOver(
   reader: WorkerClient,
   checker: () => WorkerClient,
   standing: () => Problem | undefined,
-): Store {
+): LocalStore {
   const check = async (method: (typeof CHECKS)[number], args: readonly unknown[]) => {
     const worker = checker()
     try {
@@ -160,7 +168,8 @@ function proxied<M extends Method>(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-async function purge(
+/** In small steps, between which purchases go on. */
+export async function purge(
   step: Operations['purgeStep'],
   now: Date,
   { addressDays, payloadDays }: Retention,

@@ -4,6 +4,7 @@ import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { ownBytes } from './own-bytes.ts'
 import type { Answer, Call, FromWorker, Method, ToWorker, WorkerStart } from './protocol.ts'
 
 interface Pending {
@@ -131,17 +132,4 @@ export class WorkerClient {
     for (const { reject } of this.#pending.values()) reject(new LedgerFailure(given))
     this.#pending.clear()
   }
-}
-
-/**
- * A view into a larger buffer would be cloned with all of that buffer, and with whatever else is in it:
- * labels cross over as exact copies.
- */
-function ownBytes(value: unknown): unknown {
-  if (value instanceof Uint8Array) return new Uint8Array(value)
-  if (Array.isArray(value)) return value.map(ownBytes)
-  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ownBytes(inner)]))
-  }
-  return value
 }

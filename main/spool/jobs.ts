@@ -28,7 +28,7 @@ export async function add(
   const known = await knownJob(session.db, job)
   if (known) return toJob(known)
   const added = await addJob(session, job)
-  await session.record({ ...event, ...about(added) })
+  await session.record({ ...event, ...about(added) }, added.state)
   return added
 }
 
@@ -101,7 +101,7 @@ export async function changeJob(
   if (!row) return undefined
   const job = toJob(row)
   if (event || before.state !== row.state) {
-    await session.record({ ...(event ?? madeEvent(job)), ...about(job) })
+    await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state)
   }
   return job
 }

@@ -13,15 +13,27 @@ import {
   jobsToDecide,
   nextJob,
 } from './jobs.ts'
+import { delivered, post, type Undelivered, undelivered } from './outbox.ts'
 import type { SpoolSession } from './session.ts'
 
-type Handlers<Session, Names extends keyof SpoolPort> = {
-  readonly [M in Names]: (session: Session, ...args: Parameters<SpoolPort[M]>) => ReturnType<SpoolPort[M]>
+/** What a station keeps for the warehouse until it is known there. */
+export interface OutboxPort {
+  post(method: string, args: readonly unknown[], id?: string): Promise<string>
+  /** Oldest first. */
+  undelivered(limit: number): Promise<readonly Undelivered[]>
+  delivered(ids: readonly string[]): Promise<void>
 }
 
-export const spoolWrites: Handlers<SpoolSession, 'add' | 'changeJob'> = { add, changeJob }
+type Spooling = SpoolPort & OutboxPort
+type SpoolWrite = 'add' | 'changeJob' | 'post' | 'delivered'
+type Handlers<Session, Names extends keyof Spooling> = {
+  readonly [M in Names]: (session: Session, ...args: Parameters<Spooling[M]>) => ReturnType<Spooling[M]>
+}
 
-export const spoolReads: Handlers<Pick<SpoolSession, 'db'>, Exclude<keyof SpoolPort, 'add' | 'changeJob'>> = {
+export const spoolWrites: Handlers<SpoolSession, SpoolWrite> = { add, changeJob, post, delivered }
+
+export const spoolReads: Handlers<Pick<SpoolSession, 'db'>, Exclude<keyof Spooling, SpoolWrite>> = {
+  undelivered,
   job,
   jobByCommand,
   jobBytes,

@@ -35,14 +35,30 @@ export interface JobBytesTable {
   bytes: Uint8Array
 }
 
+/** What happened here and the warehouse's ledger has not been told yet. */
+export interface OutboxTable {
+  /** Order of happening. */
+  seq: Generated<number>
+  /** By this the other side knows what it has been told already. */
+  id: string
+  method: string
+  args: Uint8Array
+  at: string
+}
+
 export interface SpoolTables {
   jobs: JobTable
   job_bytes: JobBytesTable
+  outbox: OutboxTable
 }
 
 /** Migrations by name; names sort in the order of their making. */
 export function spoolMigrations(): Record<string, Migration> {
-  return { 'spool-0001-jobs': { up: jobs }, 'spool-0002-warnings': { up: warnings } }
+  return {
+    'spool-0001-jobs': { up: jobs },
+    'spool-0002-warnings': { up: warnings },
+    'spool-0003-outbox': { up: outbox },
+  }
 }
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
@@ -91,4 +107,15 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
 
 async function warnings(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('jobs').addColumn('warnings', 'text').execute()
+}
+
+async function outbox(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('outbox')
+    .addColumn('seq', 'integer', column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('method', 'text', column => column.notNull())
+    .addColumn('args', 'blob', column => column.notNull())
+    .addColumn('at', 'text', column => column.notNull())
+    .execute()
 }

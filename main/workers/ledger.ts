@@ -11,6 +11,7 @@ import type { LedgerSession } from '../ledger/session.ts'
 import { serve } from '../ledger/sqlite/serve.ts'
 import type { Writing } from '../ledger/sqlite/writer.ts'
 import { addJob, cancelHeld, interruptJobs } from '../spool/jobs.ts'
+import { post } from '../spool/outbox.ts'
 import { type JobPlace, notOnPaper, purgeBytes } from '../spool/retention.ts'
 import { spoolReads, spoolWrites } from '../spool/rooms.ts'
 import { type SpoolTables, spoolMigrations } from '../spool/schema.ts'
@@ -22,11 +23,19 @@ const NEVER_PRINTED: readonly string[] = ['voiding', 'voided', 'discarded']
 // Both rooms' tables stand in the same file; each room's queries see only their own.
 const spoolTables = (db: Kysely<LedgerTables>) => db as unknown as Kysely<SpoolTables>
 
+const start = workerData as WorkerStart
+
 function spoolSession({ db, at, chain }: Writing): SpoolSession {
   return {
     db: spoolTables(db),
     at,
-    record: event => chain.append(db, at, event),
+    record: async (event, state) => {
+      await chain.append(db, at, event)
+      // Other stations see what became of a label's print through the warehouse's ledger.
+      if (start.shared && event.shipmentId !== undefined) {
+        await post({ db: spoolTables(db), at }, 'jobChanged', [event, state])
+      }
+    },
     mayPrint: async shipmentId => {
       const purchase = await rowById(db, shipmentId)
       return purchase === undefined || !NEVER_PRINTED.includes(purchase.kind)
@@ -39,6 +48,8 @@ function ledgerSession(writing: Writing): LedgerSession {
   return {
     ...writing,
     spool: {
+      record: spool.record,
+      post: (method, args) => post(spool, method, args),
       addJob: job => addJob(spool, job),
       cancelHeld: shipmentId => cancelHeld(spool, shipmentId),
       interruptJobs: () => interruptJobs(spool),
@@ -60,7 +71,7 @@ function noSuchMethod({ method }: Call): never {
 }
 
 if (!parentPort) throw new Error('the ledger worker is started as a worker thread')
-serve(parentPort, workerData as WorkerStart, {
+serve(parentPort, start, {
   migrations: { ...ledgerMigrations(SQLITE_TYPES), ...spoolMigrations() },
   carryOut: async (writing, call) => {
     const ofLedger = handler(ledgerWrites, call.method)

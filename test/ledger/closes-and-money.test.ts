@@ -1,10 +1,7 @@
 // Owns the tests of closes, meters and add-funds in the ledger: one at a time, each label in exactly one close.
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../main/ledger/store.ts'
-import { Bench, boughtPurchase } from './fixtures.ts'
-
-const bench = new Bench()
-afterEach(() => bench.clear())
+import { Bench, boughtPurchase, places } from './fixtures.ts'
 
 const note = (kind: string) => ({ kind })
 
@@ -18,151 +15,164 @@ const funds = (id: string, given: { meterId?: string; commandId?: string } = {})
   ...given,
 })
 
-describe('add funds', () => {
-  test('one add of a meter at a time, until it is settled', async () => {
-    const store = await bench.open()
-    const both = await Promise.all(
-      ['f-1', 'f-2'].map(id => store.intendFunds(funds(id), note('funds-asked'))),
-    )
-    expect(both.map(outcome => [outcome.kind, outcome.record.id])).toEqual([
-      ['intended', 'f-1'],
-      ['held-by', 'f-1'],
+describe.each(places())('$name', place => {
+  if (place.absent) {
+    test('runs where it can', ctx => ctx.skip(place.absent))
+    return
+  }
+  const bench = new Bench()
+  beforeAll(() => place.begin())
+  afterEach(() => bench.clear())
+  afterAll(() => place.end())
+
+  describe('add funds', () => {
+    test('one add of a meter at a time, until it is settled', async () => {
+      const store = await place.open(bench)
+      const both = await Promise.all(
+        ['f-1', 'f-2'].map(id => store.intendFunds(funds(id), note('funds-asked'))),
+      )
+      expect(both.map(outcome => [outcome.kind, outcome.record.id])).toEqual([
+        ['intended', 'f-1'],
+        ['held-by', 'f-1'],
+      ])
+      expect((await store.intendFunds(funds('f-3', { meterId: 'meter-2' }), note('asked'))).kind).toBe(
+        'intended',
+      )
+
+      await store.settleFunds('f-1', ['sending'], { state: 'unknown' }, note('funds-unknown'))
+      expect((await store.intendFunds(funds('f-4'), note('asked'))).kind).toBe('held-by')
+      expect((await store.unknownFunds('live')).map(one => one.id)).toEqual(['f-1'])
+
+      bench.clock.advance(1000)
+      const added = { state: 'added', transactionId: 't-9', fees: [{ name: 'fee' }], note: 'seen' } as const
+      expect(await store.settleFunds('f-1', ['unknown'], added, note('funds-added'))).toMatchObject({
+        ...added,
+        settledAt: '2026-03-02T09:00:01.000Z',
+      })
+      expect(await store.settleFunds('f-1', ['unknown'], added, note('twice'))).toBeUndefined()
+      expect((await store.intendFunds(funds('f-5'), note('asked'))).kind).toBe('intended')
+      expect(await store.unknownFunds('live')).toEqual([])
+    })
+
+    test('a repeated command gives the first add', async () => {
+      const store = await place.open(bench)
+      await store.intendFunds(funds('f-1', { commandId: 'c' }), note('asked'))
+      await store.settleFunds('f-1', ['sending'], { state: 'not-added' }, note('refused'))
+      const again = await store.intendFunds(funds('f-2', { commandId: 'c' }), note('asked'))
+      expect(again).toMatchObject({ kind: 'held-by', record: { id: 'f-1', state: 'not-added' } })
+      expect(await store.fundsByCommand('c')).toEqual(again.record)
+    })
+  })
+
+  test('meters give their newest reading, and their history from a moment on', async () => {
+    const store = await place.open(bench)
+    const reading = (meterId: string, hour: number, currentBalanceCents: number) => ({
+      meterId,
+      carrier: 'usps',
+      currentBalanceCents,
+      readAt: `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`,
+    })
+    await store.saveMeters('live', [reading('a', 9, 500), { ...reading('b', 9, 90), pendingFundsCents: 10 }])
+    await store.saveMeters('live', [reading('a', 11, 300)])
+    await store.saveMeters('live', [reading('a', 10, 400), reading('a', 11, 300)])
+    await store.saveMeters('training', [reading('z', 9, 1)])
+    expect(await store.meters('live')).toEqual([
+      reading('a', 11, 300),
+      { ...reading('b', 9, 90), pendingFundsCents: 10 },
     ])
-    expect((await store.intendFunds(funds('f-3', { meterId: 'meter-2' }), note('asked'))).kind).toBe(
-      'intended',
-    )
+    const since = await store.meterHistory('live', 'a', '2026-03-02T10:00:00.000Z')
+    expect(since.map(one => one.currentBalanceCents)).toEqual([400, 300])
+  })
 
-    await store.settleFunds('f-1', ['sending'], { state: 'unknown' }, note('funds-unknown'))
-    expect((await store.intendFunds(funds('f-4'), note('asked'))).kind).toBe('held-by')
-    expect((await store.unknownFunds('live')).map(one => one.id)).toEqual(['f-1'])
+  describe('close day', () => {
+    test('freezes its labels, gives each an outcome, and lets go at the end', async () => {
+      const store = await place.open(bench)
+      const ids = await labels(store, 3)
+      const started = await store.startClose(plan('c-1', ids), note('close-started'))
+      expect(started).toMatchObject({
+        kind: 'started',
+        record: { state: 'running', services: [{ service: 'parcel-label', state: 'waiting' }] },
+      })
+      expect(started.record.services[0]?.labels.map(label => [label.shipmentId, label.outcome])).toEqual(
+        ids.map(id => [id, 'waiting']),
+      )
+      expect((await store.startClose(plan('c-2', ids), note('second'))).kind).toBe('held-by')
 
-    bench.clock.advance(1000)
-    const added = { state: 'added', transactionId: 't-9', fees: [{ name: 'fee' }], note: 'seen' } as const
-    expect(await store.settleFunds('f-1', ['unknown'], added, note('funds-added'))).toMatchObject({
-      ...added,
-      settledAt: '2026-03-02T09:00:01.000Z',
+      bench.clock.advance(5000)
+      const [first = '', second = '', third = ''] = ids
+      await store.updateClose('c-1', {
+        service: 'parcel-label',
+        serviceState: 'running',
+        labels: [
+          { shipmentId: first, outcome: 'closed' },
+          { shipmentId: second, outcome: 'failed', code: 'close.refused', params: { reason: 'no' } },
+        ],
+        documents: ['a.pdf'],
+      })
+      expect(await store.purchase(first)).toMatchObject({
+        closedAt: '2026-03-02T09:00:05.000Z',
+        closeId: 'c-1',
+      })
+      expect((await store.closable('live', 'parcel-label')).map(one => one.id)).toEqual([second, third])
+      expect(await store.closes('live', 10)).toMatchObject([
+        { id: 'c-1', services: [{ counts: { closed: 1, failed: 1, waiting: 1, unknown: 0 } }] },
+      ])
+
+      bench.clock.advance(1000)
+      const last = {
+        service: 'parcel-label',
+        serviceState: 'done',
+        state: 'partly',
+        documents: ['b.pdf'],
+      } as const
+      expect(await store.updateClose('c-1', last, note('close-ended'))).toBe(true)
+      expect(await store.close('c-1')).toMatchObject({
+        state: 'partly',
+        finishedAt: '2026-03-02T09:00:06.000Z',
+        documents: ['a.pdf', 'b.pdf'],
+        services: [{ state: 'done' }],
+      })
+      expect(await store.updateClose('none', { state: 'done' })).toBe(false)
+      expect((await store.startClose(plan('c-3', [second, third]), note('again'))).kind).toBe('started')
     })
-    expect(await store.settleFunds('f-1', ['unknown'], added, note('twice'))).toBeUndefined()
-    expect((await store.intendFunds(funds('f-5'), note('asked'))).kind).toBe('intended')
-    expect(await store.unknownFunds('live')).toEqual([])
-  })
 
-  test('a repeated command gives the first add', async () => {
-    const store = await bench.open()
-    await store.intendFunds(funds('f-1', { commandId: 'c' }), note('asked'))
-    await store.settleFunds('f-1', ['sending'], { state: 'not-added' }, note('refused'))
-    const again = await store.intendFunds(funds('f-2', { commandId: 'c' }), note('asked'))
-    expect(again).toMatchObject({ kind: 'held-by', record: { id: 'f-1', state: 'not-added' } })
-    expect(await store.fundsByCommand('c')).toEqual(again.record)
-  })
-})
-
-test('meters give their newest reading, and their history from a moment on', async () => {
-  const store = await bench.open()
-  const reading = (meterId: string, hour: number, currentBalanceCents: number) => ({
-    meterId,
-    carrier: 'usps',
-    currentBalanceCents,
-    readAt: `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`,
-  })
-  await store.saveMeters('live', [reading('a', 9, 500), { ...reading('b', 9, 90), pendingFundsCents: 10 }])
-  await store.saveMeters('live', [reading('a', 11, 300)])
-  await store.saveMeters('live', [reading('a', 10, 400), reading('a', 11, 300)])
-  await store.saveMeters('training', [reading('z', 9, 1)])
-  expect(await store.meters('live')).toEqual([
-    reading('a', 11, 300),
-    { ...reading('b', 9, 90), pendingFundsCents: 10 },
-  ])
-  const since = await store.meterHistory('live', 'a', '2026-03-02T10:00:00.000Z')
-  expect(since.map(one => one.currentBalanceCents)).toEqual([400, 300])
-})
-
-describe('close day', () => {
-  test('freezes its labels, gives each an outcome, and lets go at the end', async () => {
-    const store = await bench.open()
-    const ids = await labels(store, 3)
-    const started = await store.startClose(plan('c-1', ids), note('close-started'))
-    expect(started).toMatchObject({
-      kind: 'started',
-      record: { state: 'running', services: [{ service: 'parcel-label', state: 'waiting' }] },
+    test('a label keeps the first close that took it', async () => {
+      const store = await place.open(bench)
+      const [id = ''] = await labels(store, 1)
+      for (const closeId of ['c-1', 'c-2']) {
+        await store.startClose(plan(closeId, [id]), note('started'))
+        await store.updateClose(closeId, { labels: [{ shipmentId: id, outcome: 'closed' }], state: 'done' })
+      }
+      expect((await store.purchase(id))?.closeId).toBe('c-1')
     })
-    expect(started.record.services[0]?.labels.map(label => [label.shipmentId, label.outcome])).toEqual(
-      ids.map(id => [id, 'waiting']),
-    )
-    expect((await store.startClose(plan('c-2', ids), note('second'))).kind).toBe('held-by')
 
-    bench.clock.advance(5000)
-    const [first = '', second = '', third = ''] = ids
-    await store.updateClose('c-1', {
-      service: 'parcel-label',
-      serviceState: 'running',
-      labels: [
-        { shipmentId: first, outcome: 'closed' },
-        { shipmentId: second, outcome: 'failed', code: 'close.refused', params: { reason: 'no' } },
-      ],
-      documents: ['a.pdf'],
+    test('of two stations that start at the same moment one does', async () => {
+      const store = await place.open(bench)
+      const ids = await labels(store, 1)
+      const both = await Promise.all(
+        ['c-1', 'c-2'].map(id => store.startClose(plan(id, ids), note('started'))),
+      )
+      expect(both.map(outcome => outcome.kind).sort()).toEqual(['held-by', 'started'])
+      expect(await store.closeByCommand('none')).toBeUndefined()
     })
-    expect(await store.purchase(first)).toMatchObject({
-      closedAt: '2026-03-02T09:00:05.000Z',
-      closeId: 'c-1',
+
+    test('holds thousands of labels in their order', async () => {
+      const store = await place.open(bench)
+      const ids = Array.from({ length: 1750 }, (_, place) => `elsewhere-${place}`)
+      const { record } = await store.startClose(plan('c-1', ids), note('started'))
+      expect(record.services[0]?.labels.map(label => label.shipmentId)).toEqual(ids)
     })
-    expect((await store.closable('live', 'parcel-label')).map(one => one.id)).toEqual([second, third])
-    expect(await store.closes('live', 10)).toMatchObject([
-      { id: 'c-1', services: [{ counts: { closed: 1, failed: 1, waiting: 1, unknown: 0 } }] },
-    ])
 
-    bench.clock.advance(1000)
-    const last = {
-      service: 'parcel-label',
-      serviceState: 'done',
-      state: 'partly',
-      documents: ['b.pdf'],
-    } as const
-    expect(await store.updateClose('c-1', last, note('close-ended'))).toBe(true)
-    expect(await store.close('c-1')).toMatchObject({
-      state: 'partly',
-      finishedAt: '2026-03-02T09:00:06.000Z',
-      documents: ['a.pdf', 'b.pdf'],
-      services: [{ state: 'done' }],
+    test('only bought, unclosed, unvoided labels of this service and environment can be closed', async () => {
+      const store = await place.open(bench)
+      const [mine = ''] = await labels(store, 1)
+      await boughtPurchase(store, { purchase: { service: 'label-server' } })
+      await boughtPurchase(store, { purchase: { service: 'parcel-label', environment: 'test' } })
+      const gone = await boughtPurchase(store, { purchase: { service: 'parcel-label' } })
+      await store.changePurchase({ id: gone.id, from: ['bought'], to: 'discarded', event: note('discarded') })
+      expect((await store.closable('live', 'parcel-label')).map(one => one.id)).toEqual([mine])
+      expect(await store.inFlight('live', 'parcel-label')).toBe(0)
     })
-    expect(await store.updateClose('none', { state: 'done' })).toBe(false)
-    expect((await store.startClose(plan('c-3', [second, third]), note('again'))).kind).toBe('started')
-  })
-
-  test('a label keeps the first close that took it', async () => {
-    const store = await bench.open()
-    const [id = ''] = await labels(store, 1)
-    for (const closeId of ['c-1', 'c-2']) {
-      await store.startClose(plan(closeId, [id]), note('started'))
-      await store.updateClose(closeId, { labels: [{ shipmentId: id, outcome: 'closed' }], state: 'done' })
-    }
-    expect((await store.purchase(id))?.closeId).toBe('c-1')
-  })
-
-  test('of two stations that start at the same moment one does', async () => {
-    const store = await bench.open()
-    const ids = await labels(store, 1)
-    const both = await Promise.all(['c-1', 'c-2'].map(id => store.startClose(plan(id, ids), note('started'))))
-    expect(both.map(outcome => outcome.kind).sort()).toEqual(['held-by', 'started'])
-    expect(await store.closeByCommand('none')).toBeUndefined()
-  })
-
-  test('holds thousands of labels in their order', async () => {
-    const store = await bench.open()
-    const ids = Array.from({ length: 1750 }, (_, place) => `elsewhere-${place}`)
-    const { record } = await store.startClose(plan('c-1', ids), note('started'))
-    expect(record.services[0]?.labels.map(label => label.shipmentId)).toEqual(ids)
-  })
-
-  test('only bought, unclosed, unvoided labels of this service and environment can be closed', async () => {
-    const store = await bench.open()
-    const [mine = ''] = await labels(store, 1)
-    await boughtPurchase(store, { purchase: { service: 'label-server' } })
-    await boughtPurchase(store, { purchase: { service: 'parcel-label', environment: 'test' } })
-    const gone = await boughtPurchase(store, { purchase: { service: 'parcel-label' } })
-    await store.changePurchase({ id: gone.id, from: ['bought'], to: 'discarded', event: note('discarded') })
-    expect((await store.closable('live', 'parcel-label')).map(one => one.id)).toEqual([mine])
-    expect(await store.inFlight('live', 'parcel-label')).toBe(0)
   })
 })
 

@@ -8,7 +8,13 @@ import type { Problem } from '../../main/core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseRecord } from '../../main/core/purchase.ts'
 import type { Result } from '../../main/core/result.ts'
 import type { Shipment } from '../../main/core/shipment.ts'
+import {
+  createSharedLedger,
+  type SharedStore,
+  type SharedStoreOptions,
+} from '../../main/ledger/shared-store.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
+import { NO_POSTGRES, type PostgresServer, startPostgres } from '../support/postgres.ts'
 
 export const WORKER_URL = new URL('../../main/workers/ledger.ts', import.meta.url)
 
@@ -59,6 +65,43 @@ export class Bench {
     return opened.value
   }
 
+  /** A station of a warehouse: its ledger in the database at `url`, the spool in `dataFolder`. */
+  async tryOpenShared(
+    server: PostgresServer,
+    url: string,
+    dataFolder: string,
+    options: Partial<SharedStoreOptions> = {},
+  ): Promise<Result<SharedStore, Problem>> {
+    const opened = await createSharedLedger({
+      dataFolder,
+      station: 'bench 1',
+      clock: this.clock,
+      workerUrl: WORKER_URL,
+      url,
+      tls: 'auto',
+      password: async () => server.password,
+      onStanding: () => undefined,
+      onChanged: () => undefined,
+      ...options,
+      link: { retryMs: 20, longestRetryMs: 100, ...options.link },
+      limits: { ...LIMITS, ...options.limits },
+    })
+    if (opened.ok) this.#stores.push(opened.value)
+    return opened
+  }
+
+  async openShared(
+    server: PostgresServer,
+    url: string,
+    dataFolder = this.folder(),
+    options: Partial<SharedStoreOptions> = {},
+  ): Promise<SharedStore> {
+    const opened = await this.tryOpenShared(server, url, dataFolder, options)
+    if (!opened.ok)
+      throw new Error(`${opened.problem.code}: ${opened.problem.detail ?? opened.problem.message}`)
+    return opened.value
+  }
+
   async close(store: Store): Promise<void> {
     this.#stores.splice(this.#stores.indexOf(store), 1)
     await store.stop()
@@ -70,6 +113,46 @@ export class Bench {
     this.clock.time = START
   }
 }
+
+/** Where the same suite runs: on the embedded ledger, and on one that stations share. */
+export interface Place {
+  readonly name: string
+  /** Why it does not run here. */
+  readonly absent: string | undefined
+  begin(): Promise<void>
+  end(): Promise<void>
+  /** A store of its own; the same folder again is the same ledger. */
+  open(bench: Bench, folder?: string): Promise<Store>
+}
+
+const embedded: Place = {
+  name: 'embedded',
+  absent: undefined,
+  begin: async () => undefined,
+  end: async () => undefined,
+  open: (bench, folder) => bench.open(folder),
+}
+
+function shared(): Place {
+  let server: PostgresServer | undefined
+  const databases = new Map<string, string>()
+  return {
+    name: 'PostgreSQL',
+    absent: NO_POSTGRES,
+    begin: async () => {
+      if (!NO_POSTGRES) server = await startPostgres()
+    },
+    end: async () => server?.stop(),
+    async open(bench, folder = bench.folder()) {
+      if (!server) throw new Error('the server was not started')
+      const url = databases.get(folder) ?? (await server.newDatabase())
+      databases.set(folder, url)
+      return bench.openShared(server, url, folder)
+    },
+  }
+}
+
+export const places = (): readonly Place[] => [embedded, shared()]
 
 let count = 0
 /** Ids that no two calls of one process share. */

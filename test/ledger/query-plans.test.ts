@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SQLITE_TYPES } from '../../main/ledger/column-types.ts'
 import { EventChain } from '../../main/ledger/event-chain.ts'
+import { migrate } from '../../main/ledger/migrate.ts'
 import { ledgerMigrations } from '../../main/ledger/migrations.ts'
 import { purgeStep } from '../../main/ledger/retention.ts'
 import { ledgerReads, ledgerWrites } from '../../main/ledger/rooms.ts'
@@ -13,8 +14,8 @@ import type { LedgerTables } from '../../main/ledger/schema.ts'
 import { search } from '../../main/ledger/search.ts'
 import { kyselyOn } from '../../main/ledger/sqlite/dialect.ts'
 import { openForWriting } from '../../main/ledger/sqlite/engine.ts'
-import { migrate } from '../../main/ledger/sqlite/migrate.ts'
 import { addJob, cancelHeld, interruptJobs } from '../../main/spool/jobs.ts'
+import { post } from '../../main/spool/outbox.ts'
 import { notOnPaper, purgeBytes } from '../../main/spool/retention.ts'
 import { spoolReads, spoolWrites } from '../../main/spool/rooms.ts'
 import { type SpoolTables, spoolMigrations } from '../../main/spool/schema.ts'
@@ -76,6 +77,8 @@ const session = () => ({
   at,
   chain: new EventChain('bench 1'),
   spool: {
+    record: async () => undefined,
+    post: (method: string, args: readonly unknown[]) => post(spool(), method, args),
     addJob: (job: ReturnType<typeof newJob>) => addJob(spool(), job),
     cancelHeld: (id: string) => cancelHeld(spool(), id),
     interruptJobs: () => interruptJobs(spool()),

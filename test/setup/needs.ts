@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { postgresPrograms } from '../support/postgres-programs.ts'
 
 interface Need {
   /** Debian's package. */
@@ -56,6 +57,11 @@ const NEEDS: readonly Need[] = [
     package: 'strace',
     for: 'the order of disk and network writes, and failing disks',
     isThere: program('strace'),
+  },
+  {
+    package: 'postgresql',
+    for: 'the ledger that a warehouse shares',
+    isThere: () => postgresPrograms() !== undefined,
   },
   { package: 'libfaketime', for: 'a moved clock', isThere: () => faketimeLibrary() !== undefined },
 ]

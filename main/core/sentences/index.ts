@@ -10,6 +10,7 @@ import type { Language, SentenceTable } from './sentence-table.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
+import { warehouse } from './warehouse.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
@@ -24,6 +25,7 @@ export const sentences = {
   ...services,
   ...settings,
   ...storage,
+  ...warehouse,
 } as const satisfies SentenceTable
 
 /** A key of the catalogue; screens and problems name sentences by it. */

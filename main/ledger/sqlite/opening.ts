@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { migrate } from '../migrate.ts'
 import type { LedgerTables } from '../schema.ts'
 import { readMark, writeFirstMark } from './copy-guard.ts'
 import { kyselyOn } from './dialect.ts'
@@ -19,7 +20,6 @@ import {
 } from './engine.ts'
 import type { StoreFiles } from './files.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { migrate } from './migrate.ts'
 import { freeBytes } from './reserve.ts'
 
 /** Up to this size the whole file is checked at every start; it takes a fraction of a second. */

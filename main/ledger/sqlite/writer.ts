@@ -121,6 +121,7 @@ export class Writer {
   async stats(): Promise<WriterStats> {
     const head = await this.#chain.head(this.#store.db)
     return {
+      ledgerId: this.#ledgerId,
       commitCount: this.#queue.commitCount,
       callCount: this.#queue.callCount,
       largestBatch: this.#queue.largestBatch,

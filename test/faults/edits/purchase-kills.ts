@@ -5,7 +5,7 @@ const SHIP = 'main/flows/ship-package.ts'
 const RECOVERY = 'main/ledger/recovery.ts'
 const JOBS = 'main/spool/jobs.ts'
 const INTERRUPTED = ".set({ state: 'unsure', cause: 'interrupted', updated_at: at })"
-const SENDING = "await moveAll(session, 'sending', 'unknown', 'purchase.unknown')"
+const SENDING = "await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)"
 
 export const purchaseKills: Edits = {
   1: edit(
@@ -17,8 +17,8 @@ export const purchaseKills: Edits = {
   2: edit(
     RECOVERY,
     'takes an intent for a purchase in doubt',
-    "await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted')",
-    "await moveAll(session, 'intended', 'unknown', 'purchase.unknown')",
+    "await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)",
+    "await moveAll(session, 'intended', 'unknown', 'purchase.unknown', left)",
   ),
   3: edit(RECOVERY, 'frees a reference that may be bought', SENDING, SENDING.replace('unknown', 'abandoned')),
   4: edit(
@@ -52,23 +52,23 @@ export const purchaseKills: Edits = {
   9: edit(
     RECOVERY,
     'takes an interrupted void for one that did not happen',
-    "await moveAll(session, 'voiding', 'void-unknown', 'void.unknown')",
-    "await moveAll(session, 'voiding', 'bought', 'void.unknown')",
+    "await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)",
+    "await moveAll(session, 'voiding', 'bought', 'void.unknown', left)",
   ),
   10: edit(
-    RECOVERY,
+    'main/ledger/unfinished.ts',
     'takes an interrupted close for one that can go on',
     "sending.length > 0 ? 'unknown' : 'paused'",
     "'paused' as const",
   ),
   11: edit(
-    RECOVERY,
+    'main/ledger/unfinished.ts',
     'takes interrupted funds for not added',
-    "      { state: 'unknown' },\n      {\n        kind: 'funds-unknown',",
-    "      { state: 'not-added' },\n      {\n        kind: 'funds-unknown',",
+    "      { state: 'unknown' },\n      { kind: 'funds-unknown',",
+    "      { state: 'not-added' },\n      { kind: 'funds-unknown',",
   ),
   12: edit(
-    'main/ledger/sqlite/migrate.ts',
+    'main/ledger/migrate.ts',
     'leaves half a migration behind',
     '    allowUnorderedMigrations: true,',
     '    allowUnorderedMigrations: true,\n    disableTransactions: true,',

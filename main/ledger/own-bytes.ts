@@ -1,0 +1,14 @@
+// Owns that labels are handed on as exact copies.
+
+/**
+ * A view into a larger buffer would be cloned with all of that buffer, and with whatever else is in it:
+ * labels cross over as exact copies.
+ */
+export function ownBytes(value: unknown): unknown {
+  if (value instanceof Uint8Array) return new Uint8Array(value)
+  if (Array.isArray(value)) return value.map(ownBytes)
+  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ownBytes(inner)]))
+  }
+  return value
+}

@@ -1,0 +1,82 @@
+// Owns how a warehouse's database is named and reached: address, password, TLS, and what every session of ours asks of the server.
+import type { ConnectionOptions } from 'node:tls'
+import { type ClientConfig, types } from 'pg'
+import { type Problem, problem } from '../../core/problem.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+
+/** Our tables stand in a schema of their own, so that a role needs rights on nothing else. */
+export const SCHEMA = 'packbench'
+
+export type TlsChoice = 'auto' | 'verify' | 'off'
+
+export interface DatabaseAddress {
+  readonly host: string
+  readonly port: number
+  readonly database: string
+  readonly user: string
+  readonly ssl: ConnectionOptions | false
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/u
+
+/**
+ * Reads `postgres://user@host:port/database`. A password in it is refused: it would stand in settings,
+ * process lists and logs. `auto`: TLS with a verified certificate, but none on this very machine.
+ */
+export function readAddress(url: string, tls: TlsChoice): Result<DatabaseAddress, Problem> {
+  const parsed = URL.parse(url)
+  const known = parsed?.protocol === 'postgres:' || parsed?.protocol === 'postgresql:'
+  const database = parsed ? decodeURIComponent(parsed.pathname.slice(1)) : ''
+  if (!parsed || !known || parsed.hostname === '' || database === '' || parsed.username === '') {
+    return fail(problem('invalid-input', 'warehouse.address'))
+  }
+  if (parsed.password !== '') return fail(problem('invalid-input', 'warehouse.password-in-address'))
+  const host = parsed.hostname.replace(/^\[|\]$/gu, '')
+  const encrypted = tls === 'verify' || (tls === 'auto' && !LOOPBACK.test(host))
+  return ok({
+    host,
+    port: parsed.port === '' ? 5432 : Number(parsed.port),
+    database,
+    user: decodeURIComponent(parsed.username),
+    ssl: encrypted ? { rejectUnauthorized: true } : false,
+  })
+}
+
+export interface SessionLimits {
+  readonly connectTimeoutMs: number
+  /** Longest statement; the server gives it up, and after a little more so do we. 0: as long as it takes. */
+  readonly statementTimeoutMs: number
+}
+
+/** A commit is on the server's disk before it is answered, whatever the server's own default is. */
+export function clientConfig(
+  address: DatabaseAddress,
+  password: string | undefined,
+  { connectTimeoutMs, statementTimeoutMs }: SessionLimits,
+): ClientConfig {
+  return {
+    ...address,
+    ...(password !== undefined && { password }),
+    application_name: 'packbench',
+    options: [
+      `-c search_path=${SCHEMA}`,
+      '-c synchronous_commit=on',
+      '-c standard_conforming_strings=on',
+      `-c statement_timeout=${statementTimeoutMs}`,
+      `-c idle_in_transaction_session_timeout=${statementTimeoutMs}`,
+    ].join(' '),
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + connectTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+  }
+}
+
+// pg_type.dat: every number of ours stays far below 2^53, and bytes leave nothing of a shared buffer behind.
+const INT8 = 20
+const BYTEA = 17
+function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === INT8) return Number
+  if (oid === BYTEA) return (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+  return types.getTypeParser(oid, format as 'text')
+}

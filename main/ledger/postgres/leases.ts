@@ -1,0 +1,74 @@
+// Owns the leases of stations: who is at work, who was not heard of in time, and what is taken over from them.
+import { type Kysely, sql } from 'kysely'
+import type { LedgerSession } from '../session.ts'
+import { type TakenOver, takeOver } from '../take-over.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
+
+type Db = Kysely<WarehouseTables>
+
+export interface Lease {
+  readonly station: string
+  /** This run of the station. */
+  readonly instance: string
+  /** Its data folder: one process at a time has it, so a new run of it is the same station. */
+  readonly folder: string
+  readonly leaseMs: number
+}
+
+const until = (leaseMs: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
+
+/** False where another station of this name is at work. */
+export async function claimLease(db: Db, lease: Lease): Promise<boolean> {
+  const { station, instance, folder, leaseMs } = lease
+  const claimed = await db
+    .insertInto('stations')
+    .values({ station, instance, folder, lease_until: until(leaseMs) })
+    .onConflict(conflict =>
+      conflict
+        .column('station')
+        .doUpdateSet({ instance, folder, lease_until: until(leaseMs) })
+        .where(({ eb, or }) =>
+          or([
+            eb('stations.instance', '=', ''),
+            eb('stations.folder', '=', folder),
+            eb('stations.lease_until', '<', sql<Date>`clock_timestamp()`),
+          ]),
+        ),
+    )
+    .returning('station')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** A station that stops has nothing in flight: nobody need wait for its lease to end. */
+export async function releaseLease(db: Db, { station, instance }: Lease): Promise<void> {
+  await db
+    .updateTable('stations')
+    .set({ instance: '' })
+    .where('station', '=', station)
+    .where('instance', '=', instance)
+    .execute()
+}
+
+/**
+ * Settles what stations hold whose lease has ended. Each is taken by one station: its row is locked until
+ * the commit, and a batch of its own renews the lease on that very row before it changes anything.
+ */
+export async function takeOverLost(db: Db, session: LedgerSession): Promise<readonly TakenOver[]> {
+  const lost = await db
+    .selectFrom('stations')
+    .select('station')
+    .where('instance', '!=', '')
+    .where('lease_until', '<', sql<Date>`clock_timestamp()`)
+    .where('station', '!=', session.chain.station)
+    .orderBy('station')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const taken: TakenOver[] = []
+  for (const { station } of lost) {
+    taken.push(await takeOver(session, station))
+    await db.updateTable('stations').set({ instance: '' }).where('station', '=', station).execute()
+  }
+  return taken.filter(one => one.count > 0)
+}

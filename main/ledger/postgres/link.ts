@@ -1,0 +1,253 @@
+// Owns the station's way to the warehouse's database: opened, lost, opened again with growing patience; never two at once.
+
+import type { Kysely } from 'kysely'
+import { Client, Pool } from 'pg'
+import { LedgerFailure } from '../../core/ledger.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { clientConfig, type DatabaseAddress, type SessionLimits } from './address.ts'
+import { CHANNEL, type DistantCall, type DistantParts, DistantQueue } from './commit-queue.ts'
+import { databaseDetail, databaseFault } from './faults.ts'
+import { claimLease, type Lease, releaseLease } from './leases.ts'
+import { prepareSchema } from './opening.ts'
+import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
+
+export interface LinkLimits extends SessionLimits {
+  readonly leaseMs: number
+  /** Between two tries to reach the database again: the first, and the longest. */
+  readonly retryMs: number
+  readonly longestRetryMs: number
+}
+
+export interface LinkParts extends Pick<DistantParts, 'carryOut' | 'notice'> {
+  readonly address: DatabaseAddress
+  /** Asked at each try, since it may be given later. */
+  readonly password: () => Promise<string | undefined>
+  readonly lease: Lease
+  readonly limits: LinkLimits
+  /** Runs before anybody else may use a new connection: what waits here is told first. */
+  readonly onUp: (up: LinkUp) => Promise<void>
+  /** Why nothing may be bought, or that it may be again. */
+  readonly said: (standing: Problem | undefined) => void
+  readonly onNotice: (text: string) => void
+  readonly heartbeat: (up: LinkUp) => Promise<void>
+}
+
+/** What is there while the database is reached. */
+export interface LinkUp {
+  readonly queue: DistantQueue
+  readonly reading: Kysely<WarehouseTables>
+}
+
+interface Opened extends LinkUp {
+  readonly writer: Client
+  readonly listener: Client
+  readonly pool: Pool
+}
+
+export class DatabaseLink {
+  readonly #parts: LinkParts
+  #up: Opened | undefined
+  #away: Problem = problem('storage', 'warehouse.away')
+  #timer: NodeJS.Timeout | undefined
+  #beat: NodeJS.Timeout | undefined
+  #opening: Promise<unknown> | undefined
+  #stopped = false
+  #tries = 0
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts
+  }
+
+  /** The first try. A database that is away is tried again for as long as it takes; the rest is for a person. */
+  async open(): Promise<Result<undefined, Problem>> {
+    const tried = await this.#try()
+    if (tried.ok) return tried
+    if (tried.problem.code !== 'warehouse.away') return tried
+    this.#away = tried.problem
+    this.#later()
+    return ok(undefined)
+  }
+
+  /** Undefined while the database is away. */
+  up(): LinkUp | undefined {
+    return this.#up
+  }
+
+  /** What is there, or a rejection that says what is not. */
+  needUp(): LinkUp {
+    if (!this.#up) throw new LedgerFailure(this.#away)
+    return this.#up
+  }
+
+  standing(): Problem | undefined {
+    return this.#up ? undefined : this.#away
+  }
+
+  /** A call of the reading side. */
+  async read<T>(ask: (db: Kysely<WarehouseTables>) => Promise<T>): Promise<T> {
+    const up = this.needUp()
+    try {
+      return await ask(up.reading)
+    } catch (error) {
+      if (databaseFault(error) === undefined) throw error
+      this.#lost(up, problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+      throw new LedgerFailure(this.#away)
+    }
+  }
+
+  async write(call: DistantCall): Promise<unknown> {
+    return this.needUp().queue.push(call)
+  }
+
+  /** A connection of its own on which statements may wait for as long as it takes. The caller ends it. */
+  async patientConnection(): Promise<Client> {
+    this.needUp()
+    return this.#connect({ ...this.#parts.limits, statementTimeoutMs: 0 })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    clearInterval(this.#beat)
+    await this.#opening
+    const up = this.#up
+    if (!up) return
+    await up.queue.drained()
+    if (this.#up === up) await releaseLease(up.reading, this.#parts.lease).catch(() => undefined)
+    this.#up = undefined
+    await close(up)
+  }
+
+  #later(): void {
+    if (this.#stopped) return
+    const { retryMs, longestRetryMs } = this.#parts.limits
+    const waitMs = Math.min(longestRetryMs, retryMs * 2 ** this.#tries)
+    this.#tries += 1
+    // Stations that lost the same server must not all come back in the same moment.
+    this.#timer = setTimeout(() => this.#again(), waitMs * (0.5 + Math.random() / 2))
+  }
+
+  #again(): void {
+    this.#opening = this.#try().then(tried => {
+      this.#opening = undefined
+      if (tried.ok) return this.#parts.said(undefined)
+      this.#away = tried.problem
+      this.#parts.said(this.#away)
+      this.#later()
+    })
+  }
+
+  async #try(): Promise<Result<undefined, Problem>> {
+    let opened: Opened | undefined
+    try {
+      opened = await this.#openAll()
+      const refused = await this.#settleIn(opened)
+      if (refused) {
+        await close(opened)
+        return fail(refused)
+      }
+      const up = opened
+      up.writer.on('error', error => this.#dropped(up, error))
+      up.listener.on('error', error => this.#dropped(up, error))
+      up.pool.on('error', error => this.#dropped(up, error))
+      this.#up = up
+      this.#tries = 0
+      this.#beat = setInterval(
+        () => void this.#parts.heartbeat(up).catch(() => undefined),
+        this.#parts.limits.leaseMs / 3,
+      )
+      return ok(undefined)
+    } catch (error) {
+      if (opened) await close(opened)
+      const fault = databaseFault(error)
+      const detail = databaseDetail(error)
+      if (fault === 'rights') return fail(problem('not-allowed', 'warehouse.rights', { detail }))
+      if (fault === undefined && !(error instanceof LedgerFailure)) throw error
+      return fail(problem('storage', 'warehouse.away', { detail }))
+    }
+  }
+
+  async #openAll(): Promise<Opened> {
+    const { carryOut, notice, lease, onNotice, limits } = this.#parts
+    const writer = await this.#connect()
+    const listener = await this.#connect().catch(async error => {
+      await writer.end().catch(() => undefined)
+      throw error
+    })
+    const password = await this.#parts.password()
+    const pool = new Pool({
+      ...clientConfig(this.#parts.address, password, limits),
+      max: 2,
+      idleTimeoutMillis: 30_000,
+    })
+    const queue: DistantQueue = new DistantQueue({
+      client: writer,
+      lease,
+      carryOut,
+      notice,
+      lost: given => this.#lost(opened, given),
+    })
+    const opened: Opened = {
+      writer,
+      listener,
+      pool,
+      queue,
+      reading: kyselyOnPool<WarehouseTables>(pool),
+    }
+    listener.on('notification', ({ payload }) => onNotice(payload ?? ''))
+    return opened
+  }
+
+  async #settleIn(opened: Opened): Promise<Problem | undefined> {
+    const { lease, onUp } = this.#parts
+    const db = kyselyOnClient<WarehouseTables>(opened.writer)
+    const refused = await prepareSchema(db)
+    if (refused) return refused
+    if (!(await claimLease(db, lease))) {
+      const params = { station: lease.station }
+      return problem('wrong-state', 'warehouse.station-taken', { params })
+    }
+    await opened.listener.query(`listen ${CHANNEL}`)
+    await onUp(opened)
+    return undefined
+  }
+
+  async #connect(limits: SessionLimits = this.#parts.limits): Promise<Client> {
+    const { address, password } = this.#parts
+    const client = new Client(clientConfig(address, await password(), limits))
+    // Also told to whoever waits for a query; without a listener it would end the process.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  #dropped(up: Opened, error: unknown): void {
+    this.#lost(up, problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+  }
+
+  #lost(up: LinkUp, given: Problem): void {
+    const opened = this.#up
+    // Of an earlier connection, or of one that is still being opened.
+    if (!opened || opened !== up) return
+    this.#up = undefined
+    this.#away = given
+    clearInterval(this.#beat)
+    opened.queue.end(given)
+    void close(opened)
+    if (this.#stopped) return
+    this.#parts.said(given)
+    this.#later()
+  }
+}
+
+async function close({ writer, listener, pool }: Opened): Promise<void> {
+  // Ends that fail are ends all the same.
+  await Promise.allSettled([writer.end(), listener.end(), pool.end()])
+}

@@ -1,0 +1,105 @@
+// Owns how what was left unfinished is settled: purchases, voids, add-funds and closes of one station, or of everybody.
+import { ENVIRONMENTS, type PurchaseKind } from '../core/purchase.ts'
+import type { ServiceName } from '../core/shipment.ts'
+import { updateClose } from './closes.ts'
+import { settleFunds } from './money.ts'
+import { changePurchase } from './purchases.ts'
+import type { LedgerSession } from './session.ts'
+
+/** Whose unfinished work is settled, and what is said to have interrupted it. */
+export interface Left {
+  /** Absent: everybody's, where one station has the ledger to itself. */
+  readonly station?: string
+  readonly cause: 'interrupted' | 'station-lost'
+}
+
+export async function moveAll(
+  session: LedgerSession,
+  from: PurchaseKind,
+  to: PurchaseKind,
+  code: string,
+  { station, cause }: Left,
+): Promise<readonly string[]> {
+  let unfinished = session.db
+    .selectFrom('purchases')
+    .select('id')
+    .where('environment', 'in', ENVIRONMENTS)
+    .where('kind', '=', from)
+  if (station !== undefined) unfinished = unfinished.where('in_flight_by', '=', station)
+  const rows = await unfinished.orderBy('seq').execute()
+  for (const { id } of rows) {
+    await changePurchase(session, {
+      id,
+      from: [from],
+      to,
+      lastProblem: { code },
+      event: { kind: `purchase-${to}`, detail: { cause, ...(station !== undefined && { station }) } },
+    })
+  }
+  return rows.map(({ id }) => id)
+}
+
+export async function interruptFunds(
+  session: LedgerSession,
+  { station, cause }: Left,
+): Promise<readonly string[]> {
+  let sending = session.db
+    .selectFrom('funds')
+    .select('id')
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'sending')
+  if (station !== undefined) sending = sending.where('station', '=', station)
+  const rows = await sending.execute()
+  for (const { id } of rows) {
+    await settleFunds(
+      session,
+      id,
+      ['sending'],
+      { state: 'unknown' },
+      { kind: 'funds-unknown', detail: { cause, ...(station !== undefined && { station }) } },
+    )
+  }
+  return rows.map(({ id }) => id)
+}
+
+export async function interruptCloses(
+  session: LedgerSession,
+  { station, cause }: Left,
+): Promise<readonly string[]> {
+  const { db } = session
+  let held = db
+    .selectFrom('closes')
+    .select(['seq', 'id'])
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'running')
+  if (station !== undefined) held = held.where('station', '=', station)
+  const unknownIds: string[] = []
+  for (const { seq, id } of await held.execute()) {
+    const sending = await db
+      .selectFrom('close_labels')
+      .select(['shipment_id', 'service'])
+      .where('close_seq', '=', seq)
+      .where('outcome', '=', 'sending')
+      .execute()
+    const services = [...new Set(sending.map(label => label.service))]
+    for (const service of services) {
+      await updateClose(session, id, {
+        service: service as ServiceName,
+        serviceState: 'unknown',
+        labels: sending
+          .filter(label => label.service === service)
+          .map(label => ({ shipmentId: label.shipment_id, outcome: 'unknown' })),
+      })
+    }
+    await db
+      .updateTable('close_services')
+      .set({ state: 'waiting' })
+      .where('close_seq', '=', seq)
+      .where('state', '=', 'running')
+      .execute()
+    const state = sending.length > 0 ? 'unknown' : 'paused'
+    await updateClose(session, id, { state }, { kind: `close-${state}`, detail: { cause } })
+    if (state === 'unknown') unknownIds.push(id)
+  }
+  return unknownIds
+}

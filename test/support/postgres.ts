@@ -1,0 +1,143 @@
+// Owns a real PostgreSQL server of the tests' own: Debian's program on a loopback port, its data in a folder that goes with it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { postgresPrograms } from './postgres-programs.ts'
+import { waitFor } from './wait-for.ts'
+
+const OWNER = 'packbench_owner'
+const PASSWORD = 'correct horse'
+
+export const NO_POSTGRES: string | undefined = postgresPrograms()
+  ? undefined
+  : 'not run: PostgreSQL is not installed'
+
+export interface PostgresServer {
+  readonly port: number
+  readonly password: string
+  /** A fresh database of its own, as `postgres://user@host:port/name`, without the password. */
+  newDatabase(): Promise<string>
+  /** Runs statements as the superuser in a database of `newDatabase`. */
+  run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
+  /** Immediate, as by a power cut; `start` recovers from its log. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'packbench-postgres-'))
+  // PostgreSQL refuses to run as root: then it runs as the user that Debian made for it.
+  const user = process.getuid?.() === 0 ? userIds('postgres') : undefined
+  if (user) chownSync(folder, user.uid, user.gid)
+  chmodSync(folder, 0o700)
+  const identity = { ...(user && user), cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
+  execFileSync(
+    join(programs, 'initdb'),
+    [
+      ['-D', join(folder, 'data'), '-U', 'postgres', '-E', 'UTF8', '--no-instructions', '--no-sync'],
+      // The superuser comes over the socket in our own folder, stations by password.
+      ['--auth-local=trust', '--auth-host=scram-sha-256'],
+    ].flat(),
+    { ...identity, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const superuser = (database: string) => ({ host: folder, port, user: 'postgres', database })
+  let server: ChildProcess | undefined
+  const killed = () => server?.kill('SIGKILL')
+  process.once('exit', killed)
+
+  async function start(): Promise<void> {
+    server = spawn(
+      join(programs ?? '', 'postgres'),
+      [
+        ['-D', join(folder, 'data')],
+        ['-p', String(port)],
+        ['-k', folder],
+        ['-c', 'listen_addresses=127.0.0.1'],
+        ['-c', 'max_connections=300'],
+        ['-c', 'shared_buffers=64MB'],
+        ['-c', 'logging_collector=off'],
+        ['-c', 'log_min_messages=fatal'],
+      ].flat(),
+      { ...identity, stdio: 'ignore' },
+    )
+    await waitFor(() => answers(superuser('postgres')), { what: 'PostgreSQL to answer', timeoutMs: 60_000 })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = server
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise(resolve => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
+
+  const run: PostgresServer['run'] = async (url, sql) => {
+    const client = new Client(superuser(new URL(url).pathname.slice(1)))
+    await client.connect()
+    try {
+      const result = await client.query(sql)
+      return result.rows ?? []
+    } finally {
+      await client.end()
+    }
+  }
+
+  await start()
+  await run('postgres://x/postgres', `create role ${OWNER} login password '${PASSWORD}'`)
+  let databases = 0
+  return {
+    port,
+    password: PASSWORD,
+    async newDatabase() {
+      databases += 1
+      const name = `warehouse_${databases}`
+      await run('postgres://x/postgres', `create database ${name} owner ${OWNER}`)
+      return `postgres://${OWNER}@127.0.0.1:${port}/${name}`
+    },
+    run,
+    // SIGQUIT: every process ends at once, without a checkpoint.
+    crash: () => end('SIGQUIT'),
+    start,
+    async stop() {
+      await end('SIGINT')
+      process.off('exit', killed)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(config: object): Promise<boolean> {
+  const client = new Client(config)
+  // A server that is still starting closes the connection after it was made.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function userIds(name: string): { readonly uid: number; readonly gid: number } {
+  const id = (which: '-u' | '-g') => Number(execFileSync('id', [which, name]).toString())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
