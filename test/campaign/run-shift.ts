@@ -1,0 +1,88 @@
+// Owns one shift of a campaign: a station between fresh books and a printer, killed over and over, then asked about.
+import { setTimeout as pause } from 'node:timers/promises'
+import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { startStationProcess } from '../support/station-process.ts'
+import { newFolder, removeFolder } from '../support/temp-folder.ts'
+import { violations } from './invariants.ts'
+import { settleAll } from './operator.ts'
+import { chance } from './random.ts'
+import { oneThing, type World } from './shift.ts'
+
+const QUICK = {
+  printing: {
+    statusMaxAgeMs: 0,
+    confirmationIntervalMs: 20,
+    confirmationTimeoutMs: 3_000,
+    queryTimeoutMs: 500,
+    faultTimeoutMs: 2_000,
+    idleTimeoutMs: 2_000,
+  },
+  network: { totalTimeoutMs: 5_000, idleTimeoutMs: 3_000 },
+}
+
+export interface ShiftOutcome {
+  /** Empty where every invariant holds. */
+  readonly violations: readonly string[]
+  readonly slowestOverviewMs: number
+}
+
+/** Works and kills `kills` times; the same seed makes the same choices. */
+export async function runShift(seed: number, kills: number): Promise<ShiftOutcome> {
+  const dataFolder = await newFolder('campaign')
+  const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+  const world: World = {
+    station: await startStationProcess({ dataFolder }),
+    services,
+    printer,
+    chance: chance(seed),
+    promised: new Map(),
+    duplicates: new Map(),
+    references: 0,
+    slowestOverviewMs: 0,
+  }
+  try {
+    await setUp(world)
+    for (let kill = 0; kill < kills; kill += 1) {
+      await workAndKill(world)
+      // Now and then a person looks after everything; between them troubles pile up.
+      if (world.chance.next() < 0.25) await settleAll(world)
+    }
+    await settleAll(world)
+    return {
+      violations: await violations(world, dataFolder),
+      slowestOverviewMs: world.slowestOverviewMs,
+    }
+  } finally {
+    await world.station.kill()
+    await Promise.all([services.stop(), printer.stop()])
+    await removeFolder(dataFolder)
+  }
+}
+
+async function setUp({ station, services, printer }: World): Promise<void> {
+  const { settings, secrets } = liveSettings(services)
+  const saved = await station.call('settings.save', { settings: { ...settings, ...QUICK }, secrets })
+  if (!saved.ok) throw new Error(saved.problem.message)
+  await station.call('printers.save', {
+    name: 'Zebra',
+    connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
+    dpi: 203,
+    stock: { widthInch: 4, heightInch: 6 },
+    statusQueries: true,
+    default: true,
+  })
+}
+
+/** A few things at once, each a little after the other, and the end in the middle of them. */
+async function workAndKill(world: World): Promise<void> {
+  const { chance: luck } = world
+  const things: Promise<void>[] = []
+  for (let count = 1 + luck.below(5); count > 0; count -= 1) {
+    things.push(oneThing(world))
+    await pause(luck.below(120))
+  }
+  await pause(luck.below(400))
+  await world.station.kill()
+  await Promise.all(things)
+  world.station = await world.station.restart()
+}
