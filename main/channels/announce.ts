@@ -1,12 +1,13 @@
 // Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
-import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { CloseRecord, LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 
 export interface Announcements {
   readonly purchase: (record: PurchaseRecord) => void
   readonly job: (job: PrintJob) => void
-  readonly close: (id: string) => void
+  readonly closeStarted: (record: CloseRecord) => void
+  readonly close: (id: string, change: Parameters<LedgerPort['updateClose']>[1]) => void
   /** Anything that the overview or the attention list is made of has changed. */
   readonly other: () => void
 }
@@ -32,8 +33,9 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),
     settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),
     startClose: async (...args) =>
-      announce(await ledger.startClose(...args), started => tell.close(started.record.id)),
-    updateClose: async (id, ...rest) => announce(await ledger.updateClose(id, ...rest), () => tell.close(id)),
+      announce(await ledger.startClose(...args), started => tell.closeStarted(started.record)),
+    updateClose: async (id, change, event) =>
+      announce(await ledger.updateClose(id, change, event), () => tell.close(id, change)),
   }
 }
 

@@ -7,6 +7,7 @@ import type { ScaleState } from '../core/scale.ts'
 import { attentionList } from '../flows/attention.ts'
 import { verifyLabel } from '../flows/verify-label.ts'
 import type { Announcements } from './announce.ts'
+import { createCloseTally } from './close-tally.ts'
 import { createEventBoard } from './event-board.ts'
 import { orderRunView, scaleView } from './order-views.ts'
 import { overview } from './overview.ts'
@@ -22,9 +23,16 @@ export interface StationEvents {
   /** Called after every change of a purchase, once its commit is on disk. */
   onPurchase(listener: (record: PurchaseRecord) => void): void
   readonly orderRun: (id: string) => void
+  /** Another station of the warehouse changed these; everything may have where none are named. */
+  readonly changedElsewhere: (changed: ChangedIds) => void
   readonly scale: (state: ScaleState) => void
   subscribe(listener: (event: StationEvent) => void): () => void
   stop(): void
+}
+
+export interface ChangedIds {
+  readonly shipmentIds: readonly string[]
+  readonly closeIds: readonly string[]
 }
 
 /** `room` is asked for only when an event is made, since the room's own parts announce their changes here. */
@@ -32,6 +40,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
   const board = createEventBoard((name, error) =>
     log.error('an event could not be made', { name, error: error instanceof Error ? error.name : 'unknown' }),
   )
+  const closes = createCloseTally()
   const boughtListeners: (() => void)[] = []
   const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
 
@@ -40,6 +49,16 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     board.gathered('attention', async () =>
       board.emit({ name: 'attention', value: (await attentionList(room().bench)).map(attentionView) }),
     )
+  }
+
+  const closeChanged = (id: string) => {
+    board.gathered(`close ${id}`, async () => {
+      const running = closes.running(id)
+      const close = running ? undefined : await room().bench.ledger.close(id)
+      const value = running ?? (close && closeView(close))
+      if (value) board.emit({ name: 'closeDay.progress', value })
+    })
+    overviewChanged()
   }
 
   return {
@@ -57,12 +76,13 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         board.emit({ name: 'job', value: jobView(job) })
         overviewChanged()
       },
-      close(id) {
-        board.gathered(`close ${id}`, async () => {
-          const close = await room().bench.ledger.close(id)
-          if (close) board.emit({ name: 'closeDay.progress', value: closeView(close) })
-        })
-        overviewChanged()
+      closeStarted(record) {
+        closes.started(record)
+        closeChanged(record.id)
+      },
+      close(id, change) {
+        closes.changed(id, change)
+        closeChanged(id)
       },
       other: overviewChanged,
     },
@@ -75,6 +95,16 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         const run = await room().batches.bench.orders.orderRun(id)
         if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
+    changedElsewhere({ shipmentIds, closeIds }) {
+      for (const id of shipmentIds) {
+        board.gathered(`shipment ${id}`, async () => {
+          const record = await room().bench.ledger.purchase(id)
+          if (record) board.emit({ name: 'shipment', value: shipmentView(record) })
+        })
+      }
+      for (const id of closeIds) closeChanged(id)
+      overviewChanged()
+    },
     scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
     subscribe: board.subscribe,
     stop: board.stop,

@@ -1,12 +1,16 @@
 // Owns manifesting the frozen labels of the parcel service, label by label, a few at a time.
 import type { CloseLabel, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Bench } from './bench.ts'
 import { author } from './bench.ts'
 
 /** ASSUMPTION: rate limits are not shown (parcel-label.md, Limits); four at a time is modest. */
 const CONCURRENT_MANIFESTS = 4
-/** The record of what went out is written before the requests of a batch, and its outcomes after it. */
-const BATCH = 32
+/**
+ * Labels recorded as going out and not yet answered: enough that a commit is never waited for, and all that
+ * a crash can leave unknown.
+ */
+const MOST_UNDER_WAY = 64
 
 type Outcome = Omit<CloseLabel, 'reference'>
 
@@ -15,35 +19,124 @@ export async function manifestLabels(
   close: CloseRecord,
   part: CloseServiceRecord,
 ): Promise<void> {
-  const waiting = part.labels.filter(label => label.outcome === 'waiting')
-  await bench.ledger.updateClose(close.id, { service: part.service, serviceState: 'running' })
-  const settled: Outcome[] = part.labels.filter(label => label.outcome !== 'waiting')
-  for (let at = 0; at < waiting.length; at += BATCH) {
-    const batch = waiting.slice(at, at + BATCH)
-    await bench.ledger.updateClose(close.id, {
-      service: part.service,
-      labels: batch.map(label => ({ shipmentId: label.shipmentId, outcome: 'sending' })),
-    })
-    const outcomes = await eachOf(batch, CONCURRENT_MANIFESTS, label =>
-      manifestOne(bench, close, label.shipmentId),
-    )
-    await bench.ledger.updateClose(close.id, { service: part.service, labels: outcomes })
-    settled.push(...outcomes)
-  }
-  const state = settled.some(one => one.outcome === 'unknown')
-    ? 'unknown'
-    : settled.some(one => one.outcome === 'failed')
-      ? 'failed'
-      : 'done'
+  const run = new ManifestRun(bench, close, part)
+  await Promise.all([run.record(), ...Array.from({ length: CONCURRENT_MANIFESTS }, () => run.lane())])
+  const states = new Set([...run.settled, ...part.labels].map(label => label.outcome))
+  const state = states.has('unknown') ? 'unknown' : states.has('failed') ? 'failed' : 'done'
   await bench.ledger.updateClose(
     close.id,
     { service: part.service, serviceState: state },
-    { kind: 'manifest-finished', ...author(bench), detail: { labels: settled.length, state } },
+    { kind: 'manifest-finished', ...author(bench), detail: { labels: part.labels.length, state } },
   )
 }
 
-async function manifestOne(bench: Bench, close: CloseRecord, shipmentId: string): Promise<Outcome> {
-  const record = await bench.ledger.purchase(shipmentId)
+/**
+ * Each label is durably `sending` before its request. One commit takes the outcomes that have come and the
+ * labels that go next, while the lanes go on with those that the commit before let out.
+ */
+class ManifestRun {
+  readonly settled: Outcome[] = []
+  readonly #bench: Bench
+  readonly #close: CloseRecord
+  readonly #service: CloseServiceRecord['service']
+  /** Not yet recorded as going out. */
+  readonly #waiting: readonly string[]
+  #recorded = 0
+  /** Durably `sending`, not yet taken by a lane. */
+  readonly #ready: string[] = []
+  #outcomes: Outcome[] = []
+  #failed: unknown
+  #ended = false
+  #news = Promise.withResolvers<void>()
+
+  constructor(bench: Bench, close: CloseRecord, part: CloseServiceRecord) {
+    this.#bench = bench
+    this.#close = close
+    this.#service = part.service
+    this.#waiting = part.labels.filter(label => label.outcome === 'waiting').map(label => label.shipmentId)
+  }
+
+  /** Writes until every label has its outcome on record. */
+  async record(): Promise<void> {
+    try {
+      await this.#write([], [])
+      while (this.settled.length < this.#waiting.length && this.#failed === undefined) {
+        const outcomes = this.#outcomes
+        const underWay = this.#recorded - this.settled.length - outcomes.length
+        const next = this.#waiting.slice(this.#recorded, this.#recorded + MOST_UNDER_WAY - underWay)
+        if (outcomes.length === 0 && next.length === 0) {
+          await this.#news.promise
+          continue
+        }
+        this.#outcomes = []
+        this.#recorded += next.length
+        await this.#write(outcomes, next)
+        this.settled.push(...outcomes)
+        this.#ready.push(...next)
+        this.#tell()
+      }
+    } finally {
+      this.#ended = true
+      this.#tell()
+    }
+    if (this.#failed !== undefined) throw this.#failed
+  }
+
+  /** Takes labels one after the other; the next one is read while the request of this one is under way. */
+  async lane(): Promise<void> {
+    try {
+      let next = this.#take()
+      for (let label = await next; label; label = await next) {
+        next = this.#take()
+        const outcome = await manifestOne(this.#bench, this.#close, label)
+        this.#outcomes.push(outcome)
+        this.#tell()
+      }
+    } catch (error) {
+      this.#failed = error
+      this.#tell()
+    }
+  }
+
+  #take(): Promise<Label | undefined> {
+    const taken = this.#next()
+    // Whether it failed is seen when the lane comes to it.
+    taken.catch(() => undefined)
+    return taken
+  }
+
+  async #next(): Promise<Label | undefined> {
+    while (this.#ready.length === 0 && !this.#ended) await this.#news.promise
+    const shipmentId = this.#ready.shift()
+    if (shipmentId === undefined) return undefined
+    return { shipmentId, record: await this.#bench.ledger.purchase(shipmentId) }
+  }
+
+  #write(outcomes: readonly Outcome[], next: readonly string[]): Promise<boolean> {
+    return this.#bench.ledger.updateClose(this.#close.id, {
+      service: this.#service,
+      serviceState: 'running',
+      labels: [...outcomes, ...next.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))],
+    })
+  }
+
+  #tell(): void {
+    const { resolve } = this.#news
+    this.#news = Promise.withResolvers()
+    resolve()
+  }
+}
+
+interface Label {
+  readonly shipmentId: string
+  readonly record: PurchaseRecord | undefined
+}
+
+async function manifestOne(
+  bench: Bench,
+  close: CloseRecord,
+  { shipmentId, record }: Label,
+): Promise<Outcome> {
   // Voided or discarded since the ids were frozen: nothing to hand to the carrier.
   if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
   const answer = await bench.services['parcel-label'].manifest(
@@ -76,23 +169,4 @@ async function manifestOne(bench: Bench, close: CloseRecord, shipmentId: string)
       }
     }
   }
-}
-
-/** Runs `act` over all items, at most `limit` at once; results in the items' order. */
-async function eachOf<Item, Value>(
-  items: readonly Item[],
-  limit: number,
-  act: (item: Item) => Promise<Value>,
-): Promise<Value[]> {
-  const results: Value[] = new Array(items.length)
-  let next = 0
-  const lane = async () => {
-    while (next < items.length) {
-      const index = next
-      next += 1
-      results[index] = await act(items[index] as Item)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane))
-  return results
 }

@@ -13,6 +13,7 @@ import type {
 import { CLOSE_OUTCOMES } from '../core/ledger.ts'
 import type { Environment } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import { compiled } from '../sql/compiled.ts'
 import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from './schema.ts'
 import type { LedgerSession } from './session.ts'
@@ -143,21 +144,37 @@ async function setOutcome(
   close: Selectable<CloseTable>,
   label: Omit<CloseLabel, 'reference'>,
 ): Promise<void> {
-  await db
-    .updateTable('close_labels')
-    .set({ outcome: label.outcome, code: label.code ?? null, params: jsonOrNull(label.params) })
-    .where('close_seq', '=', close.seq)
-    .where('shipment_id', '=', label.shipmentId)
-    .execute()
-  if (label.outcome !== 'closed') return
+  await updateLabel(db, {
+    outcome: label.outcome,
+    code: label.code ?? null,
+    params: jsonOrNull(label.params),
+    closeSeq: close.seq,
+    shipmentId: label.shipmentId,
+  })
   // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
-  await db
-    .updateTable('purchases')
-    .set({ closed_at: at, close_id: close.id })
-    .where('id', '=', label.shipmentId)
-    .where('closed_at', 'is', null)
-    .execute()
+  if (label.outcome === 'closed') {
+    await markClosed(db, { at, closeId: close.id, shipmentId: label.shipmentId })
+  }
 }
+
+// Of every label of every day: built once.
+const updateLabel = compiled<
+  LedgerTables,
+  Pick<CloseLabelTable, 'outcome' | 'code' | 'params'> & { closeSeq: number; shipmentId: string }
+>((db, value) =>
+  db
+    .updateTable('close_labels')
+    .set({ outcome: value('outcome'), code: value('code'), params: value('params') })
+    .where('close_seq', '=', value('closeSeq'))
+    .where('shipment_id', '=', value('shipmentId')),
+)
+const markClosed = compiled<LedgerTables, { at: string; closeId: string; shipmentId: string }>((db, value) =>
+  db
+    .updateTable('purchases')
+    .set({ closed_at: value('at'), close_id: value('closeId') })
+    .where('id', '=', value('shipmentId'))
+    .where('closed_at', 'is', null),
+)
 
 export async function close({ db }: Reading, id: string): Promise<CloseRecord | undefined> {
   const row = await db.selectFrom('closes').selectAll().where('id', '=', id).executeTakeFirst()

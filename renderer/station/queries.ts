@@ -162,9 +162,9 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
       return
     case 'closeDay.progress':
       queries.setQueryData(['closeDay.get', { id: event.value.id }], event.value)
-      stale('closeDay.list', 'closeDay.preview')
-      // Its end is read once more: the audit trail's head comes with the reading alone.
-      if (event.value.state !== 'running') stale('closeDay.get')
+      // Its end is read once more: the audit trail's head comes with the reading alone. While it runs the
+      // event says all: the preview reads every label that waits, and is not read again for each of them.
+      if (event.value.state !== 'running') stale('closeDay.get', 'closeDay.list', 'closeDay.preview')
       return
     case 'orders.progress':
       queries.setQueryData<ChannelValue<'orders.runs'>>(

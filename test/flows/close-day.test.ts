@@ -1,5 +1,7 @@
 // Owns the test of closing the day: frozen ids, an outcome for every label, nothing closed twice.
 import { describe, expect, it } from 'vitest'
+import { LedgerFailure } from '../../main/core/ledger.ts'
+import { problem } from '../../main/core/problem.ts'
 import { closableNow, resolveClose, startClose } from '../../main/flows/close-day.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import {
@@ -65,6 +67,50 @@ describe('closing the day', () => {
     expect(Object.values(outcomes(first.record)).sort()).toEqual(['closed', 'failed', 'failed'])
     const second = await close(bench)
     expect(Object.values(outcomes(second.record))).toEqual(['closed', 'closed'])
+  })
+
+  it('has each parcel on record as going out before its request, and few of them at a time', async () => {
+    const bench = await scriptedBench()
+    const parcels = Array.from({ length: 70 }, (_, at) => `PS-${at}`)
+    await Promise.all(parcels.map(one => ship(bench, one, { service: 'parcel-label' })))
+    const service = bench.services['parcel-label']
+    const seen: { readonly own: string | undefined; readonly sending: number }[] = []
+    let together = 0
+    let mostTogether = 0
+    const manifest: typeof service.manifest = async (request, account) => {
+      together += 1
+      mostTogether = Math.max(mostTogether, together)
+      const [running] = await bench.ledger.closes('live', 1)
+      const labels = (await bench.ledger.close(running?.id ?? ''))?.services[0]?.labels ?? []
+      const own = labels.find(label => `T-${label.reference}` === request.identifiers.trackingNumbers[0])
+      seen.push({
+        own: own?.outcome,
+        sending: labels.filter(label => label.outcome === 'sending').length,
+      })
+      together -= 1
+      return service.manifest(request, account)
+    }
+    const { record } = await close({
+      ...bench,
+      services: { ...bench.services, 'parcel-label': { ...service, manifest } },
+    })
+    expect(record?.state).toBe('done')
+    expect(Object.values(outcomes(record))).toEqual(Array.from({ length: 70 }, () => 'closed'))
+    expect(seen).toHaveLength(70)
+    expect(new Set(seen.map(({ own }) => own))).toEqual(new Set(['sending']))
+    expect(Math.max(...seen.map(({ sending }) => sending))).toBeLessThanOrEqual(64)
+    expect(mostTogether).toBe(4)
+  })
+
+  it('ends with its records: what cannot be written stops the run', async () => {
+    const bench = await scriptedBench()
+    for (const reference of ['PS-1', 'PS-2']) await ship(bench, reference, { service: 'parcel-label' })
+    const gone = new LedgerFailure(problem('storage', 'storage.stopped'))
+    const ledger = { ...bench.ledger, purchase: () => Promise.reject(gone) }
+    const started = await startClose({ ...bench, ledger }, {})
+    if (!started.ok) throw new Error('not started')
+    await expect(started.value.done).rejects.toBe(gone)
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toEqual([])
   })
 
   it('that got no answer blocks the next one until a person has said what happened', async () => {

@@ -1,0 +1,102 @@
+// Owns how far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
+import type { CloseView } from '../../preload/contract/views.ts'
+import type { CloseLabel, CloseRecord, LedgerPort } from '../core/ledger.ts'
+import { closeView } from './views.ts'
+
+type CloseChange = Parameters<LedgerPort['updateClose']>[1]
+type Outcome = Omit<CloseLabel, 'reference'>
+
+export interface CloseTally {
+  started(record: CloseRecord): void
+  changed(id: string, change: CloseChange): void
+  /**
+   * Counts of a run that goes on, with the labels that failed, are unknown or under way, at most
+   * `MOST_LISTED` a service; undefined where it did not begin here or is over, which the ledger tells.
+   */
+  running(id: string): CloseView | undefined
+}
+
+/** `closeDay.get` gives all labels; an event that comes ten times a second gives what matters now. */
+const MOST_LISTED = 200
+
+interface Part {
+  state: CloseRecord['services'][number]['state']
+  readonly references: ReadonlyMap<string, string>
+  readonly outcomes: Map<string, CloseLabel['outcome']>
+  /** Labels neither waiting nor done. */
+  readonly listed: Map<string, Outcome>
+  done: number
+  failed: number
+}
+
+interface Run {
+  readonly record: CloseRecord
+  readonly parts: ReadonlyMap<string, Part>
+}
+
+const isDone = (outcome: CloseLabel['outcome'] | undefined) => outcome === 'closed' || outcome === 'skipped'
+const isFailed = (outcome: CloseLabel['outcome'] | undefined) => outcome === 'failed' || outcome === 'unknown'
+
+export function createCloseTally(): CloseTally {
+  const runs = new Map<string, Run>()
+  return {
+    started(record) {
+      const parts = record.services.map(({ service, state, labels }) => {
+        const part: Part = {
+          state,
+          references: new Map(labels.map(label => [label.shipmentId, label.reference])),
+          outcomes: new Map(),
+          listed: new Map(),
+          done: 0,
+          failed: 0,
+        }
+        for (const label of labels) count(part, label)
+        return [service, part] as const
+      })
+      if (record.state === 'running') runs.set(record.id, { record, parts: new Map(parts) })
+    },
+    changed(id, change) {
+      const run = runs.get(id)
+      if (!run) return
+      if (change.state !== undefined && change.state !== 'running') {
+        runs.delete(id)
+        return
+      }
+      const part = run.parts.get(change.service ?? '')
+      if (!part) return
+      if (change.serviceState !== undefined) part.state = change.serviceState
+      for (const label of change.labels ?? []) count(part, label)
+    },
+    running(id) {
+      const run = runs.get(id)
+      return run && viewOf(run)
+    },
+  }
+}
+
+function count(part: Part, label: Outcome): void {
+  const before = part.outcomes.get(label.shipmentId)
+  part.done += Number(isDone(label.outcome)) - Number(isDone(before))
+  part.failed += Number(isFailed(label.outcome)) - Number(isFailed(before))
+  part.outcomes.set(label.shipmentId, label.outcome)
+  if (label.outcome === 'waiting' || isDone(label.outcome)) part.listed.delete(label.shipmentId)
+  else part.listed.set(label.shipmentId, label)
+}
+
+function viewOf({ record, parts }: Run): CloseView {
+  const services = record.services.map(({ service }) => {
+    const { state, listed, references } = parts.get(service) as Part
+    const labels = [...listed.values()].slice(0, MOST_LISTED)
+    return {
+      service,
+      state,
+      labels: labels.map(label => ({ ...label, reference: references.get(label.shipmentId) ?? '' })),
+    }
+  })
+  const view = closeView({ ...record, services })
+  const counted = view.services.map(one => {
+    const { references, done, failed } = parts.get(one.service) as Part
+    return { ...one, total: references.size, done, failed }
+  })
+  return { ...view, services: counted }
+}
