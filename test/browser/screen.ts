@@ -51,7 +51,7 @@ export interface OpenScreen {
   readonly complaints: readonly string[]
 }
 
-async function openPage(browser: Browser, url: string, look: Look): Promise<OpenScreen> {
+export async function openPage(browser: Browser, url: string, look: Look): Promise<OpenScreen> {
   const context = await browser.newContext(contextOptions(look))
   whenFinished(() => context.close())
   const page = await context.newPage()

@@ -1,0 +1,81 @@
+// The records as a packer sees them: the audit trail's head on a closed day and its paper, an older copy agreed to, and what support gets.
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { notRun, openBrowser, openPage } from './screen.ts'
+
+const buy = async (station: RunningStation, reference: string) =>
+  expect(
+    await station.call('pack.ship', { service: 'parcel-label', reference, shipment: sampleShipment() }),
+  ).toMatchObject({ ok: true })
+
+describe.skipIf(notRun())('the records on the screen', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('a closed day shows the head of the audit trail, and so does its paper', async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('bench') })
+    await buy(station, 'ORD-1')
+    const { id } = (await station.call('closeDay.run', {})).value
+    const close = await waitFor(
+      async () => {
+        const { value } = await station.call('closeDay.get', { id })
+        return value.state !== 'running' && value
+      },
+      { what: 'the close' },
+    )
+    const { page } = await openPage(browser, station.url, {})
+    await page.keyboard.press('F6')
+    await page
+      .getByRole('button', { name: /1 of 1|Closed|Done/ })
+      .first()
+      .click()
+    const words = /Record of events of .+, entry \d+:/
+    const shown = page.locator('p', { hasText: words })
+    await shown.first().waitFor()
+    const hash = (await shown.first().locator('code').textContent()) ?? ''
+    expect(hash).toMatch(/^[\w-]{43}$/)
+    // The same entry, or a later one: looking at a day may have been noted since.
+    expect(Number(/entry (\d+)/.exec((await shown.first().textContent()) ?? '')?.[1])).toBeGreaterThanOrEqual(
+      close.trail.sequence,
+    )
+    await page.emulateMedia({ media: 'print' })
+    await page.locator('p:visible', { hasText: words }).waitFor()
+    expect(await page.locator('p:visible', { hasText: words }).locator('code').textContent()).toBe(hash)
+  })
+
+  test('an older copy is said above every screen until a person has compared and agrees', {
+    timeout: 120_000,
+  }, async () => {
+    const dataFolder = await tempFolder('bench')
+    const file = join(dataFolder, 'packbench.sqlite')
+    const kept = join(await tempFolder('kept'), 'kept.sqlite')
+    const station = await startStationProcess({ dataFolder })
+    await buy(station, 'ORD-1')
+    await station.kill('SIGTERM')
+    copyFileSync(file, kept)
+    const next = await station.restart()
+    await buy(next, 'ORD-2')
+    await next.kill()
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    copyFileSync(kept, file)
+
+    const older = await next.restart()
+    const { page } = await openPage(browser, older.url, {})
+    const banner = page.getByRole('alert').filter({ hasText: 'an older copy' })
+    await banner.waitFor()
+    await banner.getByRole('button', { name: 'Go on with this copy' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('ORD-2 stands on their list')
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on with this copy' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await buy(older, 'ORD-3')
+  })
+})
