@@ -34,9 +34,10 @@ function refuse(problem: Problem): void {
   process.exitCode = 1
 }
 
-async function run({ port, dataFolder, open }: StartOptions): Promise<void> {
+async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<void> {
   const station = await createStation({
     dataFolder,
+    ledgerAddress: ledger,
     workers: {
       ledger: new URL('./workers/ledger.js', import.meta.url),
       preview: new URL('./workers/preview.js', import.meta.url),

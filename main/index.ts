@@ -13,7 +13,7 @@ import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { watchForFaults } from './hosts/last-words.ts'
-import { readStartOptions } from './hosts/start-options.ts'
+import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { createLog } from './log.ts'
 import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
 import { createStation } from './station.ts'
@@ -25,7 +25,7 @@ protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
 const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
 if (!options.ok) refuse(options.problem)
-else begin(options.value.dataFolder)
+else begin(options.value)
 
 /** A station that cannot start says why, and ends. */
 function refuse(problem: Problem): void {
@@ -33,7 +33,7 @@ function refuse(problem: Problem): void {
   app.exit(1)
 }
 
-function begin(dataFolder: string): void {
+function begin({ dataFolder, ledger }: StartOptions): void {
   try {
     mkdirSync(dataFolder, { recursive: true })
   } catch (error) {
@@ -50,14 +50,15 @@ function begin(dataFolder: string): void {
   denyWandering(app)
   app.on('window-all-closed', () => app.quit())
   // Not awaited: Electron is ready only after this module has been run to its end.
-  void app.whenReady().then(() => open(dataFolder))
+  void app.whenReady().then(() => open(dataFolder, ledger))
 }
 
-async function open(dataFolder: string): Promise<void> {
+async function open(dataFolder: string, ledgerAddress: string | undefined): Promise<void> {
   const clock = { now: () => new Date() }
   const cipher = await keychainCipher(safeStorage)
   const station = await createStation({
     dataFolder,
+    ledgerAddress,
     workers: {
       ledger: new URL('./workers/ledger.js', import.meta.url),
       preview: new URL('./workers/preview.js', import.meta.url),
@@ -65,6 +66,7 @@ async function open(dataFolder: string): Promise<void> {
     },
     startDriver: utilityDriverProcess,
     secretStore: cipher ? keychainSecrets(dataFolder, clock, cipher) : memorySecrets(),
+    systemProxy: url => session.defaultSession.resolveProxy(url.href),
     version: packageJson.version,
   })
   if (!station.ok) return refuse(station.problem)

@@ -22,7 +22,6 @@ import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
 import { createPreviewer } from './labels/preview-worker.ts'
-import { createLedger } from './ledger/store.ts'
 import { createLog } from './log.ts'
 import { csvOrderFiles } from './order-files/csv.ts'
 import type { DriverProcess } from './printing/transports/child-protocol.ts'
@@ -41,11 +40,13 @@ import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
 import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
+import { openRecords } from './station/records-place.ts'
 import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
 import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
+import { warehouseGate } from './station/warehouse-gate.ts'
 import { stationWork } from './station/work.ts'
 
 export interface StationOptions {
@@ -56,6 +57,10 @@ export interface StationOptions {
   readonly secretStore?: SecretStore
   /** Starts the process of native printer drivers; a child of Node's unless the host has its own kind. */
   readonly startDriver?: (entry: string) => DriverProcess
+  /** The warehouse's database, instead of what the settings say. */
+  readonly ledgerAddress?: string | undefined
+  /** The system's proxy for an address, in the words of `FindProxyForURL`. */
+  readonly systemProxy?: (url: URL) => Promise<string>
   readonly version: string
   readonly logLevel?: string
 }
@@ -87,13 +92,20 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
   // Its chain of events keeps this name until the next start.
   const stationName = settings.current().station.name
-  const store = await createLedger({
+  const events = createStationEvents(() => room, log)
+  const records = await openRecords({
     dataFolder,
     station: stationName,
     clock,
     workerUrl: options.workers.ledger,
+    settings: settings.current().ledger,
+    address: options.ledgerAddress,
+    secrets,
+    onStanding: () => events.overviewChanged(),
+    onChanged: changed => events.changedElsewhere(changed),
   })
-  if (!store.ok) return store
+  if (!records.ok) return records
+  const store = { value: records.value.store }
   const recovery = await store.value.recover()
   // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
   for (const { params } of recovery.findings) {
@@ -106,7 +118,6 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     (options.startDriver ?? forkDriverProcess)(fileURLToPath(options.workers.nativePrinter)),
   )
   const previewer = createPreviewer({ workerUrl: options.workers.preview })
-  const events = createStationEvents(() => room, log)
   const health = createHealthWatch(clock, events.overviewChanged)
   const printers = createPrinterRoom({
     dataFolder,
@@ -138,6 +149,11 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     log,
     onProgress: events.jobProgress,
   })
+  const ownGate = createPurchaseGate()
+  const environment = () => environmentOf(settings.current())
+  const gate = records.value.gate
+    ? warehouseGate(ownGate, records.value.gate, service => ledger.inFlight(environment(), service))
+    : ownGate
   const bench: Bench = {
     ledger,
     spool,
@@ -153,12 +169,20 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       wake: workers.wake,
       settled: job => workers.settled(job, FIRST_PRINT_MS),
     },
-    services: createServicesRoom({ settings: settings.current, secrets, training, health, clock, log }),
-    gate: createPurchaseGate(),
+    services: createServicesRoom({
+      settings: settings.current,
+      secrets,
+      training,
+      health,
+      clock,
+      log,
+      systemProxy: options.systemProxy,
+    }),
+    gate,
     clock,
     ids,
     log,
-    environment: () => environmentOf(settings.current()),
+    environment,
     stationName: () => settings.current().station.name,
     operator: () => people.present().operator,
     buyingStopped: () => store.value.standing() ?? settings.damage(),

@@ -138,6 +138,21 @@ const boxPresetSchema = z.strictObject({
   heightInch: z.number().positive(),
 })
 
+/** Where the records stand: on this computer, or in a database that the warehouse's stations share. */
+const ledgerSettingsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('embedded') }),
+  z.strictObject({
+    kind: z.literal('postgres'),
+    /** `postgres://user@server:5432/database`; the password is a secret of its own. */
+    url: z.string().max(500),
+    /** `auto`: a verified certificate, but none on this very computer. */
+    tls: z.enum(['auto', 'verify', 'off']).default('auto'),
+    /** Most money that all stations together add to meters in 24 hours; absent for no limit. */
+    dailyFundsCents: z.number().int().positive().optional(),
+  }),
+])
+export type LedgerSettings = z.infer<typeof ledgerSettingsSchema>
+
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'live']).default('training'),
   station: z
@@ -148,6 +163,8 @@ export const settingsSchema = z.strictObject({
       timeZone: z.string().max(60).refine(isTimeZone).optional(),
     })
     .prefault({}),
+  /** Counts from the next start on. */
+  ledger: ledgerSettingsSchema.default({ kind: 'embedded' }),
   labelServer: labelServerSettingsSchema.prefault({}),
   parcelLabel: parcelLabelSettingsSchema.prefault({}),
   network: networkSettingsSchema.prefault({}),
@@ -198,7 +215,12 @@ export const settingsSchema = z.strictObject({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-export const SECRET_NAMES = ['labelServer.token', 'labelServer.clientSecret', 'parcelLabel.apiKey'] as const
+export const SECRET_NAMES = [
+  'labelServer.token',
+  'labelServer.clientSecret',
+  'parcelLabel.apiKey',
+  'ledger.password',
+] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
 /** Reads a secret; undefined where none is kept. Never logged, never in an event or a problem. */

@@ -114,7 +114,8 @@ async function toSending(bench: Bench, id: string, requestId: string): Promise<P
     await bench.ledger
       .changePurchase({
         id,
-        from: ['intended'],
+        // The commit that failed may have happened all the same; nothing was sent either way.
+        from: ['intended', 'sending'],
         to: 'abandoned',
         lastProblem: { code: 'purchase.interrupted' },
         event: {

@@ -11,10 +11,12 @@ export interface StartOptions {
   readonly dataFolder: string
   /** Whether a window is opened. */
   readonly open: boolean
+  /** The warehouse's database, instead of what the settings say. */
+  readonly ledger?: string
 }
 
 /**
- * Reads `--port N --data FOLDER --no-open`. Anything else is refused, unless `allowOthers`: Electron's
+ * Reads `--port N --data FOLDER --no-open --ledger postgres://user@server/database`. Anything else is refused, unless `allowOthers`: Electron's
  * command line carries Chromium's switches too.
  */
 export function readStartOptions(
@@ -25,7 +27,12 @@ export function readStartOptions(
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, data: { type: 'string' }, 'no-open': { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        'no-open': { type: 'boolean' },
+        ledger: { type: 'string' },
+      },
       strict: !allowOthers,
       allowPositionals: allowOthers,
     })
@@ -33,10 +40,13 @@ export function readStartOptions(
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) return refuse('--port takes a number up to 65535.')
     const folder = values.data
     if (folder === '' || folder === true) return refuse('--data takes a folder.')
+    const { ledger } = values
+    if (ledger === '' || ledger === true) return refuse('--ledger takes the address of a database.')
     return ok({
       port: Number(port),
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
+      ...(typeof ledger === 'string' && { ledger }),
     })
   } catch (error) {
     // parseArgs throws on what it does not know, and says what.

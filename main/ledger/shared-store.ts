@@ -355,6 +355,19 @@ class WarehouseStore {
     const changed = readNotice(text, instance)
     if (!changed) return
     this.#options.onChanged(changed)
+    void this.#follow(changed.shipmentIds).catch((error: unknown) => {
+      // Asked again before a label goes to the printer.
+      if (!(error instanceof LedgerFailure)) throw error
+    })
+  }
+
+  /** Labels of this station that others changed: a voided one loses its waiting prints at once. */
+  async #follow(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      if (!(await this.#local.purchase(id))) continue
+      const now = (await this.#read('purchase', [id])) as PurchaseRecord | undefined
+      if (now) await this.#local.followLabel(now)
+    }
   }
 
   /** Here each day; there by the one station that is first. */

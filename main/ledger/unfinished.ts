@@ -6,6 +6,9 @@ import { settleFunds } from './money.ts'
 import { changePurchase } from './purchases.ts'
 import type { LedgerSession } from './session.ts'
 
+/** In `lastProblem.detail` of what was taken over: its station's own answer may still come. */
+export const STATION_LOST = 'station-lost' satisfies Left['cause']
+
 /** Whose unfinished work is settled, and what is said to have interrupted it. */
 export interface Left {
   /** Absent: everybody's, where one station has the ledger to itself. */
@@ -32,7 +35,7 @@ export async function moveAll(
       id,
       from: [from],
       to,
-      lastProblem: { code },
+      lastProblem: { code, ...(cause === 'station-lost' && { detail: STATION_LOST }) },
       event: { kind: `purchase-${to}`, detail: { cause, ...(station !== undefined && { station }) } },
     })
   }

@@ -52,6 +52,8 @@ export function createTrainingServices(dataFolder: string): TrainingServices {
             return sandbox?.labelServer.clientSecret
           case 'parcelLabel.apiKey':
             return sandbox?.parcelLabel.apiKey
+          case 'ledger.password':
+            return undefined
         }
       },
     },

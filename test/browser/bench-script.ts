@@ -147,7 +147,12 @@ export function benchScript(): Bench {
           multiPackageServices: ['EXPRESS_MULTI'],
         },
       }),
-      secrets: { 'labelServer.token': false, 'labelServer.clientSecret': false, 'parcelLabel.apiKey': false },
+      secrets: {
+        'labelServer.token': false,
+        'labelServer.clientSecret': false,
+        'parcelLabel.apiKey': false,
+        'ledger.password': false,
+      },
       secretStore: 'owner-file',
       locked: [],
     },

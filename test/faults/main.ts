@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..')
 const HOW: Readonly<Record<Fault['by'], string>> = {
   process: '',
   port: 'through the port',
-  warehouse: 'belongs to the warehouse ledger',
+  warehouse: 'on PostgreSQL',
 }
 
 const { missing } = provideNeeds()
@@ -27,7 +27,9 @@ if (built.kind === 'failed') {
   process.stdout.write(
     `\n${count('held')} held, ${count('not held')} not held, ${count('not run')} not run, of ${FAULTS.length}\n`,
   )
-  const owed = FAULTS.filter(fault => fault.by !== 'warehouse')
+  const owed = FAULTS.filter(
+    ({ by, number }) => by !== 'warehouse' || (results.get(number)?.state ?? 'not run') !== 'not run',
+  )
   if (owed.some(({ number }) => results.get(number)?.state !== 'held')) process.exitCode = 1
 }
 

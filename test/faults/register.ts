@@ -6,7 +6,8 @@ export interface Fault {
   readonly required: string
   /**
    * `process`: the real station as a process. `port`: no real edge exists here, so the test goes through
-   * the port with the other side scripted. `warehouse`: belongs to the warehouse ledger.
+   * the port with the other side scripted. `warehouse`: real stations as processes on one
+   * PostgreSQL; not run where none is installed.
    */
   readonly by: 'process' | 'port' | 'warehouse'
 }
@@ -67,7 +68,7 @@ const ROWS: readonly Row[] = [
   ['doubled or wrong scan', 'unknown code; opens and prints nothing'],
   ['second instance', 'refused in words; the first goes on'],
   ['two stations, one reference', 'one purchase', 'warehouse'],
-  ['station dies holding a reference', 'the reference is released in words', 'warehouse'],
+  ['station dies holding a reference', 'taken over as unknown, never free', 'warehouse'],
   ['clock moved at close', 'each label in exactly one close'],
   ['DST, 29 February, zone change', 'dates stand; each label in exactly one close'],
   ['close partly done', 'only unresolved labels are tried again'],

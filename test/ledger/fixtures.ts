@@ -14,7 +14,8 @@ import {
   type SharedStoreOptions,
 } from '../../main/ledger/shared-store.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
-import { NO_POSTGRES, type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
 
 export const WORKER_URL = new URL('../../main/workers/ledger.ts', import.meta.url)
 

@@ -13,3 +13,7 @@ export function postgresPrograms(): string | undefined {
     .map(version => join(VERSIONS, version, 'bin'))
     .find(folder => existsSync(join(folder, 'initdb')))
 }
+
+export const NO_POSTGRES: string | undefined = postgresPrograms()
+  ? undefined
+  : 'not run: PostgreSQL is not installed'

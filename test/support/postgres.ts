@@ -11,10 +11,6 @@ import { waitFor } from './wait-for.ts'
 const OWNER = 'packbench_owner'
 const PASSWORD = 'correct horse'
 
-export const NO_POSTGRES: string | undefined = postgresPrograms()
-  ? undefined
-  : 'not run: PostgreSQL is not installed'
-
 export interface PostgresServer {
   readonly port: number
   readonly password: string

@@ -14,7 +14,7 @@ export interface GateLocks {
 }
 
 export function createGateLocks(connect: () => Promise<Client>): GateLocks {
-  let buying: Promise<Client> | undefined
+  const buying = new Map<string, Promise<Client>>()
   const sharing = new Map<string, { count: number; held: Promise<Client> }>()
   const open = new Set<Client>()
 
@@ -25,9 +25,15 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
     return client
   }
 
-  /** One connection for all purchases: made when first needed, and again after it was lost. */
-  function buyingClient(): Promise<Client> {
-    buying ??= connected().then(
+  /** One connection a service: made when first needed, and again after it was lost. */
+  function buyingClient(service: string): Promise<Client> {
+    const forget = () => {
+      buying.delete(service)
+      sharing.delete(service)
+    }
+    const known = buying.get(service)
+    if (known) return known
+    const made = connected().then(
       client => {
         client.once('end', forget)
         return client
@@ -37,17 +43,17 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
         throw error
       },
     )
-    return buying
-  }
-  const forget = () => {
-    buying = undefined
-    sharing.clear()
+    buying.set(service, made)
+    return made
   }
 
   return {
     async share(service) {
       const known = sharing.get(service)
-      const entry = known ?? { count: 0, held: said(buyingClient(), 'pg_advisory_lock_shared', service) }
+      const entry = known ?? {
+        count: 0,
+        held: said(buyingClient(service), 'pg_advisory_lock_shared', service),
+      }
       if (!known) sharing.set(service, entry)
       entry.count += 1
       const leave = () => {

@@ -4,11 +4,13 @@ import { type EventNote, type FundsRecord, LedgerFailure, type PurchaseChange } 
 import type { JobState } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
+import { toRecord } from '../purchase-rows.ts'
 import { lockedRowById } from '../purchase-statements.ts'
 import { changePurchase } from '../purchases.ts'
 import { ledgerReads, ledgerWrites } from '../rooms.ts'
 import { type FragmentIndex, search } from '../search.ts'
 import type { LedgerSession } from '../session.ts'
+import { STATION_LOST } from '../unfinished.ts'
 import type { DistantCall, DistantWriting } from './commit-queue.ts'
 import { distantSpools } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
@@ -104,13 +106,14 @@ async function deliverAnswer(
   const changed = await changePurchase(session, change)
   if (changed) return changed
   const row = await lockedRowById(session.db, change.id)
-  if (row?.kind === 'unknown' && (change.to === 'bought' || change.to === 'abandoned')) {
+  const takenOver = row && toRecord(row).lastProblem?.detail === STATION_LOST
+  if (takenOver && row.kind === 'unknown' && (change.to === 'bought' || change.to === 'abandoned')) {
     return changePurchase(session, { ...change, from: ['unknown'] })
   }
-  if (row?.kind === 'unknown' && change.to === 'refused') {
+  if (takenOver && row.kind === 'unknown' && change.to === 'refused') {
     return changePurchase(session, { ...change, from: ['unknown'], to: 'abandoned' })
   }
-  if (row?.kind === 'void-unknown' && (change.to === 'voided' || change.to === 'bought')) {
+  if (takenOver && row.kind === 'void-unknown' && (change.to === 'voided' || change.to === 'bought')) {
     return changePurchase(session, { ...change, from: ['void-unknown'] })
   }
   if (!row || change.to !== 'bought' || row.kind === 'bought') return undefined

@@ -1,0 +1,45 @@
+// Owns where the station's records stand: in its data folder, or in the warehouse's database with the spool in the folder.
+import type { Problem } from '../core/problem.ts'
+import { ok, type Result } from '../core/result.ts'
+import type { LedgerSettings, Secrets } from '../core/settings.ts'
+import type { GateLocks } from '../ledger/postgres/gate-locks.ts'
+import type { ChangedElsewhere } from '../ledger/postgres/notices.ts'
+import { createSharedLedger } from '../ledger/shared-store.ts'
+import { createLedger, type Store, type StoreOptions } from '../ledger/store.ts'
+
+export interface RecordsPlaceOptions extends StoreOptions {
+  readonly settings: LedgerSettings
+  /** The address a start was told, instead of the settings'. */
+  readonly address: string | undefined
+  readonly secrets: Pick<Secrets, 'get'>
+  /** The database went away, or came back. */
+  readonly onStanding: () => void
+  readonly onChanged: (changed: ChangedElsewhere) => void
+}
+
+/** The records, and where they are shared the locks that a close needs against other stations. */
+export interface RecordsPlace {
+  readonly store: Store
+  readonly gate?: GateLocks
+}
+
+/** A password that is not for the keychain, for one start: never an argument, which every process could read. */
+const PASSWORD_VARIABLE = 'PACKBENCH_LEDGER_PASSWORD'
+
+export async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {
+  const { settings, address, secrets, ...common } = options
+  if (address === undefined && settings.kind === 'embedded') {
+    const store = await createLedger(common)
+    return store.ok ? ok({ store: store.value }) : store
+  }
+  const shared =
+    settings.kind === 'postgres' ? settings : ({ url: '', tls: 'auto' } as const satisfies object)
+  const store = await createSharedLedger({
+    ...common,
+    url: address ?? shared.url,
+    tls: shared.tls,
+    ...('dailyFundsCents' in shared && { dailyFundsCents: shared.dailyFundsCents }),
+    password: async () => (await secrets.get('ledger.password')) ?? process.env[PASSWORD_VARIABLE],
+  })
+  return store.ok ? ok({ store: store.value, gate: store.value.gate }) : store
+}

@@ -1,0 +1,123 @@
+// Owns faults 49 and 50: what two stations do to one reference on one shared ledger.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import {
+  liveSettings,
+  type OutsidePrinter,
+  type OutsideServices,
+  outsidePrinter,
+  outsideServices,
+} from '../support/outside-programs.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { fault } from './fault.ts'
+import {
+  attention,
+  done,
+  held,
+  kindOf,
+  lost,
+  misbehave,
+  networkPrinter,
+  newestJob,
+  parcelOrder,
+  refused,
+  seen,
+  shipmentOf,
+  whole,
+} from './scene.ts'
+
+const ORDER = parcelOrder('ORD-SHARED')
+
+let server: PostgresServer | undefined
+afterAll(() => server?.stop())
+
+interface Warehouse {
+  readonly services: OutsideServices
+  readonly printer: OutsidePrinter
+  readonly first: RunningStation
+  readonly second: RunningStation
+}
+
+/** Two stations on one database, one service and one printer. */
+async function warehouse(): Promise<Warehouse> {
+  server ??= await startPostgres()
+  const { password } = server
+  const [services, printer, url] = await Promise.all([
+    outsideServices(),
+    outsidePrinter(),
+    server.newDatabase(),
+  ])
+  const station = async (name: string) => {
+    const dataFolder = await tempFolder('warehouse')
+    mkdirSync(dataFolder, { recursive: true })
+    // A name of its own from the first start: it is what the lease goes by.
+    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
+    const running = await startStationProcess({
+      dataFolder,
+      args: ['--ledger', url],
+      env: { PACKBENCH_LEDGER_PASSWORD: password },
+    })
+    const { settings, secrets } = liveSettings(services)
+    await done(
+      running.call('settings.save', {
+        settings: { ...settings, printing: { statusMaxAgeMs: 0, statusDeadlineMs: 5_000 } },
+        secrets,
+      }),
+    )
+    await done(running.call('printers.save', networkPrinter(printer.port)))
+    return running
+  }
+  const first = await station('Bench A')
+  return { services, printer, first, second: await station('Bench B') }
+}
+
+fault(49, async () => {
+  const { services, printer, first, second } = await warehouse()
+  const replies = await Promise.all(
+    [first, second, first, second].map(station => station.call('pack.ship', ORDER)),
+  )
+  expect(replies.filter(reply => reply.ok)).toHaveLength(1)
+  for (const reply of replies)
+    if (!reply.ok) expect(['purchase-in-progress', 'already-shipped']).toContain(reply.problem.kind)
+  expect(await seen(services, 'request-label')).toBe(1)
+
+  // The other station finds the label by its reference and puts it on paper again.
+  const buyer = replies[0]?.ok || replies[2]?.ok ? first : second
+  const other = buyer === first ? second : first
+  await newestJob(buyer, 'printed', 'sent')
+  const shipment = await shipmentOf(other, ORDER.reference)
+  expect(shipment).toMatchObject({ station: buyer === first ? 'Bench A' : 'Bench B' })
+  await done(other.call('reprint.print', { shipmentId: shipment.id, reason: 'torn' }))
+  await newestJob(other, 'printed', 'sent')
+  await waitFor(async () => (await whole(printer)) === 2, { what: 'the reprint on paper' })
+  const problem = await refused(other.call('pack.ship', ORDER), 'already-shipped')
+  expect(problem.params.station).toBe(shipment.station)
+})
+
+fault(50, async () => {
+  const { services, first, second } = await warehouse()
+  await misbehave(services, 'request-label', { kind: 'hold' })
+  const cutOff = lost(first.call('pack.ship', ORDER))
+  await held(services)
+  await first.kill()
+  await cutOff
+  const early = await refused(second.call('pack.ship', ORDER), 'purchase-in-progress')
+  expect(early.message).toContain('Bench A')
+
+  await waitFor(async () => (await kindOf(second, ORDER.reference)) === 'unknown', {
+    what: 'the lease to end and the purchase to be taken over',
+    timeoutMs: 90_000,
+  })
+  await refused(second.call('pack.ship', ORDER), 'purchase-unknown')
+  expect(await attention(second)).toMatchObject([{ kind: 'purchase-unknown' }])
+  expect(await seen(services, 'request-label')).toBe(1)
+
+  // Free by a person's word alone, and known at every station.
+  const { id } = await shipmentOf(second, ORDER.reference)
+  await done(second.call('shipments.resolve', { id, outcome: 'not-bought', note: 'asked the carrier' }))
+  expect(await kindOf(second, ORDER.reference)).toBe('abandoned')
+})
