@@ -49,7 +49,7 @@ module.exports = {
         core,
         zod,
         pack('node-fetch'),
-        node('async_hooks|crypto|http|https|net|tls|dns|buffer|stream|stream/.+|zlib|url'),
+        node('async_hooks|crypto|fs|http|https|net|tls|dns|buffer|stream|stream/.+|zlib|url'),
       ],
       'What both services share knows neither.',
     ),

@@ -3,6 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Duplex } from 'node:stream'
+import { TLSSocket } from 'node:tls'
+import type { NetworkSettings } from '../core/settings.ts'
+import { readAuthorities } from './authorities.ts'
+import { proxyFor, type SystemProxy } from './proxy.ts'
 
 /** What is known of one request's connection; `opened` says that the next byte may have left. */
 export interface ConnectionWatch {
@@ -40,28 +44,75 @@ class WatchedHttpAgent extends http.Agent {
 
 class WatchedHttpsAgent extends https.Agent {
   override createConnection(...args: Parameters<https.Agent['createConnection']>) {
-    const socket = super.createConnection(...args)
-    report(socket, 'secureConnect')
+    const [options, done] = args
+    const watch = watched.getStore()
+    // Through a proxy the socket that comes back is the proxy's; the one to the service is handed over when it
+    // stands, its handshake done. A direct one is told by its own event.
+    const handedOver: typeof done = (error, stream) => {
+      if (!error && watch && !watch.opened) {
+        watch.opened = true
+        watch.onOpened()
+      }
+      done?.(error, stream)
+    }
+    const socket = super.createConnection(options, handedOver)
+    if (socket instanceof TLSSocket) report(socket, 'secureConnect')
+    else if (watch) watch.started = true
     return socket
   }
 }
 
 export interface Agents {
-  /** An agent for `url`. `fresh` never reuses a connection: a stale one's reset would count as unknown. */
-  pick(url: URL, fresh: boolean): http.Agent
+  /**
+   * An agent for `url`. `fresh` never reuses a connection: a stale one's reset would count as unknown.
+   * Undefined where the company's certificate authorities are named and cannot be read.
+   */
+  pick(url: URL, fresh: boolean): Promise<http.Agent | undefined>
 }
 
-export function createAgents(): Agents {
-  const fresh = {
-    http: new WatchedHttpAgent({ keepAlive: false }),
-    https: new WatchedHttpsAgent({ keepAlive: false }),
+export interface Routing {
+  readonly network: () => Pick<NetworkSettings, 'proxy' | 'caFile'>
+  /** The system's proxy for an address, where the host can tell; the environment comes before it. */
+  readonly systemProxy?: SystemProxy | undefined
+}
+
+interface AgentPair {
+  readonly fresh: https.Agent
+  readonly kept: https.Agent
+}
+
+/** Direct to this machine itself; to all else by the settings' proxy and with the company's authorities. */
+export function createAgents({ network, systemProxy }: Routing): Agents {
+  const plain = {
+    fresh: new WatchedHttpAgent({ keepAlive: false }),
+    kept: new WatchedHttpAgent({ keepAlive: true }),
   }
-  const kept = {
-    http: new WatchedHttpAgent({ keepAlive: true }),
-    https: new WatchedHttpsAgent({ keepAlive: true }),
-  }
+  const secure = new Map<string, AgentPair>()
   return {
-    pick: (url, wantFresh) => (wantFresh ? fresh : kept)[url.protocol === 'https:' ? 'https' : 'http'],
+    async pick(url, wantFresh) {
+      const which = wantFresh ? 'fresh' : 'kept'
+      if (url.protocol !== 'https:') return plain[which]
+      const { proxy, caFile } = network()
+      const proxyEnv = isLoopback(url.hostname) ? {} : await proxyFor(url, proxy, systemProxy)
+      const authorities = readAuthorities(caFile)
+      if (authorities === undefined) return undefined
+      const key = JSON.stringify([proxyEnv, authorities.stamp])
+      let pair = secure.get(key)
+      if (!pair) {
+        // One set of agents stands at a time: those of earlier settings end with their last connection.
+        if (secure.size > 8) secure.clear()
+        const secureContext = authorities.context()
+        const make = (keepAlive: boolean) =>
+          new WatchedHttpsAgent({
+            keepAlive,
+            proxyEnv: { ...proxyEnv },
+            ...(secureContext && { secureContext }),
+          })
+        pair = { fresh: make(false), kept: make(true) }
+        secure.set(key, pair)
+      }
+      return pair[which]
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../core/ports.ts'
 import type { NetworkSettings } from '../core/settings.ts'
 import { addressFault, type ConnectionWatch, createAgents, watching } from './connections.ts'
 import { type JsonReading, readJson } from './json-text.ts'
+import type { SystemProxy } from './proxy.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -49,10 +50,18 @@ export interface Http {
   send(request: HttpRequest): Promise<HttpOutcome>
 }
 
-export function createHttp(ports: { readonly network: () => NetworkSettings; readonly clock: Clock }): Http {
-  const agents = createAgents()
+export interface HttpPorts {
+  readonly network: () => NetworkSettings
+  readonly clock: Clock
+  readonly systemProxy?: SystemProxy | undefined
+}
 
-  const attempt = async (request: HttpRequest, fresh: boolean) => {
+export function createHttp(ports: HttpPorts): Http {
+  const agents = createAgents(ports)
+
+  const attempt = async (request: HttpRequest, fresh: boolean): Promise<HttpOutcome> => {
+    const agent = await agents.pick(request.url, fresh)
+    if (!agent) return { kind: 'not-sent', why: 'tls-failed', detail: 'ca-file-unreadable' }
     const limits = ports.network()
     const exchange = startExchange(limits)
     try {
@@ -62,7 +71,7 @@ export function createHttp(ports: { readonly network: () => NetworkSettings; rea
           fetch(request.url.href, {
             method: request.method,
             redirect: 'manual',
-            agent: agents.pick(request.url, fresh),
+            agent,
             signal: exchange.signal,
             headers: { Accept: 'application/json', 'User-Agent': 'packbench', ...request.headers },
             ...(request.body !== undefined && { body: request.body }),
@@ -230,7 +239,9 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 function connectFault(thrown: unknown): NotSentWhy {
   const code = codeOf(thrown)
   if (/^(ENOTFOUND|EAI_)/.test(code)) return 'name-not-found'
-  return /CERT|TLS|SSL|EPROTO|ALTNAME|SIGNED/.test(code) ? 'tls-failed' : 'connect-failed'
+  return /CERT|TLS|SSL|EPROTO|ALTNAME|SIGNED|SIGNATURE|UNABLE_TO|CRL_/.test(code)
+    ? 'tls-failed'
+    : 'connect-failed'
 }
 
 const faultWords = (thrown: unknown): string => codeOf(thrown) || 'connection-lost'

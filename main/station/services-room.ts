@@ -16,6 +16,8 @@ export interface ServicesRoomPorts {
   readonly health: HealthWatch
   readonly clock: Clock
   readonly log: Log
+  /** The system's proxy for an address, where the host can tell. */
+  readonly systemProxy?: ((url: URL) => Promise<string>) | undefined
 }
 
 export interface ServicesRoom {
@@ -46,6 +48,7 @@ export function createServicesRoom(ports: ServicesRoomPorts): ServicesRoom {
     },
     clock: ports.clock,
     log: ports.log,
+    systemProxy: ports.systemProxy,
   }
   const labelServer = createLabelServer({
     ...common,

@@ -36,6 +36,8 @@ describe('deadlines and caps', () => {
       idleTimeoutMs: 15_000,
       totalTimeoutMs: 60_000,
       maxResponseBytes: 16 * 1024 * 1024,
+      proxy: 'system',
+      caFile: '',
     })
   })
 

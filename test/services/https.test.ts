@@ -49,7 +49,7 @@ async function sendTo(url: string, options: { readonly trusted: boolean; readonl
   const http = join(import.meta.dirname, '../../main/services/http.ts')
   const code = `
     import { createHttp } from ${JSON.stringify(http)}
-    const network = () => ({ connectTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxResponseBytes: 100_000 })
+    const network = () => ({ connectTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxResponseBytes: 100_000, proxy: 'none', caFile: '' })
     const http = createHttp({ network, clock: { now: () => new Date() } })
     for (const once of ${JSON.stringify(options.once)}) {
       const request = { method: 'POST', url: new URL(${JSON.stringify(url)}), body: '{}', once }
