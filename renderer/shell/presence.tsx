@@ -1,4 +1,5 @@
 // Owns who is at the bench: shown in the header, signed in by PIN, asked for where only a supervisor may act.
+import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import dialogClasses from '../parts/dialog.module.css'
@@ -33,14 +34,9 @@ export function Presence() {
   return (
     <>
       {anyone && (
-        <button
-          type="button"
-          className={classes.person}
-          aria-keyshortcuts="Alt+L"
-          aria-label={signedIn ? `${present.operator}: ${say('people.sign-out')}` : say('people.sign-in')}
-          onClick={toggle}
-        >
+        <button type="button" className={classes.person} aria-keyshortcuts="Alt+L" onClick={toggle}>
           {present?.operator ?? say('people.sign-in')}
+          {signedIn && <VisuallyHidden>: {say('people.sign-out')}</VisuallyHidden>}
           <KeyCap>{say('key.person')}</KeyCap>
         </button>
       )}

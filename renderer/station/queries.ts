@@ -9,14 +9,15 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { callOrThrow, type StationProblem } from './call.ts'
+import { type History, withNews } from './history.ts'
 import { link, station } from './station.ts'
 import type {
   ChannelInput,
   ChannelName,
   ChannelValue,
   JobView,
-  PurchaseKind,
   Settings,
+  ShipmentView,
   StationEvent,
 } from './types.ts'
 
@@ -98,20 +99,23 @@ export const useFindings = (input: ChannelInput<'pack.validate'> | undefined) =>
   })
 
 /** Search first, newest first, a page at a time by cursor. */
-export const useHistory = (text: string, state: PurchaseKind | undefined, pageSize: number) =>
+export const useHistory = (text: string, pageSize: number) =>
   useInfiniteQuery({
-    queryKey: ['shipments.search', text, state],
+    queryKey: ['shipments.search', text],
     queryFn: ({ pageParam }) =>
       callOrThrow('shipments.search', {
         limit: pageSize,
         ...(text !== '' && { text }),
-        ...(state && { state }),
         ...(pageParam !== undefined && { cursor: pageParam }),
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
     networkMode: 'always',
+    // Pages are only ever added: comparing all of them for each new one costs frames.
+    structuralSharing: false,
+    // Opened again it begins at its first page, instead of reading again every page that was ever seen.
+    gcTime: 0,
   })
 
 export const useLink = () => useSyncExternalStore(link.subscribe, link.state)
@@ -150,7 +154,8 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
         ['shipments.get', { id: event.value.id }],
         known => known && { ...known, shipment: event.value },
       )
-      stale('shipments.search', 'shipments.get', 'closeDay.preview', 'orders.list', 'orders.imports')
+      showInHistory(queries, event.value)
+      stale('shipments.get', 'closeDay.preview', 'orders.list', 'orders.imports')
       return
     case 'job':
       queries.setQueryData<readonly JobView[]>(['queue.list'], jobs => jobs && withJob(jobs, event.value))
@@ -182,6 +187,15 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
     case 'notice':
       // Shown by the shell; nothing that was read changes.
       return
+  }
+}
+
+function showInHistory(queries: QueryClient, shipment: ShipmentView): void {
+  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: ['shipments.search'] })) {
+    const known = queries.getQueryData<History>(queryKey)
+    const changed = known && withNews(known, shipment, queryKey[1] !== '')
+    if (changed) queries.setQueryData<History>(queryKey, changed)
+    else void queries.invalidateQueries({ queryKey, exact: true })
   }
 }
 

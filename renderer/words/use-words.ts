@@ -29,33 +29,42 @@ export interface Words {
 export function useWords(): Words {
   const { t, i18n } = useTranslation()
   return useMemo(() => {
-    const language = (i18n.language === 'es' ? 'es' : 'en') satisfies Language
-    // Spanish as in the United States, where the stations stand: money and numbers read as on the labels.
-    const locale = language === 'es' ? 'es-US' : 'en-US'
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-    const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    const dayAndClock = new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+    const language = i18n.language === 'es' ? 'es' : 'en'
     return {
       language,
       say: (key, params) => t(key as string, { ...params }),
       problem: problem => problemIn(language, problem),
-      money: cents => money.format(cents / 100),
-      number: value => number.format(value),
-      time: iso => {
-        const at = new Date(iso)
-        return at.toDateString() === new Date().toDateString() ? clock.format(at) : dayAndClock.format(at)
-      },
-      date: iso => day.format(new Date(iso)),
+      ...figuresIn(language),
     }
   }, [t, i18n.language])
+}
+
+type Figures = Pick<Words, 'money' | 'number' | 'time' | 'date'>
+const made = new Map<Language, Figures>()
+
+/** Made once a language: a formatter costs more than a hundred uses of it, and every row of a list has words. */
+function figuresIn(language: Language): Figures {
+  const known = made.get(language)
+  if (known) return known
+  // Spanish as in the United States, where the stations stand: money and numbers read as on the labels.
+  const locale = language === 'es' ? 'es-US' : 'en-US'
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat(locale, hours)
+  const dayAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...hours })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  const figures: Figures = {
+    money: cents => money.format(cents / 100),
+    number: value => number.format(value),
+    time: iso => {
+      const at = new Date(iso)
+      return at.toDateString() === new Date().toDateString() ? clock.format(at) : dayAndClock.format(at)
+    },
+    date: iso => day.format(new Date(iso)),
+  }
+  made.set(language, figures)
+  return figures
 }
 
 export function problemIn(language: Language, problem: Sayable): { message: string; nextStep: string } {

@@ -1,7 +1,7 @@
 // Owns the list of labels: rows for what is in sight alone, further pages as the end comes near.
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { memo, type RefObject, useEffect } from 'react'
 import { purchaseMood, purchaseWord } from '../../parts/purchase-words.ts'
 import type { useHistory } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
@@ -90,7 +90,7 @@ export function HistoryList({
                 key={row.id}
                 row={row}
                 position={item.index}
-                count={rows.length}
+                count={hasNextPage ? -1 : rows.length}
                 top={item.start}
                 chosen={item.index === chosen}
                 onChoose={onChoose}
@@ -103,7 +103,8 @@ export function HistoryList({
   )
 }
 
-function Row({
+/** Memoised: a step of the mark concerns two rows, a further page none that stands. */
+const Row = memo(function Row({
   row,
   position,
   count,
@@ -113,6 +114,7 @@ function Row({
 }: {
   readonly row: ShipmentView
   readonly position: number
+  /** −1 while further pages may come: how many there are is not known. */
   readonly count: number
   readonly top: number
   readonly chosen: boolean
@@ -146,4 +148,4 @@ function Row({
       </span>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 // Owns the reprint screen: the last label at once, any label by scan or search, one key for the reason.
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -30,7 +30,7 @@ export function Reprint() {
   const band = useBand()
   const reprint = useReprint()
   const [text, setText] = useState('')
-  const history = useHistory(useSettled(text.trim(), REST_MS), undefined, PAGE_SIZE)
+  const history = useHistory(useSettled(text.trim(), REST_MS), PAGE_SIZE)
   const rows = history.data?.pages.flatMap(page => page.shipments) ?? []
   /** What a scan or a key chose; until then the last label of this bench, else the newest. */
   const [pickedId, setPickedId] = useState(desk.lastShipmentId)
@@ -46,6 +46,7 @@ export function Reprint() {
   const detail = useShipment(useSettled(chosenId, REST_MS))
   const chosen = rows[position] ?? (scanned?.id === chosenId ? scanned : detail.data?.shipment)
 
+  const choose = useCallback((row: ShipmentView) => setPickedId(row.id), [])
   const step = (by: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, position + by))]
     if (next) setPickedId(next.id)
@@ -134,7 +135,7 @@ export function Reprint() {
           chosen={position}
           history={history}
           text={text}
-          onChoose={row => setPickedId(row.id)}
+          onChoose={choose}
         />
       </Card>
       <ShipmentPanel
