@@ -12,7 +12,9 @@ export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
   return {
     'session.unlock': async ({ pin }) => {
       const unlocked = await people.unlock(pin)
-      await noted(unlocked.ok ? 'unlocked' : 'unlock-refused')
+      // Asked while it has to wait, a PIN is not looked at: such calls must not fill the trail.
+      if (unlocked.ok || unlocked.problem.code !== 'people.wait')
+        await noted(unlocked.ok ? 'unlocked' : 'unlock-refused')
       return unlocked
     },
     'session.lock': async () => {
@@ -46,6 +48,7 @@ const SUPERVISED = new Set([
   'shipments.void',
   'meters.addFunds',
   'settings.save',
+  'settings.import',
   'printers.save',
   'printers.remove',
   'people.save',

@@ -7,6 +7,9 @@ import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
+/** Several stations, one after the other, on a machine that may be busy. */
+const PATIENCE = { timeout: 180_000 }
+
 const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '2580' }
 const PACKER = { name: 'Packer', role: 'operator', pin: '1111' }
 const ORDER = { service: 'parcel-label', reference: 'ORD-ROLE', shipment: sampleShipment() }
@@ -50,7 +53,7 @@ async function expectRefused(station: RunningStation, code: string): Promise<voi
   }
 }
 
-it('an operator may do all work, and what needs a supervisor waits for one’s PIN', async () => {
+it('an operator may do all work, and what needs a supervisor waits for one’s PIN', PATIENCE, async () => {
   const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
   expect(await station.call('people.save', SUPERVISOR)).toMatchObject({ ok: true })
   await expectRefused(station, 'people.supervisor-needed')
@@ -70,26 +73,46 @@ it('an operator may do all work, and what needs a supervisor waits for one’s P
   await expectRefused(station, 'people.supervisor-needed')
 })
 
-it('with a damaged list of people nobody is a supervisor, buying goes on, and it is said', async () => {
-  const dataFolder = await tempFolder('roles')
-  const station = await startStationProcess({ dataFolder })
-  await station.call('people.save', SUPERVISOR)
-  await station.kill('SIGTERM')
-  writeFileSync(join(dataFolder, 'people.json'), '[{"id":')
-  for (let start = 0; start < 2; start += 1) {
-    const again = await station.restart()
-    await expectRefused(again, 'people.set-aside')
-    expect((await again.call('station.overview')).value).toMatchObject({
-      concerns: [{ code: 'people.set-aside' }],
-    })
-    await expectAllowed(again, 'pack.ship', {
-      ...ORDER,
-      reference: `ORD-${start}`,
-      printLater: true,
-    })
-    await again.kill('SIGTERM')
-  }
-})
+it(
+  'wrong PINs are in the audit trail; calls that come while one has to wait do not fill it',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    await station.call('people.save', SUPERVISOR)
+    const entries = async () => (await station.call('diagnostics.export')).value.check.checkedCount as number
+    const before = await entries()
+    const tries = Array.from({ length: 25 }, () => station.call('session.unlock', { pin: '0000' }))
+    const codes = (await Promise.all(tries)).map(reply => reply.problem.code)
+    expect(codes.filter(code => code === 'people.wrong-pin')).toHaveLength(5)
+    expect(codes.filter(code => code === 'people.wait')).toHaveLength(20)
+    expect(await entries()).toBe(before + 5)
+  },
+)
+
+it(
+  'with a damaged list of people nobody is a supervisor, buying goes on, and it is said',
+  PATIENCE,
+  async () => {
+    const dataFolder = await tempFolder('roles')
+    const station = await startStationProcess({ dataFolder })
+    await station.call('people.save', SUPERVISOR)
+    await station.kill('SIGTERM')
+    writeFileSync(join(dataFolder, 'people.json'), '[{"id":')
+    for (let start = 0; start < 2; start += 1) {
+      const again = await station.restart()
+      await expectRefused(again, 'people.set-aside')
+      expect((await again.call('station.overview')).value).toMatchObject({
+        concerns: [{ code: 'people.set-aside' }],
+      })
+      await expectAllowed(again, 'pack.ship', {
+        ...ORDER,
+        reference: `ORD-${start}`,
+        printLater: true,
+      })
+      await again.kill('SIGTERM')
+    }
+  },
+)
 
 /** Everybody's: what only reads, what a packer does all day, and what only a packer can know. */
 const EVERYBODYS: readonly string[] = [
