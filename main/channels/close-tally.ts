@@ -10,8 +10,8 @@ export interface CloseTally {
   started(record: CloseRecord): void
   changed(id: string, change: CloseChange): void
   /**
-   * Counts of a run that goes on, with the labels that failed, are unknown or under way, at most
-   * `MOST_LISTED` a service; undefined where it did not begin here or is over, which the ledger tells.
+   * Counts of a run that goes on, with the labels that failed or are unknown, at most `MOST_LISTED` a
+   * service; undefined where it did not begin here or is over, which the ledger tells.
    */
   running(id: string): CloseView | undefined
 }
@@ -23,7 +23,7 @@ interface Part {
   state: CloseRecord['services'][number]['state']
   readonly references: ReadonlyMap<string, string>
   readonly outcomes: Map<string, CloseLabel['outcome']>
-  /** Labels neither waiting nor done. */
+  /** Labels that failed or are unknown. */
   readonly listed: Map<string, Outcome>
   done: number
   failed: number
@@ -79,8 +79,8 @@ function count(part: Part, label: Outcome): void {
   part.done += Number(isDone(label.outcome)) - Number(isDone(before))
   part.failed += Number(isFailed(label.outcome)) - Number(isFailed(before))
   part.outcomes.set(label.shipmentId, label.outcome)
-  if (label.outcome === 'waiting' || isDone(label.outcome)) part.listed.delete(label.shipmentId)
-  else part.listed.set(label.shipmentId, label)
+  if (isFailed(label.outcome)) part.listed.set(label.shipmentId, label)
+  else part.listed.delete(label.shipmentId)
 }
 
 function viewOf({ record, parts }: Run): CloseView {

@@ -58,7 +58,6 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
       const value = running ?? (close && closeView(close))
       if (value) board.emit({ name: 'closeDay.progress', value })
     })
-    overviewChanged()
   }
 
   return {
@@ -79,10 +78,13 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
       closeStarted(record) {
         closes.started(record)
         closeChanged(record.id)
+        overviewChanged()
       },
       close(id, change) {
         closes.changed(id, change)
         closeChanged(id)
+        // Labels that go their way change nothing of what is always in sight.
+        if (change.state !== undefined) overviewChanged()
       },
       other: overviewChanged,
     },

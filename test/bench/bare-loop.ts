@@ -5,11 +5,15 @@ import fetch from 'node-fetch'
 import type { SeenRequest } from './instant-services.ts'
 
 const atOnce = Number(process.argv[2])
-const agent = new Agent({ keepAlive: true })
 
 /** Each line asks for one run; the answer is its milliseconds. It ends with its standard input. */
 for await (const line of createInterface(process.stdin)) {
-  const { request, count } = JSON.parse(line) as { request: SeenRequest; count: number }
+  const { request, count, keepAlive } = JSON.parse(line) as {
+    request: SeenRequest
+    count: number
+    keepAlive: boolean
+  }
+  const agent = new Agent({ keepAlive })
   const { url, headers, body } = request
   let left = count
   const lane = async () => {
@@ -22,4 +26,5 @@ for await (const line of createInterface(process.stdin)) {
   const start = performance.now()
   await Promise.all(Array.from({ length: atOnce }, lane))
   process.stdout.write(`${performance.now() - start}\n`)
+  agent.destroy()
 }

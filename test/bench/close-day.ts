@@ -24,7 +24,9 @@ export async function closeDayRows({ short, say }: Measuring): Promise<readonly 
     const bench = await stationWithParcels(size)
     const loop = await bareLoop()
     const { ms, oldestMs } = await closed(bench, size)
-    const bareMs = await loop.run(bench.services.lastRequest(MANIFEST), size)
+    const request = bench.services.lastRequest(MANIFEST)
+    const bareMs = await loop.run(request, size, true)
+    const freshMs = await loop.run(request, size, false)
     say(
       `  ${size} parcels: ${ms.toFixed(0)} ms, bare ${bareMs.toFixed(0)} ms, progress ${oldestMs.toFixed(0)} ms old`,
     )
@@ -35,6 +37,7 @@ export async function closeDayRows({ short, say }: Measuring): Promise<readonly 
     const perSecond = (time: number) => (size / time) * 1000
     rows.push(
       ratioAtLeast(`4 close day, ${size} parcels`, perSecond(ms), perSecond(bareMs), 0.9, 'parcels/s'),
+      told('4 bare loop with a connection for each request', perSecond(freshMs), 'parcels/s'),
       atMost('4 progress on the screen, at most this old', oldestMs, PROGRESS_MS, 'ms'),
     )
   }
@@ -95,8 +98,8 @@ async function bareLoop() {
   const lines = createInterface(child.stdout)
   return {
     /** Milliseconds for the same request so many times. */
-    async run(request: SeenRequest, count: number): Promise<number> {
-      child.stdin.write(`${JSON.stringify({ request, count })}\n`)
+    async run(request: SeenRequest, count: number, keepAlive: boolean): Promise<number> {
+      child.stdin.write(`${JSON.stringify({ request, count, keepAlive })}\n`)
       const [line] = (await once(lines, 'line')) as [string]
       return Number(line)
     },

@@ -28,6 +28,7 @@ export class Reader {
   readonly #searchMs: number
   readonly #lookUp: LookUp
   readonly #post: (answers: readonly Answer[]) => void
+  readonly #answers: Answer[] = []
   #timer: NodeJS.Timeout | NodeJS.Immediate | undefined
   #stopped = false
 
@@ -41,9 +42,15 @@ export class Reader {
     this.#indexSoon()
   }
 
-  /** Each call is answered by itself, as soon as it is done: a search does not hold up a lookup. */
+  /** Each call is answered as soon as it is done: a search does not hold up a lookup. */
   push(calls: readonly Call[]): void {
-    for (const call of calls) void this.#answer(call).then(answer => this.#post([answer]))
+    for (const call of calls) void this.#answer(call).then(answer => this.#tell(answer))
+  }
+
+  /** What is done in one turn goes as one message: waking the other thread costs more than most lookups. */
+  #tell(answer: Answer): void {
+    if (this.#answers.length === 0) setImmediate(() => this.#post(this.#answers.splice(0)))
+    this.#answers.push(answer)
   }
 
   stop(): void {
