@@ -4,7 +4,6 @@ import { ok, type Result } from '../core/result.ts'
 import type { LedgerSettings, Secrets } from '../core/settings.ts'
 import type { GateLocks } from '../ledger/postgres/gate-locks.ts'
 import type { ChangedElsewhere } from '../ledger/postgres/notices.ts'
-import { createSharedLedger } from '../ledger/shared-store.ts'
 import { createLedger, type Store, type StoreOptions } from '../ledger/store.ts'
 
 export interface RecordsPlaceOptions extends StoreOptions {
@@ -34,6 +33,8 @@ export async function openRecords(options: RecordsPlaceOptions): Promise<Result<
   }
   const shared =
     settings.kind === 'postgres' ? settings : ({ url: '', tls: 'auto' } as const satisfies object)
+  // The driver is loaded only where a warehouse's database is set up.
+  const { createSharedLedger } = await import('../ledger/shared-store.ts')
   const store = await createSharedLedger({
     ...common,
     url: address ?? shared.url,
