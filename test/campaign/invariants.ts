@@ -174,11 +174,18 @@ async function meterExplained(world: World, records: readonly Shown[]): Promise<
   const spent = -movements
     .filter(one => one.kind === 'purchase' || one.kind === 'refund')
     .reduce((sum, one) => sum + one.amountCents, 0)
-  const explained = records
-    .filter(one => one.service === 'label-server' && ['bought', 'void-unknown'].includes(one.purchase.kind))
-    .reduce((sum, { purchase }) => {
-      const booked = shipments.find(one => one.trackingNumbers.includes(purchase.trackingNumber))
-      return sum + (purchase.costCents ?? booked?.costCents ?? 0)
-    }, 0)
-  return spent === explained ? [] : [`I10: the meters spent ${spent}, the ledger explains ${explained}`]
+  const live = records.filter(
+    one => one.service === 'label-server' && ['bought', 'void-unknown'].includes(one.purchase.kind),
+  )
+  const bookedAs = ({ purchase }: Shown) =>
+    shipments.find(one => one.trackingNumbers.includes(purchase.trackingNumber))
+  const explained = live.reduce(
+    (sum, record) => sum + (record.purchase.costCents ?? bookedAs(record)?.costCents ?? 0),
+    0,
+  )
+  if (spent === explained) return []
+  const odd = live
+    .filter(record => bookedAs(record)?.state === 'cancelled')
+    .map(record => `${record.reference} is ${record.purchase.kind} here and cancelled there`)
+  return [`I10: the meters spent ${spent}, the ledger explains ${explained}`, ...odd]
 }

@@ -332,11 +332,16 @@ fault(12, async ctx => {
   })
 })
 
-/** As a program before the last migration left it: the tables of closes are not there yet. */
+/** As a program before the last migration left it: no column says yet which station holds what. */
 function backToTheOlderSchema(dataFolder: string): void {
   const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
-  for (const table of ['close_labels', 'close_services', 'closes'])
-    database.exec(`drop table if exists ${table}`)
-  database.exec(`delete from kysely_migration where name = 'ledger-0004-closes'`)
+  for (const [table, column] of [
+    ['purchases', 'in_flight_by'],
+    ['funds', 'station'],
+    ['closes', 'station'],
+  ])
+    database.exec(`alter table ${table} drop column ${column}`)
+  const gone = database.prepare(`delete from kysely_migration where name = 'ledger-0020-stations'`).run()
   database.close()
+  expect(gone.changes).toBe(1)
 }

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { findProgram } from '../setup/needs.ts'
+import type { AnyReply } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
@@ -111,6 +112,14 @@ fault(37, async () => {
   expect(await seen(set.services, 'label')).toBe(2)
   expect(await seen(set.services, 'request-label')).toBe(1)
   expect(await whole(set.printer)).toBe(1)
+
+  // Cancelled and not cancelled in one answer: neither is believed.
+  await misbehave(set.services, 'cancel', { kind: 'errors-and-label', messages: ['Try again later.'] })
+  await refused(
+    set.station.call('shipments.void', { id: shipment.id, reason: 'packed twice' }),
+    'outcome-unknown',
+  )
+  expect(await kindOf(set.station, 'ORD-BOTH')).toBe('void-unknown')
 })
 
 fault(38, async () => {
@@ -286,7 +295,7 @@ fault(44, async () => {
   const { balanceText } = balanceIn(await set.services.answersTo('meters'))
   for (const nonsense of ['"NaN"', 'null', '"a lot"', '1e999', '{}']) {
     await misbehave(set.services, 'meters', { kind: 'replace-text', find: balanceText, with: nonsense })
-    const reply = await set.station.call('meters.list')
+    const reply = await askedAnew(set)
     const listed = reply.ok ? reply.value : []
     for (const meter of [...listed, ...(await shown())]) {
       expect(Number.isSafeInteger(meter.currentBalanceCents), nonsense).toBe(true)
@@ -297,11 +306,23 @@ fault(44, async () => {
   expect((await shown()).length).toBe(known.length)
   const [meter] = known
   await set.services.control('meter', { meterId: meter.meterId, balanceCents: -1_234 })
-  const negative = (await done(set.station.call('meters.list'))).find(
+  const negative = (await done(askedAnew(set))).find(
     (one: { meterId: string }) => one.meterId === meter.meterId,
   )
   expect(negative.currentBalanceCents).toBe(-1_234)
 })
+
+/** The meters by an answer that the service gives now: for a moment a younger one is shown again. */
+async function askedAnew(set: Scene): Promise<AnyReply> {
+  const before = await seen(set.services, 'meters')
+  return waitFor(
+    async () => {
+      const reply = await set.station.call('meters.list')
+      return (await seen(set.services, 'meters')) > before && reply
+    },
+    { what: 'the meters to be asked for' },
+  )
+}
 
 /** A balance as it stands in the service's answer, with its name, so that it alone can be replaced. */
 function balanceIn(answers: readonly unknown[]): { readonly balanceText: string } {

@@ -28,7 +28,8 @@ const NO_ECHO = 'The answer did not repeat our request id.'
 
 /**
  * Reads the envelope of any operation but the purchase. `errors` at HTTP 200 are errors; a 4xx with
- * `errors` is the service's no; anything else that is no JSON object is unknown.
+ * `errors` is the service's no; errors beside an outcome are unknown where something moves; anything
+ * else that is no JSON object is unknown.
  */
 export function saidBy(
   heard: Spoken,
@@ -44,10 +45,30 @@ export function saidBy(
   const echo = expects.requestId === undefined ? 'ours' : requestEcho(body, expects.requestId)
   if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
   const errors = messagesIn(fieldOf(body, 'errors'))
-  if (errors.length > 0) return refusedOutcome(operation, errors, status)
+  if (errors.length > 0) {
+    if (ok && operation.moves && tellsOfMore(body))
+      return unknownOutcome(operation, 'errors beside an outcome')
+    return refusedOutcome(operation, errors, status)
+  }
   if (!ok) return unknownOutcome(operation, describe(heard))
   return { kind: 'said', body, warnings: warningsIn(body, echo) }
 }
+
+const ENVELOPE_FIELDS = new Set(['requestid', 'errors', 'warnings', 'successful'])
+
+/**
+ * Errors with HTTP 200 beside what was cancelled or closed: one of both is wrong, so neither is believed
+ * (reliability.md, "Purchase": what is not named there is unknown). A flag that says no is a no.
+ */
+function tellsOfMore(body: JsonObject): boolean {
+  if (flagIn(body) === false) return false
+  return Object.entries(body).some(
+    ([name, value]) => !ENVELOPE_FIELDS.has(name.toLowerCase()) && !isEmpty(value),
+  )
+}
+
+const isEmpty = (value: Json): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Operation 1: what an answer says of the purchase (reliability.md, "Purchase"). */
 export function purchaseFrom(

@@ -109,6 +109,25 @@ describe('operation 2, cancel', () => {
     })
   })
 
+  test.each([{ cancelled: ['T'] }, { refundAmount: 5.7 }, { successful: true, trackingNumber: 'T' }])(
+    'is unknown with errors beside an outcome: %j',
+    async outcomeWords => {
+      const { outcome } = await ask(
+        json({ ...envelope, errors: ['try later'], ...outcomeWords }),
+        cancel('T'),
+      )
+      expect(outcome).toMatchObject({ kind: 'unknown', problem: { code: 'service.void-unknown' } })
+    },
+  )
+
+  test.each([
+    { successful: false, trackingNumber: 'T' },
+    { cancelled: [], refundAmount: null },
+  ])('is refused with errors beside nothing that was done: %j', async nothing => {
+    const { outcome } = await ask(json({ ...envelope, errors: ['try later'], ...nothing }), cancel('T'))
+    expect(outcome).toMatchObject({ kind: 'refused', messages: ['try later'] })
+  })
+
   test.each([...lost, ['successful: false without a word', json({ successful: false })] as [string, Reply]])(
     'is unknown after %s',
     async (_name, reply) => {
