@@ -11,6 +11,9 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 /** Kills a shift; each begins with fresh books, so that asking about all of it stays quick. */
 const KILLS_A_SHIFT = 25
 
+// Leaves by `exit`, which ends the programs around the station too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 let killed = 0
 let shifts = 0
 let slowestOverviewMs = 0
