@@ -1,5 +1,6 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { stationDays } from './calendar/station-days.ts'
@@ -22,7 +23,7 @@ import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
 import { createPreviewer } from './labels/preview-worker.ts'
-import { createLog } from './log.ts'
+import { createStationLog } from './log.ts'
 import { csvOrderFiles } from './order-files/csv.ts'
 import type { DriverProcess } from './printing/transports/child-protocol.ts'
 import { childTransports, forkDriverProcess } from './printing/transports/child-transport.ts'
@@ -34,6 +35,7 @@ import { virtualTransport } from './printing/transports/virtual.ts'
 import { createScale } from './scale/scale-watch.ts'
 import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
 import { openPeople } from './settings/people-store.ts'
+import { readPolicy } from './settings/policy.ts'
 import { openSettings } from './settings/settings-store.ts'
 import { createPrintWorkers } from './spool/print-worker.ts'
 import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
@@ -62,6 +64,7 @@ export interface StationOptions {
   /** The system's proxy for an address, in the words of `FindProxyForURL`. */
   readonly systemProxy?: (url: URL) => Promise<string>
   readonly version: string
+  /** Instead of what the settings say. */
   readonly logLevel?: string
 }
 
@@ -75,7 +78,6 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const { dataFolder } = options
   const clock: Clock = { now: () => new Date() }
   const ids = { next: () => v7() }
-  const log = createLog(options.logLevel)
   try {
     mkdirSync(dataFolder, { recursive: true })
   } catch (error) {
@@ -85,9 +87,16 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       }),
     )
   }
-  const opened = openSettings(dataFolder, clock)
+  const policy = readPolicy()
+  if (!policy.ok) return policy
+  const opened = openSettings(dataFolder, clock, policy.value)
   if (!opened.ok) return opened
   const settings = opened.value
+  const log = createStationLog(join(dataFolder, 'logs'), options.logLevel)
+  const followLog = () => {
+    if (options.logLevel === undefined) log.follow(settings.current().log)
+  }
+  followLog()
   const people = openPeople(dataFolder, clock, ids)
   const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
   // Its chain of events keeps this name until the next start.
@@ -104,7 +113,10 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     onStanding: () => events.overviewChanged(),
     onChanged: changed => events.changedElsewhere(changed),
   })
-  if (!records.ok) return records
+  if (!records.ok) {
+    await log.close()
+    return records
+  }
   const store = { value: records.value.store }
   const recovery = await store.value.recover()
   // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
@@ -211,6 +223,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       async save(partial) {
         const saved = settings.save(partial)
         if (!saved.ok) return saved
+        followLog()
         health.forget()
         await startMode()
         room.track(scale.changed())
@@ -237,6 +250,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
         }
       },
       secretPlace: secrets.place,
+      locked: settings.locked,
     },
     people,
     records: recordsRoom({
@@ -318,6 +332,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       await Promise.all([printers.stop(), previewer.stop(), training.stop(), virtualPrinter.stop()])
       await workers.stop()
       await store.value.stop()
+      await log.close()
     },
   })
 }

@@ -21,6 +21,8 @@ export interface SettingsRoom {
   kept(): Promise<Readonly<Record<SecretName, boolean>>>
   saveSecret(name: SecretName, value: string | undefined): Promise<Result<undefined, Problem>>
   readonly secretPlace: 'keychain' | 'owner-file' | 'memory'
+  /** Paths that the company has set and nobody changes here. */
+  readonly locked: readonly string[]
 }
 
 export interface PeopleRoom {

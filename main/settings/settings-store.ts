@@ -8,6 +8,7 @@ import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, settingsSchema } from '../core/settings.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
+import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
 
 export interface SettingsStore {
   current(): Settings
@@ -22,25 +23,44 @@ export interface SettingsStore {
    * training mode, and a training label must not get onto a parcel unnoticed.
    */
   damage(): Problem | undefined
+  /** Paths that the company has set, which `save` refuses to change. */
+  readonly locked: readonly string[]
 }
 
-export function openSettings(dataFolder: string, clock: Clock): Result<SettingsStore, Problem> {
+export function openSettings(
+  dataFolder: string,
+  clock: Clock,
+  policy: Policy = NO_POLICY,
+): Result<SettingsStore, Problem> {
   const settingsPath = join(dataFolder, 'settings.json')
   const printersPath = join(dataFolder, 'printers.json')
   try {
     const settingsFile = readJsonFile(settingsPath, settingsSchema, settingsSchema.parse({}), clock.now())
     const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
-    let settings = settingsFile.value
+    // What the station itself keeps; the company's word stands above it and is not written down here.
+    let own = settingsFile.value
+    const begun = checkSettings(mergeSettings(own, policy.settings))
+    if (!begun.ok) {
+      const detail = Object.keys(begun.problem.fieldProblems ?? {}).join(', ')
+      return fail(problem('storage', 'settings.policy-invalid', { detail }))
+    }
+    let settings = begun.value
     let printers: readonly Printer[] = printersFile.value
     const defaulted = new Set<string>()
     for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
     return ok({
       current: () => settings,
       save(partial) {
-        const checked = checkSettings(merge(settings, partial))
+        const locked = lockedChanges(policy, settings, partial)
+        if (locked.length > 0) return fail(lockedProblem(locked))
+        const changed = mergeSettings(own, partial)
+        const checked = checkSettings(mergeSettings(changed, policy.settings))
         if (!checked.ok) return checked
-        const written = write(settingsPath, checked.value)
+        // A locked value is what the partial says too: what is written is the station's own, without it.
+        const kept = settingsSchema.safeParse(changed)
+        const written = write(settingsPath, kept.success ? kept.data : checked.value)
         if (!written.ok) return written
+        own = kept.success ? kept.data : checked.value
         settings = checked.value
         defaulted.delete(settingsPath)
         return ok(settings)
@@ -53,6 +73,7 @@ export function openSettings(dataFolder: string, clock: Clock): Result<SettingsS
         defaulted.delete(printersPath)
         return written
       },
+      locked: policy.locked,
       setAside: [settingsFile.setAside, printersFile.setAside].filter(path => path !== undefined),
       damage: () =>
         defaulted.size > 0
@@ -64,6 +85,13 @@ export function openSettings(dataFolder: string, clock: Clock): Result<SettingsS
   } catch (error) {
     return fail(problem('storage', 'settings.unreadable', { detail: codeOf(error) }))
   }
+}
+
+function lockedProblem(paths: readonly string[]): Problem {
+  const fieldProblems = Object.fromEntries(
+    paths.map(path => [`settings.${path}`, { code: 'settings.locked' } satisfies FieldProblem]),
+  )
+  return problem('not-allowed', 'settings.locked', { fieldProblems })
 }
 
 function write(path: string, value: unknown): Result<undefined, Problem> {
@@ -132,21 +160,4 @@ function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   if (bare === 'localhost' || bare === '::1') return true
   return isIP(bare) === 4 && bare.startsWith('127.')
-}
-
-/** Deep merge of plain objects; arrays and scalars replace, `null` removes, unions by `kind` replace whole. */
-function merge(base: unknown, change: unknown): unknown {
-  if (!isPlainObject(base) || !isPlainObject(change)) return change
-  if ('kind' in base && 'kind' in change && base.kind !== change.kind) return change
-  const merged: Record<string, unknown> = { ...base }
-  for (const [key, value] of Object.entries(change)) {
-    if (key === '__proto__' || value === undefined) continue
-    if (value === null) delete merged[key]
-    else merged[key] = merge(base[key], value)
-  }
-  return merged
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -43,6 +43,8 @@ const names = {
   'printers.test': true,
   'settings.get': true,
   'settings.save': true,
+  'settings.export': true,
+  'settings.import': true,
   'services.check': true,
   'diagnostics.export': true,
   'records.backUp': true,

@@ -246,6 +246,12 @@ export const channels = {
     }),
     settingsViewSchema,
   ),
+  /** The set-up as a file, by its address, without secrets, the station's name and its mode. */
+  'settings.export': channel(nothing, z.object({ fileName: z.string(), url: z.string() })),
+  'settings.import': channel(
+    z.strictObject({ setUp: z.record(z.string(), z.unknown()) }),
+    settingsViewSchema,
+  ),
   'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
   'diagnostics.export': channel(nothing, z.object({ path: z.string(), check: recordsCheckSchema })),
   /** A copy of one moment, read back and checked, in the data folder. */

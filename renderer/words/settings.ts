@@ -219,6 +219,21 @@ export const settings = {
   },
   'set.copy-do': { en: 'Copy the records', es: 'Copiar los registros' },
   'set.copy-made': { en: 'The copy was checked and lies here:', es: 'La copia se revisó y está aquí:' },
+  'set.locked': { en: 'Set by your company.', es: 'Fijado por su empresa.' },
+  'set.setup-text': {
+    en: 'Another station can take over this set-up: settings and printers, without secrets.',
+    es: 'Otra estación puede tomar esta configuración: ajustes e impresoras, sin secretos.',
+  },
+  'set.setup-export': { en: 'Save the set-up as a file', es: 'Guardar la configuración' },
+  'set.setup-import': { en: 'Take over a set-up', es: 'Tomar una configuración' },
+  'set.setup-file': {
+    en: 'A set-up file of another station',
+    es: 'Archivo de configuración de otra estación',
+  },
+  'set.setup-taken': {
+    en: 'The set-up is taken over. Enter the secrets, and check the printers.',
+    es: 'Configuración tomada. Introduzca los secretos y revise las impresoras.',
+  },
   'set.licences-text': {
     en: 'Packbench contains the work of many others.',
     es: 'Packbench contiene el trabajo de muchas otras personas.',

@@ -30,7 +30,8 @@ export function SettingField({
       value={form.text(path)}
       onChange={text => form.set(path, text)}
       problem={trouble && problem({ ...trouble, message: form.problem?.message ?? '' }).message}
-      warning={hint && say(hint)}
+      warning={form.locked(path) ? say('set.locked') : hint && say(hint)}
+      readOnly={form.locked(path)}
       {...(placeholder !== undefined && { placeholder })}
       {...(autofocus && { 'data-autofocus': true })}
     />
@@ -75,6 +76,8 @@ export function SettingChoice({
   return (
     <NativeSelect
       label={say(label)}
+      description={form.locked(path) ? say('set.locked') : undefined}
+      disabled={form.locked(path)}
       value={form.text(path)}
       onChange={event => form.set(path, event.currentTarget.value)}
       data={choices.map(choice => ({ value: choice.value, label: say(choice.word) }))}

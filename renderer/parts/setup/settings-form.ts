@@ -17,6 +17,8 @@ export interface SettingsForm {
   /** True once it is saved; else `problem` says why, and `fieldProblem` where. */
   save(more?: Record<string, unknown>): Promise<boolean>
   readonly problem: Problem | undefined
+  /** Whether the company has set it: shown, and not to be changed. */
+  locked(path: string): boolean
   fieldProblem(path: string): NonNullable<Problem['fieldProblems']>[string] | undefined
 }
 
@@ -37,6 +39,7 @@ export function useSettingsForm(): SettingsForm {
     changed: Object.keys(texts).length + Object.keys(secrets).length > 0,
     saving,
     problem,
+    locked: path => view?.locked.some(set => set === path || path.startsWith(`${set}.`)) ?? false,
     fieldProblem: path => problem?.fieldProblems?.[`settings.${path}`],
     async save(more = {}) {
       setSaving(true)

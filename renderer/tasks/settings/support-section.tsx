@@ -6,6 +6,7 @@ import type { ChannelName, ChannelValue, Reply } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { LicencesSection } from './licences-section.tsx'
+import { SetUpFile } from './set-up-file.tsx'
 import classes from './settings.module.css'
 
 export function SupportSection() {
@@ -30,6 +31,7 @@ export function SupportSection() {
         act={say('set.copy-do')}
         made={say('set.copy-made')}
       />
+      <SetUpFile />
       <LicencesSection />
       {overview && <p className={classes.dim}>{say('set.version', { version: overview.version })}</p>}
     </div>

@@ -1,0 +1,81 @@
+// Owns proving how many stations are set up alike: by policy, and by one station's set-up given to the next.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const PRINTER = {
+  name: 'Zebra left',
+  connection: { kind: 'network', host: '127.0.0.1', port: 9 },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+}
+
+it('a station’s set-up goes to the next one without secrets, name and mode', async () => {
+  const first = await startStationProcess({ dataFolder: await tempFolder('fleet') })
+  await first.call('settings.save', {
+    settings: {
+      station: { name: 'Bench 7' },
+      parcelLabel: { accountCode: 'depot-1' },
+      log: { keepDays: 30 },
+    },
+    secrets: { 'parcelLabel.apiKey': 'never-to-travel' },
+  })
+  expect(await first.call('printers.save', PRINTER)).toMatchObject({ ok: true })
+  const exported = await first.call('settings.export')
+  expect(exported).toMatchObject({ ok: true, value: { fileName: 'packbench-set-up-Bench-7.json' } })
+  const text = await (await first.request(exported.value.url)).text()
+  expect(text).not.toContain('never-to-travel')
+  expect(text).not.toContain('Bench 7')
+
+  const second = await startStationProcess({ dataFolder: await tempFolder('fleet') })
+  const taken = await second.call('settings.import', { setUp: JSON.parse(text) })
+  expect(taken).toMatchObject({
+    ok: true,
+    value: {
+      settings: { mode: 'training', station: { name: 'Bench 1' }, parcelLabel: { accountCode: 'depot-1' } },
+      secrets: { 'parcelLabel.apiKey': false },
+    },
+  })
+  expect(taken.problem).toBeUndefined()
+  const printers = await second.call('printers.list')
+  expect(printers.value.map((printer: { name: string }) => printer.name)).toContain('Zebra left')
+  expect(await second.call('settings.import', { setUp: { format: 'other' } })).toMatchObject({
+    ok: false,
+    problem: { code: 'settings.set-up-invalid' },
+  })
+})
+
+it('a policy file locks settings of a running station, and an unreadable one keeps it from starting', async () => {
+  const dataFolder = await tempFolder('fleet')
+  const PACKBENCH_POLICY = join(dataFolder, 'policy.json')
+  await writeFile(PACKBENCH_POLICY, JSON.stringify({ retention: { addressDays: 7 } }))
+  const env = { PACKBENCH_POLICY, PACKBENCH_SETTINGS: '{"updates":{"enabled":false}}' }
+  const station = await startStationProcess({ dataFolder, env })
+  expect(await station.call('settings.get')).toMatchObject({
+    value: {
+      locked: ['retention.addressDays', 'updates.enabled'],
+      settings: { retention: { addressDays: 7 }, updates: { enabled: false } },
+    },
+  })
+  expect(await station.call('settings.save', { settings: { retention: { addressDays: 90 } } })).toMatchObject(
+    {
+      ok: false,
+      problem: { kind: 'not-allowed', code: 'settings.locked' },
+    },
+  )
+  // A set-up from elsewhere gives way to the policy and brings the rest.
+  const { url } = (await station.call('settings.export')).value
+  const setUp = (await (await station.request(url)).json()) as { settings: { retention: object } }
+  setUp.settings.retention = { addressDays: 90, payloadDays: 3 }
+  expect(await station.call('settings.import', { setUp })).toMatchObject({
+    ok: true,
+    value: { settings: { retention: { addressDays: 7, payloadDays: 3 } } },
+  })
+  await station.kill('SIGTERM')
+  await writeFile(PACKBENCH_POLICY, '{')
+  const refused = await tryStationProcess({ dataFolder, env })
+  expect(refused).toMatchObject({ ready: false, problem: { code: 'settings.policy-invalid' } })
+})
