@@ -32,8 +32,11 @@ export interface FragmentIndex {
 /** Rows behind the index up to which they are simply read; beyond, the index is not used. */
 const MAX_BEHIND = 5000
 const MAX_LIMIT = 200
-/** First windows: by index, and by reading every text. They grow while the next is likely to end in time. */
-const INDEXED_WINDOW = 20_000
+/**
+ * First windows: by index, and by reading every text. They grow while the next is likely to end in time; a
+ * fragment of zeros is a candidate in every row, so the first by index is small as well.
+ */
+const INDEXED_WINDOW = 2000
 const READ_WINDOW = 2000
 const GROWTH = 4
 

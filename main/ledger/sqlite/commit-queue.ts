@@ -121,7 +121,7 @@ export class CommitQueue {
     try {
       database.exec('begin immediate')
       const answered: Answered[] = []
-      for (const { call } of batch) answered.push({ call, answer: await this.#one(call) })
+      for (const { call } of batch) answered.push({ call, answer: await this.#one(call, batch.length === 1) })
       database.exec('commit')
       this.commitCount += 1
       this.callCount += batch.length
@@ -137,20 +137,25 @@ export class CommitQueue {
     }
   }
 
-  async #one(call: Call): Promise<Answer> {
+  /**
+   * A call that has the transaction to itself needs no savepoint. That matters where it is a large one: with
+   * a savepoint open each statement's end walks the whole of SQLite's sub-journal in memory, so that ten
+   * thousand rows would cost a hundred times a thousand.
+   */
+  async #one(call: Call, alone: boolean): Promise<Answer> {
     const { database, carryOut, refusal, remember } = this.#parts
     const refused = refusal(call)
     if (refused) return { id: call.id, kind: 'failure', problem: refused }
     const goBack = remember()
-    database.exec('savepoint one_call')
+    if (!alone) database.exec('savepoint one_call')
     try {
       const value = await carryOut(call)
-      database.exec('release one_call')
+      if (!alone) database.exec('release one_call')
       return { id: call.id, kind: 'value', value }
     } catch (error) {
       if (storageFault(error) || !database.isTransaction) throw error
       goBack()
-      database.exec('rollback to one_call; release one_call')
+      database.exec(alone ? 'rollback; begin immediate' : 'rollback to one_call; release one_call')
       return bug(call, error)
     }
   }

@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { DirectAdapter } from '../../sql/compiled.ts'
 
 /** Statements kept prepared; lists of bound values make many texts, so the oldest make room. */
 const MAX_STATEMENTS = 500
@@ -22,19 +23,32 @@ export function kyselyOn<Tables>(database: DatabaseSync): Kysely<Tables> {
 
 class NodeSqliteDialect implements Dialect {
   readonly #database: DatabaseSync
+  readonly #connection: NodeSqliteConnection
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#connection = new NodeSqliteConnection(database)
   }
 
-  createDriver = () => new NodeSqliteDriver(this.#database)
+  createDriver = () => new NodeSqliteDriver(this.#database, this.#connection)
   createQueryCompiler = () => new SqliteQueryCompiler()
-  createAdapter = () => new TransactionalAdapter()
+  createAdapter = () => new NodeSqliteAdapter(this.#connection)
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 }
 
 /** SQLite's schema changes are transactional, so a migration that is cut off leaves nothing behind. */
-class TransactionalAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter implements DirectAdapter {
+  readonly #connection: NodeSqliteConnection
+
+  constructor(connection: NodeSqliteConnection) {
+    super()
+    this.#connection = connection
+  }
+
+  runDirectly<Row>(query: CompiledQuery<Row>): readonly Row[] {
+    return this.#connection.run<Row>(query).rows
+  }
+
   override get supportsTransactionalDdl() {
     return true
   }
@@ -44,9 +58,9 @@ class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, connection: NodeSqliteConnection) {
     this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+    this.#connection = connection
   }
 
   async init(): Promise<void> {}
@@ -79,7 +93,11 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database = database
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.run<R>(query)
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, givesRows } = this.#prepare(sql)
     const values = parameters as readonly SQLInputValue[]
     if (givesRows) return { rows: statement.all(...values) as R[] }
