@@ -146,6 +146,8 @@ class WarehouseStore {
     }
     const shared: Partial<SharedStore> = {
       recover: () => this.#recover(),
+      // With the rest of what the last run left: at a start the database may be away.
+      pauseOrderRuns: async () => undefined,
       changePurchase: change => this.#changePurchase(ownBytes(change) as PurchaseChange),
       intend: (...args) => this.#intend(args),
       intendFunds: (...args) => this.#intendFunds(args),
@@ -203,7 +205,9 @@ class WarehouseStore {
 
   /** Once a run, when the database is reached first. */
   async #recoverThere(queue: LinkUp['queue']): ReturnType<Store['recover']> {
-    const recovered = await queue.push({ method: 'recover', args: [], at: this.#now() })
+    const [recovered] = await Promise.all(
+      ['recover', 'pauseOrderRuns'].map(method => queue.push({ method, args: [], at: this.#now() })),
+    )
     this.#recovery = 'done'
     return recovered as Awaited<ReturnType<Store['recover']>>
   }

@@ -14,9 +14,9 @@ const AWAY = /^(08...|53...|57...|58...|XX...|25006|0A000)$/
 
 /** What node:net, node:tls and the driver say by themselves. */
 const DRIVER =
-  /^(Connection terminated|Client was closed|Client has encountered|Query read timeout|timeout e)/i
+  /^(Connection terminated|Client was closed|Client has encountered|Query read timeout|timeout e|Cannot use a pool)/i
 const SYSTEM =
-  /^(ECONN|EPIPE|EHOST|ENET|ENOTFOUND|ETIMEDOUT|EAI_|ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/
+  /^(ECONN|EPIPE|ERR_STREAM|EHOST|ENET|ENOTFOUND|ETIMEDOUT|EAI_|ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/
 
 /** Undefined where it is no fault of the database: a bug. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {

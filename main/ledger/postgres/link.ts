@@ -182,6 +182,8 @@ export class DatabaseLink {
       max: 2,
       idleTimeoutMillis: 30_000,
     })
+    // Whoever has the connection is told by the query; without a listener it would end the process.
+    pool.on('connect', client => client.on('error', () => undefined))
     const queue: DistantQueue = new DistantQueue({
       client: writer,
       lease,
