@@ -93,6 +93,7 @@ export const PURCHASE_CONCERNS = [
   'reference-not-ours',
   'echo-missing',
   'not-printable',
+  'not-on-paper',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 

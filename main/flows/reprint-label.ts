@@ -1,7 +1,7 @@
 // Owns the reprint: the same label on paper again, at no charge, with a reason.
 import type { NewPrintJob, PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { LabelPayload, PurchaseRecord } from '../core/purchase.ts'
+import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type Bench, notFound } from './bench.ts'
 import { jobId } from './bought-label.ts'
@@ -49,16 +49,19 @@ export async function reprintLabel(bench: Bench, order: ReprintOrder): Promise<R
     { ...job, ...(order.commandId !== undefined && { commandId: order.commandId }) },
     { kind: 'label-reprinted', ...author(bench), detail: { reason: order.reason, copyNumber } },
   )
-  if (record.attention.includes('not-printable')) {
+  const settled = record.attention.filter(concern => SETTLED_BY_A_PRINT.has(concern))
+  if (settled.length > 0) {
     await bench.ledger.setAttention(
       record.id,
-      record.attention.filter(concern => concern !== 'not-printable'),
-      { kind: 'attention-settled', ...author(bench), detail: { concern: 'not-printable' } },
+      record.attention.filter(concern => !SETTLED_BY_A_PRINT.has(concern)),
+      { kind: 'attention-settled', ...author(bench), detail: { concern: settled.join(', ') } },
     )
   }
   if (!added.needsRelease) bench.printing.wake(printer.value.id)
   return ok(await bench.printing.settled(added))
 }
+
+const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set(['not-printable', 'not-on-paper'])
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
 async function heldOrFetched(

@@ -4,6 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type Bench, notFound } from './bench.ts'
+import { marksAfterNoVoid } from './stopped-print.ts'
 
 export interface Resolution {
   readonly id: string
@@ -56,6 +57,7 @@ export async function resolvePurchase(
       attention: await marksOf(bench, record),
     }),
     ...(said.outcome === 'voided' && { attention: [] }),
+    ...(said.outcome === 'not-voided' && { attention: await marksAfterNoVoid(bench, record) }),
     event,
   }
   const changed = await bench.ledger.changePurchase(change)

@@ -3,6 +3,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type Bench, notFound } from './bench.ts'
+import { marksAfterNoVoid } from './stopped-print.ts'
 
 export interface VoidOrder {
   readonly id: string
@@ -71,6 +72,7 @@ async function cancel(
     from: ['voiding'],
     to: settled.to,
     ...(settled.to === 'voided' && { attention: [] }),
+    ...(settled.to === 'bought' && { attention: await marksAfterNoVoid(bench, record) }),
     ...(settled.problem && {
       lastProblem: {
         code: settled.problem.code,

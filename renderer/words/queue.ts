@@ -128,6 +128,10 @@ export const queue = {
     en: 'it cannot be made to fit this printer',
     es: 'no se puede ajustar a esta impresora',
   },
+  'concern.not-on-paper': {
+    en: 'its print was stopped for the void: reprint it',
+    es: 'su impresión se detuvo al anularla: reimprímala',
+  },
 
   'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },
   'settle.note-hint': { en: 'Kept with your answer', es: 'Se guarda con su respuesta' },

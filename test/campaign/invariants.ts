@@ -94,7 +94,10 @@ async function onPaperOrListed(
     if (shipment.purchase.kind !== 'bought' || ids.has(shipment.id)) continue
     const confirmed = jobs.some((job: Shown) => job.state === 'printed')
     // A label that came without a picture was settled by the operator's word, which is on record.
-    if (!confirmed && label) found.push(`I3: ${shipment.reference} is neither on paper nor on the list`)
+    if (!confirmed && label) {
+      const states = jobs.map((job: Shown) => `${job.state} (${job.cause ?? 'no cause'})`).join(', ')
+      found.push(`I3: ${shipment.reference} is neither on paper nor on the list; its prints: ${states}`)
+    }
   }
   return found
 }

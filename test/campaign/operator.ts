@@ -70,6 +70,10 @@ async function settle(world: World, item: any): Promise<void> {
       return
     }
     case 'purchase-concern':
+      if (item.shipment.purchase.attention.includes('not-on-paper')) {
+        await station.call('reprint.print', { shipmentId: item.shipment.id, reason: 'not voided after all' })
+        return
+      }
       await station.call('shipments.resolve', { id: item.shipment.id, outcome: 'bought', note })
       return
     case 'void-unknown': {

@@ -68,6 +68,24 @@ describe('voiding a label of the label server', () => {
     expect(await bench.ledger.purchase(record.id)).toMatchObject({ kind: 'bought' })
   })
 
+  it('that does not happen after its print was stopped for it puts the label on the list until it is printed', async () => {
+    for (const outcomes of [[refused('already scanned')], [notSent], [unknown]]) {
+      const bench = await scriptedBench()
+      const { record } = await ship(bench, 'ORD-1')
+      bench.script.voidLabel.push(...outcomes)
+      await voidShipment(bench, because(record.id))
+      await resolvePurchase(bench, { id: record.id, outcome: 'not-voided', note: 'no refund' })
+      expect(await bench.spool.jobsOf(record.id)).toMatchObject([{ state: 'cancelled' }])
+      expect(await attentionList(bench)).toMatchObject([
+        { kind: 'purchase-concern', record: { kind: 'bought', attention: ['not-on-paper'] } },
+      ])
+      expect(await reprintLabel(bench, { shipmentId: record.id, reason: 'not voided' })).toMatchObject({
+        ok: true,
+      })
+      expect(await bench.ledger.purchase(record.id)).toMatchObject({ attention: [] })
+    }
+  })
+
   it('that was not sent leaves the label bought', async () => {
     const bench = await scriptedBench()
     const { record } = await ship(bench, 'ORD-1')
