@@ -24,8 +24,8 @@ export function meterChannels(room: Room): Area<'meters'> {
     'meters.addFunds': async input => {
       const added = await addFunds(bench, input)
       if (!added.ok) return fail(added.problem)
-      const { record, before, after } = added.value
-      return ok(fundsView(record, before, after))
+      const { record, before, after, warnings } = added.value
+      return ok({ ...fundsView(record, before, after), ...(warnings && { warnings: [...warnings] }) })
     },
     'meters.resolve': async input => {
       const resolved = await resolveFunds(bench, input)

@@ -111,7 +111,8 @@ async function closeLabelServer(bench: Bench, record: CloseRecord, part: CloseSe
     switch (answer.kind) {
       case 'answered':
         documents.push(...answer.value.documents)
-        each('closed')
+        if (answer.warnings.length === 0) each('closed')
+        else each('closed', 'close.service-says', { text: answer.warnings.join(' · ') })
         break
       case 'refused':
         each('failed', 'close.refused', { reason: answer.messages.join(' ') || '–' })

@@ -44,6 +44,8 @@ export interface FundsOutcome {
   readonly record: FundsRecord
   readonly before?: MeterReading
   readonly after?: MeterReading
+  /** The service's own words beside its yes. */
+  readonly warnings?: readonly string[]
 }
 
 /**
@@ -108,7 +110,12 @@ export async function addFunds(bench: Bench, order: AddFundsOrder): Promise<Resu
         detail: { meterId: order.meterId, amountCents: order.amountCents },
       },
     )
-    return ok({ record: record ?? intended.record, ...(before && { before }), ...(after && { after }) })
+    return ok({
+      record: record ?? intended.record,
+      ...(before && { before }),
+      ...(after && { after }),
+      ...(answer.warnings.length > 0 && { warnings: answer.warnings }),
+    })
   }
   if (answer.kind === 'unknown') {
     await bench.ledger.settleFunds(

@@ -132,6 +132,8 @@ export const fundsViewSchema = z.object({
   fees: z.array(z.object({ name: z.string(), amountCents: cents.optional() })),
   before: meterViewSchema.optional(),
   after: meterViewSchema.optional(),
+  /** The service's own words beside its yes. */
+  warnings: z.array(z.string()).optional(),
   createdAt: time,
 })
 export type FundsView = z.infer<typeof fundsViewSchema>

@@ -1,6 +1,6 @@
 // Owns how a print job's and a printer's state are said and coloured.
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
-import type { Say } from '../words/use-words.ts'
+import type { Say, Words } from '../words/use-words.ts'
 import type { Band } from './result-band.tsx'
 
 export type Mood = 'ok' | 'warn' | 'stop' | 'quiet'
@@ -44,9 +44,20 @@ export function printerWords(say: Say, printer: PrinterView): string {
 export const mainPrinter = (overview: Overview | undefined): PrinterView | undefined =>
   overview?.printers.find(printer => printer.default) ?? overview?.printers[0]
 
+/** What the operator should know of a label although it prints. */
+export const jobNotices = (words: Pick<Words, 'problem'>, job: JobView): readonly string[] =>
+  (job.warnings ?? []).map(warning => words.problem(warning).message)
+
 /** The result of one print, as far as the station knows it by now. */
-export function printBand(say: Say, job: JobView, subject: string): Band {
-  const band = (tone: Band['tone'], big: string, ...lines: string[]): Band => ({ tone, big, lines, subject })
+export function printBand(words: Pick<Words, 'say' | 'problem'>, job: JobView, subject: string): Band {
+  const { say } = words
+  const notices = jobNotices(words, job)
+  const band = (tone: Band['tone'], big: string, ...lines: string[]): Band => ({
+    tone,
+    big,
+    lines: [...lines, ...notices],
+    subject,
+  })
   switch (job.state) {
     case 'printed':
       return band('ok', say('band.printed'), say('band.put-on'))
@@ -82,6 +93,12 @@ export function trackingText(shipment: ShipmentView): string | undefined {
     purchase.trackingNumber ?? purchase.trackingNumbers?.[0] ?? purchase.readableBarCode ?? purchase.labelId
   )
 }
+
+/** The service's warnings in its own words: shown, and never in the way. */
+export const serviceNotice = (say: Say, shipment: ShipmentView): string | undefined =>
+  shipment.purchase.warnings.length > 0
+    ? say('band.service-says', { text: shipment.purchase.warnings.join(' · ') })
+    : undefined
 
 /** `9400 1000 0000 0000 0042`: long digit runs in fours, as carriers print them. */
 export const inFours = (text: string): string =>

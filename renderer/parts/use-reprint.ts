@@ -14,7 +14,8 @@ export type ReprintReason = (typeof REASONS)[number] | 'scanned-again' | 'not-pr
 
 /** Prints once however often it is asked while the first print runs; the job's id where one was made. */
 export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) => Promise<string | undefined> {
-  const { say, problem } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   const band = useBand()
   const desk = useDesk()
   const queries = useQueryClient()
@@ -41,7 +42,7 @@ export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) =>
       return undefined
     }
     desk.rememberShipment(shipment.id)
-    band.follow(reply.value, job => printBand(say, job, shipment.reference))
+    band.follow(reply.value, job => printBand(words, job, shipment.reference))
     return reply.value.id
   }
 }

@@ -7,6 +7,7 @@ import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { serviceNotice } from './job-words.ts'
 import { useBand } from './result-band.tsx'
 
 const REASONS = ['wrong-address', 'wrong-package', 'order-cancelled'] as const
@@ -42,11 +43,12 @@ export function VoidDialog({
       return
     }
     const { kind } = reply.value.purchase
+    const notice = serviceNotice(say, reply.value)
     band.show({
       tone: kind === 'voided' || kind === 'discarded' ? 'ok' : 'warn',
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
       subject: shipment.reference,
-      lines: [say('void.paper')],
+      lines: [say('void.paper'), ...(notice === undefined ? [] : [notice])],
     })
     onVoided(reply.value)
   }

@@ -170,5 +170,6 @@ export const parts = {
     en: 'The label is bought, but did not print. {{cause}}',
     es: 'La etiqueta está comprada, pero no se imprimió. {{cause}}',
   },
+  'band.service-says': { en: 'The service says: {{text}}', es: 'El servicio dice: {{text}}' },
   'band.failed-next': { en: 'Print it again with F2.', es: 'Imprímala otra vez con F2.' },
 } as const satisfies WordTable

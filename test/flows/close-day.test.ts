@@ -5,6 +5,7 @@ import { problem } from '../../main/core/problem.ts'
 import { closableNow, resolveClose, startClose } from '../../main/flows/close-day.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import {
+  answered,
   notSent,
   order,
   refused,
@@ -41,6 +42,16 @@ describe('closing the day', () => {
     ])
     expect((await closableNow(bench, 'label-server')).now).toEqual([])
     expect(await startClose(bench, {})).toMatchObject({ ok: false, problem: { code: 'close.nothing' } })
+  })
+
+  it('says what the service said beside its yes', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    bench.script.closeDay.push(answered({ documents: [], raw: {} }, ['Pickup was late']))
+    const { record } = await close(bench)
+    expect(record?.services[0]?.labels).toMatchObject([
+      { outcome: 'closed', code: 'close.service-says', params: { text: 'Pickup was late' } },
+    ])
   })
 
   it('leaves out voided labels and those dated ahead', async () => {

@@ -26,12 +26,15 @@ describe('adding funds', () => {
     const bench = await scriptedBench()
     await readMeters(bench)
     bench.script.addFunds.push(
-      answered({
-        successful: true,
-        transactionId: 'TX-1',
-        fees: [{ name: 'card', amountCents: 50, raw: {} }],
-        meter: { meterId: 'M-1', carrier: 'USPS', currentBalanceCents: 15_000, oldBalanceCents: 10_000 },
-      }),
+      answered(
+        {
+          successful: true,
+          transactionId: 'TX-1',
+          fees: [{ name: 'card', amountCents: 50, raw: {} }],
+          meter: { meterId: 'M-1', carrier: 'USPS', currentBalanceCents: 15_000, oldBalanceCents: 10_000 },
+        },
+        ['Card expires soon'],
+      ),
     )
     const added = await addFunds(bench, { ...fifty, commandId: 'c-1' })
     expect(added).toMatchObject({
@@ -40,6 +43,7 @@ describe('adding funds', () => {
         record: { state: 'added', transactionId: 'TX-1' },
         before: { currentBalanceCents: 10_000 },
         after: { currentBalanceCents: 15_000 },
+        warnings: ['Card expires soon'],
       },
     })
     expect(await addFunds(bench, { ...fifty, commandId: 'c-1' })).toMatchObject({ ok: true })

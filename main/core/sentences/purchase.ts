@@ -177,6 +177,10 @@ export const purchase = {
     en: ['There is nothing to close.', ''],
     es: ['No hay nada que cerrar.', ''],
   },
+  'close.service-says': {
+    en: ['The service says: {{text}}', ''],
+    es: ['El servicio dice: {{text}}', ''],
+  },
   'close.refused': {
     en: ['The service refused: {{reason}}', 'Mend it and close again; only open labels are tried.'],
     es: ['El servicio lo rechazó: {{reason}}', 'Corrija y cierre de nuevo; solo se intentan las abiertas.'],

@@ -134,6 +134,7 @@ function Sure({
           ? say('meters.added-line', { amount, balance: money(funds.after.currentBalanceCents) })
           : say('meters.added-line-only', { amount }),
         fees === '' ? say('meters.no-fees') : say('meters.fees', { fees }),
+        ...(funds.warnings ? [say('band.service-says', { text: funds.warnings.join(' · ') })] : []),
       ],
     }
   }

@@ -132,6 +132,11 @@ function Rates({ packing }: { readonly packing: Packing }) {
   return (
     <>
       {rates.isError && <p className={classes.trouble}>{problem(rates.error.problem).message}</p>}
+      {rates.data && rates.data.warnings.length > 0 && (
+        <p className={classes.notice}>
+          {say('band.service-says', { text: rates.data.warnings.join(' · ') })}
+        </p>
+      )}
       <Choice
         legend={say('pack.rates')}
         legendShown={false}

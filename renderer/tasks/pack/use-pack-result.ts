@@ -1,13 +1,14 @@
 // Owns what the band says after a purchase: printed, check the label, or stop.
 import { useEffect } from 'react'
-import { inFours, printBand, trackingText } from '../../parts/job-words.ts'
+import { inFours, printBand, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import type { ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { Phase } from './pack-state.ts'
 
 export function usePackResult(phase: Phase): void {
-  const { say, money } = useWords()
+  const words = useWords()
+  const { say, money } = words
   const band = useBand()
   const done = phase.kind === 'done' ? phase : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase; the band follows its job itself.
@@ -15,10 +16,14 @@ export function usePackResult(phase: Phase): void {
     if (!done) return
     const { shipment, job } = done
     const subject = subjectLine(shipment, money)
+    const notice = serviceNotice(say, shipment)
     if (job) {
-      band.follow(job, news => withConcern(printBand(say, news, subject), shipment, say('pack.band-concern')))
+      band.follow(job, news =>
+        withNotice(withConcern(printBand(words, news, subject), shipment, say('pack.band-concern')), notice),
+      )
     } else {
-      band.show({ tone: 'stop', big: say('band.stop'), subject, lines: [say('pack.band-no-print')] })
+      const lines = [say('pack.band-no-print')]
+      band.show(withNotice({ tone: 'stop', big: say('band.stop'), subject, lines }, notice))
     }
   }, [done?.shipment.id])
 }
@@ -40,3 +45,6 @@ function withConcern(band: Band, shipment: ShipmentView, line: string): Band {
   if (shipment.purchase.attention.length === 0 || band.tone === 'stop') return band
   return { ...band, tone: 'warn', lines: [line] }
 }
+
+const withNotice = (band: Band, notice: string | undefined): Band =>
+  notice === undefined ? band : { ...band, lines: [...band.lines, notice] }

@@ -8,7 +8,8 @@ import { useWords } from '../../words/use-words.ts'
 import classes from './queue.module.css'
 
 export function PrintFile() {
-  const { say, problem } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   const band = useBand()
   const input = useRef<HTMLInputElement>(null)
 
@@ -19,7 +20,7 @@ export function PrintFile() {
       contentBase64: toBase64(new Uint8Array(await file.arrayBuffer())),
       commandId: crypto.randomUUID(),
     })
-    if (reply.ok) return band.follow(reply.value, job => printBand(say, job, file.name))
+    if (reply.ok) return band.follow(reply.value, job => printBand(words, job, file.name))
     const { message, nextStep } = problem(reply.problem)
     band.show({
       tone: 'stop',

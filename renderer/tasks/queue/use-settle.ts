@@ -16,7 +16,8 @@ export interface Given {
 
 /** True once it is recorded; a problem is said in the band and the card stays. */
 export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Given) => Promise<boolean> {
-  const { say, problem } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   const band = useBand()
   const queries = useQueryClient()
   const running = useRef(false)
@@ -34,7 +35,7 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
       return false
     }
     const { job } = reply.value
-    if (job) band.follow(job, news => printBand(say, news, subject ?? news.title))
+    if (job) band.follow(job, news => printBand(words, news, subject ?? news.title))
     else band.show({ tone: 'ok', big: say('queue.settled'), subject, lines: [say('queue.settled-line')] })
     return true
   }

@@ -1,5 +1,5 @@
 // Owns the chosen label: its paper, what is known of it, and the reasons to print it again.
-import { inFours, trackingText } from '../../parts/job-words.ts'
+import { inFours, jobNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { purchaseMood, purchaseWord } from '../../parts/purchase-words.ts'
 import { serviceWords } from '../../parts/service-words.ts'
@@ -74,8 +74,13 @@ function Facts({
   readonly shipment: ShipmentView
   readonly jobs: readonly JobView[] | undefined
 }) {
-  const { say, time, money, problem } = useWords()
+  const words = useWords()
+  const { say, time, money, problem } = words
   const { purchase } = shipment
+  const notices = new Set([
+    serviceNotice(say, shipment),
+    ...(jobs ?? []).flatMap(job => jobNotices(words, job)),
+  ])
   const to = shipment.shipment?.to
   const tracking = trackingText(shipment)
   const name = purchase.serviceType ?? shipment.shipment?.shippingService
@@ -85,6 +90,14 @@ function Facts({
         {purchaseWord(say, shipment)}
       </p>
       {purchase.lastProblem && <p className={classes.dim}>{problem(purchase.lastProblem).message}</p>}
+      {[...notices].map(
+        notice =>
+          notice && (
+            <p key={notice} className={classes.dim}>
+              {notice}
+            </p>
+          ),
+      )}
       <dl className={classes.facts}>
         {to && <Fact name={say('reprint.to')}>{`${to.name}, ${to.city} ${to.state}`}</Fact>}
         <Fact name={say('reprint.bought')}>

@@ -1,0 +1,32 @@
+// What a print and its purchase say in the band.
+import { describe, expect, test } from 'vitest'
+import { printBand, serviceNotice } from '../../renderer/parts/job-words.ts'
+import type { Words } from '../../renderer/words/use-words.ts'
+import { jobView, shipmentView } from '../browser/bench-script.ts'
+
+const words: Pick<Words, 'say' | 'problem'> = {
+  say: (key, params) => [key, ...Object.values(params ?? {})].join(' '),
+  problem: ({ code }) => ({ message: `sentence of ${code}`, nextStep: '' }),
+}
+const inverted = { code: 'label.inverted', message: 'inverted' }
+
+describe('a label that should be looked at', () => {
+  test.each(['printed', 'sent', 'unsure', 'held', 'failed'] as const)(
+    'says why beside the result when it is %s',
+    state => {
+      const plain = printBand(words, jobView('ORD-1', { state }), 'ORD-1')
+      const band = printBand(words, jobView('ORD-1', { state, warnings: [inverted] }), 'ORD-1')
+      expect(band).toEqual({ ...plain, lines: [...plain.lines, 'sentence of label.inverted'] })
+    },
+  )
+})
+
+describe('what the service says beside its yes', () => {
+  test('is nothing where it said nothing', () => {
+    expect(serviceNotice(words.say, shipmentView('ORD-1'))).toBeUndefined()
+  })
+  test('is shown in its own words', () => {
+    const shipment = shipmentView('ORD-1', { purchase: { warnings: ['Zone changed', 'Low balance'] } })
+    expect(serviceNotice(words.say, shipment)).toBe('band.service-says Zone changed · Low balance')
+  })
+})
