@@ -16,7 +16,13 @@ describe('start options', () => {
     })
   })
 
+  it('take the address of a warehouse’s database', () => {
+    const url = 'postgres://bench@db.example/packbench'
+    expect(readStartOptions(['--ledger', url])).toMatchObject({ ok: true, value: { ledger: url } })
+  })
+
   it.each([
+    [['--ledger', '']],
     [['--port', 'eighty']],
     [['--port', '-1']],
     [['--port', '65536']],

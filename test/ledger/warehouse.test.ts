@@ -2,13 +2,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import type { ChangedElsewhere } from '../../main/ledger/postgres/notices.ts'
-import type { SharedStore, SharedStoreOptions } from '../../main/ledger/shared-store.ts'
+import {
+  DEFAULT_LINK_LIMITS,
+  type SharedStore,
+  type SharedStoreOptions,
+} from '../../main/ledger/shared-store.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { Bench, bought, boughtPurchase, newJob, newPurchase, sendingPurchase, zpl } from './fixtures.ts'
 
 if (NO_POSTGRES) test('runs where it can', ctx => ctx.skip(NO_POSTGRES))
+
+test('the defaults are what they are on purpose', () => {
+  expect(DEFAULT_LINK_LIMITS).toEqual({
+    connectTimeoutMs: 3_000,
+    statementTimeoutMs: 10_000,
+    leaseMs: 15_000,
+    retryMs: 250,
+    longestRetryMs: 5_000,
+  })
+})
 
 describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   const bench = new Bench()

@@ -1,9 +1,10 @@
 // Owns a real PostgreSQL server of the tests' own: Debian's program on a loopback port, its data in a folder that goes with it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { postgresPrograms } from './postgres-programs.ts'
 import { waitFor } from './wait-for.ts'
@@ -18,6 +19,8 @@ export interface PostgresServer {
   newDatabase(): Promise<string>
   /** Runs statements as the superuser in a database of `newDatabase`. */
   run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
+  /** Transactions a second by PostgreSQL's own measure, with as many clients, in its words. */
+  bench(url: string, clients: number): Promise<string>
   /** Immediate, as by a power cut; `start` recovers from its log. */
   crash(): Promise<void>
   start(): Promise<void>
@@ -98,6 +101,17 @@ export async function startPostgres(): Promise<PostgresServer> {
       return `postgres://${OWNER}@127.0.0.1:${port}/${name}`
     },
     run,
+    async bench(url, clients) {
+      const pgbench = (...args: readonly string[]) =>
+        promisify(execFile)(
+          join(programs, 'pgbench'),
+          ['-h', folder, '-p', String(port), '-U', 'postgres', ...args, new URL(url).pathname.slice(1)],
+          identity,
+        )
+      await pgbench('-i', '-q')
+      const { stdout } = await pgbench('-c', String(clients), '-T', '5')
+      return stdout.split('\n').find(line => line.startsWith('tps')) ?? 'nothing measured'
+    },
     // SIGQUIT: every process ends at once, without a checkpoint.
     crash: () => end('SIGQUIT'),
     start,

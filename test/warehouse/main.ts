@@ -1,0 +1,42 @@
+// Owns `npm run warehouse -- --stations N --minutes M --seed S`: a warehouse under kills and restarts, and the verdict.
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../../main/launch/build.ts'
+import { provideNeeds } from '../setup/needs.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { ROOT } from '../support/program.ts'
+import { runWarehouse } from './run-warehouse.ts'
+
+const { values } = parseArgs({
+  options: {
+    stations: { type: 'string', default: '4' },
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+  },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+
+const { missing } = provideNeeds()
+const built = await ensureBuilt(ROOT)
+if (NO_POSTGRES || built.kind === 'failed') {
+  process.stdout.write(`${NO_POSTGRES ?? 'The program could not be built.'}\n${missing ?? ''}\n`)
+  process.exitCode = 1
+} else {
+  const outcome = await runWarehouse({
+    stationCount: Number(values.stations),
+    minutes: Number(values.minutes),
+    seed,
+    say: words => process.stderr.write(`${words}\n`),
+  })
+  for (const words of outcome.violations) process.stdout.write(`${words}\n`)
+  const { labels, kills, restarts, commitsPerSecond, shipP50Ms, shipP99Ms, pgbench } = outcome
+  process.stdout.write(
+    [
+      `${values.stations} stations, ${values.minutes} minutes, seed ${seed}: ${outcome.violations.length} violations`,
+      `${labels} labels bought, ${kills} stations killed, PostgreSQL ended ${restarts} times`,
+      `${commitsPerSecond.toFixed(0)} transactions a second; pack.ship ${shipP50Ms.toFixed(0)} ms at the median, ${shipP99Ms.toFixed(0)} ms at p99`,
+      `pgbench on the same server, as many clients: ${pgbench}`,
+      '',
+    ].join('\n'),
+  )
+  process.exitCode = outcome.violations.length === 0 ? 0 : 1
+}
