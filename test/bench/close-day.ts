@@ -9,7 +9,16 @@ import { openedStore } from './bench-ledger.ts'
 import { type BenchStation, benchStation, expectOk, newOrder } from './bench-station.ts'
 import { MANIFEST, type SeenRequest } from './instant-services.ts'
 import { addShipments } from './many-shipments.ts'
-import { atMost, growth, type Measuring, type Point, type Row, ratioAtLeast, sizesAround } from './row.ts'
+import {
+  atMost,
+  growth,
+  type Measuring,
+  type Point,
+  type Row,
+  ratioAtLeast,
+  sizesAround,
+  told,
+} from './row.ts'
 
 const PARCELS = 10_000
 /** As main/flows/manifest-labels.ts goes about it. */

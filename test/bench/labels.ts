@@ -39,7 +39,10 @@ const colourPng = (file: Buffer): Buffer => {
 }
 
 async function ownPictures(): Promise<Picture[]> {
-  const previewer = createPreviewer({ workerUrl: new URL('../../main/workers/preview.ts', import.meta.url) })
+  const previewer = createPreviewer({
+    workerUrl: new URL('../../main/workers/preview.ts', import.meta.url),
+    deadlineMs: 60_000,
+  })
   const preview = await previewer.preview({
     zpl: Buffer.from(SAMPLE),
     dpi: 203,
@@ -83,8 +86,25 @@ function timedWork(work: () => void): number {
   return performance.now() - start
 }
 
+const formatAround = (file: Buffer): string =>
+  Buffer.from(ours(file)).toString('latin1').split('^GFA,')[0] ?? ''
+
+/** Every label once, ours and the peer's. */
+export async function labelBytes() {
+  return (await pictures()).map(({ name, file }) => ({
+    name,
+    bytes: ours(file).length,
+    peersBytes: peers(file, formatAround(file)).length,
+  }))
+}
+
+const pictures = async (): Promise<readonly Picture[]> => [
+  ...(await ownPictures()),
+  ...sharedLabels().map(({ name, png: file }) => ({ name, file })),
+]
+
 function measure({ name, file }: Picture, rounds: number) {
-  const around = Buffer.from(ours(file)).toString('latin1').split('^GFA,')[0] ?? ''
+  const around = formatAround(file)
   const oursMs: number[] = []
   const peersMs: number[] = []
   for (let round = -WARM_UP; round < rounds; round++) {
@@ -102,12 +122,8 @@ function measure({ name, file }: Picture, rounds: number) {
 const seconds = (bytes: number): number => (bytes * BITS_PER_BYTE) / BAUD
 
 export async function labelRows({ short, say }: Measuring): Promise<readonly Row[]> {
-  const pictures = [
-    ...(await ownPictures()),
-    ...sharedLabels().map(({ name, png: file }) => ({ name, file })),
-  ]
   if (!SHARED_IS_HERE) say('  not measured: the carriers’ labels, since ../shared is absent')
-  const results = pictures.map(picture => measure(picture, short ? SHORT_ROUNDS : ROUNDS))
+  const results = (await pictures()).map(picture => measure(picture, short ? SHORT_ROUNDS : ROUNDS))
   for (const { name, ms, peersMs, bytes, peersBytes } of results) {
     const times = `${ms.toFixed(2)} ms against ${peersMs.toFixed(2)} (${(peersMs / ms).toFixed(1)} ×)`
     const sizes = `${bytes} bytes against ${peersBytes}`

@@ -43,7 +43,8 @@ export async function spoolRows({ short, say }: Measuring): Promise<readonly Row
   return [...rows, growth('7 growth of the spool', points)]
 }
 
-async function spooled(jobsEach: number) {
+/** Milliseconds, labels out of place, and the slowest printer's part of the quickest's when half were out. */
+export async function spooled(jobsEach: number) {
   const folder = await newFolder('packbench-bench')
   const store = await openedStore(folder)
   const printers = await Promise.all(Array.from({ length: PRINTERS }, quickPrinter))
