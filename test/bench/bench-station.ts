@@ -76,6 +76,16 @@ export function expectOk(reply: AnyReply): any {
   return reply.value
 }
 
+/** A busy machine may answer before the paper is out; a job that waits for a person is a failure of the measure. */
+export function expectOnItsWay(job: {
+  readonly state: string
+  readonly needsRelease: boolean
+  readonly cause?: string
+}): void {
+  const goes = ['held', 'sending', 'sent', 'printed'].includes(job.state) && !job.needsRelease
+  if (!goes) throw new Error(`the job is ${job.state}: ${job.cause}`)
+}
+
 export type Service = 'label-server' | 'parcel-label'
 let orders = 0
 

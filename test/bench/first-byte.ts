@@ -4,7 +4,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { NODE, ROOT } from '../support/program.ts'
-import { type BenchStation, benchStation, expectOk, newOrder, type Service } from './bench-station.ts'
+import {
+  type BenchStation,
+  benchStation,
+  expectOk,
+  expectOnItsWay,
+  newOrder,
+  type Service,
+} from './bench-station.ts'
 import { LABEL, REQUEST_LABEL } from './instant-services.ts'
 import type { QuickPrinter } from './quick-printer.ts'
 import { type Measuring, moreThanPeerAtMost, quantile, type Row } from './row.ts'
@@ -60,7 +67,7 @@ async function firstByte(
 
 async function ship({ station, printerIds }: BenchStation, service: Service): Promise<void> {
   const { job } = expectOk(await station.call('pack.ship', newOrder(service, printerIds[0])))
-  if (job?.state !== 'printed') throw new Error(`the job is ${job?.state}: ${job?.cause}`)
+  expectOnItsWay(job)
 }
 
 async function bareScript(file: string, printer: QuickPrinter) {

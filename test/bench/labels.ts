@@ -149,7 +149,7 @@ export async function labelRows({ short, say }: Measuring): Promise<readonly Row
       'labels/s',
     ),
     ratioAtLeast(
-      `2 PNG → ZPL, the slowest: ${slowest.name}`,
+      '2 PNG → ZPL, the label with the least lead',
       1000 / slowest.ms,
       1000 / slowest.peersMs,
       FASTER,

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { type BenchStation, benchStation, expectOk, newOrder } from './bench-station.ts'
+import { type BenchStation, benchStation, expectOk, expectOnItsWay, newOrder } from './bench-station.ts'
 import { atMost, growth, type Measuring, type Point, type Row, sizesAround, told } from './row.ts'
 
 /** Labels of eight hours at a busy bench; the run goes on to twice as many for the growth. */
 const SHIFT = 30_000
 const AT_ONCE = 4
+const WARM_UP = 200
 const LABELS_AN_HOUR = 3600
 const HEAP_BYTES_A_LABEL = 1000
 
@@ -25,7 +26,7 @@ export async function shiftRows({ short, say }: Measuring): Promise<readonly Row
   })
   const points: Point[] = []
   const heaps: { readonly labels: number; readonly bytes: number }[] = []
-  await labels(bench, 200)
+  await labels(bench, WARM_UP)
   let done = 0
   let ms = 0
   for (const size of sizes) {
@@ -38,6 +39,8 @@ export async function shiftRows({ short, say }: Measuring): Promise<readonly Row
     heaps.push({ labels: size, bytes })
     say(`  ${size} labels: ${(ms / 1000).toFixed(1)} s, heap ${(bytes / 2 ** 20).toFixed(1)} MiB`)
   }
+  const out = () => bench.printers.reduce((sum, printer) => sum + printer.labels, 0)
+  await waitFor(() => out() === WARM_UP + done, { what: 'every label on paper' })
   await bench.stop()
   await removeFolder(folder)
   // A shift is the third of the four sizes.
@@ -62,7 +65,7 @@ async function labels({ station, printerIds }: BenchStation, count: number): Pro
       left -= 1
       const service = left % 2 === 0 ? 'label-server' : 'parcel-label'
       const { job } = expectOk(await station.call('pack.ship', newOrder(service, printerId)))
-      if (job?.state !== 'printed') throw new Error(`the job is ${job?.state}: ${job?.cause}`)
+      expectOnItsWay(job)
     }
   }
   await Promise.all(printerIds.slice(0, AT_ONCE).map(lane))
