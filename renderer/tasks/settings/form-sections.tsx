@@ -1,5 +1,6 @@
 // Owns the sections that are forms: the station, and each service with its check.
 import type { ReactNode } from 'react'
+import { NetworkFields } from '../../parts/setup/network-fields.tsx'
 import { CheckResult, useServiceCheck } from '../../parts/setup/service-check.tsx'
 import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
@@ -16,6 +17,7 @@ export function StationSection() {
   return (
     <FormSection form={form}>
       <StationFields form={form} />
+      <NetworkFields form={form} />
     </FormSection>
   )
 }

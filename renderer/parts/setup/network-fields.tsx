@@ -1,0 +1,33 @@
+// Owns the fields of the way out of the building: proxy, certificates, updates, and how much is logged.
+import { SettingChoice, SettingField } from './setting-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
+import classes from './setup.module.css'
+
+export function NetworkFields({ form }: { readonly form: SettingsForm }) {
+  return (
+    <div className={classes.fields}>
+      <div className={classes.half}>
+        <SettingField form={form} path="network.proxy" label="set.proxy" hint="set.proxy-hint" />
+      </div>
+      <div className={classes.half}>
+        <SettingField form={form} path="network.caFile" label="set.ca-file" hint="set.ca-file-hint" />
+      </div>
+      <div className={classes.half}>
+        <SettingField form={form} path="updates.feed" label="set.updates-feed" placeholder="https://" />
+      </div>
+      <div className={classes.half}>
+        <SettingChoice
+          form={form}
+          path="log.level"
+          label="set.log-level"
+          choices={[
+            { value: 'error', word: 'set.log-error' },
+            { value: 'warn', word: 'set.log-warn' },
+            { value: 'info', word: 'set.log-info' },
+            { value: 'debug', word: 'set.log-debug' },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
