@@ -34,6 +34,8 @@ const measuring: Measuring = {
   shipments: values.short ? 20_000 : Number(values.shipments),
   say: line => process.stderr.write(`${line}\n`),
 }
+// Broken off it leaves nothing behind: stations end with this process when it exits by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const rows: Row[] = []
 for (const { ids, load } of GROUPS) {
   if (!ids.startsWith(values.only) && !values.only.startsWith(ids)) continue
