@@ -73,6 +73,7 @@ async function cancel(
     to: settled.to,
     ...(settled.to === 'voided' && { attention: [] }),
     ...(settled.to === 'bought' && { attention: await marksAfterNoVoid(bench, record) }),
+    ...(settled.warnings && { warnings: [...new Set([...record.warnings, ...settled.warnings])] }),
     ...(settled.problem && {
       lastProblem: {
         code: settled.problem.code,
@@ -92,6 +93,8 @@ async function cancel(
 interface VoidSettled {
   readonly to: PurchaseKind
   readonly problem?: Problem
+  /** The service's own words, shown with the label. */
+  readonly warnings?: readonly string[]
 }
 
 /**
@@ -102,7 +105,7 @@ async function askOnce(bench: Bench, record: PurchaseRecord, wasUnknown: boolean
   const params = { shipmentId: record.id, reference: record.reference }
   const [trackingNumber = ''] = record.identifiers.trackingNumbers
   const outcome = await bench.services['label-server'].voidLabel(trackingNumber, record.account)
-  if (outcome.kind === 'answered') return { to: 'voided' }
+  if (outcome.kind === 'answered') return { to: 'voided', warnings: outcome.warnings }
   // After an unknown void a refusal may mean "cancelled already": it proves nothing.
   if (outcome.kind === 'unknown' || wasUnknown) {
     return { to: 'void-unknown', problem: problem('outcome-unknown', 'void.unknown', { params }) }

@@ -33,6 +33,16 @@ describe('voiding a label of the label server', () => {
     await ship(bench, 'ORD-1')
   })
 
+  it('keeps what the service says beside its yes', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    bench.script.voidLabel.push(answered(undefined, ['Refund in 30 days']))
+    expect(await voidShipment(bench, because(record.id))).toMatchObject({
+      ok: true,
+      value: { kind: 'voided', warnings: ['Refund in 30 days'] },
+    })
+  })
+
   it('a second time changes nothing and asks nobody', async () => {
     const bench = await scriptedBench()
     const { record } = await ship(bench, 'ORD-1')
