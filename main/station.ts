@@ -1,7 +1,6 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { stationDays } from './calendar/station-days.ts'
 import { announcedLedger, announcedSpool } from './channels/announce.ts'
@@ -16,7 +15,7 @@ import type { StationHandle } from './channels/station-handle.ts'
 import type { Clock } from './core/ports.ts'
 import { type Problem, problem } from './core/problem.ts'
 import { fail, ok, type Result } from './core/result.ts'
-import { SECRET_NAMES, type SecretName, type SecretStore } from './core/settings.ts'
+import type { SecretStore } from './core/settings.ts'
 import type { Bench } from './flows/bench.ts'
 import type { OrderBench } from './flows/import-orders.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
@@ -26,12 +25,6 @@ import { createPreviewer } from './labels/preview-worker.ts'
 import { createStationLog } from './log.ts'
 import { csvOrderFiles } from './order-files/csv.ts'
 import type { DriverProcess } from './printing/transports/child-protocol.ts'
-import { childTransports, forkDriverProcess } from './printing/transports/child-transport.ts'
-import { cupsTransport } from './printing/transports/cups.ts'
-import { deviceFileTransport } from './printing/transports/device-file.ts'
-import { networkTransport } from './printing/transports/network.ts'
-import { serialTransport } from './printing/transports/serial.ts'
-import { virtualTransport } from './printing/transports/virtual.ts'
 import { createScale } from './scale/scale-watch.ts'
 import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
 import { openPeople } from './settings/people-store.ts'
@@ -45,7 +38,9 @@ import { createPrinterRoom } from './station/printer-room.ts'
 import { openRecords } from './station/records-place.ts'
 import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
-import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
+import { createServicesRoom, environmentOf } from './station/services-room.ts'
+import { settingsRoom } from './station/settings-room.ts'
+import { stationTransports } from './station/station-transports.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
 import { warehouseGate } from './station/warehouse-gate.ts'
@@ -126,9 +121,11 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
 
   const training = createTrainingServices(dataFolder)
   const virtualPrinter = createVirtualPrinter(dataFolder)
-  const nativePrinters = childTransports(['usb', 'windows-spooler'], () =>
-    (options.startDriver ?? forkDriverProcess)(fileURLToPath(options.workers.nativePrinter)),
-  )
+  const transports = stationTransports({
+    virtualPort: virtualPrinter.tcpPort,
+    nativePrinter: options.workers.nativePrinter,
+    startDriver: options.startDriver,
+  })
   const previewer = createPreviewer({ workerUrl: options.workers.preview })
   const health = createHealthWatch(clock, events.overviewChanged)
   const printers = createPrinterRoom({
@@ -136,14 +133,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     saved: settings.printers,
     keep: settings.savePrinters,
     training: () => settings.current().mode === 'training',
-    transports: [
-      networkTransport(),
-      serialTransport(),
-      deviceFileTransport(),
-      virtualTransport({ tcpPort: virtualPrinter.tcpPort }),
-      cupsTransport(),
-      ...nativePrinters.transports,
-    ],
+    transports: transports.list,
     settings: () => settings.current().printing,
     clock,
     ids,
@@ -218,40 +208,19 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   }
   const room: Room = {
     bench,
-    settings: {
-      current: () => shownSettings(settings.current(), training),
-      async save(partial) {
-        const saved = settings.save(partial)
-        if (!saved.ok) return saved
+    settings: settingsRoom({
+      settings,
+      secrets,
+      training,
+      async onSaved() {
         followLog()
         health.forget()
         await startMode()
         room.track(scale.changed())
         events.overviewChanged()
         meters.changed()
-        return saved
       },
-      async kept() {
-        const kept = await Promise.all(
-          SECRET_NAMES.map(async name => [name, await secrets.has(name)] as const),
-        )
-        return Object.fromEntries(kept) as Record<SecretName, boolean>
-      },
-      async saveSecret(name, value) {
-        try {
-          await secrets.set(name, value)
-          return ok(undefined)
-        } catch (error) {
-          return fail(
-            problem('storage', 'settings.unwritable', {
-              detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
-            }),
-          )
-        }
-      },
-      secretPlace: secrets.place,
-      locked: settings.locked,
-    },
+    }),
     people,
     records: recordsRoom({
       store: store.value,
@@ -328,7 +297,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       await Promise.all(running)
       // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
       await withinTime(workers.stop(), STOP_PATIENCE_MS)
-      nativePrinters.stop()
+      transports.stop()
       await Promise.all([printers.stop(), previewer.stop(), training.stop(), virtualPrinter.stop()])
       await workers.stop()
       await store.value.stop()

@@ -5,7 +5,6 @@ export type {
   Dpi,
 } from '../../main/core/printer.ts'
 export type { Problem } from '../../main/core/problem.ts'
-export type { PurchaseKind } from '../../main/core/purchase.ts'
 
 export type { SecretName, Settings } from '../../main/core/settings.ts'
 export type { Address, Customs, Package, ServiceName, Shipment } from '../../main/core/shipment.ts'

@@ -1,0 +1,30 @@
+// Owns the list of ways to a printer that this station has.
+import { fileURLToPath } from 'node:url'
+import type { DriverProcess } from '../printing/transports/child-protocol.ts'
+import { childTransports, forkDriverProcess } from '../printing/transports/child-transport.ts'
+import { cupsTransport } from '../printing/transports/cups.ts'
+import { deviceFileTransport } from '../printing/transports/device-file.ts'
+import { networkTransport } from '../printing/transports/network.ts'
+import { serialTransport } from '../printing/transports/serial.ts'
+import { virtualTransport } from '../printing/transports/virtual.ts'
+
+/** `stop` ends the process of the native drivers; the other ways hold nothing of their own. */
+export function stationTransports(options: {
+  readonly virtualPort: () => number | undefined
+  readonly nativePrinter: URL
+  readonly startDriver: ((entry: string) => DriverProcess) | undefined
+}) {
+  const { virtualPort, nativePrinter, startDriver = forkDriverProcess } = options
+  const native = childTransports(['usb', 'windows-spooler'], () => startDriver(fileURLToPath(nativePrinter)))
+  return {
+    list: [
+      networkTransport(),
+      serialTransport(),
+      deviceFileTransport(),
+      virtualTransport({ tcpPort: virtualPort }),
+      cupsTransport(),
+      ...native.transports,
+    ],
+    stop: native.stop,
+  }
+}
