@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../main/sandbox/sandbox.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
-import { fillIn, tabTo } from './keyboard.ts'
+import { enterUntil, fillIn, tabTo } from './keyboard.ts'
 import { notRun, openBrowser, openStation } from './screen.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -62,11 +62,9 @@ describe.skipIf(notRun())('the assistant', () => {
     await page.getByRole('dialog', { name: 'Add a printer' }).waitFor()
     await fillIn(page, { 'Address or name on the network': '127.0.0.1', Port: String(printer.port) })
     // A printer that only listens: the station says “sent” and asks.
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('dialog', { name: /^Test label on/ })
-      .getByText('Did a label come out?')
-      .waitFor()
+    const test = page.getByRole('dialog', { name: /^Test label on/ })
+    await enterUntil(page, async () => (await test.count()) === 1)
+    await test.getByText('Did a label come out?').waitFor()
     await printer.waitForBytes('^XA')
     await page.keyboard.press('y')
     await page.getByText(/Does it look right/).waitFor()

@@ -62,6 +62,8 @@ export async function openPage(browser: Browser, url: string, look: Look): Promi
   })
   await page.goto(url)
   await page.locator('#field-reference').waitFor()
+  // Keys that depend on the station's mode act once the station has been heard.
+  await page.locator('header :text-matches(".")').first().waitFor()
   return { page, complaints }
 }
 
