@@ -31,11 +31,15 @@ export async function overview(room: Room): Promise<Overview> {
     meters: await withLabelsLeft(room, readings),
     waitingCount,
     attentionCount: attention.length,
-    services: SERVICE_NAMES.map(service => ({
-      service,
-      configured: bench.services[service].configured().ok,
-      ...room.health(service),
-    })),
+    services: SERVICE_NAMES.map(service => {
+      const { meterWarnings, ...health } = room.health(service)
+      return {
+        service,
+        configured: bench.services[service].configured().ok,
+        ...health,
+        ...(meterWarnings && { meterWarnings: [...meterWarnings] }),
+      }
+    }),
     buyingStopped: bench.buyingStopped(),
     concerns: [room.people.damage(), ...room.records.concerns()].filter(one => one !== undefined),
     version: room.version,

@@ -111,6 +111,8 @@ export interface ServiceHealth {
   readonly state: 'unasked' | 'ok' | 'away' | 'refused'
   readonly askedAt?: string
   readonly problem?: Problem
+  /** What it said beside its last answer about balances, in its own words. */
+  readonly meterWarnings?: readonly string[]
 }
 
 export interface Room {

@@ -4,6 +4,9 @@ import type { Clock } from '../core/ports.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { ServiceHealth } from './room.ts'
 
+/** Operations 6 and 7: their warnings belong to no label, so they are kept here (label-server.md, the envelope). */
+const METER_CALLS: ReadonlySet<string | symbol> = new Set(['meters', 'meter'])
+
 export interface HealthWatch {
   of(service: ServiceName): ServiceHealth
   /** The same service; every outcome of its calls is noted. */
@@ -15,16 +18,20 @@ export interface HealthWatch {
 export function createHealthWatch(clock: Clock, onChange: () => void): HealthWatch {
   const known = new Map<ServiceName, ServiceHealth>()
 
-  const note = (service: ServiceName, answer: unknown) => {
+  const note = (service: ServiceName, call: string | symbol, answer: unknown) => {
     if (!isOutcome(answer)) return
-    const before = known.get(service)?.state
+    const before = known.get(service)
     const state = stateOf(answer)
+    const aboutMeters = answer.kind === 'answered' && METER_CALLS.has(call)
+    const meterWarnings = aboutMeters ? answer.warnings : before?.meterWarnings
     known.set(service, {
       state,
       askedAt: clock.now().toISOString(),
       ...(answer.kind !== 'answered' && state !== 'ok' && { problem: answer.problem }),
+      ...(meterWarnings && meterWarnings.length > 0 && { meterWarnings }),
     })
-    if (before !== state) onChange()
+    const saysAnother = aboutMeters && answer.warnings.join() !== (before?.meterWarnings ?? []).join()
+    if (before?.state !== state || saysAnother) onChange()
   }
 
   return {
@@ -38,7 +45,7 @@ export function createHealthWatch(clock: Clock, onChange: () => void): HealthWat
             const answer: unknown = member.apply(target, args)
             if (answer instanceof Promise)
               answer.then(
-                value => note(service.name, value),
+                value => note(service.name, key, value),
                 () => undefined,
               )
             return answer

@@ -231,6 +231,8 @@ const serviceHealthSchema = z.object({
   state: z.enum(['unasked', 'ok', 'away', 'refused']),
   askedAt: time.optional(),
   problem: problemSchema.optional(),
+  /** What the service said beside its last answer about balances, in its own words. */
+  meterWarnings: z.array(z.string()).optional(),
 })
 
 export const personSchema = z.object({ id: z.string(), name: z.string(), role: roleSchema })

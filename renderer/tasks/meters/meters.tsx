@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { isLow } from '../../parts/low-meter.ts'
 import { useHint } from '../../parts/use-hint.tsx'
-import { useAttention, useMeters } from '../../station/queries.ts'
+import { useAttention, useMeters, useOverview } from '../../station/queries.ts'
 import type { MeterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
@@ -21,6 +21,7 @@ export function Meters() {
   const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
   const [adding, setAdding] = useState<MeterView>()
   const rows = meters.data ?? []
+  const said = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
   const isUnsettled = (meter: MeterView) => unsettled.some(item => item.funds?.meterId === meter.meterId)
   const add = (meter: MeterView | undefined) => {
     if (meter && !isUnsettled(meter)) setAdding(meter)
@@ -50,6 +51,9 @@ export function Meters() {
           {say('meters.read')}
         </Action>
       </div>
+      {said.length > 0 && (
+        <p className={classes.said}>{say('band.service-says', { text: said.join(' · ') })}</p>
+      )}
       {meters.data === undefined && !meters.isError ? (
         <div className={classes.grid}>
           <Skeleton height={300} radius={14} />
