@@ -22,18 +22,21 @@ export async function prepareSchema(db: Kysely<WarehouseTables>): Promise<Proble
   }
   if (server.recovering) return problem('storage', 'warehouse.standby')
   try {
-    if (!server.there) await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db)
-    return await migrateTogether(db)
+    return await migrateTogether(db, server.there)
   } catch (error) {
     if (databaseFault(error) !== 'rights') throw error
     return problem('not-allowed', 'warehouse.rights', { detail: databaseDetail(error) })
   }
 }
 
-/** Many stations may start at once: one migrates, the others wait for it and find it done. */
-async function migrateTogether(db: Kysely<WarehouseTables>): Promise<Problem | undefined> {
+/**
+ * Many stations may start at once: one makes the schema and migrates, the others wait for it and find it
+ * done. The schema too stands under the lock, since two `if not exists` at one moment break a unique index.
+ */
+async function migrateTogether(db: Kysely<WarehouseTables>, there: boolean): Promise<Problem | undefined> {
   await sql`select pg_advisory_lock(hashtextextended('packbench migrations', 0))`.execute(db)
   try {
+    if (!there) await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db)
     return await migrate(db as unknown as Kysely<unknown>, warehouseMigrations(), SCHEMA)
   } finally {
     await sql`select pg_advisory_unlock(hashtextextended('packbench migrations', 0))`.execute(db)
