@@ -44,6 +44,8 @@ export interface PrinterPortOptions {
 
 const SLICE_BYTES = 1024
 const PACED_SLICE_BYTES = 64
+/** Timers are not finer than a millisecond or so: a fast line is read in slices worth this long. */
+const PACED_SLICE_MS = 10
 const STRAY = Buffer.from([0x15, 0x80, 0xff, 0x33, 0x0d, 0x2c, 0x02, 0x37, 0x2c, 0xfe, 0x03, 0x0a])
 
 export class PrinterPort {
@@ -106,7 +108,9 @@ export class PrinterPort {
     if (this.#reading || this.#nextRead || this.#inputLength === 0 || this.bufferFull) return
     const { bytesPerSecond } = this.#options.behaviour
     if (Number.isFinite(bytesPerSecond)) {
-      const slice = this.#take(PACED_SLICE_BYTES)
+      const slice = this.#take(
+        Math.max(PACED_SLICE_BYTES, Math.ceil((bytesPerSecond * PACED_SLICE_MS) / 1000)),
+      )
       this.#nextRead = this.#options.clock.after((slice.length * 1000) / bytesPerSecond, () => {
         this.#nextRead = undefined
         this.#push(slice)
