@@ -89,6 +89,7 @@ module.exports = {
       [core, pack('temporal-polyfill')],
       'Days of a time zone know no adapter.',
     ),
+    only('shift-alone', '^main/shift/', [core, node('async_hooks')], 'Measures what is told anyway.'),
     only('settings-alone', '^main/settings/', [core, zod, anyNode], 'Settings know the core alone.'),
     only(
       'sandbox-disagrees',

@@ -30,9 +30,11 @@ import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
 import { openPeople } from './settings/people-store.ts'
 import { readPolicy } from './settings/policy.ts'
 import { openSettings } from './settings/settings-store.ts'
+import { createShiftWatch } from './shift/shift-watch.ts'
 import { createPrintWorkers } from './spool/print-worker.ts'
 import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
+import { measured } from './station/measured.ts'
 import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
 import { openRecords } from './station/records-place.ts'
@@ -40,10 +42,12 @@ import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
 import { createServicesRoom, environmentOf } from './station/services-room.ts'
 import { settingsRoom } from './station/settings-room.ts'
+import { standingOf } from './station/standing.ts'
 import { stationTransports } from './station/station-transports.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
 import { warehouseGate } from './station/warehouse-gate.ts'
+import { warehouseRoom } from './station/warehouse-room.ts'
 import { stationWork } from './station/work.ts'
 
 export interface StationOptions {
@@ -127,7 +131,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     startDriver: options.startDriver,
   })
   const previewer = createPreviewer({ workerUrl: options.workers.preview })
-  const health = createHealthWatch(clock, events.overviewChanged)
+  const shift = createShiftWatch(clock, () => performance.now())
+  const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble)
   const printers = createPrinterRoom({
     dataFolder,
     saved: settings.printers,
@@ -138,10 +143,14 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     clock,
     ids,
     log,
-    onState: events.overviewChanged,
+    onState(id, state) {
+      shift.printerState(id, state)
+      events.overviewChanged()
+    },
   })
-  const ledger = announcedLedger(store.value, events.announcements)
-  const spool = announcedSpool(store.value, events.announcements)
+  const announcements = measured(events.announcements, shift)
+  const ledger = announcedLedger(store.value, announcements)
+  const spool = announcedSpool(store.value, announcements)
   const workers = createPrintWorkers({
     spool,
     line: printers.line,
@@ -149,7 +158,10 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     settings: () => settings.current().printing,
     clock,
     log,
-    onProgress: events.jobProgress,
+    onProgress(job, bytesWritten) {
+      shift.bytesWritten(job)
+      events.jobProgress(job, bytesWritten)
+    },
   })
   const ownGate = createPurchaseGate()
   const environment = () => environmentOf(settings.current())
@@ -171,15 +183,17 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       wake: workers.wake,
       settled: job => workers.settled(job, FIRST_PRINT_MS),
     },
-    services: createServicesRoom({
-      settings: settings.current,
-      secrets,
-      training,
-      health,
-      clock,
-      log,
-      systemProxy: options.systemProxy,
-    }),
+    services: shift.services(
+      createServicesRoom({
+        settings: settings.current,
+        secrets,
+        training,
+        health,
+        clock,
+        log,
+        systemProxy: options.systemProxy,
+      }),
+    ),
     gate,
     clock,
     ids,
@@ -229,6 +243,12 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       clock,
       found: recovery.findings,
     }),
+    warehouse: warehouseRoom({
+      inUse: records.value.gate ? 'postgres' : 'embedded',
+      settings: () => settings.current().ledger,
+      secrets,
+      station: () => settings.current().station.name,
+    }),
     printers: {
       ...printers,
       async save(printer) {
@@ -241,6 +261,13 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     scale,
     addressBook: store.value,
     shifts: store.value,
+    shift,
+    standing: () =>
+      standingOf({
+        version: options.version,
+        dataFolder,
+        ledger: records.value.gate ? 'postgres' : 'embedded',
+      }),
     calendar: stationDays(clock, () => settings.current().station.timeZone),
     shelf: createFileShelf(),
     health: health.of,
@@ -284,7 +311,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
 
   const dispatch = createDispatch(room)
   return ok({
-    call: dispatch,
+    call: (channel, input) =>
+      channel === 'pack.ship' ? shift.entered(() => dispatch(channel, input)) : dispatch(channel, input),
     subscribe: events.subscribe,
     file: path => stationFile(room, path),
     work: () => stationWork(room),

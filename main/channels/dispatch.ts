@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { type SentenceCode, sentences } from '../core/sentences/index.ts'
 import { benchAidChannels } from './bench-aids.ts'
 import { closeDayChannels } from './close-day.ts'
+import { diagnosticsChannels } from './diagnostics.ts'
 import type { Handlers } from './handlers.ts'
 import { meterChannels } from './meters.ts'
 import { orderChannels } from './orders.ts'
@@ -20,6 +21,7 @@ import { recordsChannels } from './records.ts'
 import type { Room } from './room.ts'
 import { settingsChannels } from './settings.ts'
 import { shipmentChannels } from './shipments.ts'
+import { warehouseChannels } from './warehouse.ts'
 
 export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
 
@@ -33,8 +35,10 @@ export function createDispatch(room: Room): Dispatch {
     ...closeDayChannels(room),
     ...printerChannels(room),
     ...settingsChannels(room),
+    ...diagnosticsChannels(room),
     ...peopleChannels(room),
     ...recordsChannels(room),
+    ...warehouseChannels(room),
     ...orderChannels(room),
     ...benchAidChannels(room),
   }

@@ -8,6 +8,7 @@ import type { Room } from './room.ts'
 export function recordsChannels(room: Room): Area<'records'> {
   const { bench, records } = room
   return {
+    'records.check': async () => ok(await records.check()),
     'records.backUp': async () => records.backUp(),
     'records.acceptOlderCopy': async ({ note }) => {
       if (bench.buyingStopped()?.code !== 'storage.older-copy') {

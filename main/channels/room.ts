@@ -2,6 +2,7 @@
 
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { Calendar } from '../core/calendar.ts'
+import type { DatabaseFinding } from '../core/database-finding.ts'
 import type { Attendance, Person, Role } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
@@ -9,6 +10,7 @@ import type { Result } from '../core/result.ts'
 import type { Scale } from '../core/scale.ts'
 import type { SecretName, Settings } from '../core/settings.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
+import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { Bench } from '../flows/bench.ts'
 import type { OrderBench } from '../flows/import-orders.ts'
@@ -56,15 +58,52 @@ export interface RecordsCheck {
   readonly heads: readonly TrailHead[]
 }
 
+/** A check of the whole, and when it ended. */
+export interface CheckedRecords extends RecordsCheck {
+  readonly at: string
+}
+
+/** The machine, the program and its files, as they stand now. */
+export interface Standing {
+  readonly versions: {
+    readonly program: string
+    readonly node: string
+    readonly electron?: string
+    readonly system: string
+  }
+  readonly ledger: 'embedded' | 'postgres'
+  readonly recordsBytes: number
+  /** Of the disk that holds the data folder; undefined where the system does not say. */
+  readonly disk?: { readonly freeBytes: number; readonly totalBytes: number }
+  readonly dataFolder: string
+}
+
 export interface RecordsRoom {
   /** What the start found wrong with them; buying may go on. */
   concerns(): readonly Problem[]
   trailHead(): Promise<TrailHead | undefined>
   check(): Promise<RecordsCheck>
+  /** What the last check of this run found, whoever asked for it. */
+  lastCheck(): CheckedRecords | undefined
   /** A checked copy in the data folder. */
   backUp(): Promise<Result<{ readonly path: string; readonly byteCount: number }, Problem>>
   /** A person compared an older copy with the services' own lists and goes on with it; recorded. */
   acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
+}
+
+/** A warehouse's database as a person typed it. */
+export interface GivenDatabase {
+  readonly url: string
+  readonly tls: 'auto' | 'verify' | 'off'
+  /** Absent: the kept one. */
+  readonly password?: string | undefined
+}
+
+export interface WarehouseRoom {
+  /** Which ledger this run of the station works with. */
+  readonly inUse: 'embedded' | 'postgres'
+  check(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
+  prepare(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
 }
 
 export interface PrinterRoom {
@@ -120,6 +159,7 @@ export interface Room {
   readonly settings: SettingsRoom
   readonly people: PeopleRoom
   readonly records: RecordsRoom
+  readonly warehouse: WarehouseRoom
   readonly printers: PrinterRoom
   readonly previews: PreviewRoom
   /** Imported orders, and the one run that ships them. */
@@ -127,6 +167,8 @@ export interface Room {
   readonly scale: Scale
   readonly addressBook: AddressBookPort
   readonly shifts: ShiftReportPort
+  readonly shift: ShiftWatch
+  readonly standing: () => Promise<Standing>
   readonly calendar: Calendar
   readonly shelf: FileShelf
   readonly health: (service: ServiceName) => ServiceHealth

@@ -1,6 +1,7 @@
 // Owns what is known of the services' health, learnt from the calls that are made anyway.
 import type { ServiceOutcome } from '../core/label-service.ts'
 import type { Clock } from '../core/ports.ts'
+import type { Problem } from '../core/problem.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { ServiceHealth } from './room.ts'
 
@@ -15,7 +16,12 @@ export interface HealthWatch {
   forget(): void
 }
 
-export function createHealthWatch(clock: Clock, onChange: () => void): HealthWatch {
+/** `onTrouble` hears of every call that found the service away, or closed to us. */
+export function createHealthWatch(
+  clock: Clock,
+  onChange: () => void,
+  onTrouble: (service: ServiceName, problem: Problem) => void,
+): HealthWatch {
   const known = new Map<ServiceName, ServiceHealth>()
 
   const note = (service: ServiceName, call: string | symbol, answer: unknown) => {
@@ -30,6 +36,7 @@ export function createHealthWatch(clock: Clock, onChange: () => void): HealthWat
       ...(answer.kind !== 'answered' && state !== 'ok' && { problem: answer.problem }),
       ...(meterWarnings && meterWarnings.length > 0 && { meterWarnings }),
     })
+    if (answer.kind !== 'answered' && state !== 'ok') onTrouble(service, answer.problem)
     const saysAnother = aboutMeters && answer.warnings.join() !== (before?.meterWarnings ?? []).join()
     if (before?.state !== state || saysAnother) onChange()
   }

@@ -8,7 +8,7 @@ import { author } from '../flows/bench.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 
-export function settingsChannels(room: Room): Area<'settings'> & Area<'services'> & Area<'diagnostics'> {
+export function settingsChannels(room: Room): Area<'settings'> & Area<'services'> {
   const { bench, settings } = room
 
   const view = async (): Promise<ChannelValue<'settings.get'>> => ({
@@ -77,7 +77,6 @@ export function settingsChannels(room: Room): Area<'settings'> & Area<'services'
       const check = await bench.services[service].check()
       return ok({ ...check, findings: [...check.findings] })
     },
-    'diagnostics.export': async () => room.exportDiagnostics(),
   }
 }
 

@@ -36,6 +36,17 @@ export async function exportDiagnostics(
     buyingStopped: seen.buyingStopped?.code,
     concerns: seen.concerns?.map(({ code, params }) => ({ code, params })),
     records: check,
+    shift: {
+      since: room.shift.since(),
+      steps: room.shift.steps(),
+      faults: room.shift.faults().map(({ source, code, count, firstAt, lastAt }) => ({
+        source,
+        code,
+        count,
+        firstAt,
+        lastAt,
+      })),
+    },
     services: seen.services.map(({ service, configured, state, askedAt, problem: why }) => ({
       service,
       configured,

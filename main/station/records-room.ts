@@ -1,7 +1,7 @@
 // Owns what a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older copy's fate.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RecordsRoom } from '../channels/room.ts'
+import type { CheckedRecords, RecordsRoom } from '../channels/room.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -22,6 +22,7 @@ export function recordsRoom(options: {
   readonly found: readonly Problem[]
 }): RecordsRoom {
   const { store, dataFolder, station, clock, found } = options
+  let lastCheck: CheckedRecords | undefined
   return {
     concerns: () => found,
     async trailHead() {
@@ -30,13 +31,16 @@ export function recordsRoom(options: {
     },
     async check() {
       const { damage, chains } = await store.verify()
-      return {
+      const check = {
         damageCount: damage.length,
         checkedCount: chains.checkedCount,
         broken: [...chains.broken],
         heads: Object.entries(chains.heads).map(([name, head]) => ({ station: name, ...head })),
       }
+      lastCheck = { at: clock.now().toISOString(), ...check }
+      return check
     },
+    lastCheck: () => lastCheck,
     async backUp() {
       const folder = join(dataFolder, 'copies')
       const path = join(folder, `packbench-${clock.now().toISOString().replaceAll(':', '-')}.sqlite`)

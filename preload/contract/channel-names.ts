@@ -46,7 +46,9 @@ const names = {
   'settings.export': true,
   'settings.import': true,
   'services.check': true,
+  'diagnostics.read': true,
   'diagnostics.export': true,
+  'records.check': true,
   'records.backUp': true,
   'records.acceptOlderCopy': true,
   'orders.check': true,
@@ -69,6 +71,9 @@ const names = {
   'addresses.save': true,
   'addresses.remove': true,
   'reports.shift': true,
+  'warehouse.state': true,
+  'warehouse.check': true,
+  'warehouse.prepare': true,
 } as const satisfies Record<ChannelName, true>
 
 export const CHANNEL_NAMES = Object.keys(names) as ChannelName[]

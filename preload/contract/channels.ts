@@ -7,6 +7,7 @@ import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/settings.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { channel, commandId, id, note, nothing } from './channel.ts'
+import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import {
   attendanceSchema,
@@ -30,6 +31,7 @@ import {
   settingsViewSchema,
   shipmentViewSchema,
 } from './views.ts'
+import { warehouseChannels } from './warehouse-channels.ts'
 
 const code = z.string().max(500)
 
@@ -253,11 +255,16 @@ export const channels = {
     settingsViewSchema,
   ),
   'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
+  /** What the station measured of the last hours, and how it stands now; it asks neither printer nor service. */
+  'diagnostics.read': channel(nothing, diagnosticsViewSchema),
   'diagnostics.export': channel(nothing, z.object({ path: z.string(), check: recordsCheckSchema })),
+  /** Reads the whole file and every entry of the record of events. */
+  'records.check': channel(nothing, recordsCheckSchema),
   /** A copy of one moment, read back and checked, in the data folder. */
   'records.backUp': channel(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
   'records.acceptOlderCopy': channel(z.strictObject({ note }), overviewSchema),
   ...orderChannels,
+  ...warehouseChannels,
 } as const
 
 export type ChannelName = keyof typeof channels

@@ -6,9 +6,14 @@ import { answered, notSent, refused, unknown } from '../flows/scripted-bench.ts'
 
 function watching() {
   let changes = 0
-  const health = createHealthWatch({ now: () => new Date('2026-11-20T12:00:00Z') }, () => {
-    changes += 1
-  })
+  const troubles: string[] = []
+  const health = createHealthWatch(
+    { now: () => new Date('2026-11-20T12:00:00Z') },
+    () => {
+      changes += 1
+    },
+    (_service, { code }) => troubles.push(code),
+  )
   let next: ServiceOutcome<never> = unknown
   const answer = () => Promise.resolve(next)
   const service = health.watched({
@@ -19,6 +24,7 @@ function watching() {
   return {
     state: () => health.of('label-server'),
     changes: () => changes,
+    troubles,
     async call(operation: 'meters' | 'rates', outcome: ServiceOutcome<unknown>) {
       next = outcome as ServiceOutcome<never>
       await (operation === 'meters' ? service.meters() : service.rates({} as never, 'id'))
@@ -38,11 +44,14 @@ describe('whether a service is there', () => {
     ['a request that never left', notSent, 'away'],
     ['a lost answer', unknown, 'away'],
   ] as const)('%s', async (_what, outcome, state) => {
-    const { call, state: now, changes } = watching()
+    const watch = watching()
+    const { call, state: now, changes } = watch
     await call('rates', outcome)
     await call('rates', outcome)
     expect(now().state).toBe(state)
     expect(changes()).toBe(1)
+    // Each call that found it away is told of, for the count of the shift.
+    expect(watch.troubles).toHaveLength(state === 'away' ? 2 : 0)
   })
 })
 

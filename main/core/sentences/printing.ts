@@ -85,4 +85,12 @@ export const printing = {
     en: ['{{printer}} reports a fault that the station does not know.', 'Look at the printer’s own display.'],
     es: ['{{printer}} avisa de un fallo que la estación no conoce.', 'Mire la pantalla de la impresora.'],
   },
+  'printer.cut-off': {
+    en: ['A label to {{printer}} was cut off.', 'Look at the paper, then settle it in the queue.'],
+    es: ['Una etiqueta a {{printer}} quedó cortada.', 'Mire el papel y resuélvalo en la cola.'],
+  },
+  'printer.not-confirmed': {
+    en: ['{{printer}} did not confirm a label.', 'Look at the paper, then settle it in the queue.'],
+    es: ['{{printer}} no confirmó una etiqueta.', 'Mire el papel y resuélvalo en la cola.'],
+  },
 } as const satisfies SentenceTable
