@@ -54,6 +54,9 @@ const SUPERVISED = new Set([
   'people.save',
   'people.remove',
   'records.acceptOlderCopy',
+  // They reach a server that the caller names.
+  'warehouse.check',
+  'warehouse.prepare',
 ])
 
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */

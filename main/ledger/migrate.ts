@@ -31,7 +31,11 @@ export async function migrate(
   return undefined
 }
 
-async function appliedNames(db: Kysely<unknown>, schema: string | undefined): Promise<readonly string[]> {
+/** Migrations that the database has seen. */
+export async function appliedNames(
+  db: Kysely<unknown>,
+  schema: string | undefined,
+): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(table => table.name === 'kysely_migration' && table.schema === schema)) return []
   const rows = await (db as Kysely<{ kysely_migration: { name: string } }>)

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { readDatabaseAddress } from '../core/database-address.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
@@ -117,7 +118,7 @@ function checkSettings(candidate: unknown): Result<Settings, Problem> {
     )
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
   }
-  const { labelServer, parcelLabel, network, updates } = parsed.data
+  const { labelServer, ledger, parcelLabel, network, updates } = parsed.data
   const addresses: Record<string, string> = {
     'settings.labelServer.baseUrl': labelServer.baseUrl,
     'settings.parcelLabel.baseUrl': parcelLabel.baseUrl,
@@ -131,6 +132,9 @@ function checkSettings(candidate: unknown): Result<Settings, Problem> {
     const code = address === '' ? undefined : whyNotAddress(address)
     if (code) fieldProblems[path] = { code }
   }
+  // A station with an address that is none would not start, and nobody could mend it on its screen.
+  const database = ledger.kind === 'postgres' ? readDatabaseAddress(ledger.url) : undefined
+  if (database?.ok === false) fieldProblems['settings.ledger.url'] = { code: database.problem }
   if (!isProxy(network.proxy)) fieldProblems['settings.network.proxy'] = { code: 'settings.proxy-invalid' }
   if (Object.keys(fieldProblems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))

@@ -36,6 +36,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
   ['people.remove', { id: 'x' }],
   ['records.acceptOlderCopy', { note: 'compared' }],
+  ['warehouse.check', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
+  ['warehouse.prepare', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
 ]
 
 /** Whatever else a call meets: it was not refused for who asks. */
@@ -128,7 +130,7 @@ const EVERYBODYS: readonly string[] = [
   ...['orders.check', 'orders.import', 'orders.imports', 'orders.list', 'orders.find', 'orders.remove'],
   ...['orders.ship', 'orders.pause', 'orders.resume', 'orders.end', 'orders.runs', 'orders.run'],
   ...['orders.results', 'scale.state', 'scale.read', 'scale.discover', 'reports.shift'],
-  ...['addresses.search', 'addresses.save', 'addresses.remove'],
+  ...['addresses.search', 'addresses.save', 'addresses.remove', 'warehouse.state'],
 ]
 
 it('every channel is a supervisor’s or everybody’s by decision, none by oversight', () => {

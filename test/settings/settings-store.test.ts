@@ -54,6 +54,17 @@ describe('settings', () => {
     expect(labelServer).toMatchObject({ services: ['C'], techPartnerId: 'P' })
   })
 
+  it.each([
+    ['not an address', 'warehouse.address'],
+    ['postgres://bench:secret@db.example/packbench', 'warehouse.password-in-address'],
+  ])('refuse a database at %s, with which the next start would fail', async (url, code) => {
+    const store = open(await tempFolder())
+    expect(store.save({ ledger: { kind: 'postgres', url } })).toMatchObject({
+      problem: { fieldProblems: { 'settings.ledger.url': { code } } },
+    })
+    expect(store.current().ledger).toEqual({ kind: 'embedded' })
+  })
+
   it('change the kind of sign-in as a whole, and null removes', async () => {
     const store = open(await tempFolder())
     store.save({

@@ -66,6 +66,41 @@ export const warehouse = {
       'Dé a esta estación un nombre propio y enciéndala de nuevo.',
     ],
   },
+  'warehouse.unreachable': {
+    en: ['The database does not answer.', 'Check its address and port, the network, and that it is running.'],
+    es: ['La base de datos no responde.', 'Revise la dirección y el puerto, la red y que esté en marcha.'],
+  },
+  'warehouse.sign-in': {
+    en: ['The database does not accept this user and password.', 'Check both, then check again.'],
+    es: ['La base de datos no acepta este usuario y contraseña.', 'Revíselos y compruebe otra vez.'],
+  },
+  'warehouse.no-database': {
+    en: ['The server answers, but has no database of this name.', 'Make it there first, or check its name.'],
+    es: [
+      'El servidor responde, pero no tiene una base con ese nombre.',
+      'Créela primero o revise el nombre.',
+    ],
+  },
+  'warehouse.certificate': {
+    en: [
+      'The server’s certificate could not be verified.',
+      'Check the server’s name, and that this computer knows the authority of its certificate.',
+    ],
+    es: [
+      'No se pudo verificar el certificado del servidor.',
+      'Revise el nombre del servidor y que este equipo conozca la autoridad del certificado.',
+    ],
+  },
+  'warehouse.no-tls': {
+    en: [
+      'The server does not offer encryption (TLS).',
+      'Switch TLS on at the server; only on a network that is protected otherwise go without it.',
+    ],
+    es: [
+      'El servidor no ofrece cifrado (TLS).',
+      'Active TLS en el servidor; vaya sin él solo en una red protegida de otro modo.',
+    ],
+  },
   'warehouse.funds-cap': {
     en: [
       'The warehouse has added all the money that it may add in a day.',
@@ -74,6 +109,88 @@ export const warehouse = {
     es: [
       'El almacén ya añadió todo el dinero que puede añadir en un día.',
       'Espere a mañana, o pida un límite diario más alto.',
+    ],
+  },
+  'move.nothing': {
+    en: ['This data folder holds no records of its own.', 'Set up the warehouse’s database and start.'],
+    es: [
+      'Esta carpeta de datos no tiene registros propios.',
+      'Configure la base de datos del almacén y encienda la estación.',
+    ],
+  },
+  'move.under-way': {
+    en: [
+      'A purchase, a void or a print was under way when the station last ended.',
+      'Start the station once as it is, let it finish, then move its records.',
+    ],
+    es: [
+      'Quedó a medias una compra, una anulación o una impresión cuando la estación se apagó.',
+      'Encienda la estación como está, deje que termine y luego traslade los registros.',
+    ],
+  },
+  'move.funds-open': {
+    en: [
+      'Money is being added to a meter, or nobody knows whether it was.',
+      'Settle it on this station, then move its records.',
+    ],
+    es: [
+      'Se está añadiendo dinero a un medidor, o no se sabe si se añadió.',
+      'Resuélvalo en esta estación y luego traslade los registros.',
+    ],
+  },
+  'move.close-open': {
+    en: ['A close of the day is not over.', 'End it on this station, then move its records.'],
+    es: ['Hay un cierre del día sin terminar.', 'Termínelo en esta estación y luego traslade los registros.'],
+  },
+  'move.batch-open': {
+    en: ['A batch of orders is not over.', 'Finish or end it on this station, then move its records.'],
+    es: [
+      'Hay un lote de pedidos sin terminar.',
+      'Complételo o termínelo en esta estación y luego traslade los registros.',
+    ],
+  },
+  'move.live-there': {
+    en: [
+      '{{reference}} is live on this station and in the warehouse; so are {{others}} more.',
+      'Void or discard one of the two, then move the records again.',
+    ],
+    es: [
+      '{{reference}} está vigente en esta estación y en el almacén; también {{others}} más.',
+      'Anule o descarte una de las dos y traslade de nuevo los registros.',
+    ],
+  },
+  'move.station-there': {
+    en: [
+      'The warehouse has other records of a station named {{station}}.',
+      'Ask support: two histories of one name are never mixed.',
+    ],
+    es: [
+      'El almacén tiene otros registros de una estación llamada {{station}}.',
+      'Consulte a soporte: dos historiales con un mismo nombre no se mezclan.',
+    ],
+  },
+  'move.another': {
+    en: ['Another station’s records are being moved right now.', 'Wait until that is done, then try again.'],
+    es: [
+      'Se están trasladando los registros de otra estación.',
+      'Espere a que termine e inténtelo de nuevo.',
+    ],
+  },
+  'move.differs': {
+    en: [
+      'The records in the warehouse would not be equal to this station’s. Nothing was moved.',
+      'Move them again. If it happens twice, send the diagnostics bundle to support.',
+    ],
+    es: [
+      'Los registros del almacén no serían iguales a los de esta estación. No se trasladó nada.',
+      'Traslade de nuevo. Si se repite, envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'move.stopped': {
+    en: ['The move was stopped. Nothing was moved yet.', 'Move again: it goes on where it stopped.'],
+    es: [
+      'El traslado se detuvo. Todavía no se trasladó nada.',
+      'Traslade de nuevo: sigue donde se detuvo.',
     ],
   },
 } as const satisfies SentenceTable

@@ -1,6 +1,7 @@
 // Owns how a warehouse's database is named and reached: address, password, TLS, and what every session of ours asks of the server.
 import type { ConnectionOptions } from 'node:tls'
 import { type ClientConfig, types } from 'pg'
+import { type DatabasePlace, readDatabaseAddress } from '../../core/database-address.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 
@@ -9,37 +10,18 @@ export const SCHEMA = 'packbench'
 
 export type TlsChoice = 'auto' | 'verify' | 'off'
 
-export interface DatabaseAddress {
-  readonly host: string
-  readonly port: number
-  readonly database: string
-  readonly user: string
+export interface DatabaseAddress extends DatabasePlace {
   readonly ssl: ConnectionOptions | false
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/u
 
-/**
- * Reads `postgres://user@host:port/database`. A password in it is refused: it would stand in settings,
- * process lists and logs. `auto`: TLS with a verified certificate, but none on this very machine.
- */
+/** `auto`: TLS with a verified certificate, but none on this very machine. */
 export function readAddress(url: string, tls: TlsChoice): Result<DatabaseAddress, Problem> {
-  const parsed = URL.parse(url)
-  const known = parsed?.protocol === 'postgres:' || parsed?.protocol === 'postgresql:'
-  const database = parsed ? decodeURIComponent(parsed.pathname.slice(1)) : ''
-  if (!parsed || !known || parsed.hostname === '' || database === '' || parsed.username === '') {
-    return fail(problem('invalid-input', 'warehouse.address'))
-  }
-  if (parsed.password !== '') return fail(problem('invalid-input', 'warehouse.password-in-address'))
-  const host = parsed.hostname.replace(/^\[|\]$/gu, '')
-  const encrypted = tls === 'verify' || (tls === 'auto' && !LOOPBACK.test(host))
-  return ok({
-    host,
-    port: parsed.port === '' ? 5432 : Number(parsed.port),
-    database,
-    user: decodeURIComponent(parsed.username),
-    ssl: encrypted ? { rejectUnauthorized: true } : false,
-  })
+  const read = readDatabaseAddress(url)
+  if (!read.ok) return fail(problem('invalid-input', read.problem))
+  const encrypted = tls === 'verify' || (tls === 'auto' && !LOOPBACK.test(read.value.host))
+  return ok({ ...read.value, ssl: encrypted ? { rejectUnauthorized: true } : false })
 }
 
 export interface SessionLimits {

@@ -14,7 +14,7 @@ const AWAY = /^(08...|53...|57...|58...|XX...|25006|0A000)$/
 
 /** What node:net, node:tls and the driver say by themselves. */
 const DRIVER =
-  /^(Connection terminated|Client was closed|Client has encountered|Query read timeout|timeout e|Cannot use a pool)/i
+  /^(Connection terminated|Client was closed|Client has encountered|Query read timeout|timeout e|Cannot use a pool|The server does not support SSL|There was an error establishing an SSL)/i
 const SYSTEM =
   /^(ECONN|EPIPE|ERR_STREAM|EHOST|ENET|ENOTFOUND|ETIMEDOUT|EAI_|ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/
 

@@ -9,20 +9,27 @@ import { type WarehouseTables, warehouseMigrations } from './warehouse-tables.ts
 /** `make_interval`, `on conflict`, `skip locked` and trusted extensions: 13 is the oldest that has all. */
 const MINIMUM_VERSION = 13
 
-/** Makes or migrates our schema. A role that may not is fine where there is nothing to be done. */
-export async function prepareSchema(db: Kysely<WarehouseTables>): Promise<Problem | undefined> {
-  const { rows } = await sql<{ version: number; there: boolean; recovering: boolean }>`
+/** What makes a server unfit for any station, whatever stands on it. */
+export async function whyNotServer(db: Kysely<WarehouseTables>): Promise<Problem | undefined> {
+  const { rows } = await sql<{ version: number; recovering: boolean }>`
     select current_setting('server_version_num')::int / 10000 as version,
-      to_regnamespace(${SCHEMA}) is not null as there,
       pg_is_in_recovery() as recovering`.execute(db)
   const [server] = rows
   if (!server || server.version < MINIMUM_VERSION) {
     const params = { version: server?.version ?? 0, wanted: MINIMUM_VERSION }
     return problem('storage', 'warehouse.version', { params })
   }
-  if (server.recovering) return problem('storage', 'warehouse.standby')
+  return server.recovering ? problem('storage', 'warehouse.standby') : undefined
+}
+
+/** Makes or migrates our schema. A role that may not is fine where there is nothing to be done. */
+export async function prepareSchema(db: Kysely<WarehouseTables>): Promise<Problem | undefined> {
+  const unfit = await whyNotServer(db)
+  if (unfit) return unfit
   try {
-    return await migrateTogether(db, server.there)
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regnamespace(${SCHEMA}) is not null as there`.execute(db)
+    return await migrateTogether(db, rows[0]?.there === true)
   } catch (error) {
     if (databaseFault(error) !== 'rights') throw error
     return problem('not-allowed', 'warehouse.rights', { detail: databaseDetail(error) })

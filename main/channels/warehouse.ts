@@ -1,0 +1,17 @@
+// Owns the channels of a ledger that stations share: a look at its database before a station works with it, and making its tables.
+import { ok } from '../core/result.ts'
+import { author } from '../flows/bench.ts'
+import type { Area } from './handlers.ts'
+import type { Room } from './room.ts'
+
+export function warehouseChannels({ bench, warehouse }: Room): Area<'warehouse'> {
+  return {
+    'warehouse.state': async () => ok({ inUse: warehouse.inUse }),
+    'warehouse.check': async database => warehouse.check(database),
+    'warehouse.prepare': async database => {
+      const made = await warehouse.prepare(database)
+      if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bench), detail: {} })
+      return made
+    },
+  }
+}

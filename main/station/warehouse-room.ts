@@ -1,0 +1,42 @@
+// Owns what a person may ask of a warehouse's database from this station: a look at it, and its tables.
+import type { GivenDatabase, WarehouseRoom } from '../channels/room.ts'
+import type { LedgerSettings, Secrets } from '../core/settings.ts'
+
+export function warehouseRoom(options: {
+  /** What this run works with. */
+  readonly inUse: WarehouseRoom['inUse']
+  /** As saved now; they count from the next start on. */
+  readonly settings: () => LedgerSettings
+  readonly secrets: Pick<Secrets, 'get'>
+  readonly station: () => string
+}): WarehouseRoom {
+  const { inUse, settings, secrets, station } = options
+
+  const isSaved = ({ url, tls }: GivenDatabase): boolean => {
+    const saved = settings()
+    return saved.kind === 'postgres' && saved.url === url && saved.tls === tls
+  }
+  /** A server that somebody else names must not learn the kept password. */
+  const withPassword = async (given: GivenDatabase) => ({
+    url: given.url,
+    tls: given.tls,
+    password: given.password ?? (isSaved(given) ? await secrets.get('ledger.password') : undefined),
+  })
+  // The driver is loaded only where a warehouse's database is asked for.
+  const driver = () => import('../ledger/postgres/look.ts')
+
+  return {
+    inUse,
+    async check(given) {
+      const { lookAtDatabase } = await driver()
+      const found = await lookAtDatabase(await withPassword(given), station())
+      // The station itself is at work there under its name.
+      if (!found.ok || inUse === 'embedded' || !isSaved(given)) return found
+      return { ...found, value: { ...found.value, nameTaken: false } }
+    },
+    async prepare(given) {
+      const { makeTables } = await driver()
+      return makeTables(await withPassword(given), station())
+    },
+  }
+}

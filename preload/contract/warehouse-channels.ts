@@ -1,0 +1,20 @@
+// Owns the channels of a ledger that stations share: a look at its database, its tables; a part of the contract.
+import { z } from 'zod'
+import { databaseFindingSchema } from '../../main/core/database-finding.ts'
+import { channel, nothing } from './channel.ts'
+
+const database = z.strictObject({
+  url: z.string().trim().min(1).max(500),
+  tls: z.enum(['auto', 'verify', 'off']),
+  /** Typed just now. Absent: the kept one, which goes to the saved address alone. */
+  password: z.string().max(20_000).optional(),
+})
+
+export const warehouseChannels = {
+  /** Which ledger this run of the station works with: settings count from the next start on. */
+  'warehouse.state': channel(nothing, z.object({ inUse: z.enum(['embedded', 'postgres']) })),
+  /** Changes nothing there. */
+  'warehouse.check': channel(database, databaseFindingSchema),
+  /** Makes or migrates the tables, where the role may. */
+  'warehouse.prepare': channel(database, databaseFindingSchema),
+} as const

@@ -1,0 +1,60 @@
+// Owns the test of the warehouse's set-up through the channels of a real station: what is checked, made and kept, and where the password goes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { whenFinished } from '../support/when-finished.ts'
+
+if (NO_POSTGRES) it('runs where it can', ctx => ctx.skip(NO_POSTGRES))
+
+it.skipIf(NO_POSTGRES)(
+  'a station is set up for a warehouse and starts on its ledger',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const server = await startPostgres()
+    whenFinished(() => server.stop())
+    const url = await server.newDatabase()
+    const dataFolder = await tempFolder('warehouse')
+    const station = await startStationProcess({ dataFolder })
+    const typed = { url, tls: 'auto', password: server.password }
+    expect(await station.call('warehouse.state')).toMatchObject({ value: { inUse: 'embedded' } })
+    expect(await station.call('warehouse.check', typed)).toMatchObject({ value: { tables: 'to-create' } })
+    expect(await station.call('warehouse.prepare', typed)).toMatchObject({
+      value: { tables: 'ready', allowed: true },
+    })
+
+    const wrong = {
+      settings: { ledger: { kind: 'postgres', url: url.replace('@', ':secret@'), tls: 'auto' } },
+    }
+    expect(await station.call('settings.save', wrong)).toMatchObject({
+      problem: { fieldProblems: { 'settings.ledger.url': { code: 'warehouse.password-in-address' } } },
+    })
+    const saved = await station.call('settings.save', {
+      settings: { ledger: { kind: 'postgres', url, tls: 'auto' } },
+      secrets: { 'ledger.password': server.password },
+    })
+    expect(saved).toMatchObject({ ok: true, value: { secrets: { 'ledger.password': true } } })
+    expect(JSON.stringify(saved)).not.toContain(server.password)
+    expect(readFileSync(join(dataFolder, 'settings.json'), 'utf8')).not.toContain(server.password)
+
+    // The kept password goes to the saved address alone.
+    expect(await station.call('warehouse.check', { url, tls: 'auto' })).toMatchObject({ ok: true })
+    const elsewhere = { url: url.replace('127.0.0.1', 'localhost'), tls: 'auto' }
+    expect(await station.call('warehouse.check', elsewhere)).toMatchObject({
+      problem: { code: 'warehouse.sign-in' },
+    })
+
+    await station.kill('SIGTERM')
+    const next = await station.restart()
+    expect(await next.call('warehouse.state')).toMatchObject({ value: { inUse: 'postgres' } })
+    expect(await next.call('warehouse.check', { url, tls: 'auto' })).toMatchObject({
+      value: { tables: 'ready', stationCount: 1, nameTaken: false },
+    })
+    expect(await server.run(url, 'select station from packbench.stations')).toHaveLength(1)
+  },
+)
