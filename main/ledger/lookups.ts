@@ -7,13 +7,10 @@ import type { ServiceName } from '../core/shipment.ts'
 import { formsToFind } from './codes.ts'
 import { toEvent } from './event-chain.ts'
 import { toRecord } from './purchase-rows.ts'
-import { byCommand, holderOf, rowById, rowsBySeq } from './purchase-statements.ts'
+import { byCommand, holderOf, rowById, rowsOfCode } from './purchase-statements.ts'
 import type { LedgerSession } from './session.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
-
-/** Most shipments that one scanned code is looked up for; a reference may be shipped again and again. */
-const MAX_SCANNED = 1000
 
 export async function purchase({ db }: Reading, id: string): Promise<PurchaseRecord | undefined> {
   const row = await rowById(db, id)
@@ -43,23 +40,7 @@ export async function scan(
   environment: Environment,
   code: string,
 ): Promise<readonly PurchaseRecord[]> {
-  const forms = formsToFind(code)
-  if (forms.length === 0) return []
-  const found = await db
-    .selectFrom('identifiers')
-    .select('purchase_seq')
-    .distinct()
-    .where('code', 'in', forms)
-    .orderBy('purchase_seq', 'desc')
-    .limit(MAX_SCANNED)
-    .execute()
-  if (found.length === 0) return []
-  const rows = (
-    await rowsBySeq(
-      db,
-      found.map(one => one.purchase_seq),
-    )
-  ).filter(row => row.environment === environment)
+  const rows = await rowsOfCode(db, environment, formsToFind(code))
   const records = rows.map(toRecord)
   return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
 }

@@ -107,6 +107,31 @@ export async function liveDuplicates(
   return duplicates.filter(row => isLive(row.kind as PurchaseRecord['kind']))
 }
 
+/** Most shipments that one code is looked up for; a reference may be shipped again and again. */
+const MAX_OF_ONE_CODE = 1000
+
+/** Newest first: what an environment knows under one of these forms of a code (codes.ts). */
+export async function rowsOfCode(
+  db: Db,
+  environment: string,
+  forms: readonly string[],
+): Promise<PurchaseRow[]> {
+  if (forms.length === 0) return []
+  const found = await db
+    .selectFrom('identifiers')
+    .select('purchase_seq')
+    .distinct()
+    .where('code', 'in', forms)
+    .orderBy('purchase_seq', 'desc')
+    .limit(MAX_OF_ONE_CODE)
+    .execute()
+  const rows = await rowsBySeq(
+    db,
+    found.map(one => one.purchase_seq),
+  )
+  return rows.filter(row => row.environment === environment)
+}
+
 /** Any purchase that is or was a label with one of these numbers. */
 export async function labelByNumbers(
   db: Db,
@@ -114,19 +139,9 @@ export async function labelByNumbers(
   identifiers: LabelIdentifiers,
 ): Promise<PurchaseRow | undefined> {
   const forms = formsToKeep('', identifiers).filter(form => form !== '')
-  if (forms.length === 0) return undefined
-  const found = await db
-    .selectFrom('identifiers')
-    .select('purchase_seq')
-    .distinct()
-    .where('code', 'in', forms)
-    .execute()
-  const rows = await rowsBySeq(
-    db,
-    found.map(one => one.purchase_seq),
-  )
+  const rows = await rowsOfCode(db, environment, forms)
   const labels: readonly string[] = ['bought', 'voiding', 'void-unknown', 'voided', 'discarded']
-  return rows.find(row => row.environment === environment && labels.includes(row.kind))
+  return rows.find(row => labels.includes(row.kind))
 }
 
 const insertForm = compiled<LedgerTables, { code: string; seq: number }>((db, value) =>

@@ -1,9 +1,11 @@
-// Owns the search: newest first, a page at a time, in bounded time however many shipments there are.
+// Owns the search: what the whole text names first, then newest first, a page at a time, in bounded time
+// however many shipments there are.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page, ShipmentQuery } from '../core/ledger.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
+import { formsToFind } from './codes.ts'
 import { toRecord } from './purchase-rows.ts'
-import { rowsBySeq } from './purchase-statements.ts'
+import { rowsBySeq, rowsOfCode } from './purchase-statements.ts'
 import type { LedgerTables } from './schema.ts'
 import { likePattern, queryFragments } from './search-text.ts'
 
@@ -32,6 +34,8 @@ export interface FragmentIndex {
 /** Rows behind the index up to which they are simply read; beyond, the index is not used. */
 const MAX_BEHIND = 5000
 const MAX_LIMIT = 200
+/** A reference may be shipped again and again; more than this stand where their time puts them. */
+const MAX_NAMED = 20
 /**
  * First windows: by index, and by reading every text. They grow while the next is likely to end in time; a
  * fragment of zeros is a candidate in every row, so the first by index is small as well.
@@ -57,23 +61,44 @@ export async function search(searching: Searching, query: ShipmentQuery): Promis
   const fragments = queryFragments(query.text ?? '')
   if (fragments.length === 0) return listed(searching.db, query, below, limit)
 
+  const named = await seqsNamed(searching.db, query, limit)
+  const found = query.cursor === undefined ? [...named] : []
   const newest = await newestSeq(searching.db)
   const deadline = searching.nowMs() + searching.searchMs
   const unseen = await unseenBy(searching, fragments, query)
-  const found: number[] = []
   let window = windowBelow(Math.min(below, newest + 1), unseen ? INDEXED_WINDOW : READ_WINDOW)
   for (;;) {
+    const wanted = limit - found.length
+    if (wanted === 0) return page(searching.db, found, window.below)
     const started = searching.nowMs()
-    found.push(...(await inWindow(searching, fragments, query, window, limit - found.length, unseen)))
-    const now = searching.nowMs()
-    if (found.length >= limit) return page(searching.db, found, found.at(-1))
+    const here = await inWindow(searching, fragments, query, window, wanted + named.length, unseen)
+    const others = here.filter(seq => !named.includes(seq)).slice(0, wanted)
+    found.push(...others)
+    if (others.length === wanted) return page(searching.db, found, others.at(-1))
     if (window.from <= 0) return page(searching.db, found, undefined)
+    const now = searching.nowMs()
     const [spent, remaining] = [now - started, deadline - now]
     if (spent > remaining) return page(searching.db, found, window.from)
     const size = window.below - window.from
     window = windowBelow(window.from, spent * GROWTH < remaining ? size * GROWTH : size)
     await searching.breathe()
   }
+}
+
+/**
+ * Newest first: shipments of which the whole text is the reference or a number. They open the first page
+ * however old they are, and no later page shows them again.
+ */
+async function seqsNamed(
+  db: Db,
+  { environment, state, text }: ShipmentQuery,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await rowsOfCode(db, environment, formsToFind(text ?? ''))
+  return rows
+    .filter(row => state === undefined || row.kind === state)
+    .slice(0, Math.min(limit, MAX_NAMED))
+    .map(row => row.seq)
 }
 
 const windowBelow = (below: number, size: number): SearchWindow => ({
@@ -157,8 +182,9 @@ async function page(
   seqs: readonly number[],
   below: number | undefined,
 ): Promise<Page<PurchaseRecord>> {
-  const rows = await rowsBySeq(db, seqs)
-  return { items: rows.map(toRecord), ...(below !== undefined && { nextCursor: toCursor(below) }) }
+  const rows = new Map((await rowsBySeq(db, seqs)).map(row => [row.seq, row]))
+  const inOrder = seqs.map(seq => rows.get(seq)).filter(row => row !== undefined)
+  return { items: inOrder.map(toRecord), ...(below !== undefined && { nextCursor: toCursor(below) }) }
 }
 
 async function newestSeq(db: Db): Promise<number> {

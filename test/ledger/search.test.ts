@@ -62,6 +62,32 @@ describe('a search', () => {
     expect((await found(store, { text: '7781', state: 'bought' })).map(one => one.id)).toEqual([id])
   })
 
+  test('opens with what the whole text names, however old, and shows it once', async () => {
+    const store = await bench.open()
+    const named: string[] = []
+    for (const reference of ['PO-7', 'po-7']) {
+      const { id } = await boughtPurchase(store, {
+        purchase: { reference, duplicateReason: 'second box' },
+        identifiers: { trackingNumbers: [`9400 0000 ${named.length}`] },
+      })
+      named.unshift(id)
+    }
+    const longer: string[] = []
+    for (let one = 0; one < 12; one += 1) {
+      const { record } = await store.intend(newPurchase({ reference: `PO-7${one}` }), { kind: 'intended' })
+      longer.unshift(record.id)
+    }
+    for (const limit of [1, 2, 5, 50]) {
+      const shown = (await found(store, { text: 'Po-7', limit })).map(one => one.id)
+      expect(shown.slice(0, limit), `pages of ${limit}`).toEqual([...named, ...longer].slice(0, limit))
+      expect([...shown].sort(), `pages of ${limit}`).toEqual([...named, ...longer].sort())
+    }
+    const byNumber = await found(store, { text: '940000001' })
+    expect(byNumber.map(one => one.id)).toEqual([named[0]])
+    expect(await found(store, { text: '940000001', state: 'unknown' })).toEqual([])
+    expect(await found(store, { text: '940000001', environment: 'training' })).toEqual([])
+  })
+
   test('pages hold still while new shipments come in', async () => {
     const store = await bench.open()
     const ids: string[] = []
