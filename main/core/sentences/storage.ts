@@ -130,4 +130,24 @@ export const storage = {
     en: ['The backup could not be made.', 'Choose another place with enough space.'],
     es: ['No se pudo hacer la copia de seguridad.', 'Elija otro lugar con espacio suficiente.'],
   },
+  'storage.moved': {
+    en: [
+      'These records were moved to the warehouse’s database.',
+      'Set this station’s ledger to that database and start it again.',
+    ],
+    es: [
+      'Estos registros se trasladaron a la base de datos del almacén.',
+      'Configure esa base de datos en esta estación y enciéndala de nuevo.',
+    ],
+  },
+  'storage.moving': {
+    en: [
+      'The move of these records to the warehouse’s database was broken off at its end.',
+      'Move them again: that finishes it.',
+    ],
+    es: [
+      'El traslado de estos registros a la base de datos del almacén se cortó al final.',
+      'Trasládelos de nuevo: así se completa.',
+    ],
+  },
 } as const satisfies SentenceTable

@@ -66,6 +66,44 @@ export const warehouse = {
       'Dé a esta estación un nombre propio y enciéndala de nuevo.',
     ],
   },
+  'warehouse.moving': {
+    en: [
+      'The records of this station are being moved: nothing is bought, printed or closed.',
+      'Wait until the move is over. Settings show how far it is.',
+    ],
+    es: [
+      'Se están trasladando los registros de esta estación: no se compra, imprime ni cierra nada.',
+      'Espere a que termine. En Ajustes se ve cuánto falta.',
+    ],
+  },
+  'warehouse.moved': {
+    en: [
+      'The records of this station stand in the warehouse’s database now.',
+      'Start this station again: it goes on there.',
+    ],
+    es: [
+      'Los registros de esta estación ya están en la base de datos del almacén.',
+      'Encienda de nuevo esta estación: sigue trabajando allí.',
+    ],
+  },
+  'warehouse.not-chosen': {
+    en: ['No shared ledger is set up.', 'Enter its database, check it and save it first.'],
+    es: ['No hay un registro compartido configurado.', 'Primero indique su base de datos, compruébela y guárdela.'],
+  },
+  'warehouse.in-use': {
+    en: ['This station works with the shared ledger already.', 'There is nothing to move.'],
+    es: ['Esta estación ya trabaja con el registro compartido.', 'No hay nada que trasladar.'],
+  },
+  'warehouse.busy': {
+    en: [
+      'The station is still printing, closing a day or shipping a batch.',
+      'Let it come to its end, then move the records.',
+    ],
+    es: [
+      'La estación aún imprime, cierra un día o envía un lote.',
+      'Deje que termine y después traslade los registros.',
+    ],
+  },
   'warehouse.unreachable': {
     en: ['The database does not answer.', 'Check its address and port, the network, and that it is running.'],
     es: ['La base de datos no responde.', 'Revise la dirección y el puerto, la red y que esté en marcha.'],
@@ -162,11 +200,11 @@ export const warehouse = {
   'move.station-there': {
     en: [
       'The warehouse has other records of a station named {{station}}.',
-      'Ask support: two histories of one name are never mixed.',
+      'Let this station keep its own ledger, or move it to another database.',
     ],
     es: [
       'El almacén tiene otros registros de una estación llamada {{station}}.',
-      'Consulte a soporte: dos historiales con un mismo nombre no se mezclan.',
+      'Deje a esta estación su propio registro, o trasládelo a otra base de datos.',
     ],
   },
   'move.another': {
@@ -188,9 +226,6 @@ export const warehouse = {
   },
   'move.stopped': {
     en: ['The move was stopped. Nothing was moved yet.', 'Move again: it goes on where it stopped.'],
-    es: [
-      'El traslado se detuvo. Todavía no se trasladó nada.',
-      'Traslade de nuevo: sigue donde se detuvo.',
-    ],
+    es: ['El traslado se detuvo. Todavía no se trasladó nada.', 'Traslade de nuevo: sigue donde se detuvo.'],
   },
 } as const satisfies SentenceTable

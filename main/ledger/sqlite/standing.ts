@@ -50,3 +50,32 @@ export async function olderCopy(
       : `entry ${mark.sequence} was written once and is not here`,
   )
 }
+
+const MOVED_OVER = 'moved_over'
+
+/** Written into the file itself, so that a copy under another name is no live ledger either (move-over.ts). */
+export async function markMoved(
+  db: Kysely<LedgerTables>,
+  mark: 'entering' | 'moved' | undefined,
+): Promise<void> {
+  if (!mark) {
+    await db.deleteFrom('ledger_facts').where('name', '=', MOVED_OVER).execute()
+    return
+  }
+  await db
+    .insertInto('ledger_facts')
+    .values({ name: MOVED_OVER, value: mark })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: mark }))
+    .execute()
+}
+
+/** A problem where this ledger lives on in a warehouse's database, or may. */
+export async function movedAway(db: Kysely<LedgerTables>): Promise<Problem | undefined> {
+  const fact = await db
+    .selectFrom('ledger_facts')
+    .select('value')
+    .where('name', '=', MOVED_OVER)
+    .executeTakeFirst()
+  if (!fact) return undefined
+  return problem('storage', fact.value === 'moved' ? 'storage.moved' : 'storage.moving')
+}

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
-import { ok, type Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
 import { EventChain } from '../event-chain.ts'
 import type { Answer, Call, StoreLimits, WorkerStart, WriterStats } from '../protocol.ts'
 import type { LedgerTables } from '../schema.ts'
@@ -14,7 +14,7 @@ import { faultDetail, fileFault, storageFault } from './engine.ts'
 import { type StoreFiles, storeFiles } from './files.ts'
 import { type OpenStore, openStore } from './opening.ts'
 import { freeBytes, keepReserve } from './reserve.ts'
-import { ledgerId, olderCopy } from './standing.ts'
+import { ledgerId, movedAway, olderCopy } from './standing.ts'
 
 /** What a write works with; the rooms make their own sessions of it. */
 export interface Writing {
@@ -70,6 +70,12 @@ export class Writer {
     const files = storeFiles(start.dataFolder)
     const opened = await openStore(start.dataFolder, files, start.limits.busyTimeoutMs, parts.migrations)
     if (!opened.ok) return opened
+    const moved = await movedAway(opened.value.db)
+    if (moved) {
+      opened.value.database.close()
+      opened.value.lock.release()
+      return fail(moved)
+    }
     const id = await ledgerId(opened.value.db)
     const older = await olderCopy(opened.value.db, files, id)
     if (!older && !readMark(files.mark)) writeFirstMark(files, id)
