@@ -63,8 +63,8 @@ export type Operations = LedgerPort &
   StoreChecks
 export type Method = keyof Operations
 
-/** Carried out by the one writing connection, many in one commit. */
-export const WRITES = [
+/** Writes of the records: where stations share a ledger, carried out in the database. */
+export const LEDGER_WRITES = [
   'recover',
   'intend',
   'changePurchase',
@@ -77,8 +77,6 @@ export const WRITES = [
   'settleFunds',
   'startClose',
   'updateClose',
-  'add',
-  'changeJob',
   'purgeStep',
   'acceptOlderCopy',
   'addOrders',
@@ -93,15 +91,23 @@ export const WRITES = [
   'saveAddress',
   'removeAddresses',
   'purgeAddressBook',
+] as const satisfies readonly Method[]
+
+/** Writes of the spool and of what a station keeps of its own labels: always on its own disk. */
+const SPOOL_WRITES = [
+  'add',
+  'changeJob',
   'keepAnswer',
   'followLabel',
   'post',
   'delivered',
 ] as const satisfies readonly Method[]
+
+/** Carried out by the one writing connection, many in one commit. */
+export const WRITES = [...LEDGER_WRITES, ...SPOOL_WRITES] as const
 export type WriteMethod = (typeof WRITES)[number]
 
-/** Carried out by the reading connection, so that a slow search never delays a commit. */
-export const READS = [
+export const LEDGER_READS = [
   'purchase',
   'purchaseByCommand',
   'livePurchase',
@@ -119,6 +125,17 @@ export const READS = [
   'close',
   'closeByCommand',
   'closes',
+  'orderImports',
+  'orders',
+  'order',
+  'orderByReference',
+  'orderRun',
+  'orderRuns',
+  'findAddresses',
+  'shiftLines',
+] as const satisfies readonly Method[]
+
+const SPOOL_READS = [
   'job',
   'jobByCommand',
   'jobBytes',
@@ -129,15 +146,10 @@ export const READS = [
   'countWaiting',
   'copiesOf',
   'undelivered',
-  'orderImports',
-  'orders',
-  'order',
-  'orderByReference',
-  'orderRun',
-  'orderRuns',
-  'findAddresses',
-  'shiftLines',
 ] as const satisfies readonly Method[]
+
+/** Carried out by the reading connection, so that a slow search never delays a commit. */
+export const READS = [...LEDGER_READS, ...SPOOL_READS] as const
 export type ReadMethod = (typeof READS)[number]
 
 /** Answered by the writer itself, without a transaction. */

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import type { Problem } from '../core/problem.ts'
-import { isLive, type PurchaseRecord } from '../core/purchase.ts'
 import { ok, type Result } from '../core/result.ts'
 import { Deliveries } from './deliveries.ts'
 import { verifyChains } from './event-chain.ts'
@@ -14,7 +13,8 @@ import { printsOf } from './postgres/job-states.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './postgres/link.ts'
 import { type ChangedElsewhere, noticeOf, readNotice } from './postgres/notices.ts'
 import { carryOutThere, lookUpThere } from './postgres/session.ts'
-import { type Operations, READS, WRITES } from './protocol.ts'
+import { LEDGER_READS, LEDGER_WRITES } from './protocol.ts'
+import { type LedgerRead, type LedgerWrite, SharedLabels } from './shared-labels.ts'
 import {
   createLedger,
   DEFAULT_LIMITS,
@@ -50,26 +50,6 @@ export interface SharedStore extends Store {
   readonly gate: GateLocks
 }
 
-/** Reads and writes of the spool: always here. */
-const LOCAL = [
-  'add',
-  'changeJob',
-  'job',
-  'jobByCommand',
-  'jobBytes',
-  'jobs',
-  'jobsOf',
-  'nextJob',
-  'jobsToDecide',
-  'countWaiting',
-  'copiesOf',
-  'keepAnswer',
-  'followLabel',
-  'post',
-  'delivered',
-  'undelivered',
-] as const satisfies readonly (keyof Operations)[]
-
 /**
  * Opens the spool in the data folder and the way to the database. A database that is away is no reason
  * not to start: waiting labels are printed, and nothing is bought until it is back. What only a person
@@ -92,18 +72,13 @@ export async function createSharedLedger(options: SharedStoreOptions): Promise<R
   return opened
 }
 
-type Write = Exclude<(typeof WRITES)[number], (typeof LOCAL)[number]>
-
 class WarehouseStore {
   readonly #options: SharedStoreOptions
   readonly #local: LocalStore
   readonly #link: DatabaseLink
   readonly #gate: GateLocks
   readonly #deliveries: Deliveries
-  /** As they were when their request went out: what an answer is an answer to. */
-  readonly #inFlight = new Map<string, PurchaseRecord>()
-  /** Voids and prints of one label wait for each other. */
-  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #labels: SharedLabels
   #recovery: 'not-asked' | 'waits' | 'done' = 'not-asked'
 
   constructor(options: SharedStoreOptions, address: DatabaseAddress, local: LocalStore, folder: string) {
@@ -127,6 +102,14 @@ class WarehouseStore {
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
     this.#deliveries = new Deliveries(local, call => this.#link.write(call))
+    this.#labels = new SharedLabels(local, this.#deliveries, {
+      needUp: () => this.#link.needUp(),
+      isUp: () => this.#link.up() !== undefined,
+      write: (method, args) => this.#write(method, args),
+      read: (method, args) => this.#read(method, args),
+      giveBack: (error, method, args) => this.#giveBack(error, method, args),
+      now: () => this.#now(),
+    })
   }
 
   open(): Promise<Result<undefined, Problem>> {
@@ -137,19 +120,20 @@ class WarehouseStore {
     const link = this.#link
     const local = this.#local
     const store: Partial<Record<string, unknown>> = { ...local, gate: this.#gate }
-    const own: readonly string[] = LOCAL
-    for (const method of WRITES.filter(name => !own.includes(name) && name !== 'acceptOlderCopy')) {
-      store[method] = (...args: readonly unknown[]) => this.#write(method as Write, args)
+    for (const method of LEDGER_WRITES) {
+      // An older copy is one of the station's own file.
+      if (method !== 'acceptOlderCopy')
+        store[method] = (...args: readonly unknown[]) => this.#write(method, args)
     }
-    for (const method of READS.filter(name => !own.includes(name))) {
+    for (const method of LEDGER_READS) {
       store[method] = (...args: readonly unknown[]) => this.#read(method, args)
     }
     const shared: Partial<SharedStore> = {
       recover: () => this.#recover(),
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,
-      changePurchase: change => this.#changePurchase(ownBytes(change) as PurchaseChange),
-      intend: (...args) => this.#intend(args),
+      changePurchase: change => this.#labels.change(ownBytes(change) as PurchaseChange),
+      intend: (...args) => this.#labels.intend(args),
       intendFunds: (...args) => this.#intendFunds(args),
       startClose: (...args) => this.#startClose(args),
       updateClose: async (...args) => {
@@ -165,7 +149,7 @@ class WarehouseStore {
         await this.#deliveries.tell('note', [event], this.#now())
       },
       add: async (...args) => this.#afterJob(await local.add(...args)),
-      changeJob: (...args) => this.#changeJob(args),
+      changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
       copiesOf: async id => {
         const here = await local.copiesOf(id)
         if (!link.up()) return here
@@ -212,12 +196,12 @@ class WarehouseStore {
     return recovered as Awaited<ReturnType<Store['recover']>>
   }
 
-  #write(method: Write, args: readonly unknown[]): Promise<unknown> {
+  #write(method: LedgerWrite, args: readonly unknown[]): Promise<unknown> {
     return this.#link.write({ method, args: args.map(ownBytes), at: this.#now() })
   }
 
   /** While the database is away the station's own labels are found and reprinted from what is here. */
-  async #read(method: (typeof READS)[number], args: readonly unknown[]): Promise<unknown> {
+  async #read(method: LedgerRead, args: readonly unknown[]): Promise<unknown> {
     const here = () => (this.#local[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args)
     if (!this.#link.up()) return here()
     const searchMs = this.#options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs
@@ -225,28 +209,6 @@ class WarehouseStore {
       return await this.#link.read(db => lookUpThere(db, method, args, searchMs))
     } catch (error) {
       if (error instanceof LedgerFailure) return here()
-      throw error
-    }
-  }
-
-  async #intend(args: Parameters<Store['intend']>): ReturnType<Store['intend']> {
-    this.#link.needUp()
-    const [{ id }] = args
-    try {
-      const outcome = (await this.#write('intend', args)) as Awaited<ReturnType<Store['intend']>>
-      if (outcome.kind === 'intended') this.#inFlight.set(id, outcome.record)
-      return outcome
-    } catch (error) {
-      // The commit may have happened all the same; nothing was sent, so the reference is given back.
-      await this.#giveBack(error, 'changePurchase', [
-        {
-          id,
-          from: ['intended'],
-          to: 'abandoned',
-          lastProblem: { code: 'purchase.interrupted' },
-          event: { kind: 'purchase-abandoned', detail: { why: 'the database went away' } },
-        } satisfies PurchaseChange,
-      ])
       throw error
     }
   }
@@ -275,65 +237,9 @@ class WarehouseStore {
   }
 
   /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
-  async #giveBack(error: unknown, method: string, args: readonly unknown[]): Promise<void> {
+  async #giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void> {
     const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
     if (isAway) await this.#local.post(method, args)
-  }
-
-  async #changePurchase(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
-    if (change.to === 'voiding' || change.to === 'discarded') {
-      return this.#inTurn(change.id, () => this.#void(change))
-    }
-    const ends = change.to !== 'sending' && change.from.every(kind => IN_FLIGHT.includes(kind))
-    if (ends) return this.#answer(change)
-    const record = (await this.#write('changePurchase', [change])) as PurchaseRecord | undefined
-    if (record && change.to === 'sending') this.#inFlight.set(record.id, record)
-    else if (record) await this.#local.followLabel(record)
-    return record
-  }
-
-  /** Here first, with the label and its print; then there. What cannot be told yet is told later, once. */
-  async #answer(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
-    const before = this.#inFlight.get(change.id)
-    this.#inFlight.delete(change.id)
-    if (change.bought && before) {
-      const { record, entry } = await this.#keep(before, change)
-      const { told, value } = await this.#deliveries.now(entry)
-      return told ? (value as PurchaseRecord | undefined) : record
-    }
-    const { told, value } = await this.#deliveries.tellOrKeep('changePurchase', [change], this.#now())
-    const record = value as PurchaseRecord | undefined
-    if (record) await this.#local.followLabel(record)
-    return told || !before ? record : { ...before, kind: change.to, updatedAt: this.#now() }
-  }
-
-  async #keep(before: PurchaseRecord, change: PurchaseChange) {
-    const at = this.#now()
-    const { record, deliveryId } = await this.#local.keepAnswer(before, change)
-    const args = [change.job ? { ...change, job: { ...change.job, bytes: new Uint8Array() } } : change]
-    return { record, entry: { id: deliveryId, method: 'changePurchase', args, at } }
-  }
-
-  async #void(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
-    const jobs = await this.#local.jobsOf(change.id)
-    if (jobs.some(job => job.state === 'sending')) return undefined
-    const record = (await this.#write('changePurchase', [change])) as PurchaseRecord | undefined
-    if (!record) return undefined
-    if (isLive(record.kind)) this.#inFlight.set(record.id, record)
-    await this.#local.followLabel(record)
-    return record
-  }
-
-  /** A label that another station voids meanwhile is not sent to a printer any more. */
-  async #changeJob(args: Parameters<Store['changeJob']>): ReturnType<Store['changeJob']> {
-    const [id, , { state }] = args
-    const shipmentId = state === 'sending' ? (await this.#local.job(id))?.shipmentId : undefined
-    if (shipmentId === undefined) return this.#afterJob(await this.#local.changeJob(...args))
-    return this.#inTurn(shipmentId, async () => {
-      const now = this.#link.up() && ((await this.#read('purchase', [shipmentId])) as PurchaseRecord)
-      if (now) await this.#local.followLabel(now)
-      return this.#afterJob(await this.#local.changeJob(...args))
-    })
   }
 
   #afterJob<Job>(job: Job): Job {
@@ -341,37 +247,14 @@ class WarehouseStore {
     return job
   }
 
-  async #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(id)
-    const turn = (async () => {
-      await before?.catch(() => undefined)
-      return work()
-    })()
-    this.#turns.set(id, turn)
-    try {
-      return await turn
-    } finally {
-      if (this.#turns.get(id) === turn) this.#turns.delete(id)
-    }
-  }
-
   #heard(text: string, instance: string): void {
     const changed = readNotice(text, instance)
     if (!changed) return
     this.#options.onChanged(changed)
-    void this.#follow(changed.shipmentIds).catch((error: unknown) => {
+    void this.#labels.follow(changed.shipmentIds).catch((error: unknown) => {
       // Asked again before a label goes to the printer.
       if (!(error instanceof LedgerFailure)) throw error
     })
-  }
-
-  /** Labels of this station that others changed: a voided one loses its waiting prints at once. */
-  async #follow(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      if (!(await this.#local.purchase(id))) continue
-      const now = (await this.#read('purchase', [id])) as PurchaseRecord | undefined
-      if (now) await this.#local.followLabel(now)
-    }
   }
 
   /** Here each day; there by the one station that is first. */
@@ -395,8 +278,6 @@ class WarehouseStore {
     await this.#local.stop()
   }
 }
-
-const IN_FLIGHT: readonly string[] = ['intended', 'sending', 'voiding']
 
 const orElse =
   <T>(value: T) =>
