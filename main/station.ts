@@ -46,6 +46,7 @@ import { standingOf } from './station/standing.ts'
 import { stationTransports } from './station/station-transports.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
+import { createWarehouseMove } from './station/warehouse-move.ts'
 import { warehouseGate } from './station/warehouse-gate.ts'
 import { warehouseRoom } from './station/warehouse-room.ts'
 import { stationWork } from './station/work.ts'
@@ -213,6 +214,23 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
   const aids = { store: store.value, settings: settings.current, ids, clock, log }
   const running = new Set<Promise<void>>()
+  const move = createWarehouseMove({
+    rest: records.value.rest,
+    dataFolder,
+    station: stationName,
+    settings: () => settings.current().ledger,
+    secrets,
+    gate,
+    spool,
+    work: () => stationWork(room),
+    log,
+    onState: events.warehouseMove,
+    onRest(atRest) {
+      events.overviewChanged()
+      if (!atRest) for (const printer of printers.list()) workers.wake(printer.id)
+    },
+    track: run => room.track(run),
+  })
   const startMode = async () => {
     const needsVirtual = printers.list().some(printer => printer.connection.kind === 'virtual')
     await Promise.all([
@@ -248,6 +266,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       settings: () => settings.current().ledger,
       secrets,
       station: () => settings.current().station.name,
+      move,
     }),
     printers: {
       ...printers,
@@ -321,6 +340,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       stopForgetting()
       events.stop()
       orderRuns.stop()
+      move.stop()
       await scale.stop()
       await Promise.all(running)
       // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.

@@ -39,6 +39,7 @@ export function meterChannels(room: Room): Area<'meters'> {
  * has a service that begins with the carrier's name, else all of them do.
  */
 export async function withLabelsLeft(room: Room, readings: readonly MeterReading[]): Promise<MeterView[]> {
+  if (readings.length === 0) return []
   const { items } = await room.bench.ledger.search({
     environment: room.bench.environment(),
     state: 'bought',

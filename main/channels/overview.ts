@@ -1,8 +1,9 @@
 // Owns the overview and the attention list: what is always in sight.
 import type { Overview } from '../../preload/contract/views.ts'
+import { LedgerFailure } from '../core/ledger.ts'
 import { ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
-import { attentionList } from '../flows/attention.ts'
+import { type Attention, attentionList } from '../flows/attention.ts'
 import type { Area } from './handlers.ts'
 import { withLabelsLeft } from './meters.ts'
 import type { Room } from './room.ts'
@@ -11,17 +12,29 @@ import { attentionView, printerView } from './views.ts'
 export function overviewChannels(room: Room): Area<'station'> & Area<'attention'> {
   return {
     'station.overview': async () => ok(await overview(room)),
-    'attention.list': async () => ok((await attentionList(room.bench)).map(attentionView)),
+    'attention.list': async () => ok((await attentionNow(room)).map(attentionView)),
   }
+}
+
+export const attentionNow = ({ bench }: Pick<Room, 'bench'>): Promise<readonly Attention[]> =>
+  unlessMoving(attentionList(bench), [])
+
+/** Records on their way to another place are not read: the screen still opens, and says why. */
+function unlessMoving<Value>(read: Promise<Value>, instead: Value): Promise<Value> {
+  return read.catch((error: unknown) => {
+    const code = error instanceof LedgerFailure ? error.problem.code : undefined
+    if (code === 'warehouse.moving' || code === 'warehouse.moved') return instead
+    throw error
+  })
 }
 
 /** From what is known already: it asks neither printer nor service, so it is always at once. */
 export async function overview(room: Room): Promise<Overview> {
   const { bench, printers, settings } = room
   const [readings, attention, waitingCount] = await Promise.all([
-    bench.ledger.meters(bench.environment()),
-    attentionList(bench),
-    bench.spool.countWaiting(),
+    unlessMoving(bench.ledger.meters(bench.environment()), []),
+    attentionNow(room),
+    unlessMoving(bench.spool.countWaiting(), 0),
   ])
   return {
     mode: settings.current().mode,

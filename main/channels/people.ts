@@ -57,6 +57,8 @@ const SUPERVISED = new Set([
   // They reach a server that the caller names.
   'warehouse.check',
   'warehouse.prepare',
+  'warehouse.move',
+  'warehouse.stopMove',
 ])
 
 /** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */

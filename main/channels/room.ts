@@ -12,6 +12,7 @@ import type { SecretName, Settings } from '../core/settings.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { Bench } from '../flows/bench.ts'
 import type { OrderBench } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
@@ -104,6 +105,16 @@ export interface WarehouseRoom {
   readonly inUse: 'embedded' | 'postgres'
   check(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
   prepare(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
+  readonly move: WarehouseMoveRoom
+}
+
+/** This station's own records on their way into the database that the settings name. */
+export interface WarehouseMoveRoom {
+  state(): WarehouseMove
+  /** Nothing is bought, printed or closed until it ends; a second start is the first. */
+  start(): Promise<Result<WarehouseMove, Problem>>
+  /** Between two batches; the next start goes on from there. */
+  stop(): WarehouseMove
 }
 
 export interface PrinterRoom {

@@ -4,13 +4,12 @@ import type { Log } from '../core/ports.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ScaleState } from '../core/scale.ts'
-import { attentionList } from '../flows/attention.ts'
 import { verifyLabel } from '../flows/verify-label.ts'
 import type { Announcements } from './announce.ts'
 import { createCloseTally } from './close-tally.ts'
 import { createEventBoard } from './event-board.ts'
 import { orderRunView, scaleView } from './order-views.ts'
-import { overview } from './overview.ts'
+import { attentionNow, overview } from './overview.ts'
 import type { Room } from './room.ts'
 import { attentionView, closeView, jobView, shipmentView } from './views.ts'
 
@@ -26,6 +25,7 @@ export interface StationEvents {
   /** Another station of the warehouse changed these; everything may have where none are named. */
   readonly changedElsewhere: (changed: ChangedIds) => void
   readonly scale: (state: ScaleState) => void
+  readonly warehouseMove: () => void
   subscribe(listener: (event: StationEvent) => void): () => void
   stop(): void
 }
@@ -47,7 +47,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
   const overviewChanged = () => {
     board.gathered('overview', async () => board.emit({ name: 'overview', value: await overview(room()) }))
     board.gathered('attention', async () =>
-      board.emit({ name: 'attention', value: (await attentionList(room().bench)).map(attentionView) }),
+      board.emit({ name: 'attention', value: (await attentionNow(room())).map(attentionView) }),
     )
   }
 
@@ -108,6 +108,10 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
       overviewChanged()
     },
     scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
+    warehouseMove: () =>
+      board.gathered('warehouse move', async () =>
+        board.emit({ name: 'warehouse.move', value: room().warehouse.move.state() }),
+      ),
     subscribe: board.subscribe,
     stop: board.stop,
   }

@@ -6,12 +6,14 @@ import type { Room } from './room.ts'
 
 export function warehouseChannels({ bench, warehouse }: Room): Area<'warehouse'> {
   return {
-    'warehouse.state': async () => ok({ inUse: warehouse.inUse }),
+    'warehouse.state': async () => ok({ inUse: warehouse.inUse, move: warehouse.move.state() }),
     'warehouse.check': async database => warehouse.check(database),
     'warehouse.prepare': async database => {
       const made = await warehouse.prepare(database)
       if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bench), detail: {} })
       return made
     },
+    'warehouse.move': async () => warehouse.move.start(),
+    'warehouse.stopMove': async () => ok(warehouse.move.stop()),
   }
 }

@@ -5,6 +5,7 @@ import type { LedgerSettings, Secrets } from '../core/settings.ts'
 import type { GateLocks } from '../ledger/postgres/gate-locks.ts'
 import type { ChangedElsewhere } from '../ledger/postgres/notices.ts'
 import { createLedger, type Store, type StoreOptions } from '../ledger/store.ts'
+import { restingStore, type StoreRest } from './resting-store.ts'
 
 export interface RecordsPlaceOptions extends StoreOptions {
   readonly settings: LedgerSettings
@@ -20,6 +21,8 @@ export interface RecordsPlaceOptions extends StoreOptions {
 export interface RecordsPlace {
   readonly store: Store
   readonly gate?: GateLocks
+  /** Where the records are the station's own: how a move gets hold of them. */
+  readonly rest?: StoreRest
 }
 
 /** A password that is not for the keychain, for one start: never an argument, which every process could read. */
@@ -28,8 +31,9 @@ const PASSWORD_VARIABLE = 'PACKBENCH_LEDGER_PASSWORD'
 export async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {
   const { settings, address, secrets, ...common } = options
   if (address === undefined && settings.kind === 'embedded') {
-    const store = await createLedger(common)
-    return store.ok ? ok({ store: store.value }) : store
+    const open = () => createLedger(common)
+    const store = await open()
+    return store.ok ? ok(restingStore(store.value, open)) : store
   }
   const shared =
     settings.kind === 'postgres' ? settings : ({ url: '', tls: 'auto' } as const satisfies object)

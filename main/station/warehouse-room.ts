@@ -1,5 +1,5 @@
 // Owns what a person may ask of a warehouse's database from this station: a look at it, and its tables.
-import type { GivenDatabase, WarehouseRoom } from '../channels/room.ts'
+import type { GivenDatabase, WarehouseMoveRoom, WarehouseRoom } from '../channels/room.ts'
 import type { LedgerSettings, Secrets } from '../core/settings.ts'
 
 export function warehouseRoom(options: {
@@ -9,8 +9,9 @@ export function warehouseRoom(options: {
   readonly settings: () => LedgerSettings
   readonly secrets: Pick<Secrets, 'get'>
   readonly station: () => string
+  readonly move: WarehouseMoveRoom
 }): WarehouseRoom {
-  const { inUse, settings, secrets, station } = options
+  const { inUse, settings, secrets, station, move } = options
 
   const isSaved = ({ url, tls }: GivenDatabase): boolean => {
     const saved = settings()
@@ -27,6 +28,7 @@ export function warehouseRoom(options: {
 
   return {
     inUse,
+    move,
     async check(given) {
       const { lookAtDatabase } = await driver()
       const found = await lookAtDatabase(await withPassword(given), station())

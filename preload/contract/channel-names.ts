@@ -74,6 +74,8 @@ const names = {
   'warehouse.state': true,
   'warehouse.check': true,
   'warehouse.prepare': true,
+  'warehouse.move': true,
+  'warehouse.stopMove': true,
 } as const satisfies Record<ChannelName, true>
 
 export const CHANNEL_NAMES = Object.keys(names) as ChannelName[]

@@ -1,5 +1,6 @@
 // Owns the events that the station sends to its screens, by name.
 import { z } from 'zod'
+import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'
 import {
   attentionItemSchema,
@@ -17,6 +18,7 @@ export const events = {
   'closeDay.progress': closeViewSchema,
   'orders.progress': orderRunViewSchema,
   scale: scaleViewSchema,
+  'warehouse.move': warehouseMoveSchema,
   notice: z.object({
     code: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

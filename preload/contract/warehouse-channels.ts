@@ -1,6 +1,7 @@
 // Owns the channels of a ledger that stations share: a look at its database, its tables; a part of the contract.
 import { z } from 'zod'
 import { databaseFindingSchema } from '../../main/core/database-finding.ts'
+import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
 import { channel, nothing } from './channel.ts'
 
 const database = z.strictObject({
@@ -12,9 +13,16 @@ const database = z.strictObject({
 
 export const warehouseChannels = {
   /** Which ledger this run of the station works with: settings count from the next start on. */
-  'warehouse.state': channel(nothing, z.object({ inUse: z.enum(['embedded', 'postgres']) })),
+  'warehouse.state': channel(
+    nothing,
+    z.object({ inUse: z.enum(['embedded', 'postgres']), move: warehouseMoveSchema }),
+  ),
   /** Changes nothing there. */
   'warehouse.check': channel(database, databaseFindingSchema),
   /** Makes or migrates the tables, where the role may. */
   'warehouse.prepare': channel(database, databaseFindingSchema),
+  /** Moves the station's own records to the saved database; progress by event. */
+  'warehouse.move': channel(nothing, warehouseMoveSchema),
+  /** Ends a move; the next one goes on from there. */
+  'warehouse.stopMove': channel(nothing, warehouseMoveSchema),
 } as const

@@ -13,6 +13,7 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   'closeDay.progress': true,
   'orders.progress': true,
   scale: true,
+  'warehouse.move': true,
   notice: true,
 }
 

@@ -38,6 +38,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['records.acceptOlderCopy', { note: 'compared' }],
   ['warehouse.check', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
   ['warehouse.prepare', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
+  ['warehouse.move', {}],
+  ['warehouse.stopMove', {}],
 ]
 
 /** Whatever else a call meets: it was not refused for who asks. */

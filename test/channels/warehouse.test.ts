@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
-import { startStationProcess } from '../support/station-process.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
 
 if (NO_POSTGRES) it('runs where it can', ctx => ctx.skip(NO_POSTGRES))
@@ -56,5 +58,64 @@ it.skipIf(NO_POSTGRES)(
       value: { tables: 'ready', stationCount: 1, nameTaken: false },
     })
     expect(await server.run(url, 'select station from packbench.stations')).toHaveLength(1)
+  },
+)
+
+it.skipIf(NO_POSTGRES)(
+  'a station’s records move over while its screen looks on, and it goes on there',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const server = await startPostgres()
+    whenFinished(() => server.stop())
+    const url = await server.newDatabase()
+    const dataFolder = await tempFolder('moves')
+    const station = await startStationProcess({ dataFolder })
+    const ship = (on: RunningStation, reference: string) =>
+      on.call('pack.ship', { service: 'parcel-label', reference, shipment: sampleShipment() })
+    for (const reference of ['ORD-1', 'ORD-2', 'ORD-3']) {
+      expect(await ship(station, reference)).toMatchObject({ ok: true })
+    }
+    expect(await station.call('warehouse.move')).toMatchObject({ problem: { code: 'warehouse.not-chosen' } })
+
+    // A database that is away: the station goes on as before.
+    const ledger = { kind: 'postgres', url, tls: 'auto' }
+    const choose = (change: object) =>
+      station.call('settings.save', {
+        settings: { ledger: { ...ledger, ...change } },
+        secrets: { 'ledger.password': server.password },
+      })
+    await choose({ url: 'postgres://u@127.0.0.1:1/d' })
+    await station.listen()
+    const over = (state: string) =>
+      waitFor(async () => (await station.call('warehouse.state')).value.move.state === state, {
+        what: `the move to be ${state}`,
+        timeoutMs: 60_000,
+      })
+    expect(await station.call('warehouse.move')).toMatchObject({ value: { state: 'running' } })
+    await over('failed')
+    expect(await ship(station, 'ORD-4')).toMatchObject({ ok: true })
+
+    await choose({})
+    await station.call('warehouse.prepare', { url, tls: 'auto' })
+    expect(await station.call('warehouse.move')).toMatchObject({ value: { state: 'running' } })
+    await over('done')
+    const { move } = (await station.call('warehouse.state')).value
+    expect(move.report).toMatchObject({ shipmentCount: 4 })
+    expect(station.events.some(event => event.name === 'warehouse.move')).toBe(true)
+    expect(await ship(station, 'ORD-5')).toMatchObject({ problem: { code: 'warehouse.moved' } })
+    expect(await station.call('closeDay.run', {})).toMatchObject({ problem: { code: 'warehouse.moved' } })
+    expect((await station.call('station.overview')).value.buyingStopped).toMatchObject({
+      code: 'warehouse.moved',
+    })
+    expect(await station.call('warehouse.move')).toMatchObject({ problem: { code: 'warehouse.moved' } })
+
+    await station.kill('SIGTERM')
+    const next = await station.restart()
+    expect(await next.call('warehouse.state')).toMatchObject({ value: { inUse: 'postgres' } })
+    expect(await ship(next, 'ORD-1')).toMatchObject({ problem: { kind: 'already-shipped' } })
+    expect((await next.call('shipments.search', {})).value.shipments).toHaveLength(4)
+    expect(await ship(next, 'ORD-5')).toMatchObject({ ok: true })
   },
 )

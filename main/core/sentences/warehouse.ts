@@ -88,7 +88,10 @@ export const warehouse = {
   },
   'warehouse.not-chosen': {
     en: ['No shared ledger is set up.', 'Enter its database, check it and save it first.'],
-    es: ['No hay un registro compartido configurado.', 'Primero indique su base de datos, compruébela y guárdela.'],
+    es: [
+      'No hay un registro compartido configurado.',
+      'Primero indique su base de datos, compruébela y guárdela.',
+    ],
   },
   'warehouse.in-use': {
     en: ['This station works with the shared ledger already.', 'There is nothing to move.'],
