@@ -7,6 +7,7 @@ import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { LeaveAction } from './dialog-actions.tsx'
 import { serviceNotice } from './job-words.ts'
 import { useBand } from './result-band.tsx'
 
@@ -75,9 +76,7 @@ export function VoidDialog({
             {say(`void.${reason}` satisfies WordKey)}
           </Action>
         ))}
-        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('void.keep')}
-        </Action>
+        <LeaveAction word="void.keep" size="large" onLeave={onClose} />
       </div>
     </Dialog>
   )

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import dialogClasses from '../parts/dialog.module.css'
 import { Dialog } from '../parts/dialog.tsx'
+import { DialogActions } from '../parts/dialog-actions.tsx'
 import { PinField } from '../parts/pin-field.tsx'
 import { useBand } from '../parts/result-band.tsx'
 import { call, onNotAllowed } from '../station/call.ts'
 import { usePeople, usePresent } from '../station/queries.ts'
-import { Action } from '../ui/action.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -103,20 +103,7 @@ function PinDialog({
         large
         data-autofocus
       />
-      <div className={dialogClasses.row}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          aria-disabled={pin === '' || undefined}
-          onClick={press}
-        >
-          {say('people.unlock')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
-      </div>
+      <DialogActions doIt={say('people.unlock')} isReady={pin !== ''} onDo={press} onLeave={onClose} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import dialogClasses from '../parts/dialog.module.css'
 import { Dialog } from '../parts/dialog.tsx'
+import { DialogActions } from '../parts/dialog-actions.tsx'
 import { call } from '../station/call.ts'
 import { useOverview } from '../station/queries.ts'
 import type { Problem } from '../station/types.ts'
@@ -71,20 +72,13 @@ function AgreeDialog({ onClose }: { readonly onClose: () => void }) {
         maxLength={500}
         data-autofocus
       />
-      <div className={dialogClasses.row}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          aria-disabled={note.trim() === '' || undefined}
-          onClick={press}
-        >
-          {say('copy.agree')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.back')}
-        </Action>
-      </div>
+      <DialogActions
+        doIt={say('copy.agree')}
+        isReady={note.trim() !== ''}
+        onDo={press}
+        leave="do.back"
+        onLeave={onClose}
+      />
     </Dialog>
   )
 }

@@ -3,12 +3,11 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../station/call.ts'
 import type { ChannelInput, Connection, Dpi, PrinterView, Problem } from '../../station/types.ts'
-import { Action } from '../../ui/action.tsx'
 import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
-import dialogClasses from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 import { readNumber } from '../typed-measures.ts'
 import { connectionText } from './connection-words.ts'
 import classes from './setup.module.css'
@@ -164,14 +163,7 @@ export function PrinterEditor({
           {problem(trouble).message} {problem(trouble).nextStep}
         </p>
       )}
-      <div className={dialogClasses.row}>
-        <Action look="primary" cap={say('key.enter')} shortcut="Enter" busy={saving} onClick={press}>
-          {say('set.printer-save')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
-      </div>
+      <DialogActions doIt={say('set.printer-save')} busy={saving} onDo={press} onLeave={onClose} />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import dialogClasses from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
+import { LeaveAction } from '../dialog-actions.tsx'
 import { jobCause } from '../job-words.ts'
 import { useBand } from '../result-band.tsx'
 
@@ -96,9 +97,7 @@ export function PrinterTest({
             </Action>
           </>
         )}
-        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.close')}
-        </Action>
+        <LeaveAction word="do.close" size="large" onLeave={onClose} />
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { readCents } from '../../parts/typed-measures.ts'
 import { call } from '../../station/call.ts'
@@ -61,14 +62,7 @@ export function AddFunds({ meter, onClose }: { readonly meter: MeterView; readon
         </div>
       </dl>
       <p className={dialogClasses.text}>{say('meters.fees-later')}</p>
-      <div className={dialogClasses.row}>
-        <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={goOn}>
-          {say('meters.go-on')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
-      </div>
+      <DialogActions doIt={say('meters.go-on')} onDo={goOn} onLeave={onClose} />
     </Dialog>
   )
 }
@@ -151,9 +145,7 @@ function Sure({
         <Action size="large" look="primary" cap={yes} onClick={() => void pay()}>
           {say('meters.pay', { amount })}
         </Action>
-        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onBack}>
-          {say('do.back')}
-        </Action>
+        <LeaveAction word="do.back" size="large" onLeave={onBack} />
       </div>
     </Dialog>
   )

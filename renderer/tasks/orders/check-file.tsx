@@ -1,6 +1,7 @@
 // Owns the look at a file before it is imported: which column is what, what can ship, what to correct.
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { serviceWords } from '../../parts/service-words.ts'
 import { useSettings } from '../../station/queries.ts'
 import type { ChannelValue, Settings } from '../../station/types.ts'
@@ -191,9 +192,7 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
         >
           {say('orders.import', { count: check?.rowCount ?? 0 })}
         </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={file.forget}>
-          {say('do.cancel')}
-        </Action>
+        <LeaveAction onLeave={file.forget} />
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { saveStationFile } from '../../parts/save-station-file.ts'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -10,7 +11,6 @@ import { call } from '../../station/call.ts'
 import { useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
 import { useOverview } from '../../station/queries.ts'
 import type { Problem } from '../../station/types.ts'
-import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CheckFile } from './check-file.tsx'
@@ -201,14 +201,11 @@ export function Orders() {
           keys={{ Enter: () => ship(false) }}
         >
           <p>{say('orders.sure-text')}</p>
-          <div className={classes.foot}>
-            <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={() => ship(false)}>
-              {say('orders.ship', { count: shown.counts.ready })}
-            </Action>
-            <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={() => setSure(false)}>
-              {say('do.cancel')}
-            </Action>
-          </div>
+          <DialogActions
+            doIt={say('orders.ship', { count: shown.counts.ready })}
+            onDo={() => ship(false)}
+            onLeave={() => setSure(false)}
+          />
         </Dialog>
       )}
     </div>

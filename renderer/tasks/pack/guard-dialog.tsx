@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
 import { serviceWords } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
@@ -80,9 +81,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
         <Action size="large" look="quiet" cap="N" onClick={second}>
           {say('guard.new')}
         </Action>
-        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={cancel}>
-          {say('do.cancel')}
-        </Action>
+        <LeaveAction size="large" onLeave={cancel} />
       </div>
     </Dialog>
   )
@@ -112,25 +111,13 @@ function SecondLabel({ packing, shipment }: { readonly packing: Packing; readonl
         maxLength={500}
         data-autofocus
       />
-      <div className={dialogClasses.row}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          aria-disabled={reason.trim() === ''}
-          onClick={go}
-        >
-          {say('guard.new-do')}
-        </Action>
-        <Action
-          look="quiet"
-          cap={say('key.esc')}
-          shortcut="Escape"
-          onClick={() => setQuestion({ kind: 'guard', shipment })}
-        >
-          {say('do.back')}
-        </Action>
-      </div>
+      <DialogActions
+        doIt={say('guard.new-do')}
+        isReady={reason.trim() !== ''}
+        onDo={go}
+        leave="do.back"
+        onLeave={() => setQuestion({ kind: 'guard', shipment })}
+      />
     </Dialog>
   )
 }

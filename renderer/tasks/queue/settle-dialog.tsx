@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Action } from '../../ui/action.tsx'
+import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { Answer } from './card-words.ts'
@@ -61,20 +61,13 @@ export function SettleDialog({
         maxLength={500}
         {...(!wantsNumber && { 'data-autofocus': true })}
       />
-      <div className={dialogClasses.row}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          aria-disabled={!complete}
-          onClick={give}
-        >
-          {say('settle.do')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.back')}
-        </Action>
-      </div>
+      <DialogActions
+        doIt={say('settle.do')}
+        isReady={complete}
+        onDo={give}
+        leave="do.back"
+        onLeave={onClose}
+      />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { ShipmentView } from '../../station/types.ts'
@@ -58,9 +59,7 @@ export function FetchDialog({
             {say(word)}
           </Action>
         ))}
-        <Action size="large" look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
+        <LeaveAction size="large" onLeave={onClose} />
       </div>
     </Dialog>
   )

@@ -2,8 +2,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { call } from '../../station/call.ts'
 import { usePeople } from '../../station/queries.ts'
@@ -147,20 +147,7 @@ function PersonDialog({
           {problem(trouble).message} {problem(trouble).nextStep}
         </p>
       )}
-      <div className={dialogClasses.row}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          aria-disabled={!complete || undefined}
-          onClick={press}
-        >
-          {say('do.save')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
-      </div>
+      <DialogActions doIt={say('do.save')} isReady={complete} onDo={press} onLeave={onClose} />
     </Dialog>
   )
 }

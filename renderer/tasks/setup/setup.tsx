@@ -1,6 +1,7 @@
 // Owns the assistant to live mode: sender, services, printer, then everything checked once more.
 import { useEffect, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
+import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { Printers } from '../../parts/setup/printers.tsx'
 import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
@@ -75,9 +76,7 @@ export function Setup() {
               {say('do.next')}
             </Action>
           )}
-          <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={back}>
-            {say('do.back')}
-          </Action>
+          <LeaveAction word="do.back" onLeave={back} />
         </div>
       </Card>
     </div>
