@@ -9,6 +9,7 @@ export type Destination =
   | 'orders'
   | 'close'
   | 'report'
+  | 'diagnostics'
   | 'settings'
   | 'setup'
 

@@ -9,6 +9,7 @@ export const TASKS = [
   'orders',
   'close',
   'report',
+  'diagnostics',
   'settings',
   'setup',
 ] as const

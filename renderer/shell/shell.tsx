@@ -27,6 +27,9 @@ const CloseDay = lazy(() =>
 const ShiftReport = lazy(() =>
   import('../tasks/report/report.tsx').then(task => ({ default: task.ShiftReport })),
 )
+const Diagnostics = lazy(() =>
+  import('../tasks/diagnostics/diagnostics.tsx').then(task => ({ default: task.Diagnostics })),
+)
 const Settings = lazy(() =>
   import('../tasks/settings/settings.tsx').then(task => ({ default: task.SettingsTask })),
 )
@@ -129,7 +132,7 @@ export function Shell() {
           ))}
           <span className={classes.space} />
           <NavEntry
-            on={task === 'settings' || task === 'setup'}
+            on={task === 'settings' || task === 'setup' || task === 'diagnostics'}
             icon="settings"
             onClick={() => go('settings')}
           >
@@ -167,6 +170,8 @@ function Task({ task }: { readonly task: TaskName }) {
       return <CloseDay />
     case 'report':
       return <ShiftReport />
+    case 'diagnostics':
+      return <Diagnostics />
     case 'settings':
       return <Settings />
     case 'setup':

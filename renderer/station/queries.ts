@@ -55,6 +55,10 @@ export const useSettings = () =>
     select: view => view as SettingsView,
   })
 
+/** Read again every ten seconds while it is looked at: no event tells of a measure. */
+export const useDiagnostics = () =>
+  useQuery({ ...reading('diagnostics.read'), staleTime: 0, refetchInterval: 10_000 })
+
 export const useQueue = () => useQuery(reading('queue.list'))
 export const useAttention = () => useQuery(reading('attention.list'))
 export const usePeople = () => useQuery(reading('people.list'))

@@ -23,6 +23,8 @@ export interface Words {
   readonly number: (value: number) => string
   /** `10:42` today, `20 Nov, 10:42` on another day. */
   readonly time: (iso: string) => string
+  /** `10:42`, whatever the day. */
+  readonly clock: (iso: string) => string
   readonly date: (iso: string) => string
 }
 
@@ -39,7 +41,7 @@ export function useWords(): Words {
   }, [t, i18n.language])
 }
 
-type Figures = Pick<Words, 'money' | 'number' | 'time' | 'date'>
+type Figures = Pick<Words, 'money' | 'number' | 'time' | 'clock' | 'date'>
 const made = new Map<Language, Figures>()
 
 /** Made once a language: a formatter costs more than a hundred uses of it, and every row of a list has words. */
@@ -61,6 +63,7 @@ function figuresIn(language: Language): Figures {
       const at = new Date(iso)
       return at.toDateString() === new Date().toDateString() ? clock.format(at) : dayAndClock.format(at)
     },
+    clock: iso => clock.format(new Date(iso)),
     date: iso => day.format(new Date(iso)),
   }
   made.set(language, figures)

@@ -1,6 +1,7 @@
 // Owns the one catalogue of the screens, gathered from one file a task.
 import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
+import { diagnostics } from './diagnostics.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
 import { pack } from './pack.ts'
@@ -29,6 +30,7 @@ export const words = {
   ...report,
   ...closeDay,
   ...settings,
+  ...diagnostics,
   ...setup,
 } as const satisfies WordTable
 

@@ -202,6 +202,53 @@ const METERS: ChannelValue<'meters.list'> = [
   { meterId: 'M-2', carrier: 'UPS', currentBalanceCents: 5800, readAt: NOON, labelsLeft: 6 },
 ]
 
+/** A shift that went well, with a service that was away for a while and a printer that ran out of labels. */
+export const DIAGNOSTICS: ChannelValue<'diagnostics.read'> = {
+  at: '2026-11-20T18:40:00.000Z',
+  since: '2026-11-20T08:02:00.000Z',
+  hours: [0, 0, 22, 34, 38, 31, 12, 36, 40, 37, 29, 18].map((boughtCount, index) => ({
+    from: new Date(Date.UTC(2026, 10, 20, 7 + index)).toISOString(),
+    boughtCount,
+  })),
+  steps: [
+    { step: 'intended', count: 297, medianMs: 12, p95Ms: 34 },
+    { step: 'answered', count: 295, medianMs: 420, p95Ms: 1_340 },
+    { step: 'stored', count: 295, medianMs: 6, p95Ms: 14 },
+    { step: 'first-byte', count: 288, medianMs: 31, p95Ms: 88 },
+    { step: 'printed', count: 286, medianMs: 890, p95Ms: 1_700 },
+    { step: 'whole', count: 286, medianMs: 1_400, p95Ms: 2_900 },
+  ],
+  faults: [
+    {
+      source: { kind: 'printer', printerId: 'zebra', name: 'Zebra ZD421' },
+      code: 'printer.paper-out',
+      message: 'Zebra ZD421 is out of labels.',
+      count: 2,
+      firstAt: '2026-11-20T10:12:00.000Z',
+      lastAt: '2026-11-20T16:51:00.000Z',
+    },
+    {
+      source: { kind: 'service', service: 'label-server' },
+      code: 'service.unreachable',
+      message: 'The shipping service cannot be reached. Nothing was sent.',
+      detail: 'rates: ECONNREFUSED',
+      count: 14,
+      firstAt: '2026-11-20T13:05:00.000Z',
+      lastAt: '2026-11-20T13:21:00.000Z',
+    },
+  ],
+  versions: { program: '0.1.0', node: '24.21.0', electron: '45.4.1', system: 'Linux 6.8.0 x64' },
+  records: {
+    kind: 'embedded',
+    byteCount: 48_300_000,
+    concerns: [],
+    check: { at: '2026-11-20T08:02:00.000Z', checkedCount: 4_812, damageCount: 0, brokenCount: 0 },
+  },
+  spool: { waitingCount: 0, attentionCount: 0 },
+  disk: { freeBytes: 84_000_000_000, totalBytes: 240_000_000_000 },
+  dataFolder: '/home/bench/.local/share/packbench',
+}
+
 function usual(bench: Bench): Answers {
   const shipmentOf = (id: string) => bench.shipments.find(one => one.id === id)
   const missing = () => ({ ok: false, problem: problem('not-found', 'shipment.not-found') }) as const
@@ -211,6 +258,7 @@ function usual(bench: Bench): Answers {
     'settings.save': () => ok(bench.settings),
     'people.list': () => ok([]),
     'session.present': () => ok({ role: 'supervisor' }),
+    'diagnostics.read': () => ok(DIAGNOSTICS),
     'queue.list': () => ok(bench.jobs),
     'attention.list': () => ok(bench.attention),
     'printers.list': () => ok(bench.overview.printers),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import {
   type Bench,
+  DIAGNOSTICS,
   type JobView,
   jobView,
   NOON,
@@ -252,6 +253,21 @@ const busyBench = (bench: Bench) => {
 }
 
 export const EVERY_SCREEN: readonly ScreenState[] = [
+/** Just started, and not well: nothing measured yet, a broken trail, little room. */
+const QUIET_SHIFT = {
+  ...DIAGNOSTICS,
+  hours: DIAGNOSTICS.hours.map(hour => ({ ...hour, boughtCount: 0 })),
+  steps: DIAGNOSTICS.steps.map(({ step }) => ({ step, count: 0 })),
+  faults: [],
+  records: {
+    ...DIAGNOSTICS.records,
+    buyingStopped: problem('storage', 'storage.full'),
+    check: { at: NOON, checkedCount: 4_812, damageCount: 0, brokenCount: 1 },
+  },
+  spool: { waitingCount: 2, attentionCount: 3 },
+  disk: { freeBytes: 12_000_000, totalBytes: 240_000_000_000 },
+}
+
   { name: 'pack-first-time', open: page => page.locator(at('reference')).waitFor() },
   {
     name: 'pack-filled',
@@ -539,6 +555,24 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     },
   },
   { name: 'setup-station', open: setupAt(1) },
+  {
+    name: 'diagnostics',
+    open: async page => {
+      await goTo(page, 'diagnostics')
+      await page.locator('main dl').waitFor()
+    },
+  },
+  {
+    name: 'diagnostics-quiet',
+    prepare: bench =>
+      bench.answer({
+        'diagnostics.read': () => ok(QUIET_SHIFT),
+      }),
+    open: async page => {
+      await goTo(page, 'diagnostics')
+      await page.locator('main dl').waitFor()
+    },
+  },
   { name: 'setup-label-server', open: setupAt(2) },
   { name: 'setup-printer', prepare: withPrinters, open: setupAt(4) },
   { name: 'setup-live', prepare: withPrinters, open: setupAt(5) },

@@ -16,18 +16,24 @@ export function NetworkFields({ form }: { readonly form: SettingsForm }) {
         <SettingField form={form} path="updates.feed" label="set.updates-feed" placeholder="https://" />
       </div>
       <div className={classes.half}>
-        <SettingChoice
-          form={form}
-          path="log.level"
-          label="set.log-level"
-          choices={[
-            { value: 'error', word: 'set.log-error' },
-            { value: 'warn', word: 'set.log-warn' },
-            { value: 'info', word: 'set.log-info' },
-            { value: 'debug', word: 'set.log-debug' },
-          ]}
-        />
+        <LogLevelChoice form={form} />
       </div>
     </div>
+  )
+}
+
+export function LogLevelChoice({ form }: { readonly form: SettingsForm }) {
+  return (
+    <SettingChoice
+      form={form}
+      path="log.level"
+      label="set.log-level"
+      choices={[
+        { value: 'error', word: 'set.log-error' },
+        { value: 'warn', word: 'set.log-warn' },
+        { value: 'info', word: 'set.log-info' },
+        { value: 'debug', word: 'set.log-debug' },
+      ]}
+    />
   )
 }

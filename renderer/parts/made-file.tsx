@@ -1,0 +1,82 @@
+// Owns a button that makes a file in the station's folder, and says where it lies.
+import { type ReactNode, useState } from 'react'
+import { call } from '../station/call.ts'
+import type { ChannelName, ChannelValue, Reply } from '../station/types.ts'
+import { Action } from '../ui/action.tsx'
+import { useListen } from '../ui/keyboard/use-keys.tsx'
+import { useWords } from '../words/use-words.ts'
+import classes from './made-file.module.css'
+
+type Making = Extract<ChannelName, 'diagnostics.export' | 'records.backUp'>
+
+export function MadeFile<Name extends Making>({
+  channel,
+  text,
+  act,
+  made,
+  more,
+  cap,
+  onMade,
+}: {
+  readonly channel: Name
+  readonly text: string
+  readonly act: string
+  readonly made: string
+  readonly more?: (value: ChannelValue<Name>) => ReactNode
+  /** The key that presses it. */
+  readonly cap?: string
+  readonly onMade?: () => void
+}) {
+  const { problem } = useWords()
+  const [busy, setBusy] = useState(false)
+  const [reply, setReply] = useState<Reply<ChannelValue<Name>>>()
+  const make = async () => {
+    if (busy) return
+    setBusy(true)
+    setReply(await call(channel))
+    setBusy(false)
+    onMade?.()
+  }
+  useListen({ level: 1, keys: cap === undefined ? {} : { [cap.toLowerCase()]: () => void make() } })
+  return (
+    <div className={classes.made}>
+      <p>{text}</p>
+      <div>
+        <Action look="primary" busy={busy} onClick={() => void make()} {...(cap !== undefined && { cap })}>
+          {act}
+        </Action>
+      </div>
+      <div role="status">
+        {reply?.ok && (
+          <>
+            <p>
+              {made} <code className={classes.path}>{reply.value.path}</code>
+            </p>
+            {more && <p>{more(reply.value)}</p>}
+          </>
+        )}
+        {reply && !reply.ok && <p className={classes.trouble}>{problem(reply.problem).message}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The support bundle; what it found wrong with the records is said at once. */
+export function SupportBundle({ cap, onMade }: { readonly cap?: string; readonly onMade?: () => void }) {
+  const { say } = useWords()
+  return (
+    <MadeFile
+      channel="diagnostics.export"
+      text={say('set.support-text')}
+      act={say('set.support-do')}
+      made={say('set.support-made')}
+      more={({ check }) =>
+        say(check.broken.length + check.damageCount === 0 ? 'set.support-checked' : 'set.support-found', {
+          count: check.checkedCount,
+        })
+      }
+      {...(cap !== undefined && { cap })}
+      {...(onMade && { onMade })}
+    />
+  )
+}

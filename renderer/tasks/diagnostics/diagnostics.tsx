@@ -1,0 +1,112 @@
+// Owns the diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { SupportBundle } from '../../parts/made-file.tsx'
+import { useHint } from '../../parts/use-hint.tsx'
+import { call } from '../../station/call.ts'
+import { useDiagnostics } from '../../station/queries.ts'
+import type { ChannelValue, Problem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { Card, Empty } from '../../ui/card.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './diagnostics.module.css'
+import { HoursChart } from './hours-chart.tsx'
+import { FaultsTable, StepsTable } from './measured-tables.tsx'
+import { LiveLogLevel, StandingList } from './standing.tsx'
+
+type View = ChannelValue<'diagnostics.read'>
+
+export function Diagnostics() {
+  const { say, problem } = useWords()
+  const desk = useDesk()
+  const query = useDiagnostics()
+  const back = () => desk.go('settings')
+  useListen({ level: 1, keys: { Escape: back } })
+  useHint([
+    { caps: ['B'], text: say('set.support-do') },
+    { caps: ['R'], text: say('diag.check-do') },
+    { caps: [say('key.esc')], text: say('do.back') },
+  ])
+  if (query.data) return <Page view={query.data} reread={() => void query.refetch()} />
+  const failed = query.error?.problem
+  return (
+    <Card className={classes.waiting}>
+      <h1 className={classes.title}>{say('diag.title')}</h1>
+      {failed ? (
+        <Empty title={problem(failed).message}>{problem(failed).nextStep}</Empty>
+      ) : (
+        <Skeleton height={320} radius={12} />
+      )}
+    </Card>
+  )
+}
+
+function Page({ view, reread }: { readonly view: View; readonly reread: () => void }) {
+  const { say, number, time } = useWords()
+  const total = view.hours.reduce((sum, { boughtCount }) => sum + boughtCount, 0)
+  const most = Math.max(...view.hours.map(({ boughtCount }) => boughtCount))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className={classes.screen} tabIndex={0} aria-label={say('diag.title')}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{say('diag.title')}</h1>
+        <p className={classes.lead}>{say('diag.lead', { time: time(view.since) })}</p>
+      </header>
+      <Card
+        title={say('diag.hours')}
+        className={classes.hours}
+        aside={
+          total > 0 && (
+            <p className={classes.total}>
+              <strong>{say('diag.total', { count: total })}</strong>{' '}
+              <span>{say('diag.busiest', { count: number(most) })}</span>
+            </p>
+          )
+        }
+      >
+        <HoursChart hours={view.hours} />
+      </Card>
+      <Card title={say('diag.steps')} className={classes.steps}>
+        <StepsTable steps={view.steps} />
+      </Card>
+      <Card title={say('diag.faults')} className={classes.faults}>
+        <FaultsTable faults={view.faults} />
+      </Card>
+      <Card title={say('diag.standing')} className={classes.stands}>
+        <StandingList view={view} />
+        <CheckNow onDone={reread} />
+      </Card>
+      <Card title={say('diag.tools')} className={classes.tools}>
+        <LiveLogLevel />
+        <SupportBundle cap="B" onMade={reread} />
+      </Card>
+    </section>
+  )
+}
+
+function CheckNow({ onDone }: { readonly onDone: () => void }) {
+  const { say, problem } = useWords()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Problem>()
+  const check = async () => {
+    if (busy) return
+    setBusy(true)
+    const reply = await call('records.check')
+    setFailed(reply.ok ? undefined : reply.problem)
+    setBusy(false)
+    onDone()
+  }
+  useListen({ level: 1, keys: { r: () => void check() } })
+  return (
+    <div className={classes.check}>
+      <Action cap="R" busy={busy} onClick={() => void check()}>
+        {say('diag.check-do')}
+      </Action>
+      <p role="status" className={classes.trouble}>
+        {failed && problem(failed).message}
+      </p>
+    </div>
+  )
+}

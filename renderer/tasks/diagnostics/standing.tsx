@@ -1,0 +1,115 @@
+// Owns how the station stands: its records, its disk, its versions, and how much it logs.
+import type { ReactNode } from 'react'
+import { useBand } from '../../parts/result-band.tsx'
+import { LogLevelChoice } from '../../parts/setup/network-fields.tsx'
+import { useSettingsForm } from '../../parts/setup/settings-form.ts'
+import type { ChannelValue } from '../../station/types.ts'
+import { useWords } from '../../words/use-words.ts'
+import classes from './diagnostics.module.css'
+import { sizeText } from './figures.ts'
+
+type View = ChannelValue<'diagnostics.read'>
+type Mood = 'ok' | 'warn' | 'stop' | 'quiet'
+
+/** Below it the day may end with a full disk. */
+const LITTLE_ROOM_BYTES = 2_000_000_000
+
+export function StandingList({ view }: { readonly view: View }) {
+  const { say, problem, number, time } = useWords()
+  const { records, spool, disk, versions } = view
+  const size = (bytes: number) => sizeText(bytes, number)
+  const trouble = records.buyingStopped ?? records.concerns[0]
+  const { check } = records
+  const isSound = check !== undefined && check.damageCount + check.brokenCount === 0
+  return (
+    <dl className={classes.standing}>
+      <Row
+        name={say('diag.records')}
+        mood={records.buyingStopped ? 'stop' : trouble ? 'warn' : 'ok'}
+        more={say(`diag.records-${records.kind}`, { size: size(records.byteCount) })}
+      >
+        {trouble ? problem(trouble).message : say('diag.records-works')}
+      </Row>
+      <Row name={say('diag.check')} mood={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}>
+        {check === undefined
+          ? say('diag.check-none')
+          : say(isSound ? 'diag.check-sound' : 'diag.check-broken', {
+              time: time(check.at),
+              count: check.checkedCount,
+            })}
+      </Row>
+      <Row name={say('diag.spool')} mood={spool.attentionCount > 0 ? 'warn' : 'ok'}>
+        {say('diag.spool-text', { waiting: spool.waitingCount, decide: spool.attentionCount })}
+      </Row>
+      <Row
+        name={say('diag.disk')}
+        mood={disk === undefined ? 'quiet' : disk.freeBytes < LITTLE_ROOM_BYTES ? 'stop' : 'ok'}
+      >
+        {disk === undefined
+          ? say('diag.disk-unknown')
+          : say('diag.disk-text', { free: size(disk.freeBytes), total: size(disk.totalBytes) })}
+      </Row>
+      <Row
+        name={say('diag.version')}
+        mood="quiet"
+        more={[
+          versions.electron === undefined ? undefined : `Electron ${versions.electron}`,
+          `Node ${versions.node}`,
+          versions.system,
+        ]
+          .filter(one => one !== undefined)
+          .join(' · ')}
+      >
+        {say('set.version', { version: versions.program })}
+      </Row>
+      <Row name={say('diag.folder')} mood="quiet">
+        <code className={classes.path}>{view.dataFolder}</code>
+      </Row>
+    </dl>
+  )
+}
+
+function Row({
+  name,
+  mood,
+  more,
+  children,
+}: {
+  readonly name: string
+  readonly mood: Mood
+  readonly more?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.row} data-mood={mood}>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {more && <small className={classes.detail}>{more}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** Saved as soon as it is chosen: whoever looks for a fault wants it from now on. */
+export function LiveLogLevel() {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const form = useSettingsForm()
+  const choose = async (level: string) => {
+    if (await form.save({ log: { level } })) {
+      band.show({ tone: 'ok', big: say('set.saved'), lines: [say('diag.log-text')] })
+    }
+  }
+  return (
+    <div className={classes.log}>
+      <LogLevelChoice form={{ ...form, set: (_path, level) => void choose(level) }} />
+      <p className={classes.note}>{say('diag.log-text')}</p>
+      {form.problem && (
+        <p role="alert" className={classes.trouble}>
+          {problem(form.problem).message} {problem(form.problem).nextStep}
+        </p>
+      )}
+    </div>
+  )
+}
