@@ -275,6 +275,10 @@ export const services = {
     en: ['Choose one of: {{values}}.', ''],
     es: ['Elija uno de: {{values}}.', ''],
   },
+  'field.prices-awaited': {
+    en: ['The prices are on their way.', 'Press Enter again when one is marked.'],
+    es: ['Los precios están por llegar.', 'Pulse Enter otra vez cuando haya uno marcado.'],
+  },
   'field.service-not-chosen': {
     en: ['No service is chosen; the label server decides.', 'Choose one to know the price.'],
     es: ['No hay servicio elegido; decide el servidor de etiquetas.', 'Elija uno para saber el precio.'],

@@ -43,6 +43,8 @@ export type PackAction =
   | { readonly kind: 'show-all' }
   | { readonly kind: 'service'; readonly service: ServiceName }
   | { readonly kind: 'second-label'; readonly reason: string; readonly commandId: string }
+  /** Not sent: what the operator has to know first, by field. */
+  | { readonly kind: 'refused'; readonly refused: FieldProblems }
   | { readonly kind: 'shipping' }
   | { readonly kind: 'shipped'; readonly shipment: ShipmentView; readonly job: JobView | undefined }
   | {
@@ -98,6 +100,8 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return { ...state, showAll: true }
     case 'service':
       return { ...state, refused: {}, draft: { ...state.draft, service: action.service } }
+    case 'refused':
+      return { ...state, showAll: true, refused: action.refused }
     case 'second-label':
       return {
         ...state,

@@ -1,4 +1,5 @@
 // Owns the last shipping service chosen for each kind of destination, on this bench.
+import type { Settings } from '../../station/types.ts'
 import { type Draft, isAbroad } from './draft.ts'
 
 const KEY = 'packbench.last-rate'
@@ -14,3 +15,19 @@ export function rememberRate(draft: Draft): void {
 
 export const rememberedRate = (draft: Draft): string | undefined =>
   localStorage.getItem(`${KEY}.${destination(draft)}`) ?? undefined
+
+/**
+ * What the service field takes where Enter comes before the prices: what went last to such a place, as long
+ * as it is still offered. Undefined where nothing did; the parcel service asks for none.
+ */
+export function presetRate(
+  draft: Draft,
+  settings: Settings | undefined,
+): { readonly shippingService?: string } | undefined {
+  if (draft.service !== 'label-server') return {}
+  const remembered = rememberedRate(draft)
+  const offered = settings?.labelServer.services ?? []
+  return remembered !== undefined && offered.includes(remembered)
+    ? { shippingService: remembered }
+    : undefined
+}

@@ -1,26 +1,20 @@
 // Owns choosing the service and its price, and the one button that buys.
 import { Skeleton } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
 import { serviceWords } from '../../parts/service-words.ts'
-import { useRates } from '../../station/queries.ts'
-import type { ChannelInput, RateView, ServiceName } from '../../station/types.ts'
+import type { ServiceName } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
-import { chooseRate } from './choose-rate.ts'
 import { fieldId } from './field-id.ts'
 import { useFieldTrouble } from './form-field.tsx'
 import classes from './pack.module.css'
-import { rememberedRate } from './rate-memory.ts'
 import type { Packing } from './use-pack.ts'
 
 const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
 /** Rates are chosen by letters: digits are the boxes'. */
 const RATE_KEYS = 'abcdefghij'
-const REST_MS = 400
 
 export function ShipCard({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
@@ -71,32 +65,9 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
 
 function Rates({ packing }: { readonly packing: Packing }) {
   const { say, problem, money } = useWords()
-  const { state, dispatch, shipment, findings, settings } = packing
-  const { draft } = state
-  const input = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
-    if (!shipment || !(shipment.packages[0] && shipment.packages[0].weightOz > 0)) return undefined
-    if (shipment.to.postalCode === '' && shipment.to.country === 'US') return undefined
-    // Without the chosen service, so that choosing one does not ask again for that one alone.
-    const { shippingService: _chosen, ...rest } = shipment
-    return { service: 'label-server', shipment: rest }
-  }, [shipment])
-  // The name of the service is what the prices are for.
-  const blocked = Object.keys(findings?.problems ?? {}).some(
-    path => path.startsWith('to.') || path.startsWith('pack'),
-  )
-  const settled = useSettled(input, REST_MS)
-  const rates = useRates(blocked ? undefined : settled)
-  const offers = useMemo(
-    () => rates.data?.rates ?? withoutPrices(rates.isError, settings?.labelServer.services ?? []),
-    [rates.data, rates.isError, settings],
-  )
-  const chosen = chooseRate(offers, draft.fields.shippingService, rememberedRate(draft))
+  const { state, dispatch, prices } = packing
+  const { offers, chosen, awaited, answered, warnings } = prices
   const choose = (service: string) => dispatch({ kind: 'edited', path: 'shippingService', text: service })
-  // What is marked is what ships.
-  const adopt = chosen !== draft.fields.shippingService && state.phase.kind === 'form' ? chosen : undefined
-  useEffect(() => {
-    if (adopt) dispatch({ kind: 'edited', path: 'shippingService', text: adopt })
-  }, [adopt, dispatch])
   useListen({
     level: 1,
     keys: Object.fromEntries(
@@ -107,7 +78,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
     active: state.phase.kind === 'form',
   })
 
-  if (input && !blocked && (rates.isFetching || settled !== input) && offers.length === 0) {
+  if (awaited && offers.length === 0) {
     return (
       <div className={classes.skeletons} role="status" aria-label={say('say.loading')}>
         {RATE_KEYS.slice(0, 3)
@@ -119,23 +90,21 @@ function Rates({ packing }: { readonly packing: Packing }) {
     )
   }
   if (offers.length === 0) {
-    if (rates.isError) {
-      const { message, nextStep } = problem(rates.error.problem)
+    if (prices.problem) {
+      const { message, nextStep } = problem(prices.problem)
       return <Empty title={message}>{nextStep}</Empty>
     }
-    return rates.data && input ? (
-      <Empty title={say('pack.rates-none')}>{rates.data.warnings.join(' ')}</Empty>
+    return answered ? (
+      <Empty title={say('pack.rates-none')}>{warnings.join(' ')}</Empty>
     ) : (
       <Empty title={say('pack.rates-empty')}>{say('pack.rates-empty-text')}</Empty>
     )
   }
   return (
     <>
-      {rates.isError && <p className={classes.trouble}>{problem(rates.error.problem).message}</p>}
-      {rates.data && rates.data.warnings.length > 0 && (
-        <p className={classes.notice}>
-          {say('band.service-says', { text: rates.data.warnings.join(' · ') })}
-        </p>
+      {prices.problem && <p className={classes.trouble}>{problem(prices.problem).message}</p>}
+      {warnings.length > 0 && (
+        <p className={classes.notice}>{say('band.service-says', { text: warnings.join(' · ') })}</p>
       )}
       <Choice
         legend={say('pack.rates')}
@@ -161,15 +130,3 @@ function Rates({ packing }: { readonly packing: Packing }) {
     </>
   )
 }
-
-/** Where prices cannot be had, the services of the settings can still be chosen. */
-const withoutPrices = (failed: boolean, services: readonly string[]): readonly RateView[] =>
-  failed
-    ? services.map(service => ({
-        shippingService: service,
-        name: serviceWords(service),
-        cheapest: false,
-        fastest: false,
-        raw: undefined,
-      }))
-    : []

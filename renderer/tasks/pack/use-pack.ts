@@ -13,7 +13,8 @@ import { focusedPath, focusField } from './field-id.ts'
 import { moreGroups, morePaths } from './more-fields.ts'
 import { draftOfOrder } from './order-fill.ts'
 import { reduce, sameReference, startPacking } from './pack-state.ts'
-import { rememberRate } from './rate-memory.ts'
+import { presetRate, rememberRate } from './rate-memory.ts'
+import { usePrices } from './use-prices.ts'
 
 /** A question that stands over the form. */
 export type Question =
@@ -71,6 +72,8 @@ export function usePack() {
       },
     [found],
   )
+
+  const prices = usePrices({ state, dispatch, shipment, problems: findings?.problems ?? {}, settings })
 
   /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
   const lookUp = async (code: string) => {
@@ -169,7 +172,15 @@ export function usePack() {
       focusField(unreadable)
       return
     }
+    // Enter may come before the prices: the service that went last to such a place, else a word at the form.
+    const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
+    if (fields === undefined && prices.awaited) {
+      dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
+      return
+    }
+    const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
     buying.current = true
+    dispatch({ kind: 'draft', draft })
     dispatch({ kind: 'shipping' })
     setQuestion(undefined)
     band.show({
@@ -181,14 +192,14 @@ export function usePack() {
     const reply = await call('pack.ship', {
       service: current.draft.service,
       reference: current.draft.reference,
-      shipment,
+      shipment: toShipment(draft, from, shown),
       commandId: current.commandId,
       ...(options.printLater && { printLater: true }),
       ...(current.duplicateReason !== undefined && { duplicateReason: current.duplicateReason }),
     })
     buying.current = false
     if (reply.ok) {
-      rememberRate(current.draft)
+      rememberRate(draft)
       desk.rememberShipment(reply.value.shipment.id)
       dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
       void queries.invalidateQueries({ queryKey: ['queue.list'] })
@@ -268,6 +279,7 @@ export function usePack() {
     groups,
     shipment,
     findings,
+    prices,
     question,
     setQuestion,
     moreOpen,

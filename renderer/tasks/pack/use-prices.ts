@@ -1,0 +1,85 @@
+// Owns the prices of the package on the bench: asked for when the form rests, one of them marked, and that one ships.
+import { type Dispatch, useEffect, useMemo } from 'react'
+import { serviceWords } from '../../parts/service-words.ts'
+import { useRates } from '../../station/queries.ts'
+import type { ChannelInput, Problem, RateView, Settings, Shipment } from '../../station/types.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import { chooseRate } from './choose-rate.ts'
+import type { PackAction, PackState } from './pack-state.ts'
+import { rememberedRate } from './rate-memory.ts'
+
+const REST_MS = 400
+
+export interface Prices {
+  readonly offers: readonly RateView[]
+  /** The service that is marked. */
+  readonly chosen: string | undefined
+  /** They are asked for, or will be once typing rests. */
+  readonly awaited: boolean
+  /** The service was asked and has answered; `warnings` are its own words. */
+  readonly answered: boolean
+  readonly warnings: readonly string[]
+  readonly problem: Problem | undefined
+}
+
+export function usePrices({
+  state,
+  dispatch,
+  shipment,
+  problems,
+  settings,
+}: {
+  readonly state: PackState
+  readonly dispatch: Dispatch<PackAction>
+  readonly shipment: Shipment | undefined
+  /** What the station found wrong with the form, by path. */
+  readonly problems: Readonly<Record<string, unknown>>
+  readonly settings: Settings | undefined
+}): Prices {
+  const { draft } = state
+  const input = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
+    if (draft.service !== 'label-server') return undefined
+    if (!shipment || !(shipment.packages[0] && shipment.packages[0].weightOz > 0)) return undefined
+    if (shipment.to.postalCode === '' && shipment.to.country === 'US') return undefined
+    // Without the chosen service, so that choosing one does not ask again for that one alone.
+    const { shippingService: _chosen, ...rest } = shipment
+    return { service: 'label-server', shipment: rest }
+  }, [shipment, draft.service])
+  // The name of the service is what the prices are for.
+  const blocked = Object.keys(problems).some(path => path.startsWith('to.') || path.startsWith('pack'))
+  const settled = useSettled(input, REST_MS)
+  const rates = useRates(blocked ? undefined : settled)
+  const offers = useMemo(
+    () => rates.data?.rates ?? withoutPrices(rates.isError, settings?.labelServer.services ?? []),
+    [rates.data, rates.isError, settings],
+  )
+  const chosen = chooseRate(offers, draft.fields.shippingService, rememberedRate(draft))
+  // What is marked is what ships.
+  const adopt =
+    draft.service === 'label-server' && state.phase.kind === 'form' && chosen !== draft.fields.shippingService
+      ? chosen
+      : undefined
+  useEffect(() => {
+    if (adopt) dispatch({ kind: 'edited', path: 'shippingService', text: adopt })
+  }, [adopt, dispatch])
+  return {
+    offers,
+    chosen,
+    awaited: input !== undefined && !blocked && (rates.isFetching || settled !== input),
+    answered: rates.data !== undefined && input !== undefined,
+    warnings: rates.data?.warnings ?? [],
+    problem: rates.error?.problem,
+  }
+}
+
+/** Where prices cannot be had, the services of the settings can still be chosen. */
+const withoutPrices = (failed: boolean, services: readonly string[]): readonly RateView[] =>
+  failed
+    ? services.map(service => ({
+        shippingService: service,
+        name: serviceWords(service),
+        cheapest: false,
+        fastest: false,
+        raw: undefined,
+      }))
+    : []

@@ -1,0 +1,82 @@
+// Enter before the prices have come: the service that went last to such a place is taken, else the form says to wait.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChannelValue } from '../../preload/contract/channels.ts'
+import type { Reply } from '../../preload/contract/station-api.ts'
+import { type Bench, ok } from './bench-script.ts'
+import { notRun, openBrowser, openScript } from './screen.ts'
+
+const WITHOUT_PRICE = {
+  reference: 'ORD-20418',
+  'to.name': 'Bo Cole',
+  'to.address1': '9 Elm Ave',
+  'to.city': 'Kenmore',
+  'to.state': 'WA',
+  'to.postalCode': '98028-3912',
+  'packages.0.weightOz': '1 lb 3.2 oz',
+}
+
+const fill = async (page: Page) => {
+  for (const [path, text] of Object.entries(WITHOUT_PRICE)) {
+    await page.locator(`[id="field-${path}"]`).fill(text)
+  }
+}
+const pressShip = (page: Page) => page.locator('#field-ship').press('Enter')
+const shipped = (bench: Bench) => bench.station.calls.filter(({ channel }) => channel === 'pack.ship')
+
+/** Prices that come when the test says so. */
+function laterPrices(bench: Bench) {
+  const come = Promise.withResolvers<Reply<ChannelValue<'pack.rates'>>>()
+  bench.answer({ 'pack.rates': () => come.promise })
+  return () =>
+    come.resolve(
+      ok({
+        rates: [
+          {
+            shippingService: 'PRIORITY_MAIL',
+            name: 'Priority Mail',
+            costCents: 910,
+            cheapest: true,
+            fastest: true,
+            raw: null,
+          },
+        ],
+        warnings: [],
+      }),
+    )
+}
+
+describe.skipIf(notRun())('Enter before the prices', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('buys nothing on a bench that never shipped to such a place, and says so at the prices', async () => {
+    let come: () => void = () => undefined
+    const { page, bench } = await openScript(browser, made => {
+      come = laterPrices(made)
+    })
+    await fill(page)
+    await pressShip(page)
+    await page.getByText('The prices are on their way.').waitFor()
+    expect(shipped(bench)).toHaveLength(0)
+
+    come()
+    await page.getByRole('radio', { checked: true, name: /Priority Mail/ }).waitFor()
+    await expect.poll(() => page.getByText('The prices are on their way.').count()).toBe(0)
+    await pressShip(page)
+    await page.locator('footer').getByText('ORD-20418').waitFor()
+    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
+  })
+
+  test('takes the service that went last to such a place', async () => {
+    const { page, bench } = await openScript(browser, laterPrices)
+    await page.evaluate(() => localStorage.setItem('packbench.last-rate.home', 'PARCEL_SELECT'))
+    await fill(page)
+    await pressShip(page)
+    await page.locator('footer').getByText('ORD-20418').waitFor()
+    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PARCEL_SELECT' } } }])
+  })
+})
