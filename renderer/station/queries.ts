@@ -188,6 +188,12 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
     case 'scale':
       queries.setQueryData(['scale.state'], event.value)
       return
+    case 'warehouse.move':
+      queries.setQueryData<ChannelValue<'warehouse.state'>>(
+        ['warehouse.state'],
+        known => known && { ...known, move: event.value },
+      )
+      return
     case 'notice':
       // Shown by the shell; nothing that was read changes.
       return

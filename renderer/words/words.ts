@@ -14,6 +14,7 @@ import { reprint } from './reprint.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
+import { warehouse } from './warehouse.ts'
 import type { WordTable } from './word-table.ts'
 
 export const words = {
@@ -29,9 +30,10 @@ export const words = {
   ...orders,
   ...report,
   ...closeDay,
-  ...settings,
   ...diagnostics,
+  ...settings,
   ...setup,
+  ...warehouse,
 } as const satisfies WordTable
 
 type Base<Key> = Key extends `${infer Word}_one` ? Word : Key extends `${string}_other` ? never : Key

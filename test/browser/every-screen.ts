@@ -13,6 +13,7 @@ import {
 } from './bench-script.ts'
 
 import { ORDER_SCREENS } from './order-screens.ts'
+import { WAREHOUSE_SCREENS } from './warehouse-screens.ts'
 
 export interface ScreenState {
   readonly name: string
@@ -252,7 +253,6 @@ const busyBench = (bench: Bench) => {
   bench.jobs.push(...JOBS)
 }
 
-export const EVERY_SCREEN: readonly ScreenState[] = [
 /** Just started, and not well: nothing measured yet, a broken trail, little room. */
 const QUIET_SHIFT = {
   ...DIAGNOSTICS,
@@ -268,6 +268,7 @@ const QUIET_SHIFT = {
   disk: { freeBytes: 12_000_000, totalBytes: 240_000_000_000 },
 }
 
+export const EVERY_SCREEN: readonly ScreenState[] = [
   { name: 'pack-first-time', open: page => page.locator(at('reference')).waitFor() },
   {
     name: 'pack-filled',
@@ -554,7 +555,6 @@ const QUIET_SHIFT = {
       await dialog(page)
     },
   },
-  { name: 'setup-station', open: setupAt(1) },
   {
     name: 'diagnostics',
     open: async page => {
@@ -573,8 +573,10 @@ const QUIET_SHIFT = {
       await page.locator('main dl').waitFor()
     },
   },
+  { name: 'setup-station', open: setupAt(1) },
   { name: 'setup-label-server', open: setupAt(2) },
   { name: 'setup-printer', prepare: withPrinters, open: setupAt(4) },
   { name: 'setup-live', prepare: withPrinters, open: setupAt(5) },
   ...ORDER_SCREENS,
+  ...WAREHOUSE_SCREENS,
 ]

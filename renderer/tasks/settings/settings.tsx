@@ -18,6 +18,7 @@ import { PeopleSection } from './people-section.tsx'
 import { ScreenSection } from './screen-section.tsx'
 import classes from './settings.module.css'
 import { SupportSection } from './support-section.tsx'
+import { WarehouseSection } from './warehouse-section.tsx'
 
 const SECTIONS = [
   'station',
@@ -30,11 +31,13 @@ const SECTIONS = [
   'support',
   'bench',
   'people',
+  'warehouse',
 ] as const
 type Section = (typeof SECTIONS)[number]
 
-/** The tenth key of the row is 0. */
-const keyOf = (index: number) => String((index + 1) % 10)
+/** The row of digits, then a letter. */
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w'] as const
+const keyOf = (index: number) => KEYS[index] ?? ''
 
 export function SettingsTask() {
   const { say } = useWords()
@@ -50,7 +53,7 @@ export function SettingsTask() {
     },
   })
   useHint([
-    { caps: SECTIONS.map((_name, index) => keyOf(index)), text: say('hint.sections') },
+    { caps: SECTIONS.map((_name, index) => keyOf(index).toUpperCase()), text: say('hint.sections') },
     { caps: [say('key.esc')], text: say('hint.back') },
   ])
   return (
@@ -68,7 +71,7 @@ export function SettingsTask() {
               onClick={() => setSection(name)}
             >
               <span>{say(`set.section-${name}`)}</span>
-              <KeyCap>{keyOf(index)}</KeyCap>
+              <KeyCap>{keyOf(index).toUpperCase()}</KeyCap>
             </button>
           ))}
         </nav>
@@ -100,6 +103,8 @@ function Content({ section }: { readonly section: Section }) {
       return <CommandSheet />
     case 'people':
       return <PeopleSection />
+    case 'warehouse':
+      return <WarehouseSection />
     case 'support':
       return <SupportSection />
   }

@@ -1,0 +1,117 @@
+// Owns the move of this station's labels into the shared ledger, as the screen shows it: asked twice, with progress, with counts at its end.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import dialogClasses from '../../parts/dialog.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { call } from '../../station/call.ts'
+import type { ChannelValue, Problem } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
+import { useWords } from '../../words/use-words.ts'
+import classes from './settings.module.css'
+
+type Move = ChannelValue<'warehouse.state'>['move']
+
+export function WarehouseMoveCard({ move }: { readonly move: Move }) {
+  const { say, problem } = useWords()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<Problem>()
+  const running = move.state === 'running'
+  const done = move.state === 'done'
+  const ask = () => {
+    if (!running && !done) setAsking(true)
+  }
+  useListen({ level: 1, keys: { m: ask } })
+
+  const begin = async () => {
+    setAsking(false)
+    const reply = await call('warehouse.move')
+    setRefused(reply.ok ? undefined : reply.problem)
+    void queries.invalidateQueries({ queryKey: ['warehouse.state'] })
+  }
+  const stop = () => void call('warehouse.stopMove')
+  const trouble = refused ?? (move.state === 'failed' ? (move.problem as Problem | undefined) : undefined)
+  return (
+    <section className={classes.stack} aria-label={say('ware.move-title')}>
+      <h2 className={classes.part}>{say('ware.move-title')}</h2>
+      {!done && <p>{say('ware.move-text')}</p>}
+      {!done && <p className={classes.dim}>{say('ware.move-hold')}</p>}
+      {running && <Progress move={move} />}
+      <div role="status" className={classes.stack}>
+        {move.state === 'stopped' && <p>{say('ware.move-stopped')}</p>}
+        {trouble && (
+          <p className={classes.trouble}>
+            {problem(trouble).message} {problem(trouble).nextStep}
+          </p>
+        )}
+        {move.report && <Arrived report={move.report} />}
+      </div>
+      {!done && (
+        <div className={classes.row}>
+          {running ? (
+            <Action onClick={stop}>{say('ware.move-stop')}</Action>
+          ) : (
+            <Action cap="M" onClick={ask}>
+              {say(move.state === 'idle' ? 'ware.move' : 'ware.move-again')}
+            </Action>
+          )}
+        </div>
+      )}
+      {asking && <Sure onClose={() => setAsking(false)} onMove={() => void begin()} />}
+    </section>
+  )
+}
+
+function Progress({ move }: { readonly move: Move }) {
+  const { say } = useWords()
+  const percent = Math.floor((move.share ?? 0) * 100)
+  return (
+    <div>
+      <p id="move-progress">
+        {say('ware.move-share', { step: say(`ware.move-${move.step ?? 'copying'}`), percent })}
+      </p>
+      <progress className={classes.bar} aria-labelledby="move-progress" value={percent} max={100} />
+    </div>
+  )
+}
+
+function Arrived({ report }: { readonly report: NonNullable<Move['report']> }) {
+  const { say, number } = useWords()
+  return (
+    <>
+      <p>
+        {say('ware.move-done', {
+          count: report.shipmentCount,
+          shipments: number(report.shipmentCount),
+          rows: number(report.rowCount),
+        })}
+      </p>
+      {report.waitingJobCount > 0 && <p>{say('ware.move-waiting', { count: report.waitingJobCount })}</p>}
+      <p>
+        <strong>{say('ware.move-restart')}</strong>
+      </p>
+      <p className={classes.dim}>
+        {say('ware.move-kept')} <code className={classes.path}>{report.keptFile}</code>
+      </p>
+    </>
+  )
+}
+
+function Sure({ onClose, onMove }: { readonly onClose: () => void; readonly onMove: () => void }) {
+  const { say } = useWords()
+  return (
+    <Dialog title={say('ware.move-sure')} onClose={onClose} keys={{ Enter: onMove }}>
+      <p>{say('ware.move-hold')}</p>
+      <p className={dialogClasses.text}>{say('ware.move-sure-text')}</p>
+      <div className={dialogClasses.row}>
+        <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={onMove}>
+          {say('ware.move-do')}
+        </Action>
+        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
+          {say('do.cancel')}
+        </Action>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+// Owns the screens of a warehouse: the shared ledger's set-up and its move, for the list of every screen.
+import type { Page } from 'playwright-core'
+import { problem } from '../../main/core/problem.ts'
+import type { ChannelValue } from '../../preload/contract/channels.ts'
+import { type Bench, ok } from './bench-script.ts'
+import type { ScreenState } from './every-screen.ts'
+
+type Finding = ChannelValue<'warehouse.check'>
+type Move = ChannelValue<'warehouse.state'>['move']
+
+const READY: Finding = {
+  version: 17,
+  encrypted: true,
+  tables: 'ready',
+  allowed: true,
+  stationCount: 3,
+  nameTaken: false,
+}
+
+const chosen = (bench: Bench) => {
+  bench.settings.settings.ledger = {
+    kind: 'postgres',
+    url: 'postgres://packbench_bench@db.example:5432/packbench',
+    tls: 'auto',
+  }
+  bench.settings.secrets['ledger.password'] = true
+}
+
+const withDatabase =
+  (finding: Partial<Finding> | 'away', move: Move = { state: 'idle' }) =>
+  (bench: Bench) => {
+    chosen(bench)
+    bench.answer({
+      'warehouse.state': () => ok({ inUse: 'embedded', move }),
+      'warehouse.check': () =>
+        finding === 'away'
+          ? { ok: false, problem: problem('not-authorized', 'warehouse.sign-in') }
+          : ok({ ...READY, ...finding }),
+    })
+  }
+
+const open = async (page: Page) => {
+  await page.evaluate(() => {
+    window.location.hash = '/settings'
+  })
+  await page.locator('nav [aria-keyshortcuts="w"]').click()
+  await page.locator('main [role="status"]').first().waitFor({ state: 'attached' })
+}
+const checked = async (page: Page) => {
+  await open(page)
+  await page.locator('main button[aria-keyshortcuts="C"]').click()
+  await page.locator('main p[data-mood]').waitFor()
+}
+
+export const WAREHOUSE_SCREENS: readonly ScreenState[] = [
+  {
+    name: 'settings-warehouse-alone',
+    prepare: bench =>
+      bench.answer({ 'warehouse.state': () => ok({ inUse: 'embedded', move: { state: 'idle' } }) }),
+    open,
+  },
+  { name: 'settings-warehouse-ready', prepare: withDatabase({}), open: checked },
+  { name: 'settings-warehouse-refused', prepare: withDatabase('away'), open: checked },
+  {
+    name: 'settings-warehouse-create',
+    prepare: withDatabase({ tables: 'to-create', stationCount: 0 }),
+    open: async page => {
+      await checked(page)
+      await page.locator('main button[aria-keyshortcuts="T"]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-warehouse-locked',
+    prepare: bench => {
+      withDatabase({ allowed: false })(bench)
+      bench.settings.locked = ['ledger']
+    },
+    open: checked,
+  },
+  {
+    name: 'settings-warehouse-move-asked',
+    prepare: withDatabase({}),
+    open: async page => {
+      await open(page)
+      await page.locator('main button[aria-keyshortcuts="M"]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-warehouse-moving',
+    prepare: bench => {
+      const share = { step: 'entering', share: 0.62, doneCount: 620_000, totalCount: 1_000_000 } as const
+      withDatabase({}, { state: 'running', ...share })(bench)
+      bench.overview.buyingStopped = problem('storage', 'warehouse.moving')
+    },
+    open: async page => {
+      await open(page)
+      await page.locator('progress').waitFor()
+      await page.locator('progress').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'settings-warehouse-moved',
+    prepare: bench => {
+      withDatabase(
+        {},
+        {
+          state: 'done',
+          share: 1,
+          report: {
+            shipmentCount: 48_211,
+            rowCount: 412_904,
+            waitingJobCount: 2,
+            keptFile: '/home/bench/.packbench/packbench.sqlite',
+          },
+        },
+      )(bench)
+      bench.overview.buyingStopped = problem('storage', 'warehouse.moved')
+    },
+    open: async page => {
+      await open(page)
+      await page.locator('main code').waitFor()
+      await page.locator('main code').scrollIntoViewIfNeeded()
+    },
+  },
+]
