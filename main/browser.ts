@@ -8,6 +8,7 @@ import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
 import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
 import { createLog } from './log.ts'
+import { moveRecords } from './station/move-records.ts'
 import { createStation } from './station.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -21,8 +22,10 @@ const told = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.resolve())
 
 const options = readStartOptions(process.argv.slice(2))
-if (options.ok) await run(options.value)
-else refuse(options.problem)
+if (!options.ok) refuse(options.problem)
+else if (options.value.moveLedgerTo !== undefined)
+  await move(options.value.dataFolder, options.value.moveLedgerTo)
+else await run(options.value)
 
 /** The one line that callers read on standard output. */
 function say(line: Record<string, unknown>): void {
@@ -31,6 +34,17 @@ function say(line: Record<string, unknown>): void {
 
 function refuse(problem: Problem): void {
   say({ ready: false, problem })
+  process.exitCode = 1
+}
+
+/** For a person at a terminal: plain lines, and no station. */
+async function move(dataFolder: string, url: string): Promise<void> {
+  const stop = new AbortController()
+  void told.promise.then(() => stop.abort())
+  const write = (line: string) => process.stdout.write(`${line}\n`)
+  const moved = await moveRecords({ dataFolder, url, signal: stop.signal, say: write })
+  if (moved.ok) return
+  write(`${moved.problem.message} ${moved.problem.nextStep}`)
   process.exitCode = 1
 }
 

@@ -13,11 +13,14 @@ export interface StartOptions {
   readonly open: boolean
   /** The warehouse's database, instead of what the settings say. */
   readonly ledger?: string
+  /** Instead of starting: moves this station's own ledger into the warehouse's database at this address. */
+  readonly moveLedgerTo?: string
 }
 
 /**
- * Reads `--port N --data FOLDER --no-open --ledger postgres://user@server/database`. Anything else is refused, unless `allowOthers`: Electron's
- * command line carries Chromium's switches too.
+ * Reads `--port N --data FOLDER --no-open --ledger postgres://user@server/database
+ * --move-ledger-to postgres://…`. Anything else is refused, unless `allowOthers`: Electron's command line
+ * carries Chromium's switches too.
  */
 export function readStartOptions(
   args: readonly string[],
@@ -32,6 +35,7 @@ export function readStartOptions(
         data: { type: 'string' },
         'no-open': { type: 'boolean' },
         ledger: { type: 'string' },
+        'move-ledger-to': { type: 'string' },
       },
       strict: !allowOthers,
       allowPositionals: allowOthers,
@@ -42,11 +46,20 @@ export function readStartOptions(
     if (folder === '' || folder === true) return refuse('--data takes a folder.')
     const { ledger } = values
     if (ledger === '' || ledger === true) return refuse('--ledger takes the address of a database.')
+    const moveLedgerTo = values['move-ledger-to']
+    if (moveLedgerTo === '' || moveLedgerTo === true) {
+      return refuse('--move-ledger-to takes the address of a database.')
+    }
+    // The window's host starts a station and nothing else.
+    if (allowOthers && moveLedgerTo !== undefined) {
+      return refuse('--move-ledger-to goes with npm run station.')
+    }
     return ok({
       port: Number(port),
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
       ...(typeof ledger === 'string' && { ledger }),
+      ...(typeof moveLedgerTo === 'string' && { moveLedgerTo }),
     })
   } catch (error) {
     // parseArgs throws on what it does not know, and says what.

@@ -28,6 +28,9 @@ export interface RecordsPlace {
 /** A password that is not for the keychain, for one start: never an argument, which every process could read. */
 const PASSWORD_VARIABLE = 'PACKBENCH_LEDGER_PASSWORD'
 
+export const ledgerPassword = async (secrets: Pick<Secrets, 'get'>): Promise<string | undefined> =>
+  (await secrets.get('ledger.password')) ?? process.env[PASSWORD_VARIABLE]
+
 export async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {
   const { settings, address, secrets, ...common } = options
   if (address === undefined && settings.kind === 'embedded') {
@@ -44,7 +47,7 @@ export async function openRecords(options: RecordsPlaceOptions): Promise<Result<
     url: address ?? shared.url,
     tls: shared.tls,
     ...('dailyFundsCents' in shared && { dailyFundsCents: shared.dailyFundsCents }),
-    password: async () => (await secrets.get('ledger.password')) ?? process.env[PASSWORD_VARIABLE],
+    password: () => ledgerPassword(secrets),
   })
   return store.ok ? ok({ store: store.value, gate: store.value.gate }) : store
 }

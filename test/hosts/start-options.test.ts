@@ -21,8 +21,18 @@ describe('start options', () => {
     expect(readStartOptions(['--ledger', url])).toMatchObject({ ok: true, value: { ledger: url } })
   })
 
+  it('take the address that a ledger is moved to', () => {
+    const url = 'postgres://bench@db.example/packbench'
+    expect(readStartOptions(['--move-ledger-to', url])).toMatchObject({
+      ok: true,
+      value: { moveLedgerTo: url },
+    })
+    expect(readStartOptions(['--move-ledger-to', url], true)).toMatchObject({ ok: false })
+  })
+
   it.each([
     [['--ledger', '']],
+    [['--move-ledger-to', '']],
     [['--port', 'eighty']],
     [['--port', '-1']],
     [['--port', '65536']],

@@ -1,0 +1,72 @@
+// Owns proving the command line that moves a station's records: in the running program, in plain lines, once.
+import { spawn } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { builtEntry, NODE } from '../support/program.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { whenFinished } from '../support/when-finished.ts'
+
+async function moveByCommand(dataFolder: string, url: string, { password }: PostgresServer) {
+  const child = spawn(NODE, [await builtEntry('browser.js'), '--data', dataFolder, '--move-ledger-to', url], {
+    env: { ...process.env, PACKBENCH_LEDGER_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  whenFinished(() => child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', chunk => {
+    said += chunk
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  return { code, said }
+}
+
+test('a station’s records are moved by its command line, and found by the same station afterwards', async ctx => {
+  if (NO_POSTGRES) ctx.skip(NO_POSTGRES)
+  const server = await startPostgres()
+  whenFinished(() => server.stop())
+  const url = await server.newDatabase()
+  const dataFolder = await tempFolder('move')
+  const alone = await startStationProcess({ dataFolder })
+  const virtual = {
+    name: 'Screen',
+    connection: { kind: 'virtual' },
+    dpi: 203,
+    stock: { widthInch: 4, heightInch: 6 },
+  }
+  await alone.call('printers.save', { ...virtual, default: true })
+  const order = {
+    service: 'parcel-label',
+    reference: 'MOVED-1',
+    shipment: sampleShipment(),
+    printLater: true,
+  }
+  const bought = await alone.call('pack.ship', order)
+  expect(bought, JSON.stringify(bought)).toMatchObject({ ok: true })
+  expect(await moveByCommand(dataFolder, url, server)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('already using this data folder'),
+  })
+  await alone.kill('SIGTERM')
+
+  const moved = await moveByCommand(dataFolder, url, server)
+  expect(moved.said).toContain('1 shipments moved')
+  expect(moved.code).toBe(0)
+  expect(await moveByCommand(dataFolder, url, server)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('were moved to the warehouse’s database'),
+  })
+
+  const shared = await startStationProcess({
+    dataFolder,
+    args: ['--ledger', url],
+    env: { PACKBENCH_LEDGER_PASSWORD: server.password },
+  })
+  const found = await shared.call('shipments.search', { text: 'MOVED-1' })
+  expect(found.value.shipments).toMatchObject([{ reference: 'MOVED-1', purchase: { kind: 'bought' } }])
+})
