@@ -8,6 +8,7 @@ import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, settingsSchema } from '../core/settings.ts'
+import { whyNotCaFile } from './ca-file.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
 
@@ -36,7 +37,7 @@ export function openSettings(
   const settingsPath = join(dataFolder, 'settings.json')
   const printersPath = join(dataFolder, 'printers.json')
   try {
-    const settingsFile = readJsonFile(settingsPath, settingsSchema, settingsSchema.parse({}), clock.now())
+    const settingsFile = readJsonFile(settingsPath, soundSettings, settingsSchema.parse({}), clock.now())
     const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
     // What the station itself keeps; the company's word stands above it and is not written down here.
     let own = settingsFile.value
@@ -57,6 +58,17 @@ export function openSettings(
         const changed = mergeSettings(own, partial)
         const checked = checkSettings(mergeSettings(changed, policy.settings))
         if (!checked.ok) return checked
+        const { caFile } = checked.value.network
+        // Looked at when it is named: one that expires later must not stand in the way of another setting.
+        const untrusted =
+          caFile === '' || caFile === settings.network.caFile ? undefined : whyNotCaFile(caFile, clock.now())
+        if (untrusted) {
+          return fail(
+            problem('invalid-input', 'input.invalid', {
+              fieldProblems: { 'settings.network.caFile': untrusted },
+            }),
+          )
+        }
         // A locked value is what the partial says too: what is written is the station's own, without it.
         const kept = settingsSchema.safeParse(changed)
         const written = write(settingsPath, kept.success ? kept.data : checked.value)
@@ -106,6 +118,9 @@ function write(path: string, value: unknown): Result<undefined, Problem> {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 
+/** What a save would refuse is as damaged as what cannot be parsed: a station must come up with either. */
+const soundSettings = settingsSchema.refine(own => checkSettings(own).ok)
+
 /** Parses and applies the rules that no schema says; paths as in `settings.save`'s input. */
 function checkSettings(candidate: unknown): Result<Settings, Problem> {
   const parsed = settingsSchema.safeParse(candidate)
@@ -113,7 +128,9 @@ function checkSettings(candidate: unknown): Result<Settings, Problem> {
     const fieldProblems = Object.fromEntries(
       parsed.error.issues.map(issue => [
         ['settings', ...issue.path].join('.'),
-        { code: 'input.unexpected', params: { expected: issue.message } } satisfies FieldProblem,
+        issue.path.join('.') === 'log.keepDays'
+          ? ({ code: 'settings.keep-days' } satisfies FieldProblem)
+          : ({ code: 'input.unexpected', params: { expected: issue.message } } satisfies FieldProblem),
       ]),
     )
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))

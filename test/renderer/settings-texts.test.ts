@@ -29,6 +29,16 @@ describe('changed texts', () => {
     })
   })
 
+  test.each([
+    ['log.keepDays', ' 30 ', { log: { keepDays: 30 } }],
+    ['log.keepDays', 'a month', { log: { keepDays: 'a month' } }],
+    ['log.keepDays', '', { log: { keepDays: '' } }],
+    ['updates.enabled', 'false', { updates: { enabled: false } }],
+    ['updates.enabled', 'true', { updates: { enabled: true } }],
+  ])('of %s as “%s” become what is stored', (path, text, partial) => {
+    expect(partialOf(settings, { [path]: text })).toEqual(partial)
+  })
+
   test('of a pointer remove it when empty', () => {
     expect(partialOf(settings, { 'labelServer.costPointer': ' ' })).toEqual({
       labelServer: { costPointer: null },

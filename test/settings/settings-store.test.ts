@@ -54,6 +54,18 @@ describe('settings', () => {
     expect(labelServer).toMatchObject({ services: ['C'], techPartnerId: 'P' })
   })
 
+  it('that no save would take are set aside like a damaged file, and the station comes up', async () => {
+    const folder = await tempFolder()
+    open(folder).save({ station: { name: 'Bench 4' } })
+    const path = join(folder, 'settings.json')
+    const kept = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, JSON.stringify({ ...kept, labelServer: { ...kept.labelServer, baseUrl: '^XA' } }))
+    const store = open(folder)
+    expect(store.current().mode).toBe('training')
+    expect(store.damage()?.code).toBe('settings.set-aside')
+    expect(store.setAside).toHaveLength(1)
+  })
+
   it.each([
     ['not an address', 'warehouse.address'],
     ['postgres://bench:secret@db.example/packbench', 'warehouse.password-in-address'],

@@ -42,6 +42,39 @@ export const settings = {
       'Escriba system, none o una dirección como http://proxy.example:3128 sin usuario ni contraseña.',
     ],
   },
+  'settings.ca-file-missing': {
+    en: ['There is no such file: {{path}}', 'Write the whole path, from the root of the disk.'],
+    es: ['No existe este archivo: {{path}}', 'Escriba la ruta completa, desde la raíz del disco.'],
+  },
+  'settings.ca-file-unreadable': {
+    en: ['The station may not read this file ({{cause}}).', 'Let the person at the screen read it.'],
+    es: [
+      'La estación no puede leer este archivo ({{cause}}).',
+      'Dé permiso de lectura a quien usa la pantalla.',
+    ],
+  },
+  'settings.ca-file-not-pem': {
+    en: [
+      'This file holds no certificate that can be read.',
+      'It must be text with BEGIN CERTIFICATE in it (PEM).',
+    ],
+    es: [
+      'Este archivo no contiene ningún certificado legible.',
+      'Debe ser texto con BEGIN CERTIFICATE dentro (PEM).',
+    ],
+  },
+  'settings.ca-file-expired': {
+    en: ['The certificate in this file expired on {{day}}.', 'Ask IT support for the new one.'],
+    es: ['El certificado de este archivo venció el {{day}}.', 'Pida el nuevo a soporte informático.'],
+  },
+  'settings.ca-file-not-yet': {
+    en: ['The certificate in this file does not count yet.', 'Check the clock of this computer.'],
+    es: ['El certificado de este archivo aún no es válido.', 'Revise el reloj de este equipo.'],
+  },
+  'settings.keep-days': {
+    en: ['Write a whole number from 1 to 365.', ''],
+    es: ['Escriba un número entero de 1 a 365.', ''],
+  },
   'settings.locked': {
     en: ['This setting is set by your company.', 'Ask IT support to change it.'],
     es: ['Este ajuste lo fija su empresa.', 'Pida a soporte informático que lo cambie.'],

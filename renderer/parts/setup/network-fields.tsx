@@ -13,10 +13,24 @@ export function NetworkFields({ form }: { readonly form: SettingsForm }) {
         <SettingField form={form} path="network.caFile" label="set.ca-file" hint="set.ca-file-hint" />
       </div>
       <div className={classes.half}>
+        <SettingChoice
+          form={form}
+          path="updates.enabled"
+          label="set.updates"
+          choices={[
+            { value: 'true', word: 'set.updates-on' },
+            { value: 'false', word: 'set.updates-off' },
+          ]}
+        />
+      </div>
+      <div className={classes.half}>
         <SettingField form={form} path="updates.feed" label="set.updates-feed" placeholder="https://" />
       </div>
       <div className={classes.half}>
         <LogLevelChoice form={form} />
+      </div>
+      <div className={classes.half}>
+        <SettingField form={form} path="log.keepDays" label="set.log-days" hint="set.log-days-hint" />
       </div>
     </div>
   )

@@ -13,6 +13,10 @@ const LISTS = [
   'parcelLabel.documentHosts',
 ]
 
+/** Stored as a number, and as yes or no. */
+const NUMBERS = ['log.keepDays']
+const SWITCHES = ['updates.enabled']
+
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -39,6 +43,9 @@ const listOf = (text: string) =>
 function storedValue(path: string, text: string): unknown {
   if (LISTS.includes(path)) return listOf(text)
   const clean = text.trim()
+  if (SWITCHES.includes(path)) return clean === 'true'
+  // What is no number goes on as it was typed: the station says what is wrong with it.
+  if (NUMBERS.includes(path)) return /^\d+$/.test(clean) ? Number(clean) : clean
   // An optional field of the sender stays as an empty text: the services leave empty texts out.
   return path.endsWith('Pointer') && clean === '' ? null : clean
 }

@@ -47,6 +47,9 @@ export function SetUpFile() {
         {said && said !== 'taken' && (
           <p className={classes.trouble}>
             {problem(said).message} {problem(said).nextStep}
+            {Object.values(said.fieldProblems ?? {}).map(({ code, params }) => (
+              <span key={code}> {problem({ code, params, message: '' }).message}</span>
+            ))}
           </p>
         )}
       </div>

@@ -1,0 +1,62 @@
+// The diagnostics page over a real station: a label counted, the log's level changed live, the records checked, the bundle made.
+import { existsSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { notRun, openBrowser, openStation } from './screen.ts'
+
+describe.skipIf(notRun())('the diagnostics page', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('is found under Settings, Support, and does all by keys', async () => {
+    const { page, station, complaints } = await openStation(browser)
+    await station.call('pack.ship', {
+      service: 'parcel-label',
+      reference: 'ORD-1',
+      shipment: sampleShipment(),
+    })
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.locator('nav [aria-keyshortcuts="8"]').waitFor()
+    await page.keyboard.press('8')
+    await page.getByRole('button', { name: /^Diagnostics/ }).waitFor()
+    await page.keyboard.press('d')
+    await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
+    await page.getByText('1 label', { exact: true }).waitFor()
+    // The same figures for ears.
+    await page.getByRole('table', { name: 'Labels an hour' }).getByRole('cell', { name: '1' }).waitFor()
+
+    await page.getByLabel('What the log holds').selectOption('debug')
+    await expect.poll(async () => (await station.call('settings.get')).value.settings.log.level).toBe('debug')
+    await page.locator('footer').getByText('SAVED').waitFor()
+
+    await page.locator('main h1').click()
+    await page.getByText('Not since the start').waitFor()
+    await page.keyboard.press('r')
+    await page.getByText(/: sound, \d+ entr/).waitFor()
+    await page.keyboard.press('b')
+    const path = await page.locator('main code').last().textContent()
+    expect(existsSync(path ?? '')).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^This station/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('its neighbours in the settings: a certificate file that is not there is told at its field', async () => {
+    const { page, station } = await openStation(browser)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByLabel('File of your company’s certificates').fill('/nowhere/ca.pem')
+    await page.getByLabel('Log files kept').fill('30')
+    await page.getByLabel('Updates', { exact: true }).selectOption('false')
+    await page.keyboard.press('Enter')
+    await page.getByText('There is no such file: /nowhere/ca.pem').waitFor()
+    await page.getByLabel('File of your company’s certificates').fill('')
+    await page.keyboard.press('Enter')
+    await page.locator('footer').getByText('SAVED').waitFor()
+    const { settings } = (await station.call('settings.get')).value
+    expect(settings).toMatchObject({ log: { keepDays: 30 }, updates: { enabled: false } })
+  })
+})
