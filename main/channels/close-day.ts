@@ -1,11 +1,13 @@
 // Owns the close-day channels: what would close, the run and its progress, past runs, a person's word.
 import { problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { attentionList } from '../flows/attention.ts'
 import { closableNow, resolveClose, startClose } from '../flows/close-day.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
+import { stationCounts } from './station-counts.ts'
 import { attentionView, closeSummaryView, closeView, shipmentView } from './views.ts'
 
 const LISTED = 60
@@ -14,6 +16,7 @@ const SHOWN = 200
 
 export function closeDayChannels(room: Room): Area<'closeDay'> {
   const { bench } = room
+  const byStation = room.warehouse.inUse === 'postgres'
   return {
     'closeDay.preview': async () => {
       const services = await Promise.all(
@@ -24,6 +27,7 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
             count: now.length,
             shipments: now.slice(0, SHOWN).map(shipmentView),
             futureDated: later.length,
+            ...(byStation && { stations: stationsOf(now) }),
           }
         }),
       )
@@ -53,11 +57,19 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
       const close = await bench.ledger.close(id)
       if (!close) return fail(problem('not-found', 'close.not-found'))
       // Read now, not kept with the close: any head tells of everything before it.
-      return ok({ ...closeView(close), trail: await room.records.trailHead() })
+      return ok({ ...closeView(close, byStation), trail: await room.records.trailHead() })
     },
     'closeDay.resolve': async input => {
       const resolved = await resolveClose(bench, input)
-      return resolved.ok ? ok(closeView(resolved.value)) : resolved
+      return resolved.ok ? ok(closeView(resolved.value, byStation)) : resolved
     },
   }
 }
+
+const stationsOf = (records: readonly PurchaseRecord[]) =>
+  stationCounts(records.map(({ station }) => ({ station, outcome: 'waiting' }))).map(
+    ({ station, total }) => ({
+      station,
+      count: total,
+    }),
+  )

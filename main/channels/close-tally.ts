@@ -1,6 +1,7 @@
 // Owns how far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
 import type { CloseView } from '../../preload/contract/views.ts'
 import type { CloseLabel, CloseRecord, LedgerPort } from '../core/ledger.ts'
+import { isDone, isFailed, stationCounts } from './station-counts.ts'
 import { closeView } from './views.ts'
 
 type CloseChange = Parameters<LedgerPort['updateClose']>[1]
@@ -13,7 +14,7 @@ export interface CloseTally {
    * Counts of a run that goes on, with the labels that failed or are unknown, at most `MOST_LISTED` a
    * service; undefined where it did not begin here or is over, which the ledger tells.
    */
-  running(id: string): CloseView | undefined
+  running(id: string, byStation: boolean): CloseView | undefined
 }
 
 /** `closeDay.get` gives all labels; an event that comes ten times a second gives what matters now. */
@@ -21,7 +22,7 @@ const MOST_LISTED = 200
 
 interface Part {
   state: CloseRecord['services'][number]['state']
-  readonly references: ReadonlyMap<string, string>
+  readonly labels: ReadonlyMap<string, Pick<CloseLabel, 'reference' | 'station'>>
   readonly outcomes: Map<string, CloseLabel['outcome']>
   /** Labels that failed or are unknown. */
   readonly listed: Map<string, Outcome>
@@ -34,9 +35,6 @@ interface Run {
   readonly parts: ReadonlyMap<string, Part>
 }
 
-const isDone = (outcome: CloseLabel['outcome'] | undefined) => outcome === 'closed' || outcome === 'skipped'
-const isFailed = (outcome: CloseLabel['outcome'] | undefined) => outcome === 'failed' || outcome === 'unknown'
-
 export function createCloseTally(): CloseTally {
   const runs = new Map<string, Run>()
   return {
@@ -44,7 +42,7 @@ export function createCloseTally(): CloseTally {
       const parts = record.services.map(({ service, state, labels }) => {
         const part: Part = {
           state,
-          references: new Map(labels.map(label => [label.shipmentId, label.reference])),
+          labels: new Map(labels.map(label => [label.shipmentId, label])),
           outcomes: new Map(),
           listed: new Map(),
           done: 0,
@@ -67,9 +65,9 @@ export function createCloseTally(): CloseTally {
       if (change.serviceState !== undefined) part.state = change.serviceState
       for (const label of change.labels ?? []) count(part, label)
     },
-    running(id) {
+    running(id, byStation) {
       const run = runs.get(id)
-      return run && viewOf(run)
+      return run && viewOf(run, byStation)
     },
   }
 }
@@ -83,20 +81,29 @@ function count(part: Part, label: Outcome): void {
   else part.listed.delete(label.shipmentId)
 }
 
-function viewOf({ record, parts }: Run): CloseView {
+function viewOf({ record, parts }: Run, byStation: boolean): CloseView {
   const services = record.services.map(({ service }) => {
-    const { state, listed, references } = parts.get(service) as Part
-    const labels = [...listed.values()].slice(0, MOST_LISTED)
+    const part = parts.get(service) as Part
+    const listed = [...part.listed.values()].slice(0, MOST_LISTED)
     return {
       service,
-      state,
-      labels: labels.map(label => ({ ...label, reference: references.get(label.shipmentId) ?? '' })),
+      state: part.state,
+      labels: listed.map(label => ({ reference: '', ...part.labels.get(label.shipmentId), ...label })),
     }
   })
-  const view = closeView({ ...record, services })
+  const view = closeView({ ...record, services }, byStation)
   const counted = view.services.map(one => {
-    const { references, done, failed } = parts.get(one.service) as Part
-    return { ...one, total: references.size, done, failed }
+    const part = parts.get(one.service) as Part
+    const { labels, done, failed } = part
+    return { ...one, total: labels.size, done, failed, ...(byStation && { stations: stationsOf(part) }) }
   })
   return { ...view, services: counted }
 }
+
+const stationsOf = ({ labels, outcomes }: Part) =>
+  stationCounts(
+    [...labels].map(([id, { station }]) => ({
+      outcome: outcomes.get(id) ?? 'waiting',
+      ...(station !== undefined && { station }),
+    })),
+  )

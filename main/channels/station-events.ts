@@ -53,9 +53,10 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
 
   const closeChanged = (id: string) => {
     board.gathered(`close ${id}`, async () => {
-      const running = closes.running(id)
+      const byStation = room().warehouse.inUse === 'postgres'
+      const running = closes.running(id, byStation)
       const close = running ? undefined : await room().bench.ledger.close(id)
-      const value = running ?? (close && closeView(close))
+      const value = running ?? (close && closeView(close, byStation))
       if (value) board.emit({ name: 'closeDay.progress', value })
     })
   }

@@ -15,6 +15,7 @@ import type { FieldProblem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/index.ts'
 import type { Attention } from '../flows/attention.ts'
+import { isDone, isFailed, stationCounts } from './station-counts.ts'
 
 /** English of a stored code; an unknown one (from another version) is shown as it is. */
 export function sentenceOf(
@@ -151,7 +152,8 @@ function feeView(fee: unknown): { name: string; amountCents?: number } {
   }
 }
 
-export function closeView(record: CloseRecord): CloseView {
+/** `byStation`: where stations share the ledger. */
+export function closeView(record: CloseRecord, byStation: boolean): CloseView {
   const { id, state, startedAt, finishedAt, operator } = record
   return {
     id,
@@ -163,11 +165,13 @@ export function closeView(record: CloseRecord): CloseView {
       service: part.service,
       state: part.state,
       total: part.labels.length,
-      done: part.labels.filter(label => label.outcome === 'closed' || label.outcome === 'skipped').length,
-      failed: part.labels.filter(label => label.outcome === 'failed' || label.outcome === 'unknown').length,
+      done: part.labels.filter(label => isDone(label.outcome)).length,
+      failed: part.labels.filter(label => isFailed(label.outcome)).length,
+      ...(byStation && { stations: stationCounts(part.labels) }),
       labels: part.labels.map(label => ({
         shipmentId: label.shipmentId,
         reference: label.reference,
+        ...(byStation && { station: label.station }),
         outcome: label.outcome,
         code: label.code,
         params: label.params,

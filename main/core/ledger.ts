@@ -116,6 +116,8 @@ export type CloseOutcome = (typeof CLOSE_OUTCOMES)[number]
 export interface CloseLabel {
   readonly shipmentId: string
   readonly reference: string
+  /** That bought it. */
+  readonly station?: string
   readonly outcome: CloseOutcome
   readonly code?: string
   readonly params?: ProblemParams

@@ -15,6 +15,7 @@ import type { Environment } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { compiled } from '../sql/compiled.ts'
 import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
+import { lockedRowById } from './purchase-statements.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from './schema.ts'
 import type { LedgerSession } from './session.ts'
 
@@ -140,10 +141,12 @@ function closeColumns(
 }
 
 async function setOutcome(
-  { db, at }: LedgerSession,
+  { db, at, sharing }: LedgerSession,
   close: Selectable<CloseTable>,
   label: Omit<CloseLabel, 'reference'>,
 ): Promise<void> {
+  // Another station that is discarding it comes before this or sees it.
+  if (sharing && label.outcome === 'sending') await lockedRowById(db, label.shipmentId)
   await updateLabel(db, {
     outcome: label.outcome,
     code: label.code ?? null,
@@ -223,7 +226,9 @@ async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord
   const services = await servicesOf(db, row.seq)
   const labels = await db
     .selectFrom('close_labels')
-    .selectAll()
+    .leftJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .selectAll('close_labels')
+    .select('purchases.station')
     .where('close_seq', '=', row.seq)
     .orderBy('position')
     .execute()
@@ -260,11 +265,15 @@ function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
   }
 }
 
-function toLabel(row: Selectable<CloseLabelTable>): CloseLabel {
+function toLabel(row: Selectable<CloseLabelTable> & { readonly station: string | null }): CloseLabel {
   return {
     shipmentId: row.shipment_id,
     reference: row.reference,
     outcome: row.outcome as CloseOutcome,
-    ...present({ code: row.code, params: fromJson<NonNullable<CloseLabel['params']>>(row.params) }),
+    ...present({
+      station: row.station,
+      code: row.code,
+      params: fromJson<NonNullable<CloseLabel['params']>>(row.params),
+    }),
   }
 }

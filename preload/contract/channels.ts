@@ -198,6 +198,8 @@ export const channels = {
           count: z.number().int(),
           shipments: z.array(shipmentViewSchema),
           futureDated: z.number().int(),
+          /** How many are each station's, where stations share the ledger. */
+          stations: z.array(z.object({ station: z.string(), count: z.number().int() })).optional(),
         }),
       ),
       inTheWay: z.array(attentionItemSchema),

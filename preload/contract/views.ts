@@ -173,10 +173,22 @@ export const closeViewSchema = z.object({
       total: z.number().int(),
       done: z.number().int(),
       failed: z.number().int(),
+      /** How many are each station's, where stations share the ledger. */
+      stations: z
+        .array(
+          z.object({
+            station: z.string(),
+            total: z.number().int(),
+            done: z.number().int(),
+            failed: z.number().int(),
+          }),
+        )
+        .optional(),
       labels: z.array(
         z.object({
           shipmentId: z.string(),
           reference: z.string(),
+          station: z.string().optional(),
           outcome: z.enum(CLOSE_OUTCOMES),
           message: z.string().optional(),
           code: z.string().optional(),

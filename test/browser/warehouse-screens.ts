@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
-import { type Bench, ok } from './bench-script.ts'
+import { type Bench, NOON, ok } from './bench-script.ts'
 import type { ScreenState } from './every-screen.ts'
 
 type Finding = ChannelValue<'warehouse.check'>
@@ -39,6 +39,61 @@ const withDatabase =
     })
   }
 
+const STATIONS = ['Bench 1', 'Bench 2', 'Bench 4', 'Dock door']
+
+const closed: ChannelValue<'closeDay.get'> = {
+  id: 'close-1',
+  state: 'partly',
+  startedAt: NOON,
+  finishedAt: NOON,
+  operator: 'Ana',
+  services: (['label-server', 'parcel-label'] as const).map(service => ({
+    service,
+    state: 'failed',
+    total: 40,
+    done: 38,
+    failed: 2,
+    stations: STATIONS.map((station, place) => ({
+      station,
+      total: 10,
+      done: place === 1 ? 8 : 10,
+      failed: place === 1 ? 2 : 0,
+    })),
+    labels: Array.from({ length: 40 }, (_, index) => ({
+      shipmentId: `${service}-${index}`,
+      reference: `ORD-${20_000 + index}`,
+      station: STATIONS[index % 4],
+      outcome: index % 20 === 1 ? ('failed' as const) : ('closed' as const),
+    })),
+  })),
+  documents: [],
+}
+
+const day = (bench: Bench) => {
+  bench.answer({
+    'closeDay.preview': () =>
+      ok({
+        services: (['label-server', 'parcel-label'] as const).map(service => ({
+          service,
+          count: 1_046,
+          shipments: [],
+          futureDated: 0,
+          stations: STATIONS.map((station, place) => ({ station, count: 400 - 92 * place })),
+        })),
+        inTheWay: [],
+      }),
+    'closeDay.list': () => ok([closed]),
+    'closeDay.get': () => ok(closed),
+  })
+}
+
+const openClose = async (page: Page) => {
+  await page.evaluate(() => {
+    window.location.hash = '/close'
+  })
+  await page.locator('main h1').waitFor()
+}
+
 const open = async (page: Page) => {
   await page.evaluate(() => {
     window.location.hash = '/settings'
@@ -53,6 +108,16 @@ const checked = async (page: Page) => {
 }
 
 export const WAREHOUSE_SCREENS: readonly ScreenState[] = [
+  { name: 'warehouse-close-preview', prepare: day, open: openClose },
+  {
+    name: 'warehouse-close-partly',
+    prepare: day,
+    open: async page => {
+      await openClose(page)
+      await page.locator('main button[aria-pressed="false"]').click()
+      await page.locator('progress').first().waitFor()
+    },
+  },
   {
     name: 'settings-warehouse-alone',
     prepare: bench =>

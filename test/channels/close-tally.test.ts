@@ -18,6 +18,7 @@ const record = (outcomes: readonly CloseRecord['services'][number]['labels'][num
 const labels = ids.map(shipmentId => ({
   shipmentId,
   reference: `R-${shipmentId}`,
+  station: shipmentId < 'c' ? 'Bench 1' : 'Bench 2',
   outcome: 'waiting' as const,
 }))
 
@@ -33,13 +34,20 @@ test('counts are those of the labels themselves, and what needs a person is list
       for (const change of some) {
         tally.changed('close-1', { service: 'parcel-label', labels: change })
         for (const { shipmentId, outcome } of change) {
-          now.set(shipmentId, { shipmentId, reference: `R-${shipmentId}`, outcome })
+          const known = labels.find(label => label.shipmentId === shipmentId)
+          if (known) now.set(shipmentId, { ...known, outcome })
         }
       }
-      const wanted = closeView(record([...now.values()] as CloseRecord['services'][number]['labels']))
-        .services[0]
-      const counted = tally.running('close-1')?.services[0]
-      expect(counted).toMatchObject({ total: ids.length, done: wanted?.done, failed: wanted?.failed })
+      const after = record([...now.values()] as CloseRecord['services'][number]['labels'])
+      const wanted = closeView(after, true).services[0]
+      const counted = tally.running('close-1', true)?.services[0]
+      expect(counted).toMatchObject({
+        total: ids.length,
+        done: wanted?.done,
+        failed: wanted?.failed,
+        stations: wanted?.stations,
+      })
+      expect(tally.running('close-1', false)?.services[0]).not.toHaveProperty('stations')
       const listed = (counted?.labels ?? []).map(({ reference, outcome }) => `${reference} ${outcome}`).sort()
       const open = [...now.values()].filter(one => ['failed', 'unknown'].includes(one.outcome))
       expect(listed).toEqual(open.map(({ reference, outcome }) => `${reference} ${outcome}`).sort())
@@ -49,11 +57,25 @@ test('counts are those of the labels themselves, and what needs a person is list
 
 test('a run that is over, or that began elsewhere, is left to the ledger', () => {
   const tally = createCloseTally()
-  expect(tally.running('close-1')).toBeUndefined()
+  expect(tally.running('close-1', false)).toBeUndefined()
   tally.started(record(labels))
-  expect(tally.running('close-1')?.services[0]?.total).toBe(6)
+  expect(tally.running('close-1', false)?.services[0]?.total).toBe(6)
   tally.changed('close-1', { state: 'done' })
-  expect(tally.running('close-1')).toBeUndefined()
+  expect(tally.running('close-1', false)).toBeUndefined()
   tally.changed('another', { service: 'parcel-label', labels: [{ shipmentId: 'a', outcome: 'closed' }] })
-  expect(tally.running('another')).toBeUndefined()
+  expect(tally.running('another', false)).toBeUndefined()
+})
+
+test('labels are counted by the station that bought them', () => {
+  const outcomes = ['closed', 'failed', 'skipped', 'unknown', 'waiting', 'closed'] as const
+  const view = closeView(
+    record(labels.map((label, place) => ({ ...label, outcome: outcomes[place] ?? 'waiting' }))),
+    true,
+  )
+  expect(view.services[0]?.stations).toEqual([
+    { station: 'Bench 1', total: 2, done: 1, failed: 1 },
+    { station: 'Bench 2', total: 4, done: 2, failed: 1 },
+  ])
+  expect(view.services[0]?.labels[2]).toMatchObject({ station: 'Bench 2' })
+  expect(JSON.stringify(closeView(record(labels), false))).not.toContain('Bench')
 })

@@ -8,6 +8,7 @@ import { Card, Empty } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
+import { Stations } from './stations.tsx'
 
 export function ClosePreview({
   preview,
@@ -16,7 +17,7 @@ export function ClosePreview({
   readonly preview: ReturnType<typeof useClosePreview>
   readonly onClose: () => void
 }) {
-  const { say, date, problem } = useWords()
+  const { say, date, number, problem } = useWords()
   if (preview.isError) {
     return (
       <Card className={classes.main}>
@@ -66,6 +67,9 @@ export function ClosePreview({
             <h2 className={classes.serviceName}>{say(`service.${one.service}`)}</h2>
             <p className={classes.count}>{say('close.labels', { count: one.count })}</p>
             <p className={classes.dim}>{say(`close.${one.service}-how`)}</p>
+            <Stations
+              counts={(one.stations ?? []).map(({ station, count }) => ({ station, text: number(count) }))}
+            />
             {one.futureDated > 0 && (
               <p className={classes.future}>{say('close.future', { count: one.futureDated })}</p>
             )}

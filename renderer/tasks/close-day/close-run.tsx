@@ -9,6 +9,7 @@ import classes from './close-day.module.css'
 import { labelRows, secondsLeft } from './close-progress.ts'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
+import { Stations, stationTexts } from './stations.tsx'
 
 const ROW_HEIGHT = 48
 
@@ -84,7 +85,8 @@ function Progress({
   readonly service: CloseView['services'][number]
   readonly startedAt: string
 }) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const now = useSecondHand(service.state === 'running')
   const settled = service.done + service.failed
   const left = secondsLeft(service, Date.parse(startedAt), now)
@@ -120,6 +122,7 @@ function Progress({
         value={settled}
         max={Math.max(1, service.total)}
       />
+      <Stations counts={stationTexts(words, service)} />
     </div>
   )
 }

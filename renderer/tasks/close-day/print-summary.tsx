@@ -5,9 +5,11 @@ import type { CloseView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
 import { labelRows } from './close-progress.ts'
+import { Stations, stationTexts } from './stations.tsx'
 
 export function PrintSummary({ close }: { readonly close: CloseView }) {
-  const { say, date, time } = useWords()
+  const words = useWords()
+  const { say, date, time } = words
   const station = useOverview().data?.stationName
   return (
     <div className={classes.sheet}>
@@ -31,6 +33,7 @@ export function PrintSummary({ close }: { readonly close: CloseView }) {
               done: one.done,
               total: one.total,
             })}
+            <Stations counts={stationTexts(words, one)} />
           </li>
         ))}
       </ul>
@@ -47,6 +50,7 @@ export function PrintSummary({ close }: { readonly close: CloseView }) {
               <td>{row.reference}</td>
               <td>{say(`service.${row.service}`)}</td>
               <td>{say(`outcome.${row.outcome}`)}</td>
+              {row.station !== undefined && <td>{row.station}</td>}
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,9 @@ import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'
 import { labelRows } from './close-progress.ts'
 
-function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: CloseView): string {
+/** Where stations share the ledger each label names its own, and each station's count stands below. */
+export function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: CloseView): string {
+  const shared = close.services.some(one => one.stations !== undefined)
   return toCsv([
     [
       say('close.csv-reference'),
@@ -12,6 +14,7 @@ function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: Close
       say('close.csv-outcome'),
       say('close.csv-message'),
       say('close.csv-shipment'),
+      ...(shared ? [say('close.csv-station')] : []),
     ],
     ...labelRows(close).map(row => [
       row.reference,
@@ -21,8 +24,25 @@ function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: Close
         ? problem({ code: row.code, params: row.params, message: row.message ?? '' }).message
         : (row.message ?? ''),
       row.shipmentId,
+      ...(shared ? [row.station ?? ''] : []),
     ]),
+    ...(shared ? stationRows(say, close) : []),
   ])
+}
+
+function stationRows(say: Words['say'], close: CloseView): string[][] {
+  return [
+    [],
+    [say('close.csv-station'), say('close.csv-service'), say('close.csv-labels'), say('close.csv-closed')],
+    ...close.services.flatMap(one =>
+      (one.stations ?? []).map(({ station, total, done }) => [
+        station,
+        say(`service.${one.service}`),
+        String(total),
+        String(done),
+      ]),
+    ),
+  ]
 }
 
 export function saveCsv(words: Words, close: CloseView): void {
