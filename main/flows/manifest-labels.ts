@@ -43,7 +43,7 @@ class ManifestRun {
   readonly #waiting: readonly string[]
   #recorded = 0
   /** Durably `sending`, not yet taken by a lane. */
-  readonly #ready: string[] = []
+  readonly #ready: Label[] = []
   #outcomes: Outcome[] = []
   #failed: unknown
   #ended = false
@@ -72,7 +72,8 @@ class ManifestRun {
         this.#recorded += next.length
         await this.#write(outcomes, next)
         this.settled.push(...outcomes)
-        this.#ready.push(...next)
+        // All of them in one turn, so that they are read together.
+        this.#ready.push(...next.map(shipmentId => this.#read(shipmentId)))
         this.#tell()
       }
     } finally {
@@ -82,12 +83,10 @@ class ManifestRun {
     if (this.#failed !== undefined) throw this.#failed
   }
 
-  /** Takes labels one after the other; the next one is read while the request of this one is under way. */
+  /** Takes labels one after the other. */
   async lane(): Promise<void> {
     try {
-      let next = this.#take()
-      for (let label = await next; label; label = await next) {
-        next = this.#take()
+      for (let label = await this.#next(); label; label = await this.#next()) {
         const outcome = await manifestOne(this.#bench, this.#close, label)
         this.#outcomes.push(outcome)
         this.#tell()
@@ -98,18 +97,17 @@ class ManifestRun {
     }
   }
 
-  #take(): Promise<Label | undefined> {
-    const taken = this.#next()
-    // Whether it failed is seen when the lane comes to it.
-    taken.catch(() => undefined)
-    return taken
-  }
-
   async #next(): Promise<Label | undefined> {
     while (this.#ready.length === 0 && !this.#ended) await this.#news.promise
-    const shipmentId = this.#ready.shift()
-    if (shipmentId === undefined) return undefined
-    return { shipmentId, record: await this.#bench.ledger.purchase(shipmentId) }
+    return this.#ready.shift()
+  }
+
+  /** As it is once it is on record as going out: from then on the ledger lets nobody void or discard it. */
+  #read(shipmentId: string): Label {
+    const record = this.#bench.ledger.purchase(shipmentId)
+    // Whether it failed is seen when a lane comes to it.
+    record.catch(() => undefined)
+    return { shipmentId, record }
   }
 
   #write(outcomes: readonly Outcome[], next: readonly string[]): Promise<boolean> {
@@ -129,14 +127,15 @@ class ManifestRun {
 
 interface Label {
   readonly shipmentId: string
-  readonly record: PurchaseRecord | undefined
+  readonly record: Promise<PurchaseRecord | undefined>
 }
 
 async function manifestOne(
   bench: Bench,
   close: CloseRecord,
-  { shipmentId, record }: Label,
+  { shipmentId, record: reading }: Label,
 ): Promise<Outcome> {
+  const record = await reading
   // Voided or discarded since the ids were frozen: nothing to hand to the carrier.
   if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
   const answer = await bench.services['parcel-label'].manifest(

@@ -48,7 +48,7 @@ async function discard(
     attention: [],
     event: { kind: 'label-discarded', ...author(bench), detail: { reason: order.reason } },
   })
-  return discarded ? ok(discarded) : changedMeanwhile(bench, record.id)
+  return discarded ? ok(discarded) : changedMeanwhile(bench, record)
 }
 
 async function cancel(
@@ -64,7 +64,7 @@ async function cancel(
     voidReason: order.reason,
     event: { kind: 'void-asked', ...author(bench), detail: { reason: order.reason } },
   })
-  if (!voiding) return changedMeanwhile(bench, record.id)
+  if (!voiding) return changedMeanwhile(bench, record)
 
   const settled = await askOnce(bench, record, wasUnknown)
   const changed = await bench.ledger.changePurchase({
@@ -87,7 +87,7 @@ async function cancel(
     },
   })
   if (settled.problem) return fail(settled.problem)
-  return changed ? ok(changed) : changedMeanwhile(bench, record.id)
+  return changed ? ok(changed) : changedMeanwhile(bench, record)
 }
 
 interface VoidSettled {
@@ -119,10 +119,11 @@ async function askOnce(bench: Bench, record: PurchaseRecord, wasUnknown: boolean
   }
 }
 
-/** The ledger cancels held prints with the change, and refuses it while one is on its way to paper. */
-async function changedMeanwhile(bench: Bench, id: string): Promise<Result<never, Problem>> {
-  const jobs = await bench.spool.jobsOf(id)
+/** Why the ledger refused: it cancels held prints with the change, and takes none of a label on its way somewhere. */
+async function changedMeanwhile(bench: Bench, before: PurchaseRecord): Promise<Result<never, Problem>> {
+  const jobs = await bench.spool.jobsOf(before.id)
   if (jobs.some(job => job.state === 'sending')) return fail(problem('wrong-state', 'void.printing'))
-  const now = await bench.ledger.purchase(id)
+  const now = await bench.ledger.purchase(before.id)
+  if (now?.kind === before.kind) return fail(problem('wrong-state', 'void.closing'))
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
 }

@@ -96,6 +96,7 @@ export async function changePurchase(
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
 
   const voiding = change.to === 'voiding' || change.to === 'discarded'
+  if (voiding && (await goesOutInClose(db, row))) return undefined
   const cancelled = voiding ? await session.spool.cancelHeld(change.id) : []
   if (!cancelled) return undefined
 
@@ -109,6 +110,19 @@ export async function changePurchase(
   await recordCancelled(session, change, cancelled)
   if (change.job) await addFirstJob(session, change.id, change.job)
   return toRecord(changed)
+}
+
+/** A close has told its service of this label, or is about to: it is neither voided nor discarded meanwhile. */
+async function goesOutInClose(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
+  const label = await db
+    .selectFrom('close_labels')
+    .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
+    .select('close_labels.outcome')
+    .where('closes.holder_key', '=', row.environment)
+    .where('close_labels.shipment_id', '=', row.id)
+    .where('close_labels.outcome', '=', 'sending')
+    .executeTakeFirst()
+  return label !== undefined
 }
 
 function changedColumns(

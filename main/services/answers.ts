@@ -16,6 +16,8 @@ export interface Operation {
   readonly refusedCode: SentenceCode
   /** True where the request moves money or state; a read that fails changed nothing. */
   readonly moves: boolean
+  /** True where thousands go out in a row: what went well is not worth a line in the log each. */
+  readonly inBulk?: boolean
 }
 
 /** An answer whose status lets its body speak: 2xx or a 4xx that is not 401, 408 or 429. */

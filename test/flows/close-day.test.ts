@@ -113,6 +113,25 @@ describe('closing the day', () => {
     expect(mostTogether).toBe(4)
   })
 
+  it('lets nobody discard the parcel that is just being told to the carrier', async () => {
+    const bench = await scriptedBench()
+    const [first, second] = [
+      await ship(bench, 'PS-1', { service: 'parcel-label' }),
+      await ship(bench, 'PS-2', { service: 'parcel-label' }),
+    ]
+    const service = bench.services['parcel-label']
+    const said: unknown[] = []
+    const manifest: typeof service.manifest = async (request, account) => {
+      said.push(await voidShipment(bench, { id: first.record.id, reason: 'spoilt' }))
+      return service.manifest(request, account)
+    }
+    const services = { ...bench.services, 'parcel-label': { ...service, manifest } }
+    await voidShipment(bench, { id: second.record.id, reason: 'spoilt' })
+    const { record } = await close({ ...bench, services })
+    expect(said).toMatchObject([{ ok: false, problem: { kind: 'wrong-state', code: 'void.closing' } }])
+    expect(outcomes(record)).toEqual({ 'PS-1': 'closed' })
+  })
+
   it('ends with its records: what cannot be written stops the run', async () => {
     const bench = await scriptedBench()
     for (const reference of ['PS-1', 'PS-2']) await ship(bench, reference, { service: 'parcel-label' })

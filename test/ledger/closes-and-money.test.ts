@@ -136,6 +136,22 @@ describe.each(places())('$name', place => {
       expect((await store.startClose(plan('c-3', [second, third]), note('again'))).kind).toBe('started')
     })
 
+    test('a label that is going out is neither voided nor discarded until it has its outcome', async () => {
+      const store = await place.open(bench)
+      const [first = '', second = ''] = await labels(store, 2)
+      await store.startClose(plan('c-1', [first, second]), note('started'))
+      const give = (id: string, to: 'voiding' | 'discarded') =>
+        store.changePurchase({ id, from: ['bought'], to, event: note(to) })
+      await store.updateClose('c-1', { labels: [{ shipmentId: first, outcome: 'sending' }] })
+      expect(await give(first, 'discarded')).toBeUndefined()
+      expect(await give(first, 'voiding')).toBeUndefined()
+      expect(await give(second, 'discarded')).toMatchObject({ kind: 'discarded' })
+      await store.updateClose('c-1', {
+        labels: [{ shipmentId: first, outcome: 'failed', code: 'close.refused' }],
+      })
+      expect(await give(first, 'discarded')).toMatchObject({ kind: 'discarded' })
+    })
+
     test('a label keeps the first close that took it', async () => {
       const store = await place.open(bench)
       const [id = ''] = await labels(store, 1)

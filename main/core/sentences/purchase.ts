@@ -64,6 +64,13 @@ export const purchase = {
     en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
     es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],
   },
+  'void.closing': {
+    en: ['The close of the day is telling the carrier about this label.', 'Wait until the close has ended.'],
+    es: [
+      'El cierre del día está avisando al transportista de esta etiqueta.',
+      'Espere a que termine el cierre.',
+    ],
+  },
   'void.no-tracking': {
     en: ['This label has no tracking number to void by.', 'Enter the number from the label first.'],
     es: ['Esta etiqueta no tiene número de guía para anular.', 'Escriba primero el número de la etiqueta.'],

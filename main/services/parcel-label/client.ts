@@ -39,6 +39,7 @@ const MANIFEST: Operation = {
   unknownCode: 'service.manifest-unknown',
   refusedCode: 'service.manifest-refused',
   moves: true,
+  inBulk: true,
 }
 const REPRINT: Operation = {
   name: 'parcel-label reprint',
@@ -72,9 +73,13 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     const headers = { 'Content-Type': 'application/json', [settings().apiKeyHeader]: key.value }
     const once = operation.moves
     const outcome = await http.send({ method: 'POST', url, headers, body, once, secrets: [key.value] })
+    const heard = hear(outcome, operation)
     const status = outcome.kind === 'answered' ? outcome.status : undefined
-    ports.log.info('parcel service call', { operation: operation.name, outcome: outcome.kind, status })
-    return hear(outcome, operation)
+    const wentWell = heard.kind === 'spoken' && heard.ok
+    if (!(operation.inBulk && wentWell)) {
+      ports.log.info('parcel service call', { operation: operation.name, outcome: outcome.kind, status })
+    }
+    return heard
   }
 
   return {
