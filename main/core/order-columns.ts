@@ -1,39 +1,6 @@
-// Owns which column of an orders file means what: the fields an order can bring, and the guess from their headings.
+// Owns which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
-
-/** Fields of an order by the paths that the pack form and the contract's findings use. */
-export const ORDER_FIELDS = [
-  'reference',
-  'to.name',
-  'to.companyName',
-  'to.address1',
-  'to.address2',
-  'to.address3',
-  'to.city',
-  'to.state',
-  'to.postalCode',
-  'to.country',
-  'to.email',
-  'to.phoneNumber',
-  'packages.0.weightOz',
-  'packages.0.lengthInch',
-  'packages.0.widthInch',
-  'packages.0.heightInch',
-  'packages.0.description',
-  'packages.0.valueCents',
-  'packages.0.signature',
-  'service',
-  'shippingService',
-  'references.orderNumber',
-  'references.sku',
-  'references.reference1',
-  'references.reference2',
-  'references.reference3',
-  'references.reference4',
-  'endorsement',
-  'hazmat',
-] as const
-export type OrderField = (typeof ORDER_FIELDS)[number]
+import { ORDER_FIELDS, type OrderField } from './order-fields.ts'
 
 /** Field → place of its column, counted from 0. By place, since two columns may have one heading. */
 export const orderMappingSchema = z.partialRecord(z.enum(ORDER_FIELDS), z.number().int().min(0).max(499))

@@ -1,7 +1,8 @@
 // Tests the step from a row of a file to an order: headings guessed, texts read, every fault said at its field.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guessMapping, headingUnit, ORDER_FIELDS } from '../../main/core/order-columns.ts'
+import { guessMapping, headingUnit } from '../../main/core/order-columns.ts'
+import { ORDER_FIELDS } from '../../main/core/order-fields.ts'
 import { orderDefaultsSchema, orderFromRow } from '../../main/core/order-rows.ts'
 import { shipmentSchema } from '../../main/core/shipment.ts'
 import { DEPOT } from '../support/sample-shipment.ts'

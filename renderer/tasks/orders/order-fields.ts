@@ -1,4 +1,5 @@
 // Owns which columns an order needs, which it may have, and how the mapping is changed.
+import { ORDER_FIELDS } from '../../../preload/contract/order-fields.ts'
 import type { ChannelInput } from '../../station/types.ts'
 
 export type Mapping = NonNullable<ChannelInput<'orders.import'>['mapping']>
@@ -17,29 +18,8 @@ export const MAIN_FIELDS = [
   'packages.0.weightOz',
 ] as const satisfies readonly OrderField[]
 
-export const MORE_FIELDS = [
-  'to.companyName',
-  'to.address3',
-  'to.country',
-  'to.email',
-  'to.phoneNumber',
-  'packages.0.lengthInch',
-  'packages.0.widthInch',
-  'packages.0.heightInch',
-  'packages.0.description',
-  'packages.0.valueCents',
-  'packages.0.signature',
-  'service',
-  'shippingService',
-  'references.orderNumber',
-  'references.sku',
-  'references.reference1',
-  'references.reference2',
-  'references.reference3',
-  'references.reference4',
-  'endorsement',
-  'hazmat',
-] as const satisfies readonly OrderField[]
+const MAIN: readonly OrderField[] = MAIN_FIELDS
+export const MORE_FIELDS: readonly OrderField[] = ORDER_FIELDS.filter(field => !MAIN.includes(field))
 
 /** One column stands for one field: taking it gives it up elsewhere. */
 export function withColumn(mapping: Mapping, field: OrderField, place: number | undefined): Mapping {
