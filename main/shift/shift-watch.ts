@@ -11,7 +11,7 @@ import type { ServiceName } from '../core/shipment.ts'
 import { createFaults } from './faults.ts'
 import { createLatencies, type Latencies } from './latencies.ts'
 
-/** Labels on their way at a time; what is beyond is not measured. */
+/** Labels on their way at a time. One that never prints stays, and gives way to newer ones. */
 const MAX_UNDER_WAY = 256
 const HOUR_MS = 3_600_000
 
@@ -103,7 +103,9 @@ export function createShiftWatch(clock: Clock, nowMs: () => number): StationShif
     purchase({ id, kind, requestId }) {
       const enteredMs = entries.getStore()
       if (kind === 'intended') {
-        if (enteredMs === undefined || underWay.size >= MAX_UNDER_WAY) return
+        if (enteredMs === undefined) return
+        const [oldest] = underWay.keys()
+        if (underWay.size >= MAX_UNDER_WAY && oldest !== undefined) underWay.delete(oldest)
         took('intended', enteredMs)
         underWay.set(id, { requestId, enteredMs, lastMs: nowMs(), waitsFor: 'answered' })
       } else if (kind === 'bought') {

@@ -108,9 +108,13 @@ describe('the steps of a label', () => {
   })
 
   test('labels that never come to an end fill no room', async () => {
-    const { buy, counts } = shift()
+    const { watch, buy, job, counts } = shift()
     for (let index = 0; index < 400; index += 1) await buy(`s-${index}`)
-    expect(counts().intended).toBe(256)
+    expect(counts().stored).toBe(400)
+    // The first of them were given up for the last.
+    for (let index = 0; index < 400; index += 1)
+      watch.bytesWritten(job('sending', { shipmentId: `s-${index}` }))
+    expect(counts()['first-byte']).toBe(256)
   })
 })
 
