@@ -31,7 +31,10 @@ export async function purgeStep(session: LedgerSession, step: PurgeStep): Promis
   }
   const rows = await candidates(session, step.what, step.before, step.after)
   const last = rows.at(-1)
-  if (!last) return { count: 0 }
+  if (!last) {
+    if (step.what === 'addresses') await forgetWordsOfCloses(session, step.before)
+    return { count: 0 }
+  }
   const kept = await mattering(session, rows)
   const gone = rows.filter(row => !kept.has(row.id))
   for (const row of gone) {
@@ -110,6 +113,21 @@ async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promi
     search_text: searchText(row.reference, identifiers, undefined),
     updated_at: at,
   })
+}
+
+/** Both words that sentences about a closed label may ask for. */
+const WORDS_CUT = JSON.stringify({ reason: '–', text: '–' })
+
+/** What services said of single labels in closes that are over: it too may repeat an address. */
+async function forgetWordsOfCloses({ db }: LedgerSession, before: string): Promise<void> {
+  await db
+    .updateTable('close_labels')
+    .set({ params: WORDS_CUT })
+    .where('params', '!=', WORDS_CUT)
+    .where('close_seq', 'in', of =>
+      of.selectFrom('closes').select('seq').where('holder_key', 'is', null).where('started_at', '<', before),
+    )
+    .execute()
 }
 
 async function forgetPayloads({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
