@@ -284,6 +284,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     prepare: refusing('input.invalid'),
     open: async page => {
       await fill(page, { ...SAMPLE, 'to.address1': '9 Elm Ave #5', 'to.postalCode': '9802' })
+      await page.locator(`${at('to.address1')}[aria-invalid="true"]`).waitFor()
       await page.locator(at('ship')).press('Enter')
       await page.getByRole('alert').getByText('ORD-20418').waitFor()
       await page.locator(at('to.address1')).focus()
@@ -361,6 +362,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     prepare: refusing('printer.paper-out'),
     open: async page => {
       await fill(page, SAMPLE)
+      await page.locator(`${at('to.address1')}[aria-invalid="true"]`).waitFor()
       await page.locator(at('ship')).press('Enter')
       await dialog(page)
     },

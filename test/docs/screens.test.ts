@@ -25,7 +25,11 @@ const SHOWN = [
   'settings-support',
   'setup-label-server',
   'orders-check',
+  'diagnostics',
 ] as const
+
+/** Of the day that the scripted bench works on. */
+const MORNING = '2026-11-20T18:40:00.000Z'
 
 let browser: Browser
 beforeAll(async () => {
@@ -56,6 +60,8 @@ describe.each(LANGUAGES)('pictures in %s', language => {
     const state = EVERY_SCREEN.find(screen => screen.name === name)
     if (!state) throw new Error(`no screen is called ${name}`)
     const { page, complaints } = await openScript(browser, state.prepare, { language })
+    // The same morning on every machine: times of today are said without their day.
+    await page.clock.setFixedTime(MORNING)
     await state.open(page)
     await take(page, `${name}-${language}`)
     expect(complaints).toEqual([])
@@ -69,8 +75,13 @@ describe.each(LANGUAGES)('pictures in %s', language => {
     await page.waitForFunction(
       () => (document.querySelector('#field-reference') as HTMLInputElement | null)?.value !== '',
     )
+    // What is marked is what ships: the price first, as at the bench.
+    await page.locator('[id="field-shippingService"] input:checked').waitFor()
     await page.locator('[id="field-ship"]').press('Enter')
+    await page.locator('footer[data-tone="ok"]').waitFor()
     await page.locator('[data-state="drawn"] img').first().waitFor()
+    // The barcode is read back from the paper.
+    await page.locator('figcaption[data-state="equal"]').waitFor()
     await take(page, `pack-printed-${theme}-${language}`)
     expect(complaints).toEqual([])
   })

@@ -277,7 +277,7 @@ export const services = {
   },
   'field.prices-awaited': {
     en: ['The prices are on their way.', 'Press Enter again when one is marked.'],
-    es: ['Los precios están por llegar.', 'Pulse Enter otra vez cuando haya uno marcado.'],
+    es: ['Los precios están por llegar.', 'Pulse Intro otra vez cuando haya uno marcado.'],
   },
   'field.service-not-chosen': {
     en: ['No service is chosen; the label server decides.', 'Choose one to know the price.'],

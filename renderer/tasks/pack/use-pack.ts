@@ -267,7 +267,9 @@ export function usePack() {
     if (!state.showAll && !state.touched.has(path)) return undefined
     if (unreadablePaths(draft, shown).includes(path)) return { code: 'unreadable', message: '' } as const
     const refused = state.refused[path]
-    if (refused) return { ...refused, message: '' }
+    // Where prices come no longer (a field is wrong), nobody is told to wait for them.
+    const awaitsNothing = refused?.code === 'field.prices-awaited' && !prices.awaited
+    if (refused && !awaitsNothing) return { ...refused, message: '' }
     return findings?.problems[path]
   }
 
