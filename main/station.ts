@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { stationDays } from './calendar/station-days.ts'
-import { announcedLedger, announcedSpool } from './channels/announce.ts'
+import { announcedDecisions, announcedLedger, announcedSpool } from './channels/announce.ts'
 import { createDispatch } from './channels/dispatch.ts'
 import { createFileShelf } from './channels/file-shelf.ts'
 import { startMeterWatch } from './channels/meter-watch.ts'
@@ -196,6 +196,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       }),
     ),
     gate,
+    ...(records.value.decisions && {
+      decisions: announcedDecisions(records.value.decisions, events.overviewChanged),
+    }),
     clock,
     ids,
     log,

@@ -1,4 +1,5 @@
 // Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
+import type { DecisionsPort } from '../core/decisions.ts'
 import type { CloseRecord, LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -49,6 +50,13 @@ export function announcedSpool(spool: SpoolPort, tell: Announcements): SpoolPort
       }),
   }
 }
+
+/** Who took what shows on this station's own screens, too. */
+export const announcedDecisions = (decisions: DecisionsPort, tell: () => void): DecisionsPort => ({
+  shared: () => decisions.shared(),
+  take: async (...args) => announce(await decisions.take(...args), tell),
+  leave: async (...args) => announce(await decisions.leave(...args), tell),
+})
 
 function announce<Value>(value: Value, tell: (value: Value) => void): Value {
   tell(value)

@@ -1,7 +1,8 @@
 // Owns the overview and the attention list: what is always in sight.
 import type { Overview } from '../../preload/contract/views.ts'
 import { LedgerFailure } from '../core/ledger.ts'
-import { ok } from '../core/result.ts'
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { type Attention, attentionList } from '../flows/attention.ts'
 import type { Area } from './handlers.ts'
@@ -13,6 +14,12 @@ export function overviewChannels(room: Room): Area<'station'> & Area<'attention'
   return {
     'station.overview': async () => ok(await overview(room)),
     'attention.list': async () => ok((await attentionNow(room)).map(attentionView)),
+    'attention.take': async ({ id, taken }) => {
+      const { decisions, operator } = room.bench
+      if (!decisions) return fail(problem('wrong-state', 'warehouse.alone'))
+      await (taken ? decisions.take(id, operator()) : decisions.leave(id, operator()))
+      return ok((await attentionNow(room)).map(attentionView))
+    },
   }
 }
 

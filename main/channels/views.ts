@@ -14,7 +14,7 @@ import type { Printer, PrinterState } from '../core/printer.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/index.ts'
-import type { Attention } from '../flows/attention.ts'
+import { type Attention, idOf } from '../flows/attention.ts'
 import { isDone, isFailed, stationCounts } from './station-counts.ts'
 
 /** English of a stored code; an unknown one (from another version) is shown as it is. */
@@ -204,18 +204,30 @@ export function closeSummaryView(summary: CloseSummary): CloseView {
 }
 
 export function attentionView(item: Attention): AttentionItem {
-  const { kind, since } = item
+  const { kind, since, station, elsewhere, takenBy } = item
+  return {
+    id: idOf(item),
+    kind,
+    since,
+    station,
+    elsewhere,
+    takenBy: takenBy && { ...takenBy },
+    ...subjectOf(item),
+  }
+}
+
+function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'funds' | 'close'> {
   switch (item.kind) {
     case 'purchase-unknown':
     case 'void-unknown':
     case 'purchase-concern':
-      return { id: item.record.id, kind, since, shipment: shipmentView(item.record) }
+      return { shipment: shipmentView(item.record) }
     case 'print-unsure':
     case 'print-held':
-      return { id: item.job.id, kind, since, job: jobView(item.job) }
+      return { job: jobView(item.job) }
     case 'funds-unknown':
-      return { id: item.funds.id, kind, since, funds: fundsView(item.funds) }
+      return { funds: fundsView(item.funds) }
     case 'close-unknown':
-      return { id: item.close.id, kind, since, close: closeSummaryView(item.close) }
+      return { close: closeSummaryView(item.close) }
   }
 }

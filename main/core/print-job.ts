@@ -69,6 +69,10 @@ export interface PrintJob {
   readonly updatedAt: string
 }
 
+/** A held job that the worker is about to take is nobody's decision. */
+export const isToDecide = (job: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
+  job.state === 'unsure' || job.needsRelease
+
 /** A job to be put on the spool. */
 export interface NewPrintJob {
   readonly id: string

@@ -1,10 +1,11 @@
-// Owns the attention list: everything that a person must decide, oldest first.
+// Owns the attention list: everything that a person must decide, oldest first; in a warehouse, at every station.
+import type { Taken } from '../core/decisions.ts'
 import type { CloseSummary, FundsRecord } from '../core/ledger.ts'
-import type { PrintJob } from '../core/print-job.ts'
+import { isToDecide, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Bench } from './bench.ts'
 
-export type Attention =
+type Decision =
   | {
       readonly kind: 'purchase-unknown' | 'void-unknown' | 'purchase-concern'
       readonly since: string
@@ -14,30 +15,73 @@ export type Attention =
   | { readonly kind: 'funds-unknown'; readonly since: string; readonly funds: FundsRecord }
   | { readonly kind: 'close-unknown'; readonly since: string; readonly close: CloseSummary }
 
+export type Attention = Decision & {
+  /** Where stations share a ledger: whose it is. */
+  readonly station?: string
+  /** Only that station can settle it: the paper is there. */
+  readonly elsewhere?: true
+  readonly takenBy?: Taken
+}
+
 export async function attentionList(bench: Bench): Promise<readonly Attention[]> {
   const environment = bench.environment()
-  const [records, jobs, funds, closes] = await Promise.all([
+  const [records, jobs, funds, closes, shared] = await Promise.all([
     bench.ledger.purchasesToDecide(environment),
     bench.spool.jobsToDecide(),
     bench.ledger.unknownFunds(environment),
     bench.ledger.closes(environment, 50),
+    bench.decisions?.shared(),
   ])
+  // A station that works alone has no name to tell from others.
+  const at = (station: string) => (shared ? { station } : {})
+  const own = at(bench.stationName())
   const all: Attention[] = [
-    ...records.map(record => ({ kind: kindOf(record), since: record.updatedAt, record })),
-    // A held job that the worker is about to take is nobody's decision.
-    ...jobs
-      .filter(job => job.state === 'unsure' || job.needsRelease)
-      .map(job => ({
-        kind: job.state === 'unsure' ? ('print-unsure' as const) : ('print-held' as const),
-        since: job.updatedAt,
-        job,
-      })),
+    ...records.map(record => ({
+      kind: kindOf(record),
+      since: record.updatedAt,
+      record,
+      ...at(record.station),
+    })),
+    ...jobs.filter(isToDecide).map(job => ({ ...printToDecide(job), ...own })),
+    ...(shared?.jobs ?? []).map(({ station, job }) => ({
+      ...printToDecide(job),
+      station,
+      elsewhere: true as const,
+    })),
     ...funds.map(one => ({ kind: 'funds-unknown' as const, since: one.createdAt, funds: one })),
     ...closes
       .filter(close => close.state === 'unknown')
       .map(close => ({ kind: 'close-unknown' as const, since: close.startedAt, close })),
   ]
-  return all.sort((a, b) => a.since.localeCompare(b.since))
+  return all
+    .map(item => {
+      const takenBy = shared?.taken.get(idOf(item))
+      return takenBy ? { ...item, takenBy } : item
+    })
+    .sort((a, b) => a.since.localeCompare(b.since))
+}
+
+const printToDecide = (job: PrintJob) => ({
+  kind: job.state === 'unsure' ? ('print-unsure' as const) : ('print-held' as const),
+  since: job.updatedAt,
+  job,
+})
+
+/** By which an item is named on every screen. */
+export function idOf(item: Attention): string {
+  switch (item.kind) {
+    case 'purchase-unknown':
+    case 'void-unknown':
+    case 'purchase-concern':
+      return item.record.id
+    case 'print-unsure':
+    case 'print-held':
+      return item.job.id
+    case 'funds-unknown':
+      return item.funds.id
+    case 'close-unknown':
+      return item.close.id
+  }
 }
 
 function kindOf(record: PurchaseRecord): 'purchase-unknown' | 'void-unknown' | 'purchase-concern' {

@@ -1,4 +1,5 @@
 // Owns what every flow works with: the ports of the station, handed in by the composition root.
+import type { DecisionsPort } from '../core/decisions.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
@@ -13,6 +14,8 @@ export interface Bench {
   readonly printing: PrintDesk
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly gate: PurchaseGate
+  /** Where stations share a ledger: what waits at the others, and who took what. */
+  readonly decisions?: DecisionsPort
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log

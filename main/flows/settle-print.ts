@@ -26,7 +26,7 @@ export async function settlePrint(
   const job = await bench.spool.job(said.jobId)
   // Two people may answer the same card; the same answer twice is no fault.
   if (job?.state === 'printed' && said.answer === 'printed') return ok(job)
-  return fail(job ? wrongState(job) : notFound('job'))
+  return fail(job ? wrongState(job) : await notHere(bench, said.jobId))
 }
 
 export async function cancelJob(
@@ -42,7 +42,7 @@ export async function cancelJob(
   if (changed) return ok(changed)
   const job = await bench.spool.job(order.jobId)
   if (job?.state === 'cancelled') return ok(job)
-  return fail(job ? wrongState(job) : notFound('job'))
+  return fail(job ? wrongState(job) : await notHere(bench, order.jobId))
 }
 
 export interface ReleaseOrder {
@@ -57,7 +57,7 @@ export interface ReleaseOrder {
  */
 export async function releaseJob(bench: Bench, order: ReleaseOrder): Promise<Result<PrintJob, Problem>> {
   const job = await bench.spool.job(order.jobId)
-  if (!job) return fail(notFound('job'))
+  if (!job) return fail(await notHere(bench, order.jobId))
   if (job.state !== 'held') return fail(wrongState(job))
   if (job.shipmentId !== undefined) {
     const record = await bench.ledger.purchase(job.shipmentId)
@@ -118,4 +118,12 @@ async function sameLabel(
 
 function wrongState(job: PrintJob): Problem {
   return problem('wrong-state', 'job.wrong-state', { params: { state: job.state } })
+}
+
+/** A print of another station is settled there, where the paper is. */
+async function notHere(bench: Bench, jobId: string): Promise<Problem> {
+  const { jobs = [] } = (await bench.decisions?.shared()) ?? {}
+  const elsewhere = jobs.find(({ job }) => job.id === jobId)
+  if (!elsewhere) return notFound('job')
+  return problem('wrong-state', 'job.elsewhere', { params: { station: elsewhere.station } })
 }

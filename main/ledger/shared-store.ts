@@ -1,11 +1,12 @@
 // Owns the store of a station in a warehouse: the ledger in a shared database, the spool and the station's own labels here.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { DecisionsPort } from '../core/decisions.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { Deliveries } from './deliveries.ts'
-import { verifyChains } from './event-chain.ts'
+import { lastEvent, verifyChains } from './event-chain.ts'
 import { ownBytes } from './own-bytes.ts'
 import { type DatabaseAddress, readAddress, type TlsChoice } from './postgres/address.ts'
 import { createGateLocks, type GateLocks } from './postgres/gate-locks.ts'
@@ -14,6 +15,7 @@ import { DatabaseLink, type LinkLimits, type LinkUp } from './postgres/link.ts'
 import { type ChangedElsewhere, noticeOf, readNotice } from './postgres/notices.ts'
 import { carryOutThere, lookUpThere } from './postgres/session.ts'
 import { LEDGER_READS, LEDGER_WRITES } from './protocol.ts'
+import { OwnDecisions } from './shared-decisions.ts'
 import { type LedgerRead, type LedgerWrite, SharedLabels } from './shared-labels.ts'
 import {
   createLedger,
@@ -48,6 +50,7 @@ export interface SharedStoreOptions extends Omit<StoreOptions, 'shared'> {
 
 export interface SharedStore extends Store {
   readonly gate: GateLocks
+  readonly decisions: DecisionsPort
 }
 
 /**
@@ -79,6 +82,7 @@ class WarehouseStore {
   readonly #gate: GateLocks
   readonly #deliveries: Deliveries
   readonly #labels: SharedLabels
+  readonly #decisions: OwnDecisions
   #recovery: 'not-asked' | 'waits' | 'done' = 'not-asked'
 
   constructor(options: SharedStoreOptions, address: DatabaseAddress, local: LocalStore, folder: string) {
@@ -102,6 +106,7 @@ class WarehouseStore {
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
     this.#deliveries = new Deliveries(local, call => this.#link.write(call))
+    this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
     this.#labels = new SharedLabels(local, this.#deliveries, {
       needUp: () => this.#link.needUp(),
       isUp: () => this.#link.up() !== undefined,
@@ -119,7 +124,7 @@ class WarehouseStore {
   asStore(): SharedStore {
     const link = this.#link
     const local = this.#local
-    const store: Partial<Record<string, unknown>> = { ...local, gate: this.#gate }
+    const store: Partial<Record<string, unknown>> = { ...local, gate: this.#gate, decisions: this.#decisions }
     for (const method of LEDGER_WRITES) {
       // An older copy is one of the station's own file.
       if (method !== 'acceptOlderCopy')
@@ -132,7 +137,9 @@ class WarehouseStore {
       recover: () => this.#recover(),
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,
-      changePurchase: change => this.#labels.change(ownBytes(change) as PurchaseChange),
+      // A bought label brings its first print, a void takes what waits.
+      changePurchase: async change =>
+        this.#afterJob(await this.#labels.change(ownBytes(change) as PurchaseChange)),
       intend: (...args) => this.#labels.intend(args),
       intendFunds: (...args) => this.#intendFunds(args),
       startClose: (...args) => this.#startClose(args),
@@ -157,6 +164,14 @@ class WarehouseStore {
       },
       standing: () => local.standing() ?? link.standing(),
       purge: (now, retention) => this.#purge(now, retention),
+      stats: async () => {
+        // The station's own file has a chain of its own; the one that counts is the warehouse's.
+        const { chainHead: _own, ...here } = await local.stats()
+        const { station } = this.#options
+        const head =
+          link.up() && (await link.read(db => lastEvent(db as never, station)).catch(orElse(undefined)))
+        return { ...here, ...(head && { chainHead: head }) }
+      },
       verify: async () => {
         const { damage } = await local.verify()
         const chains = await link.read(db => verifyChains(db as never, 'beginning'))
@@ -175,11 +190,11 @@ class WarehouseStore {
   async #settleIn({ queue }: LinkUp): Promise<void> {
     await this.#deliveries.all(call => queue.push(call))
     if (this.#recovery === 'waits') await this.#recoverThere(queue)
+    await this.#decisions.settleIn(queue)
   }
 
   async #recover(): ReturnType<Store['recover']> {
-    const here = await this.#local.recover()
-    this.#deliveries.soon()
+    const here = this.#afterJob(await this.#local.recover())
     this.#recovery = 'waits'
     const up = this.#link.up()
     if (!up) return here
@@ -244,6 +259,7 @@ class WarehouseStore {
 
   #afterJob<Job>(job: Job): Job {
     this.#deliveries.soon()
+    this.#decisions.soon()
     return job
   }
 
@@ -251,10 +267,13 @@ class WarehouseStore {
     const changed = readNotice(text, instance)
     if (!changed) return
     this.#options.onChanged(changed)
-    void this.#labels.follow(changed.shipmentIds).catch((error: unknown) => {
-      // Asked again before a label goes to the printer.
-      if (!(error instanceof LedgerFailure)) throw error
-    })
+    void this.#labels.follow(changed.shipmentIds).then(
+      () => this.#decisions.soon(),
+      (error: unknown) => {
+        // Asked again before a label goes to the printer.
+        if (!(error instanceof LedgerFailure)) throw error
+      },
+    )
   }
 
   /** Here each day; there by the one station that is first. */
@@ -272,8 +291,12 @@ class WarehouseStore {
   }
 
   async #stop(): Promise<void> {
+    await this.#decisions.stop()
     await this.#deliveries.stop()
     await this.#gate.stop()
+    // The next start looks at the events behind it.
+    const checkpoint = { method: 'checkpoint', args: [], at: this.#now() }
+    await this.#link.up()?.queue.push(checkpoint).catch(orElse(undefined))
     await this.#link.stop()
     await this.#local.stop()
   }

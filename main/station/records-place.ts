@@ -1,4 +1,5 @@
 // Owns where the station's records stand: in its data folder, or in the warehouse's database with the spool in the folder.
+import type { DecisionsPort } from '../core/decisions.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import type { LedgerSettings, Secrets } from '../core/settings.ts'
@@ -21,6 +22,8 @@ export interface RecordsPlaceOptions extends StoreOptions {
 export interface RecordsPlace {
   readonly store: Store
   readonly gate?: GateLocks
+  /** What waits for a person at the other stations. */
+  readonly decisions?: DecisionsPort
   /** Where the records are the station's own: how a move gets hold of them. */
   readonly rest?: StoreRest
 }
@@ -49,5 +52,7 @@ export async function openRecords(options: RecordsPlaceOptions): Promise<Result<
     ...('dailyFundsCents' in shared && { dailyFundsCents: shared.dailyFundsCents }),
     password: () => ledgerPassword(secrets),
   })
-  return store.ok ? ok({ store: store.value, gate: store.value.gate }) : store
+  if (!store.ok) return store
+  const { gate, decisions } = store.value
+  return ok({ store: store.value, gate, decisions })
 }

@@ -35,6 +35,7 @@ const names = {
   'closeDay.get': true,
   'closeDay.resolve': true,
   'attention.list': true,
+  'attention.take': true,
   'printers.discover': true,
   'printers.list': true,
   'printers.save': true,

@@ -228,6 +228,8 @@ export const channels = {
   ),
 
   'attention.list': channel(nothing, z.array(attentionItemSchema)),
+  /** Tells every station that one person is at it, or no longer. */
+  'attention.take': channel(z.strictObject({ id, taken: z.boolean() }), z.array(attentionItemSchema)),
 
   'printers.discover': channel(nothing, z.array(foundDeviceSchema)),
   'printers.list': channel(nothing, z.array(printerViewSchema)),

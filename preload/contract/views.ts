@@ -220,6 +220,12 @@ export const attentionItemSchema = z.object({
   job: jobViewSchema.optional(),
   funds: fundsViewSchema.optional(),
   close: closeViewSchema.optional(),
+  /** Where stations share a ledger: whose it is. */
+  station: z.string().optional(),
+  /** Only that station can settle it: the paper is there. */
+  elsewhere: z.boolean().optional(),
+  /** Who said that it is theirs; everyone may decide it all the same. */
+  takenBy: z.object({ station: z.string(), operator: z.string().optional(), at: time }).optional(),
   /** A meter's balance before and after, only where this was its sole purchase in flight. */
   evidence: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

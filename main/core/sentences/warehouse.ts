@@ -66,6 +66,14 @@ export const warehouse = {
       'Dé a esta estación un nombre propio y enciéndala de nuevo.',
     ],
   },
+  'job.elsewhere': {
+    en: ['This label waits at {{station}}.', 'Go there: its printer and its paper are there.'],
+    es: ['Esta etiqueta espera en {{station}}.', 'Vaya allí: allí están su impresora y su papel.'],
+  },
+  'warehouse.alone': {
+    en: ['This station works alone: nobody else can take this.', 'Decide it here.'],
+    es: ['Esta estación trabaja sola: nadie más puede encargarse.', 'Decídalo aquí.'],
+  },
   'warehouse.moving': {
     en: [
       'The records of this station are being moved: nothing is bought, printed or closed.',

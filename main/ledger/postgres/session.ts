@@ -1,7 +1,7 @@
 // Owns which function carries out which call on the warehouse's database: the ledger's own, and what only sharing needs.
 import { type Kysely, sql } from 'kysely'
 import { type EventNote, type FundsRecord, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
-import type { JobState } from '../../core/print-job.ts'
+import type { JobState, PrintJob } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { toRecord } from '../purchase-rows.ts'
@@ -12,6 +12,7 @@ import { type FragmentIndex, search } from '../search.ts'
 import type { LedgerSession } from '../session.ts'
 import { STATION_LOST } from '../unfinished.ts'
 import type { DistantCall, DistantWriting } from './commit-queue.ts'
+import { forgetDecisions, leaveDecision, publishJobs, takeDecision } from './decisions.ts'
 import { distantSpools } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -36,12 +37,22 @@ function ledgerSession({ db, at, chain }: DistantWriting): LedgerSession {
 export async function carryOutThere(writing: DistantWriting, call: DistantCall): Promise<unknown> {
   const session = ledgerSession(writing)
   switch (call.method) {
+    case 'checkpoint':
+      return session.chain.checkpoint(session.db)
     case 'heartbeat':
       return takeOverLost(writing.db, session)
     case 'jobChanged': {
       const [event, state] = call.args as [JobEvent, JobState]
       return session.spool.record(event, state)
     }
+    case 'publishJobs': {
+      const [folder, jobs] = call.args as [string, readonly PrintJob[]]
+      return publishJobs(writing.db, { station: writing.chain.station, folder }, jobs)
+    }
+    case 'takeDecision':
+      return takeDecision(writing, ...(call.args as [string, string | undefined]))
+    case 'leaveDecision':
+      return leaveDecision(writing, ...(call.args as [string, string | undefined]))
     case 'claimRetention':
       return claimRetention(writing.db, call.args[0] as string)
     case 'intendFunds':
@@ -92,6 +103,7 @@ async function claimRetention(db: Kysely<WarehouseTables>, day: string): Promise
     .deleteFrom('deliveries')
     .where('delivered_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
+  await forgetDecisions(db)
   return true
 }
 

@@ -28,10 +28,30 @@ interface JobStateTable {
   state: string
 }
 
+/** Prints that wait for a person at their own station, by the data folder of that station. */
+interface JobToDecideTable {
+  folder: string
+  job_id: string
+  station: string
+  /** The job as its spool has it, as JSON. */
+  job: string
+  told_at: Generated<Date>
+}
+
+/** Who said that a decision is theirs. */
+interface TakenDecisionTable {
+  item_id: string
+  station: string
+  operator: string | null
+  taken_at: string
+}
+
 export interface WarehouseTables extends LedgerTables {
   stations: StationTable
   deliveries: DeliveryTable
   job_states: JobStateTable
+  jobs_to_decide: JobToDecideTable
+  taken_decisions: TakenDecisionTable
 }
 
 /** The embedded ledger's migrations, and behind them what sharing needs. */
@@ -40,6 +60,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     ...ledgerMigrations(POSTGRES_TYPES),
     'warehouse-0001-stations': { up: stations },
     'warehouse-0002-fragments': { up: fragments },
+    'warehouse-0003-decisions': { up: decisions },
   }
 }
 
@@ -78,4 +99,23 @@ async function fragments(db: Kysely<unknown>): Promise<void> {
   if (!rows[0]?.possible) return
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create index purchases_search_text on purchases using gin (search_text gin_trgm_ops)`.execute(db)
+}
+
+async function decisions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('jobs_to_decide')
+    .addColumn('folder', 'text', column => column.notNull())
+    .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('station', 'text', column => column.notNull())
+    .addColumn('job', 'text', column => column.notNull())
+    .addColumn('told_at', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+    .addPrimaryKeyConstraint('jobs_to_decide_key', ['folder', 'job_id'])
+    .execute()
+  await db.schema
+    .createTable('taken_decisions')
+    .addColumn('item_id', 'text', column => column.primaryKey().notNull())
+    .addColumn('station', 'text', column => column.notNull())
+    .addColumn('operator', 'text')
+    .addColumn('taken_at', 'text', column => column.notNull())
+    .execute()
 }

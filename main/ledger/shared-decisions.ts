@@ -1,0 +1,88 @@
+// Owns telling the warehouse which prints of this station wait for a person: the whole list, whenever it is another than was told.
+import type { DecisionsPort, SharedDecisions } from '../core/decisions.ts'
+import { LedgerFailure } from '../core/ledger.ts'
+import { isToDecide } from '../core/print-job.ts'
+import type { DistantQueue } from './postgres/commit-queue.ts'
+import { sharedDecisions } from './postgres/decisions.ts'
+import type { DatabaseLink } from './postgres/link.ts'
+import type { LocalStore } from './store.ts'
+
+/** A label that goes its way changes three times in a moment and leaves nothing to tell. */
+const GATHER_MS = 50
+
+const NOTHING: SharedDecisions = { jobs: [], taken: new Map() }
+
+export class OwnDecisions implements DecisionsPort {
+  readonly #local: Pick<LocalStore, 'jobsToDecide'>
+  readonly #link: Pick<DatabaseLink, 'up' | 'read' | 'write'>
+  readonly #folder: string
+  readonly #now: () => string
+  /** As it was told last over this connection. */
+  #told: string | undefined
+  #timer: NodeJS.Timeout | undefined
+  #telling: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(
+    local: Pick<LocalStore, 'jobsToDecide'>,
+    link: Pick<DatabaseLink, 'up' | 'read' | 'write'>,
+    { folder, now }: { readonly folder: string; readonly now: () => string },
+  ) {
+    this.#local = local
+    this.#link = link
+    this.#folder = folder
+    this.#now = now
+  }
+
+  /** Over a new connection: nobody knows what was told over the last one. */
+  async settleIn(queue: Pick<DistantQueue, 'push'>): Promise<void> {
+    this.#told = undefined
+    await this.#tell(call => queue.push(call))
+  }
+
+  /** A print has changed. */
+  soon(): void {
+    if (this.#stopped) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#telling = this.#telling.then(() => this.#tell(call => this.#link.write(call))).catch(away)
+    }, GATHER_MS)
+  }
+
+  async #tell(send: DistantQueue['push']): Promise<void> {
+    const jobs = (await this.#local.jobsToDecide()).filter(isToDecide)
+    const text = JSON.stringify(jobs.map(({ evidence: _evidence, ...job }) => job))
+    if (text === this.#told) return
+    await send({ method: 'publishJobs', args: [this.#folder, jobs], at: this.#now() })
+    this.#told = text
+  }
+
+  async shared(): Promise<SharedDecisions> {
+    if (!this.#link.up()) return NOTHING
+    try {
+      return await this.#link.read(db => sharedDecisions(db, this.#folder))
+    } catch (error) {
+      if (error instanceof LedgerFailure) return NOTHING
+      throw error
+    }
+  }
+
+  async take(id: string, operator: string | undefined): Promise<void> {
+    await this.#link.write({ method: 'takeDecision', args: [id, operator], at: this.#now() })
+  }
+
+  async leave(id: string, operator: string | undefined): Promise<void> {
+    await this.#link.write({ method: 'leaveDecision', args: [id, operator], at: this.#now() })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#telling
+  }
+}
+
+/** Its return tells the list. */
+function away(error: unknown): void {
+  if (!(error instanceof LedgerFailure)) throw error
+}
