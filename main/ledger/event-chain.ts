@@ -94,7 +94,8 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {
+/** The end of a station's chain, where it has begun. */
+export async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {
   return db
     .selectFrom('events')
     .select(['sequence', 'hash'])

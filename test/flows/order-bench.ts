@@ -2,12 +2,12 @@
 import type { OrderBench } from '../../main/flows/import-orders.ts'
 import { csvOrderFiles } from '../../main/order-files/csv.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
-import { type ScriptedBench, scriptedBench } from './scripted-bench.ts'
+import { type OpenStore, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
 
 export type ScriptedOrderBench = OrderBench & ScriptedBench
 
-export async function orderBench(): Promise<ScriptedOrderBench> {
-  const bench = await scriptedBench()
+export async function orderBench(openStore?: OpenStore): Promise<ScriptedOrderBench> {
+  const bench = await scriptedBench(openStore)
   return Object.assign(bench, { orders: bench.store, orderFiles: csvOrderFiles, sender: () => DEPOT })
 }
 

@@ -20,7 +20,7 @@ import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import type { Bench } from '../../main/flows/bench.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { type ShipOrder, type Shipped, shipPackage } from '../../main/flows/ship-package.ts'
-import { createLedger, type Store } from '../../main/ledger/store.ts'
+import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { NO_LOG } from '../support/web-host.ts'
@@ -89,18 +89,25 @@ export function label(trackingNumber: string, more: Partial<BoughtLabel> = {}): 
   }
 }
 
-export async function scriptedBench(): Promise<ScriptedBench> {
-  const clock = { now: () => bench.clockAt }
+/** Opens the ledger that a bench works with; another kind of ledger is given by the test that wants it. */
+export type OpenStore = (options: Pick<StoreOptions, 'station' | 'clock'>) => Promise<Store>
+
+const embedded: OpenStore = async options => {
   const opened = await createLedger({
+    ...options,
     dataFolder: await tempFolder('flows'),
-    station: 'Bench 1',
-    clock,
     workerUrl: new URL('../../main/workers/ledger.ts', import.meta.url),
     limits: { reserveBytes: 256 * 1024, minimumFreeBytes: 1024 },
   })
   if (!opened.ok) throw new Error(opened.problem.message)
-  const store = opened.value
-  whenFinished(() => store.stop())
+  whenFinished(() => opened.value.stop())
+  return opened.value
+}
+
+export async function scriptedBench(openStore: OpenStore = embedded): Promise<ScriptedBench> {
+  const time = { at: new Date('2026-11-20T10:00:00Z') }
+  const clock = { now: () => time.at }
+  const store = await openStore({ station: 'Bench 1', clock })
   const asked: string[] = []
   const woken: string[] = []
   let made = 0
@@ -179,7 +186,12 @@ export async function scriptedBench(): Promise<ScriptedBench> {
     script,
     asked,
     woken,
-    clockAt: new Date('2026-11-20T10:00:00Z'),
+    get clockAt() {
+      return time.at
+    },
+    set clockAt(at) {
+      time.at = at
+    },
     services: { 'label-server': labelServer, 'parcel-label': parcel },
     printing: {
       printer: id =>

@@ -5,111 +5,118 @@ import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { shiftReport } from '../../main/flows/shift-report.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
-import { label, order, refused, scriptedBench, ship, unknown } from './scripted-bench.ts'
+import { onEachLedger } from '../ledger/fixtures.ts'
+import { label, type OpenStore, order, refused, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
-async function shift() {
-  const bench = await scriptedBench()
-  let operator: string | undefined = 'Ana'
-  const at = (iso: string, who = operator) => {
-    bench.clockAt = new Date(iso)
-    operator = who
+onEachLedger((place, ledgers) => {
+  const openStore: OpenStore = options => place.open(ledgers, undefined, options)
+
+  async function shift() {
+    const bench = await scriptedBench(openStore)
+    let operator: string | undefined = 'Ana'
+    const at = (iso: string, who = operator) => {
+      bench.clockAt = new Date(iso)
+      operator = who
+    }
+    const working = Object.assign(bench, { operator: () => operator })
+    const calendar = stationDays({ now: () => bench.clockAt }, () => 'America/Denver')
+    const report = (firstDay: string, lastDay = firstDay) =>
+      shiftReport({ environment: bench.environment, calendar, shifts: bench.store }, { firstDay, lastDay })
+    return { bench: working, at, report }
   }
-  const working = Object.assign(bench, { operator: () => operator })
-  const calendar = stationDays({ now: () => bench.clockAt }, () => 'America/Denver')
-  const report = (firstDay: string, lastDay = firstDay) =>
-    shiftReport({ environment: bench.environment, calendar, shifts: bench.store }, { firstDay, lastDay })
-  return { bench: working, at, report }
-}
 
-test('counts what happened in the day, by operator and service', async () => {
-  const { bench, at, report } = await shift()
-  // Denver is seven hours behind UTC in November: its 20th begins at 07:00.
-  at('2026-11-20T06:59:59Z')
-  await ship(bench, 'A-0')
-  at('2026-11-20T07:00:00Z')
-  const first = await ship(bench, 'A-1')
-  await ship(bench, 'A-2')
-  await ship(bench, 'A-2', { duplicateReason: 'second box' })
-  await reprintLabel(bench, { shipmentId: first.record.id, reason: 'damaged' })
-  bench.script.buy = [refused('no'), unknown]
-  await shipPackage(bench, order('A-3'))
-  await shipPackage(bench, order('A-4'))
-  at('2026-11-21T06:59:59Z', 'Ben')
-  bench.script.buy = [{ kind: 'answered', value: label('T-P', { costCents: 1_200 }), warnings: [] }]
-  await ship(bench, 'B-1', { service: 'parcel-label' })
-  expect(await voidShipment(bench, { id: first.record.id, reason: 'wrong box' })).toMatchObject({ ok: true })
-  at('2026-11-21T07:00:00Z')
-  await ship(bench, 'A-9')
+  test('counts what happened in the day, by operator and service', async () => {
+    const { bench, at, report } = await shift()
+    // Denver is seven hours behind UTC in November: its 20th begins at 07:00.
+    at('2026-11-20T06:59:59Z')
+    await ship(bench, 'A-0')
+    at('2026-11-20T07:00:00Z')
+    const first = await ship(bench, 'A-1')
+    await ship(bench, 'A-2')
+    await ship(bench, 'A-2', { duplicateReason: 'second box' })
+    await reprintLabel(bench, { shipmentId: first.record.id, reason: 'damaged' })
+    bench.script.buy = [refused('no'), unknown]
+    await shipPackage(bench, order('A-3'))
+    await shipPackage(bench, order('A-4'))
+    at('2026-11-21T06:59:59Z', 'Ben')
+    bench.script.buy = [{ kind: 'answered', value: label('T-P', { costCents: 1_200 }), warnings: [] }]
+    await ship(bench, 'B-1', { service: 'parcel-label' })
+    expect(await voidShipment(bench, { id: first.record.id, reason: 'wrong box' })).toMatchObject({
+      ok: true,
+    })
+    at('2026-11-21T07:00:00Z')
+    await ship(bench, 'A-9')
 
-  const nothing = {
-    duplicateCount: 0,
-    reprintCount: 0,
-    voidedCount: 0,
-    voidedCents: 0,
-    refusedCount: 0,
-    unknownCount: 0,
-  }
-  expect(await report('2026-11-20')).toEqual({
-    ok: true,
-    value: {
-      firstDay: '2026-11-20',
-      lastDay: '2026-11-20',
-      from: '2026-11-20T07:00:00.000Z',
-      to: '2026-11-21T07:00:00.000Z',
-      timeZone: 'America/Denver',
-      lines: [
-        {
-          ...nothing,
-          operator: 'Ana',
-          service: 'label-server',
-          boughtCount: 3,
-          costCents: 2_205,
+    const nothing = {
+      duplicateCount: 0,
+      reprintCount: 0,
+      voidedCount: 0,
+      voidedCents: 0,
+      refusedCount: 0,
+      unknownCount: 0,
+    }
+    expect(await report('2026-11-20')).toEqual({
+      ok: true,
+      value: {
+        firstDay: '2026-11-20',
+        lastDay: '2026-11-20',
+        from: '2026-11-20T07:00:00.000Z',
+        to: '2026-11-21T07:00:00.000Z',
+        timeZone: 'America/Denver',
+        lines: [
+          {
+            ...nothing,
+            operator: 'Ana',
+            service: 'label-server',
+            boughtCount: 3,
+            costCents: 2_205,
+            duplicateCount: 1,
+            reprintCount: 1,
+            refusedCount: 1,
+            unknownCount: 1,
+          },
+          {
+            ...nothing,
+            operator: 'Ben',
+            service: 'label-server',
+            boughtCount: 0,
+            costCents: 0,
+            voidedCount: 1,
+            voidedCents: 735,
+          },
+          { ...nothing, operator: 'Ben', service: 'parcel-label', boughtCount: 1, costCents: 1_200 },
+        ],
+        total: {
+          boughtCount: 4,
+          costCents: 3_405,
           duplicateCount: 1,
           reprintCount: 1,
+          voidedCount: 1,
+          voidedCents: 735,
           refusedCount: 1,
           unknownCount: 1,
         },
-        {
-          ...nothing,
-          operator: 'Ben',
-          service: 'label-server',
-          boughtCount: 0,
-          costCents: 0,
-          voidedCount: 1,
-          voidedCents: 735,
-        },
-        { ...nothing, operator: 'Ben', service: 'parcel-label', boughtCount: 1, costCents: 1_200 },
-      ],
-      total: {
-        boughtCount: 4,
-        costCents: 3_405,
-        duplicateCount: 1,
-        reprintCount: 1,
-        voidedCount: 1,
-        voidedCents: 735,
-        refusedCount: 1,
-        unknownCount: 1,
       },
-    },
+    })
+    expect(await report('2026-11-19', '2026-11-21')).toMatchObject({
+      ok: true,
+      value: { total: { boughtCount: 6 } },
+    })
   })
-  expect(await report('2026-11-19', '2026-11-21')).toMatchObject({
-    ok: true,
-    value: { total: { boughtCount: 6 } },
-  })
-})
 
-test('a day on which nothing happened is an empty report, and days the wrong way round are refused', async () => {
-  const { report } = await shift()
-  expect(await report('2026-01-01')).toMatchObject({
-    ok: true,
-    value: { lines: [], total: { boughtCount: 0 } },
-  })
-  expect(await report('2026-01-02', '2026-01-01')).toMatchObject({
-    ok: false,
-    problem: { code: 'report.range' },
-  })
-  expect(await report('2026-01-01', '2026-12-31')).toMatchObject({
-    ok: false,
-    problem: { code: 'report.range' },
+  test('a day on which nothing happened is an empty report, and days the wrong way round are refused', async () => {
+    const { report } = await shift()
+    expect(await report('2026-01-01')).toMatchObject({
+      ok: true,
+      value: { lines: [], total: { boughtCount: 0 } },
+    })
+    expect(await report('2026-01-02', '2026-01-01')).toMatchObject({
+      ok: false,
+      problem: { code: 'report.range' },
+    })
+    expect(await report('2026-01-01', '2026-12-31')).toMatchObject({
+      ok: false,
+      problem: { code: 'report.range' },
+    })
   })
 })

@@ -3,161 +3,168 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
+import { onEachLedger } from '../ledger/fixtures.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
-import { refused, ship, unknown } from './scripted-bench.ts'
+import { type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
 
-async function imported(
-  ...references: readonly string[]
-): Promise<{ bench: ScriptedOrderBench; runs: OrderRuns }> {
-  const bench = await orderBench()
-  const kept = await importOrders(bench, {
-    content: orderFile(...references),
-    fileName: 'o.csv',
-    defaults: DEFAULTS,
-  })
-  expect(kept).toMatchObject({ ok: true })
-  return { bench, runs: createOrderRuns(bench, () => undefined) }
-}
+onEachLedger((place, ledgers) => {
+  const openStore: OpenStore = options => place.open(ledgers, undefined, options)
 
-async function run(bench: ScriptedOrderBench, runs: OrderRuns, order: BatchOrder = {}) {
-  const started = await runs.start(order)
-  if (!started.ok) throw new Error(started.problem.code)
-  await started.value.done
-  const after = await bench.orders.orderRun(started.value.run.id)
-  if (!after) throw new Error('no run')
-  return after
-}
+  async function imported(
+    ...references: readonly string[]
+  ): Promise<{ bench: ScriptedOrderBench; runs: OrderRuns }> {
+    const bench = await orderBench(openStore)
+    const kept = await importOrders(bench, {
+      content: orderFile(...references),
+      fileName: 'o.csv',
+      defaults: DEFAULTS,
+    })
+    expect(kept).toMatchObject({ ok: true })
+    return { bench, runs: createOrderRuns(bench, () => undefined) }
+  }
 
-const states = async (bench: ScriptedOrderBench) =>
-  Object.fromEntries(
-    (await bench.orders.orders({ environment: 'live', limit: 100 })).items.map(one => [
-      one.reference,
-      one.state,
-    ]),
-  )
-const bought = (bench: ScriptedOrderBench) => bench.asked.filter(one => one.startsWith('buy '))
+  async function run(bench: ScriptedOrderBench, runs: OrderRuns, order: BatchOrder = {}) {
+    const started = await runs.start(order)
+    if (!started.ok) throw new Error(started.problem.code)
+    await started.value.done
+    const after = await bench.orders.orderRun(started.value.run.id)
+    if (!after) throw new Error('no run')
+    return after
+  }
 
-test('ships every ready order once, in the order of the file', async () => {
-  const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
-  const done = await run(bench, runs, { commandId: 'c-1' })
-  expect(done).toMatchObject({ state: 'done', counts: { shipped: 3, waiting: 0 }, costCents: 3 * 735 })
-  expect(bought(bench)).toEqual(['buy A-1', 'buy A-2', 'buy A-3'])
-  const again = await runs.start({ commandId: 'c-1' })
-  expect(again).toMatchObject({ ok: true, value: { run: { id: done.id } } })
-  expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.nothing-to-ship' } })
-  expect(bought(bench)).toHaveLength(3)
-})
-
-describe('a money problem stops the batch at once', () => {
-  test.each([
-    ['no clear answer', unknown, 'unknown', 'purchase.unknown'],
-    ['no money', refused('Insufficient funds on meter 12'), 'waiting', 'orders.no-money'],
-    [
-      'no right to buy',
-      { kind: 'not-sent', problem: problem('not-authorized', 'service.not-authorized') } as const,
-      'waiting',
-      'service.not-authorized',
-    ],
-  ])('%s', async (_name, answer, state, code) => {
-    const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
-    bench.script.buy = [
-      {
-        kind: 'answered',
-        value: { identifiers: { trackingNumbers: ['T-1'] }, payloads: [], warnings: [] },
-        warnings: [],
-      },
-      answer,
-    ]
-    const stopped = await run(bench, runs)
-    expect(stopped).toMatchObject({ state: 'stopped', problem: { code } })
-    expect(await states(bench)).toEqual({ 'A-1': 'shipped', 'A-2': state, 'A-3': 'waiting' })
-    expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
-    expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.run-not-over' } })
-
-    const resumed = await runs.resume(stopped.id)
-    if (resumed.ok) await resumed.value.done
-    expect(await bench.orders.orderRun(stopped.id)).toMatchObject({ state: 'done' })
-    // An unknown purchase is never bought again by a batch; the others are.
-    expect(bought(bench).filter(one => one === 'buy A-2')).toHaveLength(state === 'unknown' ? 1 : 2)
-    expect((await states(bench))['A-3']).toBe('shipped')
-  })
-})
-
-test('other refusals are noted and the batch goes on; what failed is shipped again on request', async () => {
-  const { bench, runs } = await imported('A-1', 'A-2')
-  bench.script.buy = [refused('address not found')]
-  expect(await run(bench, runs)).toMatchObject({ state: 'done', counts: { failed: 1, shipped: 1 } })
-  expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
-    state: 'failed',
-    outcome: { code: 'close.refused' },
-  })
-  expect(await run(bench, runs, { failedAgain: true })).toMatchObject({ counts: { shipped: 1 } })
-})
-
-test('a reference shipped at the bench meanwhile is not bought again', async () => {
-  const { bench, runs } = await imported('A-1', 'A-2')
-  const { record } = await ship(bench, 'A-1')
-  expect(await run(bench, runs)).toMatchObject({ state: 'done', costCents: 735 })
-  expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
-    state: 'shipped',
-    shipmentId: record.id,
-    outcome: { code: 'purchase.already-shipped' },
-  })
-  expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
-})
-
-test('a printer that is not ready stops the batch before anything is bought', async () => {
-  const { bench, runs } = await imported('A-1', 'A-2')
-  bench.script.printerState = { kind: 'not-ready', reason: 'paper-out' }
-  expect(await run(bench, runs)).toMatchObject({ state: 'stopped', counts: { waiting: 2 } })
-  expect(bought(bench)).toEqual([])
-})
-
-test('paused, the order under way is finished; ended, the rest is ready again', async () => {
-  const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
-  const started = await runs.start({})
-  if (!started.ok) throw new Error(started.problem.code)
-  const { run: going, done } = started.value
-  expect(await runs.end(going.id)).toMatchObject({ ok: false, problem: { code: 'orders.running' } })
-  expect(await runs.pause(going.id)).toMatchObject({ ok: true })
-  await done
-  const paused = await bench.orders.orderRun(going.id)
-  expect(paused).toMatchObject({ state: 'paused', counts: { shipping: 0 } })
-  expect(runs.running()).toBe(false)
-  const shipped = bought(bench).length
-  expect(shipped).toBeLessThan(3)
-  expect(await runs.end(going.id)).toMatchObject({ ok: true, value: { state: 'ended' } })
-  expect(Object.values(await states(bench)).filter(state => state === 'ready')).toHaveLength(3 - shipped)
-  expect(await runs.resume(going.id)).toMatchObject({ ok: false })
-})
-
-describe('after a restart', () => {
-  test('a run waits for a person, and an order that was bought half-way is not bought twice', async () => {
-    const { bench, runs } = await imported('A-1', 'A-2')
-    const started = await bench.orders.startOrderRun(
-      { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
-      { kind: 'orders-started' },
+  const states = async (bench: ScriptedOrderBench) =>
+    Object.fromEntries(
+      (await bench.orders.orders({ environment: 'live', limit: 100 })).items.map(one => [
+        one.reference,
+        one.state,
+      ]),
     )
-    expect(started.kind).toBe('started')
-    const half = await bench.orders.takeOrder('run-1')
-    await ship(bench, 'A-1', { commandId: `${half?.id}#1` })
-    await bench.orders.pauseOrderRuns()
-    expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'paused', counts: { shipping: 1 } })
+  const bought = (bench: ScriptedOrderBench) => bench.asked.filter(one => one.startsWith('buy '))
 
-    const resumed = await runs.resume('run-1')
-    if (resumed.ok) await resumed.value.done
-    expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'done', counts: { shipped: 2 } })
+  test('ships every ready order once, in the order of the file', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
+    const done = await run(bench, runs, { commandId: 'c-1' })
+    expect(done).toMatchObject({ state: 'done', counts: { shipped: 3, waiting: 0 }, costCents: 3 * 735 })
+    expect(bought(bench)).toEqual(['buy A-1', 'buy A-2', 'buy A-3'])
+    const again = await runs.start({ commandId: 'c-1' })
+    expect(again).toMatchObject({ ok: true, value: { run: { id: done.id } } })
+    expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.nothing-to-ship' } })
+    expect(bought(bench)).toHaveLength(3)
+  })
+
+  describe('a money problem stops the batch at once', () => {
+    test.each([
+      ['no clear answer', unknown, 'unknown', 'purchase.unknown'],
+      ['no money', refused('Insufficient funds on meter 12'), 'waiting', 'orders.no-money'],
+      [
+        'no right to buy',
+        { kind: 'not-sent', problem: problem('not-authorized', 'service.not-authorized') } as const,
+        'waiting',
+        'service.not-authorized',
+      ],
+    ])('%s', async (_name, answer, state, code) => {
+      const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
+      bench.script.buy = [
+        {
+          kind: 'answered',
+          value: { identifiers: { trackingNumbers: ['T-1'] }, payloads: [], warnings: [] },
+          warnings: [],
+        },
+        answer,
+      ]
+      const stopped = await run(bench, runs)
+      expect(stopped).toMatchObject({ state: 'stopped', problem: { code } })
+      expect(await states(bench)).toEqual({ 'A-1': 'shipped', 'A-2': state, 'A-3': 'waiting' })
+      expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+      expect(await runs.start({})).toMatchObject({ ok: false, problem: { code: 'orders.run-not-over' } })
+
+      const resumed = await runs.resume(stopped.id)
+      if (resumed.ok) await resumed.value.done
+      expect(await bench.orders.orderRun(stopped.id)).toMatchObject({ state: 'done' })
+      // An unknown purchase is never bought again by a batch; the others are.
+      expect(bought(bench).filter(one => one === 'buy A-2')).toHaveLength(state === 'unknown' ? 1 : 2)
+      expect((await states(bench))['A-3']).toBe('shipped')
+    })
+  })
+
+  test('other refusals are noted and the batch goes on; what failed is shipped again on request', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    bench.script.buy = [refused('address not found')]
+    expect(await run(bench, runs)).toMatchObject({ state: 'done', counts: { failed: 1, shipped: 1 } })
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
+      state: 'failed',
+      outcome: { code: 'close.refused' },
+    })
+    expect(await run(bench, runs, { failedAgain: true })).toMatchObject({ counts: { shipped: 1 } })
+  })
+
+  test('a reference shipped at the bench meanwhile is not bought again', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    const { record } = await ship(bench, 'A-1')
+    expect(await run(bench, runs)).toMatchObject({ state: 'done', costCents: 735 })
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
+      state: 'shipped',
+      shipmentId: record.id,
+      outcome: { code: 'purchase.already-shipped' },
+    })
     expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
   })
-})
 
-test('a person’s “not bought” gives an unknown order back', async () => {
-  const { bench, runs } = await imported('A-1')
-  bench.script.buy = [unknown]
-  await run(bench, runs)
-  const order = await bench.orders.orderByReference('live', 'A-1')
-  await bench.orders.orderPurchased('live', 'A-1', 'another', 'abandoned')
-  expect(await states(bench)).toEqual({ 'A-1': 'unknown' })
-  await bench.orders.orderPurchased('live', 'A-1', order?.shipmentId ?? '', 'abandoned')
-  expect(await states(bench)).toEqual({ 'A-1': 'failed' })
+  test('a printer that is not ready stops the batch before anything is bought', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    bench.script.printerState = { kind: 'not-ready', reason: 'paper-out' }
+    expect(await run(bench, runs)).toMatchObject({ state: 'stopped', counts: { waiting: 2 } })
+    expect(bought(bench)).toEqual([])
+  })
+
+  test('paused, the order under way is finished; ended, the rest is ready again', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
+    const started = await runs.start({})
+    if (!started.ok) throw new Error(started.problem.code)
+    const { run: going, done } = started.value
+    expect(await runs.end(going.id)).toMatchObject({ ok: false, problem: { code: 'orders.running' } })
+    expect(await runs.pause(going.id)).toMatchObject({ ok: true })
+    await done
+    const paused = await bench.orders.orderRun(going.id)
+    expect(paused).toMatchObject({ state: 'paused', counts: { shipping: 0 } })
+    expect(runs.running()).toBe(false)
+    const shipped = bought(bench).length
+    expect(shipped).toBeLessThan(3)
+    expect(await runs.end(going.id)).toMatchObject({ ok: true, value: { state: 'ended' } })
+    expect(Object.values(await states(bench)).filter(state => state === 'ready')).toHaveLength(3 - shipped)
+    expect(await runs.resume(going.id)).toMatchObject({ ok: false })
+  })
+
+  describe('after a restart', () => {
+    test('a run waits for a person, and an order that was bought half-way is not bought twice', async () => {
+      const { bench, runs } = await imported('A-1', 'A-2')
+      const started = await bench.orders.startOrderRun(
+        { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
+        { kind: 'orders-started' },
+      )
+      expect(started.kind).toBe('started')
+      const half = await bench.orders.takeOrder('run-1')
+      await ship(bench, 'A-1', { commandId: `${half?.id}#1` })
+      // As a start does.
+      await bench.store.recover()
+      await bench.orders.pauseOrderRuns()
+      expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'paused', counts: { shipping: 1 } })
+
+      const resumed = await runs.resume('run-1')
+      if (resumed.ok) await resumed.value.done
+      expect(await bench.orders.orderRun('run-1')).toMatchObject({ state: 'done', counts: { shipped: 2 } })
+      expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+    })
+  })
+
+  test('a person’s “not bought” gives an unknown order back', async () => {
+    const { bench, runs } = await imported('A-1')
+    bench.script.buy = [unknown]
+    await run(bench, runs)
+    const order = await bench.orders.orderByReference('live', 'A-1')
+    await bench.orders.orderPurchased('live', 'A-1', 'another', 'abandoned')
+    expect(await states(bench)).toEqual({ 'A-1': 'unknown' })
+    await bench.orders.orderPurchased('live', 'A-1', order?.shipmentId ?? '', 'abandoned')
+    expect(await states(bench)).toEqual({ 'A-1': 'failed' })
+  })
 })

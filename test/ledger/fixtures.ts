@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import type { NewPurchase } from '../../main/core/ledger.ts'
 import type { NewPrintJob } from '../../main/core/print-job.ts'
 import type { Problem } from '../../main/core/problem.ts'
@@ -118,20 +120,33 @@ export class Bench {
 /** Where the same suite runs: on the embedded ledger, and on one that stations share. */
 export interface Place {
   readonly name: string
+  /** Stations share the ledger: each has copies of its own labels besides. */
+  readonly shared: boolean
   /** Why it does not run here. */
   readonly absent: string | undefined
   begin(): Promise<void>
   end(): Promise<void>
   /** A store of its own; the same folder again is the same ledger. */
-  open(bench: Bench, folder?: string): Promise<Store>
+  open(bench: Bench, folder?: string, options?: Partial<StoreOptions>): Promise<Store>
+  /** Changes the ledger of a folder, whose store is closed, from outside; gives the rows asked for. */
+  run(folder: string, sql: string): Promise<readonly Record<string, unknown>[]>
 }
 
 const embedded: Place = {
   name: 'embedded',
+  shared: false,
   absent: undefined,
   begin: async () => undefined,
   end: async () => undefined,
-  open: (bench, folder) => bench.open(folder),
+  open: (bench, folder, options) => bench.open(folder, options),
+  run: async (folder, sql) => {
+    const database = new DatabaseSync(join(folder, 'packbench.sqlite'))
+    try {
+      return database.prepare(sql).all()
+    } finally {
+      database.close()
+    }
+  },
 }
 
 function shared(): Place {
@@ -139,21 +154,42 @@ function shared(): Place {
   const databases = new Map<string, string>()
   return {
     name: 'PostgreSQL',
+    shared: true,
     absent: NO_POSTGRES,
     begin: async () => {
       if (!NO_POSTGRES) server = await startPostgres()
     },
     end: async () => server?.stop(),
-    async open(bench, folder = bench.folder()) {
+    async open(bench, folder = bench.folder(), options = {}) {
       if (!server) throw new Error('the server was not started')
       const url = databases.get(folder) ?? (await server.newDatabase())
       databases.set(folder, url)
-      return bench.openShared(server, url, folder)
+      return bench.openShared(server, url, folder, options)
+    },
+    async run(folder, sql) {
+      const url = databases.get(folder)
+      if (!server || !url) throw new Error('the folder has no ledger yet')
+      return server.run(url, `set search_path = packbench; ${sql}`)
     },
   }
 }
 
 export const places = (): readonly Place[] => [embedded, shared()]
+
+/** The same tests on both ledgers, each test with stores of its own. */
+export function onEachLedger(tests: (place: Place, bench: Bench) => void): void {
+  describe.each(places())('$name', place => {
+    if (place.absent) {
+      test('runs where it can', ctx => ctx.skip(place.absent))
+      return
+    }
+    const bench = new Bench()
+    beforeAll(() => place.begin())
+    afterEach(() => bench.clear())
+    afterAll(() => place.end())
+    tests(place, bench)
+  })
+}
 
 let count = 0
 /** Ids that no two calls of one process share. */

@@ -1,96 +1,95 @@
 // Owns the tests of a start after a process was killed: what was left unfinished is settled as reliability.md says.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Store } from '../../main/ledger/store.ts'
-import { Bench, boughtPurchase, newJob, newPurchase, sendingPurchase } from './fixtures.ts'
-
-const bench = new Bench()
-afterEach(() => bench.clear())
+import { boughtPurchase, newJob, newPurchase, onEachLedger, sendingPurchase } from './fixtures.ts'
 
 const note = (kind: string) => ({ kind })
 
-test('each thing in flight becomes what nobody can know better', async () => {
-  const folder = bench.folder()
-  const left = await bench.open(folder)
-  const intended = await left.intend(newPurchase({ reference: 'I' }), note('intended'))
-  const sending = await sendingPurchase(left, { reference: 'S' })
-  const settled = await boughtPurchase(left, { job: { id: 'job-going' } })
-  const voiding = await boughtPurchase(left, {})
-  await left.changePurchase({ id: voiding.id, from: ['bought'], to: 'voiding', event: note('void-asked') })
-  await left.changeJob('job-going', ['held'], { state: 'sending' })
-  await left.add(newJob({ id: 'job-held' }), note('job-added'))
-  await left.intendFunds(funds('f-1', 'meter-1'), note('funds-asked'))
-  await bench.close(left)
-
-  const store = await bench.open(folder)
-  bench.clock.advance(60_000)
-  const recovery = await store.recover()
-  expect(recovery).toEqual({
-    abandoned: [intended.record.id],
-    unknown: [sending.id],
-    voidUnknown: [voiding.id],
-    unsureJobs: ['job-going'],
-    unknownFunds: ['f-1'],
-    unknownCloses: [],
-    findings: [],
-  })
-  expect(await store.purchase(intended.record.id)).toMatchObject({
-    kind: 'abandoned',
-    lastProblem: { code: 'purchase.interrupted' },
-    updatedAt: bench.clock.now().toISOString(),
-  })
-  expect((await store.purchase(sending.id))?.kind).toBe('unknown')
-  expect((await store.purchase(settled.id))?.kind).toBe('bought')
-  expect(await store.job('job-going')).toMatchObject({ state: 'unsure', cause: 'interrupted' })
-  expect((await store.job('job-held'))?.state).toBe('held')
-  expect((await store.events(settled.id)).at(-1)).toMatchObject({ kind: 'job-unsure', jobId: 'job-going' })
-
-  // The reference of what was never sent is free, that of what may be bought is not.
-  expect((await store.intend(newPurchase({ reference: 'I' }), note('intended'))).kind).toBe('intended')
-  expect((await store.intend(newPurchase({ reference: 'S' }), note('intended'))).kind).toBe('held-by')
-  const decide = await store.purchasesToDecide('live')
-  expect(decide.map(one => one.id)).toEqual([sending.id, voiding.id])
-})
-
-test('a second start finds nothing more to settle', async () => {
-  const store = await bench.open()
-  await sendingPurchase(store)
-  await store.recover()
-  const again = await store.recover()
-  expect([again.abandoned, again.unknown, again.unsureJobs].flat()).toEqual([])
-})
-
-test('a close whose labels were on their way is unknown, one that waited is paused; both keep a second away', async () => {
-  for (const under of ['sending', 'waiting'] as const) {
+onEachLedger((place, bench) => {
+  test('each thing in flight becomes what nobody can know better', async () => {
     const folder = bench.folder()
-    const left = await bench.open(folder)
-    const ids = await closableIds(left, 3)
-    await left.startClose(plan(ids), note('close-started'))
-    await left.updateClose('close-1', {
-      service: 'parcel-label',
-      serviceState: 'running',
-      labels: [
-        { shipmentId: ids[0] ?? '', outcome: 'closed' },
-        { shipmentId: ids[1] ?? '', outcome: under },
-      ],
-    })
+    const left = await place.open(bench, folder)
+    const intended = await left.intend(newPurchase({ reference: 'I' }), note('intended'))
+    const sending = await sendingPurchase(left, { reference: 'S' })
+    const settled = await boughtPurchase(left, { job: { id: 'job-going' } })
+    const voiding = await boughtPurchase(left, {})
+    await left.changePurchase({ id: voiding.id, from: ['bought'], to: 'voiding', event: note('void-asked') })
+    await left.changeJob('job-going', ['held'], { state: 'sending' })
+    await left.add(newJob({ id: 'job-held' }), note('job-added'))
+    await left.intendFunds(funds('f-1', 'meter-1'), note('funds-asked'))
     await bench.close(left)
 
-    const store = await bench.open(folder)
-    const { unknownCloses } = await store.recover()
-    expect(unknownCloses).toEqual(under === 'sending' ? ['close-1'] : [])
-    const close = await store.close('close-1')
-    expect(close?.state).toBe(under === 'sending' ? 'unknown' : 'paused')
-    expect(close?.services[0]).toMatchObject({
-      state: under === 'sending' ? 'unknown' : 'waiting',
-      labels: [
-        { outcome: 'closed' },
-        { outcome: under === 'sending' ? 'unknown' : 'waiting' },
-        { outcome: 'waiting' },
-      ],
+    const store = await place.open(bench, folder)
+    bench.clock.advance(60_000)
+    const recovery = await store.recover()
+    expect(recovery).toEqual({
+      abandoned: [intended.record.id],
+      unknown: [sending.id],
+      voidUnknown: [voiding.id],
+      unsureJobs: ['job-going'],
+      unknownFunds: ['f-1'],
+      unknownCloses: [],
+      findings: [],
     })
-    const second = await store.startClose({ ...plan(ids), id: 'close-2' }, note('close-started'))
-    expect(second).toMatchObject({ kind: 'held-by', record: { id: 'close-1' } })
-  }
+    expect(await store.purchase(intended.record.id)).toMatchObject({
+      kind: 'abandoned',
+      lastProblem: { code: 'purchase.interrupted' },
+      updatedAt: bench.clock.now().toISOString(),
+    })
+    expect((await store.purchase(sending.id))?.kind).toBe('unknown')
+    expect((await store.purchase(settled.id))?.kind).toBe('bought')
+    expect(await store.job('job-going')).toMatchObject({ state: 'unsure', cause: 'interrupted' })
+    expect((await store.job('job-held'))?.state).toBe('held')
+    expect((await store.events(settled.id)).at(-1)).toMatchObject({ kind: 'job-unsure', jobId: 'job-going' })
+
+    // The reference of what was never sent is free, that of what may be bought is not.
+    expect((await store.intend(newPurchase({ reference: 'I' }), note('intended'))).kind).toBe('intended')
+    expect((await store.intend(newPurchase({ reference: 'S' }), note('intended'))).kind).toBe('held-by')
+    const decide = await store.purchasesToDecide('live')
+    expect(decide.map(one => one.id)).toEqual([sending.id, voiding.id])
+  })
+
+  test('a second start finds nothing more to settle', async () => {
+    const store = await place.open(bench)
+    await sendingPurchase(store)
+    await store.recover()
+    const again = await store.recover()
+    expect([again.abandoned, again.unknown, again.unsureJobs].flat()).toEqual([])
+  })
+
+  test('a close whose labels were on their way is unknown, one that waited is paused; both keep a second away', async () => {
+    for (const under of ['sending', 'waiting'] as const) {
+      const folder = bench.folder()
+      const left = await place.open(bench, folder)
+      const ids = await closableIds(left, 3)
+      await left.startClose(plan(ids), note('close-started'))
+      await left.updateClose('close-1', {
+        service: 'parcel-label',
+        serviceState: 'running',
+        labels: [
+          { shipmentId: ids[0] ?? '', outcome: 'closed' },
+          { shipmentId: ids[1] ?? '', outcome: under },
+        ],
+      })
+      await bench.close(left)
+
+      const store = await place.open(bench, folder)
+      const { unknownCloses } = await store.recover()
+      expect(unknownCloses).toEqual(under === 'sending' ? ['close-1'] : [])
+      const close = await store.close('close-1')
+      expect(close?.state).toBe(under === 'sending' ? 'unknown' : 'paused')
+      expect(close?.services[0]).toMatchObject({
+        state: under === 'sending' ? 'unknown' : 'waiting',
+        labels: [
+          { outcome: 'closed' },
+          { outcome: under === 'sending' ? 'unknown' : 'waiting' },
+          { outcome: 'waiting' },
+        ],
+      })
+      const second = await store.startClose({ ...plan(ids), id: 'close-2' }, note('close-started'))
+      expect(second).toMatchObject({ kind: 'held-by', record: { id: 'close-1' } })
+    }
+  })
 })
 
 const funds = (id: string, meterId: string) => ({

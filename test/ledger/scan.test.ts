@@ -1,8 +1,7 @@
 // Owns the tests of scanning: whatever a scanner or a person makes of a code, the shipment is found, and no other.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formsToFind, plainCode } from '../../main/ledger/codes.ts'
-import type { Store } from '../../main/ledger/store.ts'
-import { Bench, boughtPurchase } from './fixtures.ts'
+import { boughtPurchase, onEachLedger } from './fixtures.ts'
 
 const TRACKING = '9400111899223197428490'
 const SCANNED = [
@@ -45,15 +44,9 @@ describe('the forms of a code', () => {
   })
 })
 
-describe('a scan', () => {
-  const bench = new Bench()
-  let store: Store
-  beforeAll(async () => {
-    store = await bench.open()
-  })
-  afterAll(() => bench.clear())
-
-  test('finds a label by each of its numbers and by its reference', async () => {
+onEachLedger((place, bench) => {
+  test('a scan finds a label by each of its numbers and by its reference', async () => {
+    const store = await place.open(bench)
     const { id } = await boughtPurchase(store, {
       purchase: { reference: 'Order 51' },
       identifiers: {
@@ -81,7 +74,8 @@ describe('a scan', () => {
     expect(await store.scan('live', 'Order 5')).toEqual([])
   })
 
-  test('gives live ones first, then newest first', async () => {
+  test('a scan gives live ones first, then newest first', async () => {
+    const store = await place.open(bench)
     const ids: string[] = []
     for (const kind of ['voided', 'bought', 'voided'] as const) {
       const { id } = await boughtPurchase(store, {

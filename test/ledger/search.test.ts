@@ -2,15 +2,15 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { PurchaseRecord } from '../../main/core/purchase.ts'
+import { moveLedger } from '../../main/ledger/move-over.ts'
 import { fold, likePattern, queryFragments, searchText } from '../../main/ledger/search-text.ts'
 import { coveringTrigrams } from '../../main/ledger/sqlite/search-index.ts'
 import type { Store } from '../../main/ledger/store.ts'
-import { Bench, boughtPurchase, newPurchase, shipment } from './fixtures.ts'
-
-const bench = new Bench()
-afterEach(() => bench.clear())
+import { startPostgres } from '../support/postgres.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { Bench, boughtPurchase, newPurchase, onEachLedger, shipment } from './fixtures.ts'
 
 describe('folding', () => {
   test.each([
@@ -34,86 +34,93 @@ describe('folding', () => {
   test('wildcards are only themselves', () => expect(likePattern('5%_\\')).toBe('%5\\%\\_\\\\%'))
 })
 
-describe('a search', () => {
-  test('looks at reference, name, company, city and every number', async () => {
-    const store = await bench.open()
-    const { id } = await boughtPurchase(store, {
-      purchase: {
-        reference: 'PO-7781',
-        shipment: shipment({ name: 'José Núñez', companyName: 'Fir & Co', city: 'Bend' }),
-      },
-      identifiers: { trackingNumbers: ['9400 1118'], labelId: 'LBL55', encodedBarCode: '42097701940011' },
-    })
-    await boughtPurchase(store, { purchase: { reference: 'other' } })
-    for (const text of ['7781', 'nune', 'JOSE', 'fir & co', 'bend', '001118', 'lbl5', '97701940', 'o']) {
-      expect(
-        (await found(store, { text })).map(one => one.id),
-        text,
-      ).toContain(id)
-    }
-    for (const text of ['7782', 'jose portland', '%', 'zz']) {
-      expect(
-        (await found(store, { text })).map(one => one.id),
-        text,
-      ).not.toContain(id)
-    }
-    expect(await found(store, { text: '7781', environment: 'training' })).toEqual([])
-    expect(await found(store, { text: '7781', state: 'unknown' })).toEqual([])
-    expect((await found(store, { text: '7781', state: 'bought' })).map(one => one.id)).toEqual([id])
-  })
-
-  test('opens with what the whole text names, however old, and shows it once', async () => {
-    const store = await bench.open()
-    const named: string[] = []
-    for (const reference of ['PO-7', 'po-7']) {
+onEachLedger((place, bench) => {
+  describe('a search', () => {
+    test('looks at reference, name, company, city and every number', async () => {
+      const store = await place.open(bench)
       const { id } = await boughtPurchase(store, {
-        purchase: { reference, duplicateReason: 'second box' },
-        identifiers: { trackingNumbers: [`9400 0000 ${named.length}`] },
+        purchase: {
+          reference: 'PO-7781',
+          shipment: shipment({ name: 'José Núñez', companyName: 'Fir & Co', city: 'Bend' }),
+        },
+        identifiers: { trackingNumbers: ['9400 1118'], labelId: 'LBL55', encodedBarCode: '42097701940011' },
       })
-      named.unshift(id)
-    }
-    const longer: string[] = []
-    for (let one = 0; one < 12; one += 1) {
-      const { record } = await store.intend(newPurchase({ reference: `PO-7${one}` }), { kind: 'intended' })
-      longer.unshift(record.id)
-    }
-    for (const limit of [1, 2, 5, 50]) {
-      const shown = (await found(store, { text: 'Po-7', limit })).map(one => one.id)
-      expect(shown.slice(0, limit), `pages of ${limit}`).toEqual([...named, ...longer].slice(0, limit))
-      expect([...shown].sort(), `pages of ${limit}`).toEqual([...named, ...longer].sort())
-    }
-    const byNumber = await found(store, { text: '940000001' })
-    expect(byNumber.map(one => one.id)).toEqual([named[0]])
-    expect(await found(store, { text: '940000001', state: 'unknown' })).toEqual([])
-    expect(await found(store, { text: '940000001', environment: 'training' })).toEqual([])
-  })
+      await boughtPurchase(store, { purchase: { reference: 'other' } })
+      for (const text of ['7781', 'nune', 'JOSE', 'fir & co', 'bend', '001118', 'lbl5', '97701940', 'o']) {
+        expect(
+          (await found(store, { text })).map(one => one.id),
+          text,
+        ).toContain(id)
+      }
+      for (const text of ['7782', 'jose portland', '%', 'zz']) {
+        expect(
+          (await found(store, { text })).map(one => one.id),
+          text,
+        ).not.toContain(id)
+      }
+      expect(await found(store, { text: '7781', environment: 'training' })).toEqual([])
+      expect(await found(store, { text: '7781', state: 'unknown' })).toEqual([])
+      expect((await found(store, { text: '7781', state: 'bought' })).map(one => one.id)).toEqual([id])
+    })
 
-  test('pages hold still while new shipments come in', async () => {
-    const store = await bench.open()
-    const ids: string[] = []
-    const add = async () => {
-      const { record } = await store.intend(newPurchase(), { kind: 'intended' })
-      ids.unshift(record.id)
-    }
-    for (let one = 0; one < 25; one += 1) await add()
-    const before = [...ids]
-    const pages: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await store.search({
-        environment: 'live',
-        text: 'ref-',
-        limit: 7,
-        ...(cursor && { cursor }),
-      })
-      pages.push(...page.items.map(one => one.id))
-      cursor = page.nextCursor
-      await add()
-    } while (cursor !== undefined)
-    expect(pages).toEqual(before)
-    const listed = await found(store, {})
-    expect(listed.map(one => one.id)).toEqual(ids)
+    test('opens with what the whole text names, however old, and shows it once', async () => {
+      const store = await place.open(bench)
+      const named: string[] = []
+      for (const reference of ['PO-7', 'po-7']) {
+        const { id } = await boughtPurchase(store, {
+          purchase: { reference, duplicateReason: 'second box' },
+          identifiers: { trackingNumbers: [`9400 0000 ${named.length}`] },
+        })
+        named.unshift(id)
+      }
+      const longer: string[] = []
+      for (let one = 0; one < 12; one += 1) {
+        const { record } = await store.intend(newPurchase({ reference: `PO-7${one}` }), { kind: 'intended' })
+        longer.unshift(record.id)
+      }
+      for (const limit of [1, 2, 5, 50]) {
+        const shown = (await found(store, { text: 'Po-7', limit })).map(one => one.id)
+        expect(shown.slice(0, limit), `pages of ${limit}`).toEqual([...named, ...longer].slice(0, limit))
+        expect([...shown].sort(), `pages of ${limit}`).toEqual([...named, ...longer].sort())
+      }
+      const byNumber = await found(store, { text: '940000001' })
+      expect(byNumber.map(one => one.id)).toEqual([named[0]])
+      expect(await found(store, { text: '940000001', state: 'unknown' })).toEqual([])
+      expect(await found(store, { text: '940000001', environment: 'training' })).toEqual([])
+    })
+
+    test('pages hold still while new shipments come in', async () => {
+      const store = await place.open(bench)
+      const ids: string[] = []
+      const add = async () => {
+        const { record } = await store.intend(newPurchase(), { kind: 'intended' })
+        ids.unshift(record.id)
+      }
+      for (let one = 0; one < 25; one += 1) await add()
+      const before = [...ids]
+      const pages: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await store.search({
+          environment: 'live',
+          text: 'ref-',
+          limit: 7,
+          ...(cursor && { cursor }),
+        })
+        pages.push(...page.items.map(one => one.id))
+        cursor = page.nextCursor
+        await add()
+      } while (cursor !== undefined)
+      expect(pages).toEqual(before)
+      const listed = await found(store, {})
+      expect(listed.map(one => one.id)).toEqual(ids)
+    })
   })
+})
+
+describe('a search among 100,000', () => {
+  const bench = new Bench()
+  afterEach(() => bench.clear())
 
   // Making so many rows is most of it: minutes where other tests keep the machine busy.
   test('finds among 100,000 what reading them all finds, with the index, without it, and while it is built', {
@@ -123,18 +130,10 @@ describe('a search', () => {
     const small = await bench.open(folder)
     const { record } = await small.intend(newPurchase({ reference: 'template' }), { kind: 'intended' })
     await bench.close(small)
-    const texts = multiply(join(folder, 'packbench.sqlite'), record.id, 100_000)
-    const reading = (text: string) => {
-      const fragments = queryFragments(text)
-      return texts
-        .filter(({ line }) => fragments.every(fragment => line.includes(fragment)))
-        .map(({ id }) => id)
-        .reverse()
-    }
-    const queries = ['fairview', 'garc', '000777', 'lope 31', 'x9', 'quinn salem', 'nothing-like-it', '4242']
+    const { reading } = multiply(join(folder, 'packbench.sqlite'), record.id, 100_000)
 
     const store = await bench.open(folder)
-    for (const text of queries) {
+    for (const text of QUERIES) {
       const all = await found(store, { text, limit: 200 })
       expect(
         all.map(one => one.id),
@@ -142,7 +141,7 @@ describe('a search', () => {
       ).toEqual(reading(text))
     }
     await expect.poll(() => indexed(folder), { timeout: 60_000 }).toBe(true)
-    for (const text of queries) {
+    for (const text of QUERIES) {
       const all = await found(store, { text, limit: 200 })
       expect(
         all.map(one => one.id),
@@ -151,6 +150,34 @@ describe('a search', () => {
     }
   })
 })
+
+describe.skipIf(NO_POSTGRES)('a search among 20,000 that a station brought along', () => {
+  const bench = new Bench()
+  afterEach(() => bench.clear())
+
+  test('finds in the database what reading them all finds', { timeout: 240_000 }, async () => {
+    const server = await startPostgres()
+    onTestFinished(() => server.stop())
+    const url = await server.newDatabase()
+    const folder = bench.folder()
+    const alone = await bench.open(folder)
+    const { id } = await boughtPurchase(alone, { purchase: { reference: 'template' } })
+    await bench.close(alone)
+    const { reading } = multiply(join(folder, 'packbench.sqlite'), id, 20_000)
+    const database = { url, tls: 'auto', password: async () => server.password } as const
+    expect(await moveLedger({ dataFolder: folder, station: 'bench 1', database })).toMatchObject({ ok: true })
+    const store = await bench.openShared(server, url, folder)
+    for (const text of QUERIES) {
+      const all = await found(store, { text, limit: 200 })
+      expect(
+        all.map(one => one.id),
+        text,
+      ).toEqual(reading(text))
+    }
+  })
+})
+
+const QUERIES = ['fairview', 'garc', '000777', 'lope 31', 'x9', 'quinn salem', 'nothing-like-it', '4242']
 
 type Query = Partial<Parameters<Store['search']>[0]>
 
@@ -169,7 +196,7 @@ async function found(store: Store, query: Query): Promise<readonly PurchaseRecor
 const NAMES = ['Maria Garcia', 'Tom Quinn', 'Wei Chen', 'Ana Lopez', 'Sam Reed', 'Ida Berg']
 const CITIES = ['Salem', 'Fairview', 'Eugene', 'Springfield', 'Medford']
 
-/** Copies one row many times with other texts; returns what stands in them, oldest first. */
+/** Copies one row many times with other texts; gives how to find in them without any ledger. */
 function multiply(path: string, templateId: string, count: number) {
   const database = new DatabaseSync(path)
   const columns = database
@@ -208,7 +235,15 @@ function multiply(path: string, templateId: string, count: number) {
   }
   database.exec('commit')
   database.close()
-  return texts
+  /** Ids of those whose text has every fragment, newest first. */
+  const reading = (text: string) => {
+    const fragments = queryFragments(text)
+    return texts
+      .filter(({ line }) => fragments.every(fragment => line.includes(fragment)))
+      .map(one => one.id)
+      .reverse()
+  }
+  return { reading }
 }
 
 /** Whether the index has seen the newest row. */

@@ -15,7 +15,14 @@ interface Notice extends ChangedElsewhere {
 }
 
 /** Calls that change nothing another station shows. */
-const SILENT: readonly string[] = ['heartbeat', 'note', 'purgeStep', 'purgeOrders', 'purgeAddressBook']
+const SILENT: readonly string[] = [
+  'heartbeat',
+  'checkpoint',
+  'note',
+  'purgeStep',
+  'purgeOrders',
+  'purgeAddressBook',
+]
 
 export function noticeOf(
   from: string,
