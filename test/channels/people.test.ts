@@ -121,7 +121,16 @@ it(
 
 /** Everybody's: what only reads, what a packer does all day, and what only a packer can know. */
 const EVERYBODYS: readonly string[] = [
-  ...['station.overview', 'attention.list', 'attention.take', 'diagnostics.export', 'records.backUp', 'services.check'],
+  ...[
+    'station.overview',
+    'attention.list',
+    'attention.take',
+    'diagnostics.read',
+    'diagnostics.export',
+    'records.backUp',
+    'records.check',
+    'services.check',
+  ],
   ...['pack.ship', 'pack.rates', 'pack.validate', 'pack.preview', 'reprint.print', 'reprint.fetch'],
   ...['shipments.search', 'shipments.get', 'shipments.scan', 'shipments.resolve', 'labels.print'],
   ...['queue.list', 'queue.settle', 'queue.cancel', 'queue.release'],
