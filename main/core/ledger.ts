@@ -105,6 +105,8 @@ export interface FundsRecord {
   readonly fees?: readonly unknown[]
   readonly note?: string
   readonly operator?: string
+  /** That added them. */
+  readonly station?: string
   readonly commandId?: string
   readonly createdAt: string
   readonly settledAt?: string
@@ -136,6 +138,8 @@ export interface CloseRecord {
   readonly startedAt: string
   readonly finishedAt?: string
   readonly operator?: string
+  /** That ran it. */
+  readonly station?: string
   readonly container?: Readonly<Record<string, string>>
   readonly commandId?: string
   readonly services: readonly CloseServiceRecord[]

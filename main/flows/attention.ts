@@ -33,7 +33,7 @@ export async function attentionList(bench: Bench): Promise<readonly Attention[]>
     bench.decisions?.shared(),
   ])
   // A station that works alone has no name to tell from others.
-  const at = (station: string) => (shared ? { station } : {})
+  const at = (station: string | undefined) => (shared && station !== undefined ? { station } : {})
   const own = at(bench.stationName())
   const all: Attention[] = [
     ...records.map(record => ({
@@ -48,10 +48,20 @@ export async function attentionList(bench: Bench): Promise<readonly Attention[]>
       station,
       elsewhere: true as const,
     })),
-    ...funds.map(one => ({ kind: 'funds-unknown' as const, since: one.createdAt, funds: one })),
+    ...funds.map(one => ({
+      kind: 'funds-unknown' as const,
+      since: one.createdAt,
+      funds: one,
+      ...at(one.station),
+    })),
     ...closes
       .filter(close => close.state === 'unknown')
-      .map(close => ({ kind: 'close-unknown' as const, since: close.startedAt, close })),
+      .map(close => ({
+        kind: 'close-unknown' as const,
+        since: close.startedAt,
+        close,
+        ...at(close.station),
+      })),
   ]
   return all
     .map(item => {

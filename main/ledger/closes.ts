@@ -259,6 +259,7 @@ function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
     ...present({
       finishedAt: row.finished_at,
       operator: row.operator,
+      station: row.station,
       container: fromJson<Record<string, string>>(row.container),
       commandId: row.command_id,
     }),

@@ -188,6 +188,7 @@ function toFunds(row: Selectable<FundsTable>): FundsRecord {
       fees: fromJson<readonly unknown[]>(row.fees),
       note: row.note,
       operator: row.operator,
+      station: row.station,
       commandId: row.command_id,
       settledAt: row.settled_at,
     }),

@@ -16,7 +16,22 @@ export const queue = {
   },
   'queue.hint-move': { en: 'choose', es: 'eligen' },
   'queue.hint-answer': { en: 'answer', es: 'responden' },
+  'queue.hint-take': { en: 'say that you are at it', es: 'avisa que usted se encarga' },
   'queue.since': { en: 'since {{time}}', es: 'desde {{time}}' },
+  'queue.take': { en: 'I am at it', es: 'Yo me encargo' },
+  'queue.leave': { en: 'I leave it', es: 'Lo dejo' },
+  'queue.taken-by': {
+    en: '{{operator}} is at it, {{station}}, since {{time}}',
+    es: 'Se encarga {{operator}}, {{station}}, desde {{time}}',
+  },
+  'queue.taken-by-station': {
+    en: '{{station}} is at it since {{time}}',
+    es: 'Se encarga {{station}} desde {{time}}',
+  },
+  'queue.elsewhere': {
+    en: 'Its printer and its paper are at {{station}}: it is decided there.',
+    es: 'Su impresora y su papel están en {{station}}: se decide allí.',
+  },
   'queue.file': { en: 'Print a file…', es: 'Imprimir un archivo…' },
   'queue.file-hint': { en: 'Label from elsewhere, .zpl or .png', es: 'Etiqueta ajena, .zpl o .png' },
   'queue.held_one': { en: 'Print {{count}} held label', es: 'Imprimir {{count}} etiqueta retenida' },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
-import { type Bench, NOON, ok } from './bench-script.ts'
+import { type Bench, jobView, NOON, ok, shipmentView } from './bench-script.ts'
 import type { ScreenState } from './every-screen.ts'
 
 type Finding = ChannelValue<'warehouse.check'>
@@ -87,6 +87,46 @@ const day = (bench: Bench) => {
   })
 }
 
+/** What waits at every station: this one is Bench 4. */
+const decisions = (bench: Bench) => {
+  const at = (station: string) => ({ since: NOON, station })
+  const held = (reference: string) =>
+    jobView(reference, { state: 'held', cause: 'printer-not-ready', needsRelease: true })
+  bench.attention = [
+    {
+      id: 'unknown',
+      kind: 'purchase-unknown',
+      ...at('Bench 2'),
+      shipment: shipmentView('ORD-20377', { station: 'Bench 2', purchase: { kind: 'unknown' } }),
+      takenBy: { station: 'Bench 1', operator: 'Ana', at: NOON },
+    },
+    { id: 'there', kind: 'print-held', ...at('Bench 2'), elsewhere: true, job: held('ORD-20415') },
+    {
+      id: 'unsure',
+      kind: 'print-unsure',
+      ...at('Dock door'),
+      elsewhere: true,
+      job: jobView('ORD-20416', { state: 'unsure', cause: 'not-confirmed' }),
+      takenBy: { station: 'Dock door', at: NOON },
+    },
+    {
+      id: 'here',
+      kind: 'print-held',
+      ...at('Bench 4'),
+      job: held('ORD-20414'),
+      takenBy: { station: 'Bench 4', at: NOON },
+    },
+  ]
+  bench.overview.attentionCount = bench.attention.length
+}
+
+const openQueue = async (page: Page) => {
+  await page.evaluate(() => {
+    window.location.hash = '/queue'
+  })
+  await page.locator('#decide-unknown').waitFor()
+}
+
 const openClose = async (page: Page) => {
   await page.evaluate(() => {
     window.location.hash = '/close'
@@ -108,6 +148,17 @@ const checked = async (page: Page) => {
 }
 
 export const WAREHOUSE_SCREENS: readonly ScreenState[] = [
+  { name: 'warehouse-queue', prepare: decisions, open: openQueue },
+  {
+    name: 'warehouse-queue-elsewhere',
+    prepare: decisions,
+    open: async page => {
+      await openQueue(page)
+      await page.locator('body').press('ArrowDown')
+      await page.locator('#decide-there[data-active]').waitFor()
+      await page.locator('#decide-here').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'warehouse-close-preview', prepare: day, open: openClose },
   {
     name: 'warehouse-close-partly',

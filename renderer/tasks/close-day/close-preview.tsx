@@ -109,7 +109,9 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
             <span className={classes.mono}>
               {item.shipment?.reference ?? item.job?.title ?? item.funds?.meterId ?? ''}
             </span>
-            <span className={classes.dim}>{say('queue.since', { time: time(item.since) })}</span>
+            <span className={classes.dim}>
+              {[item.station, say('queue.since', { time: time(item.since) })].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,18 +5,24 @@ import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
 import { type Answer, answersOf } from './card-words.ts'
 import classes from './queue.module.css'
+import { TakenLine } from './taken-line.tsx'
 import { subjectOf } from './use-settle.ts'
 
 export function AttentionCard({
   item,
   active,
+  own,
   onAnswer,
+  onTake,
   onFocus,
 }: {
   readonly item: AttentionItem
   /** Its keys act; one card at a time. */
   readonly active: boolean
+  /** This station's name. */
+  readonly own: string | undefined
   readonly onAnswer: (answer: Answer) => void
+  readonly onTake: (taken: boolean) => void
   readonly onFocus: () => void
 }) {
   const words = useWords()
@@ -31,7 +37,10 @@ export function AttentionCard({
     >
       <div className={classes.cardHead}>
         <h3 className={classes.question}>{say(`card.${item.kind}`)}</h3>
-        <span className={classes.dim}>{say('queue.since', { time: time(item.since) })}</span>
+        <span className={classes.dim}>
+          {item.station !== undefined && <strong>{item.station} · </strong>}
+          {say('queue.since', { time: time(item.since) })}
+        </span>
       </div>
       <p className={classes.subject}>{subjectOf(item)}</p>
       <p>{textOf(words, item)}</p>
@@ -43,6 +52,9 @@ export function AttentionCard({
         </ul>
       )}
       <Evidence item={item} words={words} />
+      {item.elsewhere && (
+        <p className={classes.elsewhere}>{say('queue.elsewhere', { station: item.station ?? '' })}</p>
+      )}
       <div className={classes.answers}>
         {answersOf(item).map((answer, index) => (
           <Action
@@ -55,6 +67,7 @@ export function AttentionCard({
           </Action>
         ))}
       </div>
+      <TakenLine item={item} active={active} own={own} onTake={onTake} />
     </article>
   )
 }
@@ -68,7 +81,9 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       return say(`card.${item.kind}-text`)
     case 'print-unsure':
     case 'print-held':
-      return [item.job && jobCause(say, item.job), say(`card.${item.kind}-text`)].filter(Boolean).join(' ')
+      return [item.job && jobCause(say, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
+        .filter(Boolean)
+        .join(' ')
     case 'funds-unknown':
       return say('card.funds-unknown-text', {
         amount: money(item.funds?.amountCents ?? 0),

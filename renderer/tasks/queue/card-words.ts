@@ -37,6 +37,8 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
 
 /** In the order of their keys, 1 first. */
 export function answersOf(item: AttentionItem): readonly Answer[] {
+  // Its paper and its printer are at its own station.
+  if (item.elsewhere) return []
   switch (item.kind) {
     case 'purchase-unknown':
       return [

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { JobList } from '../../parts/job-list.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
-import { useAttention, useQueue } from '../../station/queries.ts'
+import { useAttention, useOverview, useQueue } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
@@ -17,6 +17,7 @@ import { PrintFile } from './print-file.tsx'
 import classes from './queue.module.css'
 import { SettleDialog } from './settle-dialog.tsx'
 import { type Given, subjectOf, useSettle } from './use-settle.ts'
+import { useTake } from './use-take.ts'
 
 /** The newest jobs are what anyone looks for; older ones are found by their label under F2. */
 const SHOWN_JOBS = 60
@@ -44,7 +45,11 @@ export function Queue() {
   const down = () => move(1)
   const up = () => move(-1)
   const back = () => desk.go('pack')
+  const own = useOverview().data?.stationName
+  const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
+    // Whoever is asked how they know is at it: the other stations see that.
+    if (answer.asks && item.station !== undefined) void take(item, true)
     if (answer.asks) setAsking({ item, answer })
     else void settle(item, answer.name, {})
   }
@@ -63,6 +68,9 @@ export function Queue() {
         Object.fromEntries(
           answersOf(active).map((answer, index) => [String(index + 1), () => choose(active, answer)]),
         )),
+      ...(active?.station !== undefined && {
+        t: () => void take(active, active.takenBy?.station !== own),
+      }),
       Escape: back,
     },
   })
@@ -72,6 +80,7 @@ export function Queue() {
       ? [
           { caps: ['↑', '↓'], text: say('queue.hint-move') },
           { caps: ['1', '2', '3'], text: say('queue.hint-answer') },
+          ...(active?.station === undefined ? [] : [{ caps: ['T'], text: say('queue.hint-take') }]),
         ]
       : []),
     { caps: [say('key.esc')], text: say('hint.back') },
@@ -93,7 +102,9 @@ export function Queue() {
                 item={item}
                 active={item === active}
                 onFocus={() => setActiveId(item.id)}
+                own={own}
                 onAnswer={answer => choose(item, answer)}
+                onTake={taken => void take(item, taken)}
               />
             ))}
           </div>
@@ -117,7 +128,9 @@ function Jobs({ items }: { readonly items: readonly AttentionItem[] }) {
   const queue = useQueue()
   const settle = useSettle()
   // Together they are released one after another, in their order; a label that is unsafe is decided alone.
-  const held = items.filter(item => item.kind === 'print-held' && item.job?.cause !== 'unsafe-label')
+  const held = items.filter(
+    item => item.kind === 'print-held' && !item.elsewhere && item.job?.cause !== 'unsafe-label',
+  )
   const releaseAll = async () => {
     for (const item of held) {
       if (!(await settle(item, 'release', {}))) return

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelValue, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -104,14 +105,7 @@ function Sure({ onClose, onMove }: { readonly onClose: () => void; readonly onMo
     <Dialog title={say('ware.move-sure')} onClose={onClose} keys={{ Enter: onMove }}>
       <p>{say('ware.move-hold')}</p>
       <p className={dialogClasses.text}>{say('ware.move-sure-text')}</p>
-      <div className={dialogClasses.row}>
-        <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={onMove}>
-          {say('ware.move-do')}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
-      </div>
+      <DialogActions doIt={say('ware.move-do')} onDo={onMove} onLeave={onClose} />
     </Dialog>
   )
 }

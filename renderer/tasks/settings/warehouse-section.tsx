@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { SecretField } from '../../parts/setup/setting-field.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
@@ -156,14 +157,7 @@ function MakeTables({
   return (
     <Dialog title={say(`ware.${what}-title`)} onClose={onClose} keys={{ Enter: onMake }}>
       <p className={dialogClasses.text}>{say(`ware.${what}-text`)}</p>
-      <div className={dialogClasses.row}>
-        <Action look="primary" cap={say('key.enter')} shortcut="Enter" onClick={onMake}>
-          {say(`ware.${what}-do`)}
-        </Action>
-        <Action look="quiet" cap={say('key.esc')} shortcut="Escape" onClick={onClose}>
-          {say('do.cancel')}
-        </Action>
-      </div>
+      <DialogActions doIt={say(`ware.${what}-do`)} onDo={onMake} onLeave={onClose} />
     </Dialog>
   )
 }
