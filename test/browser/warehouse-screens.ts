@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { type Bench, jobView, NOON, ok, shipmentView } from './bench-script.ts'
-import type { ScreenState } from './every-screen.ts'
 
 type Finding = ChannelValue<'warehouse.check'>
 type Move = ChannelValue<'warehouse.state'>['move']
@@ -147,7 +146,7 @@ const checked = async (page: Page) => {
   await page.locator('main p[data-mood]').waitFor()
 }
 
-export const WAREHOUSE_SCREENS: readonly ScreenState[] = [
+export const WAREHOUSE_SCREENS = [
   { name: 'warehouse-queue', prepare: decisions, open: openQueue },
   {
     name: 'warehouse-queue-elsewhere',
