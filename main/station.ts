@@ -1,7 +1,4 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { v7 } from 'uuid'
 import { stationDays } from './calendar/station-days.ts'
 import { announcedDecisions, announcedLedger, announcedSpool } from './channels/announce.ts'
 import { createDispatch } from './channels/dispatch.ts'
@@ -12,32 +9,25 @@ import { createHealthWatch } from './channels/service-health.ts'
 import { createStationEvents } from './channels/station-events.ts'
 import { stationFile } from './channels/station-file.ts'
 import type { StationHandle } from './channels/station-handle.ts'
-import type { Clock } from './core/ports.ts'
-import { type Problem, problem } from './core/problem.ts'
-import { fail, ok, type Result } from './core/result.ts'
-import type { SecretStore } from './core/settings.ts'
+import type { Problem } from './core/problem.ts'
+import { ok, type Result } from './core/result.ts'
 import type { Bench } from './flows/bench.ts'
 import type { OrderBench } from './flows/import-orders.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
 import { createPreviewer } from './labels/preview-worker.ts'
-import { createStationLog } from './log.ts'
 import { csvOrderFiles } from './order-files/csv.ts'
 import type { DriverProcess } from './printing/transports/child-protocol.ts'
 import { createScale } from './scale/scale-watch.ts'
-import { ownerFileSecrets } from './settings/owner-file-secrets.ts'
-import { openPeople } from './settings/people-store.ts'
-import { readPolicy } from './settings/policy.ts'
-import { openSettings } from './settings/settings-store.ts'
 import { createShiftWatch } from './shift/shift-watch.ts'
 import { createPrintWorkers } from './spool/print-worker.ts'
 import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
+import { type FoundationOptions, layFoundation, openStationRecords } from './station/foundation.ts'
 import { measured } from './station/measured.ts'
 import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
-import { openRecords } from './station/records-place.ts'
 import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
 import { createServicesRoom, environmentOf } from './station/services-room.ts'
@@ -46,26 +36,17 @@ import { standingOf } from './station/standing.ts'
 import { stationTransports } from './station/station-transports.ts'
 import { createTrainingServices } from './station/training.ts'
 import { createVirtualPrinter } from './station/virtual-printer.ts'
-import { createWarehouseMove } from './station/warehouse-move.ts'
 import { warehouseGate } from './station/warehouse-gate.ts'
+import { createWarehouseMove } from './station/warehouse-move.ts'
 import { warehouseRoom } from './station/warehouse-room.ts'
 import { stationWork } from './station/work.ts'
 
-export interface StationOptions {
-  readonly dataFolder: string
-  /** Entries of the worker threads: `main/workers/*.ts` from source, `out/main/workers/*.js` when built. */
-  readonly workers: { readonly ledger: URL; readonly preview: URL; readonly nativePrinter: URL }
-  /** The keychain where the host has one; else a file that only its owner reads. */
-  readonly secretStore?: SecretStore
+export interface StationOptions extends FoundationOptions {
   /** Starts the process of native printer drivers; a child of Node's unless the host has its own kind. */
   readonly startDriver?: (entry: string) => DriverProcess
-  /** The warehouse's database, instead of what the settings say. */
-  readonly ledgerAddress?: string | undefined
   /** The system's proxy for an address, in the words of `FindProxyForURL`. */
   readonly systemProxy?: (url: URL) => Promise<string>
   readonly version: string
-  /** Instead of what the settings say. */
-  readonly logLevel?: string
 }
 
 /** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
@@ -76,53 +57,19 @@ const STOP_PATIENCE_MS = 5_000
 
 export async function createStation(options: StationOptions): Promise<Result<StationHandle, Problem>> {
   const { dataFolder } = options
-  const clock: Clock = { now: () => new Date() }
-  const ids = { next: () => v7() }
-  try {
-    mkdirSync(dataFolder, { recursive: true })
-  } catch (error) {
-    return fail(
-      problem('storage', 'settings.unwritable', {
-        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
-      }),
-    )
-  }
-  const policy = readPolicy()
-  if (!policy.ok) return policy
-  const opened = openSettings(dataFolder, clock, policy.value)
-  if (!opened.ok) return opened
-  const settings = opened.value
-  const log = createStationLog(join(dataFolder, 'logs'), options.logLevel)
-  const followLog = () => {
-    if (options.logLevel === undefined) log.follow(settings.current().log)
-  }
-  followLog()
-  const people = openPeople(dataFolder, clock, ids)
-  const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
-  // Its chain of events keeps this name until the next start.
-  const stationName = settings.current().station.name
+  const foundation = layFoundation(options)
+  if (!foundation.ok) return foundation
+  const { clock, ids, log, followLog, settings, people, secrets, stationName } = foundation.value
   const events = createStationEvents(() => room, log)
-  const records = await openRecords({
-    dataFolder,
-    station: stationName,
-    clock,
-    workerUrl: options.workers.ledger,
-    settings: settings.current().ledger,
-    address: options.ledgerAddress,
-    secrets,
+  const opened = await openStationRecords(options, foundation.value, {
     onStanding: () => events.overviewChanged(),
     onChanged: changed => events.changedElsewhere(changed),
   })
-  if (!records.ok) {
+  if (!opened.ok) {
     await log.close()
-    return records
+    return opened
   }
-  const store = { value: records.value.store }
-  const recovery = await store.value.recover()
-  // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
-  for (const { params } of recovery.findings) {
-    await store.value.note({ kind: 'trail-broken', ...(params && { detail: params }) })
-  }
+  const { store, recovery, ...records } = opened.value
 
   const training = createTrainingServices(dataFolder)
   const virtualPrinter = createVirtualPrinter(dataFolder)
@@ -150,8 +97,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     },
   })
   const announcements = measured(events.announcements, shift)
-  const ledger = announcedLedger(store.value, announcements)
-  const spool = announcedSpool(store.value, announcements)
+  const ledger = announcedLedger(store, announcements)
+  const spool = announcedSpool(store, announcements)
   const workers = createPrintWorkers({
     spool,
     line: printers.line,
@@ -166,8 +113,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   })
   const ownGate = createPurchaseGate()
   const environment = () => environmentOf(settings.current())
-  const gate = records.value.gate
-    ? warehouseGate(ownGate, records.value.gate, service => ledger.inFlight(environment(), service))
+  const gate = records.gate
+    ? warehouseGate(ownGate, records.gate, service => ledger.inFlight(environment(), service))
     : ownGate
   const bench: Bench = {
     ledger,
@@ -196,8 +143,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       }),
     ),
     gate,
-    ...(records.value.decisions && {
-      decisions: announcedDecisions(records.value.decisions, events.overviewChanged),
+    ...(records.decisions && {
+      decisions: announcedDecisions(records.decisions, events.overviewChanged),
     }),
     clock,
     ids,
@@ -205,20 +152,20 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     environment,
     stationName: () => settings.current().station.name,
     operator: () => people.present().operator,
-    buyingStopped: () => store.value.standing() ?? settings.damage(),
+    buyingStopped: () => store.standing() ?? settings.damage(),
   }
   const orderBench: OrderBench = {
     ...bench,
-    orders: store.value,
+    orders: store,
     orderFiles: csvOrderFiles,
     sender: () => room.settings.current().station.from,
   }
   const orderRuns = createOrderRuns(orderBench, events.orderRun)
   const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
-  const aids = { store: store.value, settings: settings.current, ids, clock, log }
+  const aids = { store: store, settings: settings.current, ids, clock, log }
   const running = new Set<Promise<void>>()
   const move = createWarehouseMove({
-    rest: records.value.rest,
+    rest: records.rest,
     dataFolder,
     station: stationName,
     settings: () => settings.current().ledger,
@@ -258,14 +205,14 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     }),
     people,
     records: recordsRoom({
-      store: store.value,
+      store: store,
       dataFolder,
       station: stationName,
       clock,
       found: recovery.findings,
     }),
     warehouse: warehouseRoom({
-      inUse: records.value.gate ? 'postgres' : 'embedded',
+      inUse: records.gate ? 'postgres' : 'embedded',
       settings: () => settings.current().ledger,
       secrets,
       station: () => settings.current().station.name,
@@ -281,14 +228,14 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     previews: previewRoom(previewer),
     batches: { bench: orderBench, runs: orderRuns },
     scale,
-    addressBook: store.value,
-    shifts: store.value,
+    addressBook: store,
+    shifts: store,
     shift,
     standing: () =>
       standingOf({
         version: options.version,
         dataFolder,
-        ledger: records.value.gate ? 'postgres' : 'embedded',
+        ledger: records.gate ? 'postgres' : 'embedded',
       }),
     calendar: stationDays(clock, () => settings.current().station.timeZone),
     shelf: createFileShelf(),
@@ -306,7 +253,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   }
 
   await startMode()
-  await store.value.pauseOrderRuns()
+  await store.pauseOrderRuns()
   log.info('the station starts', {
     version: options.version,
     mode: settings.current().mode,
@@ -317,7 +264,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   })
   const meters = startMeterWatch(bench)
   const stopForgetting = startRetention(
-    store.value,
+    store,
     () => settings.current().retention,
     clock,
     log,
@@ -351,7 +298,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       transports.stop()
       await Promise.all([printers.stop(), previewer.stop(), training.stop(), virtualPrinter.stop()])
       await workers.stop()
-      await store.value.stop()
+      await store.stop()
       await log.close()
     },
   })

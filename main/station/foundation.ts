@@ -1,0 +1,91 @@
+// Owns what stands before a station can be put together: its folder, settings, log, people, secrets and records.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import type { Clock } from '../core/ports.ts'
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import type { SecretStore } from '../core/settings.ts'
+import { createStationLog } from '../log.ts'
+import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
+import { openPeople } from '../settings/people-store.ts'
+import { readPolicy } from '../settings/policy.ts'
+import { openSettings } from '../settings/settings-store.ts'
+import { openRecords, type RecordsPlaceOptions } from './records-place.ts'
+
+export interface FoundationOptions {
+  readonly dataFolder: string
+  /** Entries of the worker threads: `main/workers/*.ts` from source, `out/main/workers/*.js` when built. */
+  readonly workers: { readonly ledger: URL; readonly preview: URL; readonly nativePrinter: URL }
+  /** The keychain where the host has one; else a file that only its owner reads. */
+  readonly secretStore?: SecretStore
+  /** The warehouse's database, instead of what the settings say. */
+  readonly ledgerAddress?: string | undefined
+  /** Instead of what the settings say. */
+  readonly logLevel?: string
+}
+
+/** Refuses a folder, a policy or settings that nothing can be built on. */
+export function layFoundation(options: FoundationOptions) {
+  const { dataFolder } = options
+  const clock: Clock = { now: () => new Date() }
+  const ids = { next: () => v7() }
+  try {
+    mkdirSync(dataFolder, { recursive: true })
+  } catch (error) {
+    return fail(
+      problem('storage', 'settings.unwritable', {
+        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
+      }),
+    )
+  }
+  const policy = readPolicy()
+  if (!policy.ok) return policy
+  const opened = openSettings(dataFolder, clock, policy.value)
+  if (!opened.ok) return opened
+  const settings = opened.value
+  const log = createStationLog(join(dataFolder, 'logs'), options.logLevel)
+  const followLog = () => {
+    if (options.logLevel === undefined) log.follow(settings.current().log)
+  }
+  followLog()
+  return ok({
+    clock,
+    ids,
+    settings,
+    log,
+    followLog,
+    people: openPeople(dataFolder, clock, ids),
+    secrets: options.secretStore ?? ownerFileSecrets(dataFolder, clock),
+    /** Its chain of events keeps this name until the next start. */
+    stationName: settings.current().station.name,
+  })
+}
+
+type Foundation = Extract<ReturnType<typeof layFoundation>, { readonly ok: true }>['value']
+
+/** Opens the records and settles in them what the last run left. */
+export async function openStationRecords(
+  options: FoundationOptions,
+  { stationName, clock, settings, secrets }: Foundation,
+  news: Pick<RecordsPlaceOptions, 'onStanding' | 'onChanged'>,
+) {
+  const records = await openRecords({
+    dataFolder: options.dataFolder,
+    station: stationName,
+    clock,
+    workerUrl: options.workers.ledger,
+    settings: settings.current().ledger,
+    address: options.ledgerAddress,
+    secrets,
+    ...news,
+  })
+  if (!records.ok) return records
+  const { store } = records.value
+  const recovery = await store.recover()
+  // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
+  for (const { params } of recovery.findings) {
+    await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
+  }
+  return ok({ ...records.value, recovery })
+}
