@@ -174,13 +174,14 @@ module.exports = {
     },
     {
       name: 'entries-stay-thin',
-      comment: 'An entry starts the station, a host and the log; adapters are the composition root’s.',
+      comment:
+        'An entry starts the station or the move of its records, a host and the log; adapters are the composition root’s.',
       severity: 'error',
       from: { path: '^main/(index|browser)\\.ts$' },
       to: {
         path: '^(main|renderer|preload)/',
         pathNot: [
-          '^main/(station|log)\\.ts$',
+          '^main/(station|log|station/move-records)\\.ts$',
           '^main/(hosts|core)/',
           '^main/channels/station-handle\\.ts$',
           '^main/settings/keychain-secrets\\.ts$',
