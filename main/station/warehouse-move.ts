@@ -10,6 +10,7 @@ import { SERVICE_NAMES } from '../core/shipment.ts'
 import type { StationWork } from '../core/updates.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { PurchaseGate } from '../flows/purchase-gate.ts'
+import { ledgerPassword } from './records-place.ts'
 import type { StoreRest } from './resting-store.ts'
 
 export interface WarehouseMoveParts {
@@ -88,7 +89,7 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
       database: {
         url: settings.url,
         tls: settings.tls,
-        password: () => parts.secrets.get('ledger.password'),
+        password: () => ledgerPassword(parts.secrets),
       },
       onProgress: ({ step, share, doneCount, totalCount }) =>
         say({ state: 'running', step, share, doneCount, totalCount }),

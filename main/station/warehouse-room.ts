@@ -1,6 +1,7 @@
 // Owns what a person may ask of a warehouse's database from this station: a look at it, and its tables.
 import type { GivenDatabase, WarehouseMoveRoom, WarehouseRoom } from '../channels/room.ts'
 import type { LedgerSettings, Secrets } from '../core/settings.ts'
+import { ledgerPassword } from './records-place.ts'
 
 export function warehouseRoom(options: {
   /** What this run works with. */
@@ -21,7 +22,7 @@ export function warehouseRoom(options: {
   const withPassword = async (given: GivenDatabase) => ({
     url: given.url,
     tls: given.tls,
-    password: given.password ?? (isSaved(given) ? await secrets.get('ledger.password') : undefined),
+    password: given.password ?? (isSaved(given) ? await ledgerPassword(secrets) : undefined),
   })
   // The driver is loaded only where a warehouse's database is asked for.
   const driver = () => import('../ledger/postgres/look.ts')

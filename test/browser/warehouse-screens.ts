@@ -146,7 +146,11 @@ const checked = async (page: Page) => {
   await page.locator('main p[data-mood]').waitFor()
 }
 
-export const WAREHOUSE_SCREENS = [
+export const WAREHOUSE_SCREENS: readonly {
+  readonly name: string
+  readonly prepare?: (bench: Bench) => void
+  readonly open: (page: Page) => Promise<unknown>
+}[] = [
   { name: 'warehouse-queue', prepare: decisions, open: openQueue },
   {
     name: 'warehouse-queue-elsewhere',
