@@ -108,11 +108,17 @@ export interface WarehouseRoom {
   readonly move: WarehouseMoveRoom
 }
 
+/** Whoever may make tables there, instead of the station's own user; forgotten with the move. */
+export interface MovingUser {
+  readonly user: string
+  readonly password: string
+}
+
 /** This station's own records on their way into the database that the settings name. */
 export interface WarehouseMoveRoom {
   state(): WarehouseMove
   /** Nothing is bought, printed or closed until it ends; a second start is the first. */
-  start(): Promise<Result<WarehouseMove, Problem>>
+  start(as?: MovingUser): Promise<Result<WarehouseMove, Problem>>
   /** Between two batches; the next start goes on from there. */
   stop(): WarehouseMove
 }

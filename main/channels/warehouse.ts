@@ -1,8 +1,9 @@
 // Owns the channels of a ledger that stations share: a look at its database before a station works with it, and making its tables.
+import type { ParsedInput } from '../../preload/contract/channels.ts'
 import { ok } from '../core/result.ts'
 import { author } from '../flows/bench.ts'
 import type { Area } from './handlers.ts'
-import type { Room } from './room.ts'
+import type { MovingUser, Room } from './room.ts'
 
 export function warehouseChannels({ bench, warehouse }: Room): Area<'warehouse'> {
   return {
@@ -13,7 +14,12 @@ export function warehouseChannels({ bench, warehouse }: Room): Area<'warehouse'>
       if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bench), detail: {} })
       return made
     },
-    'warehouse.move': async () => warehouse.move.start(),
+    'warehouse.move': async as => warehouse.move.start(movingUser(as)),
     'warehouse.stopMove': async () => ok(warehouse.move.stop()),
   }
+}
+
+/** Nothing and an empty object say the same: the station's own user. */
+function movingUser(as: ParsedInput<'warehouse.move'>): MovingUser | undefined {
+  return typeof as?.user === 'string' ? { user: as.user, password: as.password ?? '' } : undefined
 }

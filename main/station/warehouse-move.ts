@@ -1,6 +1,6 @@
 // Owns moving this station's records into the warehouse's ledger while the screen looks on: brought to a standstill first, closed, moved, left for the next start.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WarehouseMoveRoom } from '../channels/room.ts'
+import type { MovingUser, WarehouseMoveRoom } from '../channels/room.ts'
 import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -76,7 +76,10 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
     return true
   }
 
-  async function moved(signal: AbortSignal): Promise<Result<NonNullable<WarehouseMove['report']>, Problem>> {
+  async function moved(
+    signal: AbortSignal,
+    as: MovingUser | undefined,
+  ): Promise<Result<NonNullable<WarehouseMove['report']>, Problem>> {
     const settings = parts.settings()
     if (settings.kind !== 'postgres') return fail(problem('wrong-state', 'warehouse.not-chosen'))
     if (!(await standstill())) return fail(problem('wrong-state', 'warehouse.busy'))
@@ -87,9 +90,9 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
       dataFolder: parts.dataFolder,
       station: parts.station,
       database: {
-        url: settings.url,
+        url: as ? withUser(settings.url, as.user) : settings.url,
         tls: settings.tls,
-        password: () => ledgerPassword(parts.secrets),
+        password: async () => as?.password ?? ledgerPassword(parts.secrets),
       },
       onProgress: ({ step, share, doneCount, totalCount }) =>
         say({ state: 'running', step, share, doneCount, totalCount }),
@@ -100,11 +103,11 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
     return ok({ shipmentCount, rowCount, waitingJobCount, keptFile })
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal, as: MovingUser | undefined): Promise<void> {
     try {
       rest?.hush()
       parts.onRest(true)
-      const done = await moved(signal)
+      const done = await moved(signal, as)
       if (done.ok) {
         rest?.retire(problem('storage', 'warehouse.moved'))
         parts.log.info('the records were moved to the warehouse', { rows: done.value.rowCount })
@@ -126,13 +129,13 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
 
   return {
     state: () => state,
-    async start() {
+    async start(as) {
       if (state.state === 'running') return ok(state)
       const refused = await whyNotNow()
       if (refused) return fail(refused)
       state = { state: 'running', step: 'copying', share: 0 }
       stop = new AbortController()
-      parts.track(run(stop.signal))
+      parts.track(run(stop.signal, as))
       return ok(state)
     },
     stop() {
@@ -140,4 +143,11 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
       return state
     },
   }
+}
+
+/** The same database as another user of it. */
+function withUser(url: string, user: string): string {
+  const other = new URL(url)
+  other.username = user
+  return other.href
 }

@@ -21,8 +21,17 @@ export const warehouseChannels = {
   'warehouse.check': channel(database, databaseFindingSchema),
   /** Makes or migrates the tables, where the role may. */
   'warehouse.prepare': channel(database, databaseFindingSchema),
-  /** Moves the station's own records to the saved database; progress by event. */
-  'warehouse.move': channel(nothing, warehouseMoveSchema),
+  /**
+   * Moves the station's own records to the saved database; progress by event. It needs a role that may make
+   * tables, which a station's own need not be: then another user of that database, for this move alone.
+   */
+  'warehouse.move': channel(
+    z.union([
+      nothing,
+      z.strictObject({ user: z.string().trim().min(1).max(100), password: z.string().max(20_000) }),
+    ]),
+    warehouseMoveSchema,
+  ),
   /** Ends a move; the next one goes on from there. */
   'warehouse.stopMove': channel(nothing, warehouseMoveSchema),
 } as const

@@ -132,6 +132,12 @@ export const warehouse = {
     en: 'Labels under way come to their end first. Afterwards the station has to be started again. The old file is kept.',
     es: 'Primero termina lo que está en marcha. Después hay que encender de nuevo la estación. El archivo anterior se conserva.',
   },
+  'ware.move-user-text': {
+    en: 'The move needs a user that may make tables. Where this station’s own may not, give the database’s owner for this move; it is not kept.',
+    es: 'El traslado necesita un usuario que pueda crear tablas. Si el de esta estación no puede, indique al dueño de la base para este traslado; no se guarda.',
+  },
+  'ware.move-user': { en: 'Another user (optional)', es: 'Otro usuario (opcional)' },
+  'ware.move-password': { en: 'Their password', es: 'Su contraseña' },
   'ware.move-do': { en: 'Move them', es: 'Trasladarlas' },
   'ware.move-stop': { en: 'Stop the move', es: 'Parar el traslado' },
   'ware.move-copying': { en: 'Copying', es: 'Copiando' },

@@ -97,9 +97,25 @@ it.skipIf(NO_POSTGRES)(
     await over('failed')
     expect(await ship(station, 'ORD-4')).toMatchObject({ ok: true })
 
-    await choose({})
-    await station.call('warehouse.prepare', { url, tls: 'auto' })
+    // The station's own role reads and writes rows; the move is the owner's, whose password is not kept.
+    await station.call('warehouse.prepare', { url, tls: 'auto', password: server.password })
+    await server.run(
+      url,
+      `create role mover_bench login password 'of the bench';
+        grant usage on schema packbench to mover_bench;
+        grant select, insert, update, delete on all tables in schema packbench to mover_bench;
+        grant usage on all sequences in schema packbench to mover_bench`,
+    )
+    const owner = new URL(url).username
+    await station.call('settings.save', {
+      settings: { ledger: { ...ledger, url: url.replace(owner, 'mover_bench') } },
+      secrets: { 'ledger.password': 'of the bench' },
+    })
     expect(await station.call('warehouse.move')).toMatchObject({ value: { state: 'running' } })
+    await over('failed')
+    expect((await station.call('warehouse.state')).value.move.problem.code).toBe('warehouse.rights')
+    const asOwner = { user: owner, password: server.password }
+    expect(await station.call('warehouse.move', asOwner)).toMatchObject({ value: { state: 'running' } })
     await over('done')
     const { move } = (await station.call('warehouse.state')).value
     expect(move.report).toMatchObject({ shipmentCount: 4 })

@@ -7,11 +7,13 @@ import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelValue, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
+import { Field } from '../../ui/field.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './settings.module.css'
 
 type Move = ChannelValue<'warehouse.state'>['move']
+type MovingUser = { readonly user: string; readonly password: string }
 
 export function WarehouseMoveCard({ move }: { readonly move: Move }) {
   const { say, problem } = useWords()
@@ -25,9 +27,9 @@ export function WarehouseMoveCard({ move }: { readonly move: Move }) {
   }
   useListen({ level: 1, keys: { m: ask } })
 
-  const begin = async () => {
+  const begin = async (as: MovingUser | undefined) => {
     setAsking(false)
-    const reply = await call('warehouse.move')
+    const reply = await call('warehouse.move', as)
     setRefused(reply.ok ? undefined : reply.problem)
     void queries.invalidateQueries({ queryKey: ['warehouse.state'] })
   }
@@ -59,7 +61,7 @@ export function WarehouseMoveCard({ move }: { readonly move: Move }) {
           )}
         </div>
       )}
-      {asking && <Sure onClose={() => setAsking(false)} onMove={() => void begin()} />}
+      {asking && <Sure onClose={() => setAsking(false)} onMove={as => void begin(as)} />}
     </section>
   )
 }
@@ -99,13 +101,33 @@ function Arrived({ report }: { readonly report: NonNullable<Move['report']> }) {
   )
 }
 
-function Sure({ onClose, onMove }: { readonly onClose: () => void; readonly onMove: () => void }) {
+function Sure({
+  onClose,
+  onMove,
+}: {
+  readonly onClose: () => void
+  readonly onMove: (as: MovingUser | undefined) => void
+}) {
   const { say } = useWords()
+  const [user, setUser] = useState('')
+  const [password, setPassword] = useState('')
+  const move = () => onMove(user.trim() === '' ? undefined : { user: user.trim(), password })
   return (
-    <Dialog title={say('ware.move-sure')} onClose={onClose} keys={{ Enter: onMove }}>
+    <Dialog title={say('ware.move-sure')} onClose={onClose} keys={{ Enter: move }}>
       <p>{say('ware.move-hold')}</p>
       <p className={dialogClasses.text}>{say('ware.move-sure-text')}</p>
-      <DialogActions doIt={say('ware.move-do')} onDo={onMove} onLeave={onClose} />
+      <p className={dialogClasses.text}>{say('ware.move-user-text')}</p>
+      <div className={dialogClasses.row}>
+        <Field label={say('ware.move-user')} value={user} onChange={setUser} maxLength={100} />
+        <Field
+          type="password"
+          autoComplete="new-password"
+          label={say('ware.move-password')}
+          value={password}
+          onChange={setPassword}
+        />
+      </div>
+      <DialogActions doIt={say('ware.move-do')} onDo={move} onLeave={onClose} />
     </Dialog>
   )
 }
