@@ -14,6 +14,18 @@ export interface KeptAnswer {
 }
 
 /**
+ * Written before each purchase, since its answer comes to this disk first: a full one says so now, and one
+ * that fails, while nothing is sent (reliability.md, faults 13 and 17).
+ */
+export async function awaitAnswer({ db, at }: LedgerSession): Promise<void> {
+  await db
+    .insertInto('ledger_facts')
+    .values({ name: 'answer_awaited', value: at })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: at }))
+    .execute()
+}
+
+/**
  * The answer to a request of this station: applied to its own copy of `before` with payloads and first
  * job, and put in the outbox, in one commit (reliability.md, "Purchase"). The copy holds no reference
  * and is nobody's to close.

@@ -50,6 +50,8 @@ export type BenchPorts = OrdersPort & AddressBookPort & ShiftReportPort
 
 /** Where the ledger is shared: what the station keeps of its own labels. */
 export interface OwnLabels {
+  /** Rejects where this disk could not keep an answer; before a purchase begins. */
+  awaitAnswer(): Promise<void>
   keepAnswer(before: PurchaseRecord, change: PurchaseChange): Promise<KeptAnswer>
   followLabel(now: PurchaseRecord): Promise<void>
 }
@@ -97,6 +99,7 @@ export const LEDGER_WRITES = [
 const SPOOL_WRITES = [
   'add',
   'changeJob',
+  'awaitAnswer',
   'keepAnswer',
   'followLabel',
   'post',

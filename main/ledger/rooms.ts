@@ -24,7 +24,7 @@ import {
 import { order, orderByReference, orderImports, orderRun, orderRuns, orders } from './order-records.ts'
 import { changeOrderRun, pauseOrderRuns, settleOrder, startOrderRun, takeOrder } from './order-runs.ts'
 import { addOrders, orderPurchased, purgeOrders, removeOrders } from './orders.ts'
-import { followLabel, keepAnswer } from './own-labels.ts'
+import { awaitAnswer, followLabel, keepAnswer } from './own-labels.ts'
 import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
 import { addFetched, changePurchase, intend, setAttention, setIdentifiers } from './purchases.ts'
 import { recover } from './recovery.ts'
@@ -72,6 +72,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   saveAddress,
   removeAddresses,
   purgeAddressBook,
+  awaitAnswer,
   keepAnswer,
   followLabel,
 }

@@ -40,6 +40,7 @@ export class SharedLabels {
 
   async intend(args: Parameters<Store['intend']>): ReturnType<Store['intend']> {
     this.#there.needUp()
+    await this.#local.awaitAnswer()
     const [{ id }] = args
     try {
       const outcome = (await this.#there.write('intend', args)) as Awaited<ReturnType<Store['intend']>>

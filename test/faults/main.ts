@@ -1,8 +1,10 @@
-// Owns `npm run faults`: runs every fault against the real station and prints the table of what held.
+// Owns `npm run faults`: runs every fault against the real station, some once more on a shared ledger, and prints the table of what held.
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
-import { FAULTS, type Fault } from './register.ts'
+import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { FAULTS, type Fault, LEDGERS, ON_BOTH } from './register.ts'
 import { type FaultResult, runFaults } from './run-faults.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -13,29 +15,53 @@ const HOW: Readonly<Record<Fault['by'], string>> = {
   warehouse: 'on PostgreSQL',
 }
 
+const ON_POSTGRES = 'the station on PostgreSQL'
+
+const { values } = parseArgs({ options: { ledger: { type: 'string' } } })
+const ledgers = values.ledger === undefined ? LEDGERS : LEDGERS.filter(one => one === values.ledger)
+
 const { missing } = provideNeeds()
 const built = await ensureBuilt(root)
 if (built.kind === 'failed') {
   process.stdout.write(`The program could not be built:\n${built.output}\n`)
   process.exitCode = 1
+} else if (ledgers.length === 0) {
+  process.stdout.write(`--ledger takes one of ${LEDGERS.join(', ')}.\n`)
+  process.exitCode = 1
 } else {
-  const results = await runFaults(root)
-  process.stdout.write(`\n${FAULTS.map(fault => row(fault, results.get(fault.number))).join('\n')}\n`)
+  const lines: Line[] = []
+  if (ledgers.includes('embedded')) {
+    const results = await runFaults(root)
+    lines.push(...FAULTS.map(fault => ({ fault, how: HOW[fault.by], result: results.get(fault.number) })))
+  }
+  if (ledgers.includes('postgres')) {
+    const pattern = `fault (${ON_BOTH.map(({ number }) => number).join('|')}): `
+    const results = await runFaults(root, { pattern, ledger: 'postgres' })
+    lines.push(...ON_BOTH.map(fault => ({ fault, how: ON_POSTGRES, result: results.get(fault.number) })))
+  }
+  process.stdout.write(`\n${lines.map(row).join('\n')}\n`)
   if (missing) process.stdout.write(`\n${missing}\n`)
-  const count = (state: FaultResult['state']) =>
-    FAULTS.filter(({ number }) => (results.get(number)?.state ?? 'not run') === state).length
+  const stateOf = ({ result }: Line) => result?.state ?? 'not run'
+  const count = (state: FaultResult['state']) => lines.filter(line => stateOf(line) === state).length
   process.stdout.write(
-    `\n${count('held')} held, ${count('not held')} not held, ${count('not run')} not run, of ${FAULTS.length}\n`,
+    `\n${count('held')} held, ${count('not held')} not held, ${count('not run')} not run, of ${lines.length}\n`,
   )
-  const owed = FAULTS.filter(
-    ({ by, number }) => by !== 'warehouse' || (results.get(number)?.state ?? 'not run') !== 'not run',
+  // A server that is not installed is no fault of the program.
+  const owed = lines.filter(
+    line => !NO_POSTGRES || (line.fault.by !== 'warehouse' && line.how !== ON_POSTGRES),
   )
-  if (owed.some(({ number }) => results.get(number)?.state !== 'held')) process.exitCode = 1
+  if (owed.some(line => stateOf(line) !== 'held')) process.exitCode = 1
 }
 
-function row({ number, fault, required, by }: Fault, result: FaultResult | undefined): string {
+interface Line {
+  readonly fault: Fault
+  readonly how: string
+  readonly result: FaultResult | undefined
+}
+
+function row({ fault: { number, fault, required }, how, result }: Line): string {
   const state = result?.state ?? 'not run'
-  const notes = [HOW[by], result?.note ?? ''].filter(note => note !== '').join('; ')
+  const notes = [how, result?.note ?? ''].filter(note => note !== '').join('; ')
   return [
     String(number).padStart(2),
     state.padEnd(8),

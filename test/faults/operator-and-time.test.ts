@@ -110,7 +110,7 @@ fault(47, async () => {
 
 fault(48, async () => {
   const set = await scene()
-  const second = await tryStationProcess({ dataFolder: set.dataFolder })
+  const second = await tryStationProcess(set.same)
   expect(second).toMatchObject({
     ready: false,
     exit: { code: 1 },

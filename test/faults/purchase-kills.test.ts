@@ -1,4 +1,5 @@
 // Owns faults 1 to 12: kill -9 at each point of buying, printing, voiding, closing, adding funds and migrating.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
@@ -56,6 +57,20 @@ const atTheSyncOfChange = (nth: number, dataFolder: string): Interference => ({
   path: walOf(dataFolder),
 })
 
+/** Dies as the intent goes out to be written, or once it is written and nobody was told. */
+async function dieAtTheIntent({ shared, station, dataFolder }: Scene, isWritten: boolean): Promise<void> {
+  if (shared) {
+    const intent = /insert into "purchases"/
+    const moment = isWritten
+      ? { statement: /\bcommit\b/, behind: intent, answered: true }
+      : { statement: intent }
+    void shared.proxy.at(moment, () => process.kill(station.pid, 'SIGKILL'))
+    return
+  }
+  const how = isWritten ? atTheSyncOfChange(1, dataFolder) : beforeTheNextChange(dataFolder)
+  await interfere(station.pid, how)
+}
+
 /** Ships, and interferes once the service has carried out the purchase and holds its answer back. */
 async function shipUntilAnswered(set: Scene, how: Interference): Promise<void> {
   await misbehave(set.services, 'request-label', { kind: 'hold' })
@@ -70,7 +85,7 @@ async function shipUntilAnswered(set: Scene, how: Interference): Promise<void> {
 fault(1, async ctx => {
   if (!hasStrace()) return ctx.skip(NO_STRACE)
   const set = await scene()
-  await interfere(set.station.pid, beforeTheNextChange(set.dataFolder))
+  await dieAtTheIntent(set, false)
   await lost(set.station.call('pack.ship', ORDER))
   await set.station.exited
   expect(await seen(set.services, 'request-label')).toBe(0)
@@ -84,7 +99,7 @@ fault(1, async ctx => {
 fault(2, async ctx => {
   if (!hasStrace()) return ctx.skip(NO_STRACE)
   const set = await scene()
-  await interfere(set.station.pid, atTheSyncOfChange(1, set.dataFolder))
+  await dieAtTheIntent(set, true)
   await lost(set.station.call('pack.ship', ORDER))
   await set.station.exited
   expect(await seen(set.services, 'request-label')).toBe(0)
@@ -311,37 +326,54 @@ fault(12, async ctx => {
   await newestJob(set.station, 'printed')
   await set.station.kill('SIGTERM')
   for (const nth of [1, 2, 3, 4]) {
-    backToTheOlderSchema(set.dataFolder)
-    const wrapper = [
-      'strace',
-      '-o',
-      '/dev/null',
-      ...straceArguments({ calls: SYNC, inject: `signal=KILL:when=${nth}`, path: walOf(set.dataFolder) }),
-    ]
-    const outcome = await tryStationProcess({ dataFolder: set.dataFolder, wrapper })
+    await backToTheOlderSchema(set)
+    const outcome = await startAndDieMigrating(set, nth)
     if (outcome.ready) await outcome.station.kill()
-    const again = await startStationProcess({ dataFolder: set.dataFolder })
-    expect(await kindOf(again, ORDER.reference), `killed at sync ${nth}`).toBe('bought')
+    const again = await startStationProcess(set.same)
+    expect(await kindOf(again, ORDER.reference), `killed at the ${nth}. moment`).toBe('bought')
     expect(await done(again.call('closeDay.list'))).toEqual([])
     await again.kill()
   }
-  const updated = await startStationProcess({ dataFolder: set.dataFolder })
+  const updated = await startStationProcess(set.same)
   await done(updated.call('closeDay.run', { services: ['parcel-label'] }))
   await waitFor(async () => (await done(updated.call('closeDay.list')))[0]?.state === 'done', {
     what: 'the close',
   })
 })
 
+/** A start that is killed at the nth moment at which its migration may be cut off. */
+async function startAndDieMigrating({ shared, same, dataFolder }: Scene, nth: number) {
+  if (!shared) {
+    const how = { calls: SYNC, inject: `signal=KILL:when=${nth}`, path: walOf(dataFolder) }
+    return tryStationProcess({ ...same, wrapper: ['strace', '-o', '/dev/null', ...straceArguments(how)] })
+  }
+  const pidFile = join(dataFolder, 'station.pid')
+  const moment = { statement: /\bcommit\b/, nth: Math.ceil(nth / 2), answered: nth % 2 === 0 }
+  void shared.proxy.at(moment, () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'))
+  // The number of the process that the shell becomes.
+  return tryStationProcess({ ...same, wrapper: ['sh', '-c', `echo $$ > '${pidFile}'; exec "$@"`, 'station'] })
+}
+
+const LAST_COLUMNS = [
+  ['purchases', 'in_flight_by'],
+  ['funds', 'station'],
+  ['closes', 'station'],
+] as const
+const isLast = `name = 'ledger-0020-stations'`
+
 /** As a program before the last migration left it: no column says yet which station holds what. */
-function backToTheOlderSchema(dataFolder: string): void {
+async function backToTheOlderSchema({ shared, dataFolder }: Scene): Promise<void> {
+  const drops = (schema: string) =>
+    LAST_COLUMNS.map(([table, column]) => `alter table ${schema}.${table} drop column ${column}`)
+  if (shared) {
+    for (const drop of drops('packbench')) await shared.run(drop)
+    const forget = `delete from packbench.kysely_migration where ${isLast} returning name`
+    expect(await shared.run(forget)).toHaveLength(1)
+    return
+  }
   const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
-  for (const [table, column] of [
-    ['purchases', 'in_flight_by'],
-    ['funds', 'station'],
-    ['closes', 'station'],
-  ])
-    database.exec(`alter table ${table} drop column ${column}`)
-  const gone = database.prepare(`delete from kysely_migration where name = 'ledger-0020-stations'`).run()
+  for (const drop of drops('main')) database.exec(drop)
+  const gone = database.prepare(`delete from kysely_migration where ${isLast}`).run()
   database.close()
   expect(gone.changes).toBe(1)
 }

@@ -82,6 +82,17 @@ export const FAULTS: readonly Fault[] = ROWS.map(([fault, required, by = 'proces
   by,
 }))
 
+export const LEDGERS = ['embedded', 'postgres'] as const
+export type Ledger = (typeof LEDGERS)[number]
+
+/**
+ * Those that are run once more with the station on a shared ledger: what its purchases, hands and clocks do
+ * there, and its own disk, where the spool stands. 49 and 50 have two stations on one in any case.
+ */
+export const ON_BOTH: readonly Fault[] = FAULTS.filter(
+  ({ number, by }) => by === 'process' && (number <= 17 || (number >= 46 && number <= 53)),
+)
+
 /** The name of a fault's test: its number is how the table and the edits find it. */
 export const testName = ({ number, fault }: Fault): string => `fault ${number}: ${fault}`
 

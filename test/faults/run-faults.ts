@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { numberIn } from './register.ts'
+import { type Ledger, numberIn } from './register.ts'
 
 export interface FaultResult {
   readonly state: 'held' | 'not held' | 'not run'
@@ -25,11 +25,12 @@ interface Report {
 
 /**
  * Runs them by vitest in the tree at `root`, which is built. `pattern` picks tests by name; `quiet` keeps
- * vitest's own words away. A fault that is missing in the result did not run at all.
+ * vitest's own words away; `ledger` is the one that the stations work with. A fault that is missing in the
+ * result did not run at all.
  */
 export async function runFaults(
   root: string,
-  options: { readonly pattern?: string; readonly quiet?: boolean } = {},
+  options: { readonly pattern?: string; readonly quiet?: boolean; readonly ledger?: Ledger } = {},
 ): Promise<ReadonlyMap<number, FaultResult>> {
   const folder = await mkdtemp(join(tmpdir(), 'packbench-faults-'))
   const file = join(folder, 'report.json')
@@ -42,7 +43,7 @@ export async function runFaults(
       const child = spawn(process.execPath, [program, ...args], {
         cwd: root,
         stdio: options.quiet ? 'ignore' : 'inherit',
-        env: { ...process.env, PROGRAM_IS_BUILT: '1' },
+        env: { ...process.env, PROGRAM_IS_BUILT: '1', FAULT_LEDGER: options.ledger ?? 'embedded' },
       })
       const end = () => void child.kill('SIGTERM')
       process.once('exit', end)

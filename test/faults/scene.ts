@@ -17,6 +17,7 @@ import {
 } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { ON_POSTGRES, type SharedLedger, sharedLedger } from './shared-ledger.ts'
 
 export interface Scene {
   readonly station: RunningStation
@@ -24,6 +25,10 @@ export interface Scene {
   readonly printer: OutsidePrinter
   readonly printerId: string
   readonly dataFolder: string
+  /** Absent on the embedded ledger. */
+  readonly shared: SharedLedger | undefined
+  /** How another process of this very station is started. */
+  readonly same: StationProcessOptions
 }
 
 export interface SceneOptions {
@@ -47,7 +52,14 @@ export async function scene(options: SceneOptions = {}): Promise<Scene> {
     outsidePrinter(options.printerArgs),
   ])
   const dataFolder = options.dataFolder ?? (await tempFolder('fault'))
-  const station = await startStationProcess({ dataFolder, ...options.process })
+  const shared = ON_POSTGRES ? await sharedLedger() : undefined
+  const same = {
+    dataFolder,
+    ...options.process,
+    args: [...(shared?.start.args ?? []), ...(options.process?.args ?? [])],
+    env: { ...shared?.start.env, ...options.process?.env },
+  }
+  const station = await startStationProcess(same)
   const { settings, secrets } = liveSettings(services)
   await done(
     station.call('settings.save', {
@@ -56,12 +68,12 @@ export async function scene(options: SceneOptions = {}): Promise<Scene> {
         printing: { ...QUICK, ...options.printing },
         ...(options.network && { network: options.network }),
       },
-      secrets,
+      secrets: { ...secrets, ...shared?.secrets },
     }),
   )
   const saved = await done(station.call('printers.save', networkPrinter(printer.port, options.saved)))
   await quiet(station)
-  return { station, services, printer, printerId: saved.id, dataFolder }
+  return { station, services, printer, printerId: saved.id, dataFolder, shared, same }
 }
 
 export const networkPrinter = (port: number, more: Readonly<Record<string, unknown>> = {}) => ({
@@ -115,7 +127,11 @@ export async function refused(call: Promise<AnyReply>, kind: string): Promise<an
 /** A call whose station is about to die. */
 export const lost = (call: Promise<AnyReply>): Promise<AnyReply | undefined> => call.catch(() => undefined)
 
-export const walOf = (dataFolder: string): string => join(dataFolder, 'packbench.sqlite-wal')
+/** Where the store stands that the station itself writes: on a shared ledger, its spool and own labels. */
+export const storeFolder = (dataFolder: string): string =>
+  ON_POSTGRES ? join(dataFolder, 'warehouse') : dataFolder
+
+export const walOf = (dataFolder: string): string => join(storeFolder(dataFolder), 'packbench.sqlite-wal')
 
 /** Requests of an operation by the service's own log. */
 export const seen = async (services: OutsideServices, operation: string): Promise<number> =>

@@ -26,6 +26,7 @@ import {
   scene,
   seen,
   shipmentOf,
+  storeFolder,
   walOf,
   whole,
 } from './scene.ts'
@@ -33,7 +34,7 @@ import {
 const ORDER = parcelOrder('ORD-DISK')
 /** Room for the station's own reserve and what it wants left free, and some. */
 const DISK_MIB = 96
-const storeFile = (dataFolder: string) => join(dataFolder, 'packbench.sqlite')
+const storeFile = (dataFolder: string) => join(storeFolder(dataFolder), 'packbench.sqlite')
 
 fault(13, async ctx => {
   const disk = smallDisk(DISK_MIB)
@@ -80,7 +81,7 @@ fault(15, async ctx => {
   await newestJob(set.station, 'printed')
   await set.station.kill('SIGTERM')
   disk.remount('ro')
-  const outcome = await tryStationProcess({ dataFolder: disk.path })
+  const outcome = await tryStationProcess(set.same)
   expect(outcome).toMatchObject({
     ready: false,
     exit: { code: 1 },
@@ -99,24 +100,25 @@ fault(16, async () => {
   const spoiled = readFileSync(storeFile(set.dataFolder)).fill(0xa5, 4096, 12_288)
   writeFileSync(storeFile(set.dataFolder), spoiled)
 
-  const outcome = await tryStationProcess({ dataFolder: set.dataFolder })
+  const outcome = await tryStationProcess(set.same)
   expect(outcome).toMatchObject({ ready: false, problem: { kind: 'storage', code: 'storage.corrupt' } })
-  const aside = join(set.dataFolder, 'packbench.sqlite.damaged-1')
+  const aside = join(storeFolder(set.dataFolder), 'packbench.sqlite.damaged-1')
   expect(readFileSync(aside).equals(spoiled)).toBe(true)
   for (let start = 0; start < 2; start += 1) {
-    const next = await tryStationProcess({ dataFolder: set.dataFolder })
+    const next = await tryStationProcess(set.same)
     expect(next).toMatchObject({ ready: false, problem: { kind: 'storage', code: 'storage.missing' } })
   }
-  expect(readdirSync(set.dataFolder)).not.toContain('packbench.sqlite')
+  expect(readdirSync(storeFolder(set.dataFolder))).not.toContain('packbench.sqlite')
 })
 
 fault(17, async ctx => {
   if (!hasStrace()) return ctx.skip(NO_STRACE)
   const set = await scene()
-  // The intent is kept; the sync of `sending` is the first to fail.
+  // The intent is kept; the sync of `sending` is the first to fail. On a shared ledger both stand elsewhere,
+  // and the disk is tried before them.
   const failing = await interfere(set.station.pid, {
     calls: 'fsync,fdatasync',
-    inject: 'error=EIO:when=2+',
+    inject: `error=EIO:when=${set.shared ? 1 : 2}+`,
     path: walOf(set.dataFolder),
   })
   await refused(set.station.call('pack.ship', ORDER), 'storage')
@@ -199,7 +201,9 @@ fault(20, async () => {
   // Said at every start, not at the first alone.
   await (await set.station.restart()).kill()
   const again = await set.station.restart()
-  const aside = readdirSync(set.dataFolder).filter(name => name.startsWith('settings.json.unreadable'))
+  const aside = readdirSync(storeFolder(set.dataFolder)).filter(name =>
+    name.startsWith('settings.json.unreadable'),
+  )
   expect(aside).toHaveLength(1)
   expect(readFileSync(join(set.dataFolder, aside[0] ?? ''), 'utf8')).toBe(spoiled)
   // Defaults mean training mode: a packer must not put training labels on real parcels.

@@ -128,8 +128,8 @@ export interface Place {
   end(): Promise<void>
   /** A store of its own; the same folder again is the same ledger. */
   open(bench: Bench, folder?: string, options?: Partial<StoreOptions>): Promise<Store>
-  /** Changes the ledger of a folder, whose store is closed, from outside; gives the rows asked for. */
-  run(folder: string, sql: string): Promise<readonly Record<string, unknown>[]>
+  /** Changes the ledger of a folder, whose store is closed, from outside. */
+  run(folder: string, sql: string): Promise<void>
 }
 
 const embedded: Place = {
@@ -142,7 +142,7 @@ const embedded: Place = {
   run: async (folder, sql) => {
     const database = new DatabaseSync(join(folder, 'packbench.sqlite'))
     try {
-      return database.prepare(sql).all()
+      database.exec(sql)
     } finally {
       database.close()
     }
@@ -169,7 +169,7 @@ function shared(): Place {
     async run(folder, sql) {
       const url = databases.get(folder)
       if (!server || !url) throw new Error('the folder has no ledger yet')
-      return server.run(url, `set search_path = packbench; ${sql}`)
+      await server.run(url, `set search_path = packbench; ${sql}`)
     },
   }
 }

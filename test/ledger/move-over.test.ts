@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type MoveOptions,
@@ -80,7 +81,7 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
   const moveInChild = (folder: string, url: string, dieAt = '') =>
     new Promise<{ readonly lines: readonly ChildLine[]; readonly signal: string | null }>(
       (resolve, reject) => {
-        const script = join(import.meta.dirname, 'move-child.ts')
+        const script = fileURLToPath(new URL('./move-child.ts', import.meta.url))
         const child = spawn(process.execPath, [script, folder, url, server.password, dieAt], {
           stdio: ['ignore', 'pipe', 'inherit'],
         })

@@ -35,6 +35,7 @@ export interface WriterParts {
 /** Calls that begin something new: refused while the disk is full; all others may use the reserve. */
 const BEGINNINGS: ReadonlySet<string> = new Set<Call['method']>([
   'intend',
+  'awaitAnswer',
   'intendFunds',
   'startClose',
   'addFetched',
@@ -168,7 +169,8 @@ export class Writer {
     if (!BEGINNINGS.has(call.method)) return undefined
     const free = this.#freeBytes()
     if (free >= this.#limits.minimumFreeBytes && this.#topUpReserve()) return undefined
-    const code = call.method === 'intend' ? 'storage.full' : 'storage.not-written'
+    const buys = call.method === 'intend' || call.method === 'awaitAnswer'
+    const code = buys ? 'storage.full' : 'storage.not-written'
     return problem('storage', code, { detail: `${free} bytes free` })
   }
 
