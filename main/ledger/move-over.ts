@@ -2,7 +2,8 @@
 import { basename } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { type Arrival, type Cursor, openArrival, type Sum } from './moving/arrival.ts'
+import { type Arrival, openArrival, type Sum } from './moving/arrival.ts'
+import type { Cursor } from './moving/aside.ts'
 import { rowChecksum } from './moving/checksum.ts'
 import { MoveSource } from './moving/source.ts'
 import { MOVED_TABLES, type MovedTable } from './moving/tables.ts'
@@ -142,14 +143,9 @@ class Move {
 
   /** Gives each table's sum on this side. */
   async #copyAll(): Promise<Result<ReadonlyMap<string, bigint>, Problem>> {
-    const { station } = this.#options
-    const { ledgerId } = this.#source
-    const cursors = await this.#arrival.begin({
-      fingerprint: this.#source.fingerprint(this.#counts),
-      station,
-      ledgerId,
-      highest: table => this.#source.highest(table),
-    })
+    const cursors = await this.#arrival.begin(this.#source.fingerprint(this.#counts), table =>
+      this.#source.highest(table),
+    )
     const sums = new Map<string, bigint>()
     this.#before = 0
     for (const table of MOVED_TABLES) {

@@ -77,8 +77,11 @@ async function shipUntilAnswered(set: Scene, how: Interference): Promise<void> {
   const shipping = lost(set.station.call('pack.ship', ORDER))
   await held(set.services)
   await interfere(set.station.pid, how)
+  // What the warehouse is told is written here too, and would be counted: it is told after the restart.
+  set.shared?.proxy.away()
   await set.services.control('release')
   await set.station.exited
+  set.shared?.proxy.back()
   await shipping
 }
 

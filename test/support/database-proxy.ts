@@ -16,6 +16,9 @@ export interface DatabaseProxy {
   readonly port: number
   /** Resolves at the moment: `work` is done, and neither the statement nor its answer goes any further. */
   at(moment: Moment, work: () => void): Promise<void>
+  /** Ends every connection and takes no new ones, as a network that is gone. */
+  away(): void
+  back(): void
   stop(): void
 }
 
@@ -51,7 +54,12 @@ export async function databaseProxy(serverPort: number): Promise<DatabaseProxy> 
     })
   }
 
+  let isAway = false
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
+  }
   const listening = createServer(station => {
+    if (isAway) return void station.destroy()
     const server = connect(serverPort, '127.0.0.1')
     for (const [socket, other] of [
       [station, server],
@@ -86,9 +94,16 @@ export async function databaseProxy(serverPort: number): Promise<DatabaseProxy> 
           },
         }
       }),
+    away() {
+      isAway = true
+      endAll()
+    },
+    back() {
+      isAway = false
+    },
     stop() {
       listening.close()
-      for (const socket of open) socket.destroy()
+      endAll()
     },
   }
 }

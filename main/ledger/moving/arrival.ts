@@ -1,4 +1,4 @@
-// Owns the side of a move that is reached: tables beside the warehouse's own that are filled in batches, and the one commit that enters them.
+// Owns the side of a move that is reached: its lock, what is refused there, and the one commit that enters what was copied aside.
 import { Client } from 'pg'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
@@ -6,31 +6,17 @@ import { clientConfig, type DatabaseAddress, SCHEMA } from '../postgres/address.
 import { prepareSchema } from '../postgres/opening.ts'
 import { kyselyOnClient } from '../postgres/sessions.ts'
 import type { WarehouseTables } from '../postgres/warehouse-tables.ts'
+import { ASIDE, type CopiedAside, type Cursor, dropAside, openAside, putAside, rowsOf } from './aside.ts'
 import { sumInSql } from './checksum.ts'
 import { hasBlock, MOVED_TABLES, type MovedTable } from './tables.ts'
 
-/** Beside our own schema, where no station looks: what is in it is nobody's until it is entered. */
-const ASIDE = 'packbench_moving'
 const CONNECT_TIMEOUT_MS = 10_000
 /** Entered by one statement: some 16 MB, between which progress is said. */
 const BLOCKS = 2000
 
-/** How far a table was copied aside, and the sum of what was. */
-export interface Cursor {
-  readonly doneCount: number
-  readonly checksum: bigint
-}
-
 export interface Sum {
   readonly count: number
   readonly checksum: string
-}
-
-export interface Beginning {
-  readonly ledgerId: string
-  readonly station: string
-  readonly fingerprint: string
-  readonly highest: (table: string) => number
 }
 
 /**
@@ -69,7 +55,6 @@ export class Arrival {
   /** By table, the number below the first of its block. */
   #bases: Readonly<Record<string, number>> = {}
   #highest: Readonly<Record<string, number>> = {}
-  #station = ''
 
   constructor(client: Client) {
     this.#client = client
@@ -104,46 +89,15 @@ export class Arrival {
   }
 
   /** Goes on with what was copied aside of this very ledger as it is now; else begins anew. */
-  async begin(beginning: Beginning): Promise<ReadonlyMap<string, Cursor>> {
-    const { station, fingerprint, highest } = beginning
-    this.#station = station
+  async begin(fingerprint: string, highest: (table: string) => number): Promise<CopiedAside['cursors']> {
     this.#highest = Object.fromEntries(MOVED_TABLES.filter(hasBlock).map(({ name }) => [name, highest(name)]))
-    const known = await this.#known(fingerprint)
-    if (known) {
-      this.#bases = known.bases
-      return known.cursors
-    }
-    await this.#inOneCommit(async () => {
-      await this.#drop()
-      await this.#client.query(`create schema ${ASIDE}`)
-      for (const { name } of MOVED_TABLES) {
-        await this.#client.query(`create table ${ASIDE}.${name} (like ${SCHEMA}.${name})`)
-      }
-      await this.#client.query(`
-        create table ${ASIDE}.move (fingerprint text not null, bases text not null);
-        create table ${ASIDE}.cursors (table_name text primary key, done_count bigint not null, checksum text not null)`)
-    })
-    const bases: Record<string, number> = {}
-    for (const table of MOVED_TABLES.filter(hasBlock)) bases[table.name] = await this.#takeBlock(table.name)
+    const { bases, cursors } = await openAside(this.#client, fingerprint, this.#highest)
     this.#bases = bases
-    await this.#client.query(`insert into ${ASIDE}.move values ($1, $2)`, [
-      fingerprint,
-      JSON.stringify(bases),
-    ])
-    return new Map()
+    return cursors
   }
 
-  /** Rows, and how far they bring the table, in one commit. */
-  async put(table: string, rowsAsJson: string, { doneCount, checksum }: Cursor): Promise<void> {
-    await this.#client.query({
-      name: `put ${table}`,
-      text: `with rows as (
-          insert into ${ASIDE}.${table} select * from json_populate_recordset(null::${ASIDE}.${table}, $1)
-        )
-        insert into ${ASIDE}.cursors values ('${table}', $2, $3)
-        on conflict (table_name) do update set done_count = excluded.done_count, checksum = excluded.checksum`,
-      values: [rowsAsJson, doneCount, String(checksum)],
-    })
+  put(table: string, rowsAsJson: string, cursor: Cursor): Promise<void> {
+    return putAside(this.#client, table, rowsAsJson, cursor)
   }
 
   /** References that a purchase or an open order holds on both sides. */
@@ -196,7 +150,7 @@ export class Arrival {
       factName(ledgerId),
       report,
     ])
-    await this.#drop()
+    await dropAside(this.#client)
   }
 
   async commit(): Promise<void> {
@@ -209,48 +163,12 @@ export class Arrival {
 
   /** What was copied aside is of no use: the next move begins anew. */
   async forget(): Promise<void> {
-    await this.#drop()
+    await dropAside(this.#client)
   }
 
   /** So that the next question is planned with the new numbers of rows. */
   async analyze(): Promise<void> {
     for (const { name } of MOVED_TABLES) await this.#client.query(`analyze ${SCHEMA}.${name}`)
-  }
-
-  async #known(
-    fingerprint: string,
-  ): Promise<{ bases: Record<string, number>; cursors: ReadonlyMap<string, Cursor> } | undefined> {
-    const [there] = await this.#rows<{ move: string | null }>(
-      `select to_regclass('${ASIDE}.move')::text as move`,
-    )
-    if (!there?.move) return undefined
-    const [move] = await this.#rows<{ bases: string }>(
-      `select bases from ${ASIDE}.move where fingerprint = $1`,
-      [fingerprint],
-    )
-    if (!move) return undefined
-    const cursors = await this.#rows<{ table_name: string; done_count: number; checksum: string }>(
-      `select * from ${ASIDE}.cursors`,
-    )
-    return {
-      bases: JSON.parse(move.bases),
-      cursors: new Map(
-        cursors.map(one => [one.table_name, { doneCount: one.done_count, checksum: BigInt(one.checksum) }]),
-      ),
-    }
-  }
-
-  /** Numbers that no station is given from here on. The lock holds off inserts for a moment, never longer. */
-  async #takeBlock(table: string): Promise<number> {
-    const highest = this.#highest[table] ?? 0
-    return this.#inOneCommit(async () => {
-      await this.#client.query(`lock table ${SCHEMA}.${table} in share row exclusive mode`)
-      const series = `pg_get_serial_sequence('${SCHEMA}.${table}', 'seq')`
-      const [next] = await this.#rows<{ base: number }>(`select nextval(${series}) as base`)
-      const base = next?.base ?? 0
-      await this.#client.query(`select setval(${series}, ${base + highest})`)
-      return base
-    })
   }
 
   /** Rows that another station has written too; they lose nothing, since what they add is added there. */
@@ -309,24 +227,8 @@ export class Arrival {
     return `(${by}) in (select ${by} from ${ASIDE}.${name})`
   }
 
-  async #inOneCommit<T>(work: () => Promise<T>): Promise<T> {
-    await this.#client.query('begin')
-    try {
-      const value = await work()
-      await this.#client.query('commit')
-      return value
-    } catch (error) {
-      await this.rollBack()
-      throw error
-    }
-  }
-
-  async #drop(): Promise<void> {
-    await this.#client.query(`drop schema if exists ${ASIDE} cascade`)
-  }
-
-  async #rows<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-    return (await this.#client.query(text, [...values])).rows as Row[]
+  #rows<Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    return rowsOf<Row>(this.#client, text, values)
   }
 }
 

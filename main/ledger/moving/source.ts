@@ -110,13 +110,14 @@ export class MoveSource {
     )
   }
 
-  /** Another text once anything was written here since. */
+  /** Another text once anything was written here since, or a newer program has other columns. */
   fingerprint(counts: ReadonlyMap<string, number>): string {
     const one = (sql: string) => this.#database.prepare(sql).all()
     return JSON.stringify([
       this.ledgerId,
       this.#station,
       [...counts],
+      MOVED_TABLES.map(table => this.columns(table)),
       one('select station, max(sequence) as sequence, hash from events group by station'),
       one('select max(search_stamp) as stamp, max(updated_at) as at from purchases'),
       one('select max(updated_at) as at from jobs'),
