@@ -22,7 +22,9 @@ export async function settleAll(house: Warehouse): Promise<void> {
   const { parcelLabels } = await house.services.state()
   for (const station of house.stations) {
     for (let round = 0; round < 20; round += 1) {
-      const { value: items = [] } = await station.call('attention.list')
+      const { value: listed = [] } = await station.call('attention.list')
+      // Prints of other stations are settled by whoever stands there.
+      const items = listed.filter((item: Shown) => !item.elsewhere)
       if (items.length === 0) break
       for (const item of items) await settle(station, item, parcelLabels)
       await printsEnd(station)
