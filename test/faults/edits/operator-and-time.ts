@@ -13,8 +13,8 @@ export const operatorAndTime: Edits = {
   47: edit(
     'main/ledger/lookups.ts',
     'finds a label by half of a scan',
-    ".where('code', 'in', forms)",
-    ".where('code', 'in', forms.flatMap(form => [form, form.slice(0, Math.ceil(form.length / 2))]))",
+    'rowsOfCode(db, environment, formsToFind(code))',
+    'rowsOfCode(db, environment, formsToFind(code).flatMap(form => [form, form.slice(0, Math.ceil(form.length / 2))]))',
   ),
   48: edit(
     'main/ledger/sqlite/folder-lock.ts',
