@@ -1,6 +1,7 @@
 // Owns the tests of a start after a process was killed: what was left unfinished is settled as reliability.md says.
 import { expect, test } from 'vitest'
 import type { Store } from '../../main/ledger/store.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { boughtPurchase, newJob, newPurchase, onEachLedger, sendingPurchase } from './fixtures.ts'
 
 const note = (kind: string) => ({ kind })
@@ -40,7 +41,12 @@ onEachLedger((place, bench) => {
     expect((await store.purchase(settled.id))?.kind).toBe('bought')
     expect(await store.job('job-going')).toMatchObject({ state: 'unsure', cause: 'interrupted' })
     expect((await store.job('job-held'))?.state).toBe('held')
-    expect((await store.events(settled.id)).at(-1)).toMatchObject({ kind: 'job-unsure', jobId: 'job-going' })
+    // A shared ledger is told of prints a moment later.
+    const last = await waitFor(async () => {
+      const event = (await store.events(settled.id)).at(-1)
+      return event?.kind === 'job-sending' ? undefined : event
+    })
+    expect(last).toMatchObject({ kind: 'job-unsure', jobId: 'job-going' })
 
     // The reference of what was never sent is free, that of what may be bought is not.
     expect((await store.intend(newPurchase({ reference: 'I' }), note('intended'))).kind).toBe('intended')
