@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quickPrinter } from '../bench/quick-printer.ts'
 import { chance } from '../campaign/random.ts'
 import { liveSettings, outsideServices } from '../support/outside-programs.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -43,7 +44,7 @@ const CONTESTED = 0.15
 
 export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcome> {
   const { stationCount, minutes, seed, say } = plan
-  const [server, services] = await Promise.all([startPostgres(), outsideServices()])
+  const [server, services, printer] = await Promise.all([startPostgres(), outsideServices(), quickPrinter()])
   const folders: string[] = []
   let over = false
   const house: Warehouse = {
@@ -51,6 +52,7 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     url: await server.newDatabase(),
     services,
     stations: [],
+    printerIds: [],
     promised: new Set(),
     shipMs: [],
     luck: chance(seed),
@@ -60,7 +62,9 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     for (let number = 1; number <= stationCount; number += 1) {
       const folder = await newFolder('warehouse')
       folders.push(folder)
-      house.stations.push(await openStation(house, folder, `Bench ${number}`))
+      const { station, printerId } = await openStation(house, folder, `Bench ${number}`, printer.port)
+      house.stations.push(station)
+      house.printerIds.push(printerId)
     }
     say(`${stationCount} stations are at work`)
     const before = await transactions(house)
@@ -97,12 +101,13 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     over = true
     await Promise.all(house.stations.map(station => station.kill()))
     await services.stop()
+    await printer.stop()
     await server.stop()
     await Promise.all(folders.map(removeFolder))
   }
 }
 
-async function openStation(house: Warehouse, dataFolder: string, name: string): Promise<RunningStation> {
+async function openStation(house: Warehouse, dataFolder: string, name: string, port: number) {
   // A name of its own from the first start: it is what the lease goes by.
   writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
   const station = await startStationProcess({
@@ -113,15 +118,23 @@ async function openStation(house: Warehouse, dataFolder: string, name: string): 
   const { settings, secrets } = liveSettings(house.services)
   const saved = await station.call('settings.save', { settings, secrets })
   if (!saved.ok) throw new Error(saved.problem.message)
-  await station.call('printers.save', {
-    name: 'Paper',
-    connection: { kind: 'virtual' },
+  // Two and no default: each bench looks at the barcodes of what it bought on a computer of its own, and here
+  // all of them would draw on this one.
+  const [printerId = ''] = await Promise.all(['Paper', 'Spare'].map(name => savePrinter(station, name, port)))
+  return { station, printerId }
+}
+
+async function savePrinter(station: RunningStation, name: string, port: number): Promise<string> {
+  const saved = await station.call('printers.save', {
+    name,
+    connection: { kind: 'network', host: '127.0.0.1', port },
     dpi: 203,
     stock: { widthInch: 4, heightInch: 6 },
     statusQueries: true,
-    default: true,
+    default: false,
   })
-  return station
+  if (!saved.ok) throw new Error(saved.problem.message)
+  return (saved.value as { readonly id: string }).id
 }
 
 /** Whoever is killed in the middle of a call has no answer; the next label is shipped by the next run. */
@@ -142,7 +155,14 @@ function nextReference(house: Warehouse): string {
 
 async function ship(house: Warehouse, place: number, reference: string): Promise<void> {
   const began = performance.now()
-  const order = { service: 'parcel-label', reference, shipment: sampleShipment(), printLater: true }
+  const printerId = house.printerIds[place]
+  const order = {
+    service: 'parcel-label',
+    reference,
+    printerId,
+    shipment: sampleShipment(),
+    printLater: true,
+  }
   const reply = await house.stations[place]?.call('pack.ship', order).catch(() => undefined)
   if (!reply?.ok) return
   house.shipMs.push(performance.now() - began)

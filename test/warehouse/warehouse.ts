@@ -9,6 +9,8 @@ export interface Warehouse {
   readonly url: string
   readonly services: OutsideServices
   readonly stations: RunningStation[]
+  /** The printer of each of them. */
+  readonly printerIds: string[]
   /** Shipments whose `ok` reached a packer. */
   readonly promised: Set<string>
   readonly shipMs: number[]
