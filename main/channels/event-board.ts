@@ -4,8 +4,11 @@ import type { StationEvent } from '../../preload/contract/events.ts'
 export interface EventBoard {
   emit(event: StationEvent): void
   subscribe(listener: (event: StationEvent) => void): () => void
-  /** Runs `make` once for any number of calls within the gathering time; errors go to `onError`. */
-  gathered(name: string, make: () => Promise<void>): void
+  /**
+   * Runs `make` once for any number of calls within the gathering time, of which the earliest end counts;
+   * errors go to `onError`.
+   */
+  gathered(name: string, make: () => Promise<void>, gatherMs?: number): void
   stop(): void
 }
 
@@ -14,7 +17,7 @@ const GATHER_MS = 50
 
 export function createEventBoard(onError: (name: string, error: unknown) => void): EventBoard {
   const listeners = new Set<(event: StationEvent) => void>()
-  const timers = new Map<string, NodeJS.Timeout>()
+  const timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly due: number }>()
   return {
     emit(event) {
       for (const listener of listeners) {
@@ -29,17 +32,21 @@ export function createEventBoard(onError: (name: string, error: unknown) => void
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    gathered(name, make) {
-      if (timers.has(name) || listeners.size === 0) return
+    gathered(name, make, gatherMs = GATHER_MS) {
+      if (listeners.size === 0) return
+      const due = performance.now() + gatherMs
+      const waiting = timers.get(name)
+      if (waiting && waiting.due <= due) return
+      clearTimeout(waiting?.timer)
       const timer = setTimeout(() => {
         timers.delete(name)
         make().catch(error => onError(name, error))
-      }, GATHER_MS)
+      }, gatherMs)
       timer.unref()
-      timers.set(name, timer)
+      timers.set(name, { timer, due })
     },
     stop() {
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const { timer } of timers.values()) clearTimeout(timer)
       timers.clear()
       listeners.clear()
     },

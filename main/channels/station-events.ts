@@ -35,6 +35,12 @@ export interface ChangedIds {
   readonly closeIds: readonly string[]
 }
 
+/**
+ * News of other stations: each of them reads what changed at all the others, so a whole purchase is read once.
+ * A scan or a search does not wait for it.
+ */
+const ELSEWHERE_GATHER_MS = 1_000
+
 /** `room` is asked for only when an event is made, since the room's own parts announce their changes here. */
 export function createStationEvents(room: () => Room, log: Log): StationEvents {
   const board = createEventBoard((name, error) =>
@@ -44,12 +50,19 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
   const boughtListeners: (() => void)[] = []
   const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
 
-  const overviewChanged = () => {
-    board.gathered('overview', async () => board.emit({ name: 'overview', value: await overview(room()) }))
-    board.gathered('attention', async () =>
-      board.emit({ name: 'attention', value: (await attentionNow(room())).map(attentionView) }),
+  const summaryChanged = (gatherMs?: number) => {
+    board.gathered(
+      'overview',
+      async () => board.emit({ name: 'overview', value: await overview(room()) }),
+      gatherMs,
+    )
+    board.gathered(
+      'attention',
+      async () => board.emit({ name: 'attention', value: (await attentionNow(room())).map(attentionView) }),
+      gatherMs,
     )
   }
+  const overviewChanged = () => summaryChanged()
 
   const closeChanged = (id: string) => {
     board.gathered(`close ${id}`, async () => {
@@ -100,13 +113,14 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
       }),
     changedElsewhere({ shipmentIds, closeIds }) {
       for (const id of shipmentIds) {
-        board.gathered(`shipment ${id}`, async () => {
+        const show = async () => {
           const record = await room().bench.ledger.purchase(id)
           if (record) board.emit({ name: 'shipment', value: shipmentView(record) })
-        })
+        }
+        board.gathered(`shipment ${id}`, show, ELSEWHERE_GATHER_MS)
       }
       for (const id of closeIds) closeChanged(id)
-      overviewChanged()
+      summaryChanged(ELSEWHERE_GATHER_MS)
     },
     scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
     warehouseMove: () =>

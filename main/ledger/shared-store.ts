@@ -267,7 +267,7 @@ class WarehouseStore {
     const changed = readNotice(text, instance)
     if (!changed) return
     this.#options.onChanged(changed)
-    void this.#labels.follow(changed.shipmentIds).then(
+    void this.#labels.follow(changed.labelIds).then(
       () => this.#decisions.soon(),
       (error: unknown) => {
         // Asked again before a label goes to the printer.

@@ -1,14 +1,17 @@
 // Owns what stations tell each other when something changed: ids alone, never what stands in the records.
+import type { PurchaseChange } from '../../core/ledger.ts'
 import type { DistantCall } from './commit-queue.ts'
 
 /** What another station changed. */
 export interface ChangedElsewhere {
   readonly shipmentIds: readonly string[]
+  /** Of these: whatever was a label before; its copy and its prints at other stations follow. */
+  readonly labelIds: readonly string[]
   readonly closeIds: readonly string[]
 }
 
 /** PostgreSQL takes 8,000 bytes; whoever misses an id still hears that something changed. */
-const MAX_IDS = 80
+const MAX_IDS = 60
 
 interface Notice extends ChangedElsewhere {
   readonly from: string
@@ -41,6 +44,7 @@ export function noticeOf(
   const notice: Notice = {
     from,
     shipmentIds: ids(SHIPMENT_OF).slice(0, MAX_IDS),
+    labelIds: ids({ ...SHIPMENT_OF, intend: none, changePurchase: labelOf }).slice(0, MAX_IDS),
     closeIds: ids(CLOSE_OF).slice(0, MAX_IDS),
   }
   return JSON.stringify(notice)
@@ -48,6 +52,12 @@ export function noticeOf(
 
 const idOf = (args: readonly unknown[]) => (args[0] as { readonly id?: unknown } | undefined)?.id
 const first = (args: readonly unknown[]) => args[0]
+const none = () => undefined
+/** What was being bought was no label yet, so that no other station has anything of it. */
+const labelOf = ([change]: readonly unknown[]) => {
+  const { id, from } = change as Pick<PurchaseChange, 'id' | 'from'>
+  return from.every(kind => kind === 'intended' || kind === 'sending') ? undefined : id
+}
 const SHIPMENT_OF = {
   intend: idOf,
   changePurchase: idOf,
@@ -62,6 +72,6 @@ const isTakenOver = ({ method }: DistantCall, value: unknown): boolean =>
 
 /** Undefined for what this station said itself. */
 export function readNotice(text: string, own: string): ChangedElsewhere | undefined {
-  const { from, shipmentIds, closeIds } = JSON.parse(text) as Notice
-  return from === own ? undefined : { shipmentIds, closeIds }
+  const { from, ...changed } = JSON.parse(text) as Notice
+  return from === own ? undefined : changed
 }
