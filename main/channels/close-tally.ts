@@ -1,7 +1,7 @@
 // Owns how far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
 import type { CloseView } from '../../preload/contract/views.ts'
 import type { CloseLabel, CloseRecord, LedgerPort } from '../core/ledger.ts'
-import { isDone, isFailed, stationCounts } from './station-counts.ts'
+import { isFailed, StationCounts } from './station-counts.ts'
 import { closeView } from './views.ts'
 
 type CloseChange = Parameters<LedgerPort['updateClose']>[1]
@@ -26,8 +26,7 @@ interface Part {
   readonly outcomes: Map<string, CloseLabel['outcome']>
   /** Labels that failed or are unknown. */
   readonly listed: Map<string, Outcome>
-  done: number
-  failed: number
+  readonly counts: StationCounts
 }
 
 interface Run {
@@ -43,12 +42,14 @@ export function createCloseTally(): CloseTally {
         const part: Part = {
           state,
           labels: new Map(labels.map(label => [label.shipmentId, label])),
-          outcomes: new Map(),
+          outcomes: new Map(labels.map(label => [label.shipmentId, label.outcome])),
           listed: new Map(),
-          done: 0,
-          failed: 0,
+          counts: new StationCounts(),
         }
-        for (const label of labels) count(part, label)
+        for (const label of labels) {
+          part.counts.add(label.station, label.outcome)
+          list(part, label)
+        }
         return [service, part] as const
       })
       if (record.state === 'running') runs.set(record.id, { record, parts: new Map(parts) })
@@ -73,12 +74,15 @@ export function createCloseTally(): CloseTally {
 }
 
 function count(part: Part, label: Outcome): void {
-  const before = part.outcomes.get(label.shipmentId)
-  part.done += Number(isDone(label.outcome)) - Number(isDone(before))
-  part.failed += Number(isFailed(label.outcome)) - Number(isFailed(before))
+  const { station } = part.labels.get(label.shipmentId) ?? {}
+  part.counts.move(station, part.outcomes.get(label.shipmentId), label.outcome)
   part.outcomes.set(label.shipmentId, label.outcome)
-  if (isFailed(label.outcome)) part.listed.set(label.shipmentId, label)
-  else part.listed.delete(label.shipmentId)
+  list(part, label)
+}
+
+function list({ listed }: Part, label: Outcome): void {
+  if (isFailed(label.outcome)) listed.set(label.shipmentId, label)
+  else listed.delete(label.shipmentId)
 }
 
 function viewOf({ record, parts }: Run, byStation: boolean): CloseView {
@@ -93,17 +97,8 @@ function viewOf({ record, parts }: Run, byStation: boolean): CloseView {
   })
   const view = closeView({ ...record, services }, byStation)
   const counted = view.services.map(one => {
-    const part = parts.get(one.service) as Part
-    const { labels, done, failed } = part
-    return { ...one, total: labels.size, done, failed, ...(byStation && { stations: stationsOf(part) }) }
+    const { counts } = parts.get(one.service) as Part
+    return { ...one, ...counts.sum(), ...(byStation && { stations: counts.list() }) }
   })
   return { ...view, services: counted }
 }
-
-const stationsOf = ({ labels, outcomes }: Part) =>
-  stationCounts(
-    [...labels].map(([id, { station }]) => ({
-      outcome: outcomes.get(id) ?? 'waiting',
-      ...(station !== undefined && { station }),
-    })),
-  )

@@ -23,7 +23,7 @@ export function overviewChannels(room: Room): Area<'station'> & Area<'attention'
   }
 }
 
-export const attentionNow = ({ bench }: Pick<Room, 'bench'>): Promise<readonly Attention[]> =>
+const attentionNow = ({ bench }: Pick<Room, 'bench'>): Promise<readonly Attention[]> =>
   unlessMoving(attentionList(bench), [])
 
 /** Records on their way to another place are not read: the screen still opens, and says why. */
@@ -36,14 +36,19 @@ function unlessMoving<Value>(read: Promise<Value>, instead: Value): Promise<Valu
 }
 
 /** From what is known already: it asks neither printer nor service, so it is always at once. */
-export async function overview(room: Room): Promise<Overview> {
+export const overview = async (room: Room): Promise<Overview> => (await summary(room)).overview
+
+/** Both lists that are always in sight, each record read once. */
+export async function summary(
+  room: Room,
+): Promise<{ readonly overview: Overview; readonly attention: readonly Attention[] }> {
   const { bench, printers, settings } = room
   const [readings, attention, waitingCount] = await Promise.all([
     unlessMoving(bench.ledger.meters(bench.environment()), []),
     attentionNow(room),
     unlessMoving(bench.spool.countWaiting(), 0),
   ])
-  return {
+  const overview: Overview = {
     mode: settings.current().mode,
     environment: bench.environment(),
     stationName: bench.stationName(),
@@ -64,4 +69,5 @@ export async function overview(room: Room): Promise<Overview> {
     concerns: [room.people.damage(), ...room.records.concerns()].filter(one => one !== undefined),
     version: room.version,
   }
+  return { overview, attention }
 }

@@ -9,7 +9,7 @@ import type { Announcements } from './announce.ts'
 import { createCloseTally } from './close-tally.ts'
 import { createEventBoard } from './event-board.ts'
 import { orderRunView, scaleView } from './order-views.ts'
-import { attentionNow, overview } from './overview.ts'
+import { summary } from './overview.ts'
 import type { Room } from './room.ts'
 import { attentionView, closeView, jobView, shipmentView } from './views.ts'
 
@@ -52,13 +52,12 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
 
   const summaryChanged = (gatherMs?: number) => {
     board.gathered(
-      'overview',
-      async () => board.emit({ name: 'overview', value: await overview(room()) }),
-      gatherMs,
-    )
-    board.gathered(
-      'attention',
-      async () => board.emit({ name: 'attention', value: (await attentionNow(room())).map(attentionView) }),
+      'summary',
+      async () => {
+        const { overview, attention } = await summary(room())
+        board.emit({ name: 'overview', value: overview })
+        board.emit({ name: 'attention', value: attention.map(attentionView) })
+      },
       gatherMs,
     )
   }
