@@ -3,6 +3,7 @@ import { stationDays } from './calendar/station-days.ts'
 import { announcedDecisions, announcedLedger, announcedSpool } from './channels/announce.ts'
 import { createDispatch } from './channels/dispatch.ts'
 import { createFileShelf } from './channels/file-shelf.ts'
+import { createLabelsLeft } from './channels/labels-left.ts'
 import { startMeterWatch } from './channels/meter-watch.ts'
 import type { Room } from './channels/room.ts'
 import { createHealthWatch } from './channels/service-health.ts'
@@ -231,6 +232,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     addressBook: store,
     shifts: store,
     shift,
+    labelsLeft: createLabelsLeft(bench),
     standing: () =>
       standingOf({
         version: options.version,

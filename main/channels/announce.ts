@@ -21,12 +21,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
   return {
     ...bound(ledger),
     intend: async (...args) => announce(await ledger.intend(...args), outcome => purchase(outcome.record)),
-    changePurchase: async change =>
-      announce(await ledger.changePurchase(change), record => {
-        purchase(record)
-        // A void cancels held prints, and a bought label brings its first job.
-        tell.other()
-      }),
+    changePurchase: async change => announce(await ledger.changePurchase(change), purchase),
     addFetched: async (...args) =>
       announce(await ledger.addFetched(...args), outcome => purchase(outcome.record)),
     setAttention: async (...args) => announce(await ledger.setAttention(...args), purchase),

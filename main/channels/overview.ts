@@ -6,7 +6,6 @@ import { fail, ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { type Attention, attentionList } from '../flows/attention.ts'
 import type { Area } from './handlers.ts'
-import { withLabelsLeft } from './meters.ts'
 import type { Room } from './room.ts'
 import { attentionView, printerView } from './views.ts'
 
@@ -53,7 +52,7 @@ export async function summary(
     environment: bench.environment(),
     stationName: bench.stationName(),
     printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
-    meters: await withLabelsLeft(room, readings),
+    meters: await room.labelsLeft(readings),
     waitingCount,
     attentionCount: attention.length,
     services: SERVICE_NAMES.map(service => {

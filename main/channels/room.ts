@@ -16,6 +16,7 @@ import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { Bench } from '../flows/bench.ts'
 import type { OrderBench } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
+import type { LabelsLeft } from './labels-left.ts'
 import type { StationFile } from './station-handle.ts'
 
 export interface SettingsRoom {
@@ -185,6 +186,7 @@ export interface Room {
   readonly addressBook: AddressBookPort
   readonly shifts: ShiftReportPort
   readonly shift: ShiftWatch
+  readonly labelsLeft: LabelsLeft
   readonly standing: () => Promise<Standing>
   readonly calendar: Calendar
   readonly shelf: FileShelf

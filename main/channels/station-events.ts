@@ -41,6 +41,9 @@ export interface ChangedIds {
  */
 const ELSEWHERE_GATHER_MS = 1_000
 
+/** Neither counted nor to be decided by anybody. */
+const IN_THE_MAKING: readonly PurchaseRecord['kind'][] = ['intended', 'sending']
+
 /** `room` is asked for only when an event is made, since the room's own parts announce their changes here. */
 export function createStationEvents(room: () => Room, log: Log): StationEvents {
   const board = createEventBoard((name, error) =>
@@ -63,6 +66,16 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
   }
   const overviewChanged = () => summaryChanged()
 
+  /** Shipments that other stations changed since their last showing. */
+  const elsewhere = new Set<string>()
+  const showElsewhere = async () => {
+    const ids = [...elsewhere]
+    elsewhere.clear()
+    for (const record of await room().bench.ledger.purchases(ids)) {
+      board.emit({ name: 'shipment', value: shipmentView(record) })
+    }
+  }
+
   const closeChanged = (id: string) => {
     board.gathered(`close ${id}`, async () => {
       const byStation = room().warehouse.inUse === 'postgres'
@@ -77,7 +90,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     announcements: {
       purchase(record) {
         board.emit({ name: 'shipment', value: shipmentView(record) })
-        overviewChanged()
+        if (!IN_THE_MAKING.includes(record.kind)) overviewChanged()
         for (const listener of purchaseListeners) listener(record)
         const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
         if (!isNew) return
@@ -111,13 +124,8 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
     changedElsewhere({ shipmentIds, closeIds }) {
-      for (const id of shipmentIds) {
-        const show = async () => {
-          const record = await room().bench.ledger.purchase(id)
-          if (record) board.emit({ name: 'shipment', value: shipmentView(record) })
-        }
-        board.gathered(`shipment ${id}`, show, ELSEWHERE_GATHER_MS)
-      }
+      for (const id of shipmentIds) elsewhere.add(id)
+      if (shipmentIds.length > 0) board.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
       for (const id of closeIds) closeChanged(id)
       summaryChanged(ELSEWHERE_GATHER_MS)
     },

@@ -197,6 +197,8 @@ export interface LedgerPort {
   ): Promise<PurchaseRecord | undefined>
 
   purchase(id: string): Promise<PurchaseRecord | undefined>
+  /** Those of them that are there, in no order. */
+  purchases(ids: readonly string[]): Promise<readonly PurchaseRecord[]>
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   livePurchase(environment: Environment, reference: string): Promise<PurchaseRecord | undefined>
   /** Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest first. */

@@ -17,6 +17,12 @@ export async function purchase({ db }: Reading, id: string): Promise<PurchaseRec
   return row && toRecord(row)
 }
 
+export async function purchases({ db }: Reading, ids: readonly string[]): Promise<readonly PurchaseRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toRecord)
+}
+
 export async function purchaseByCommand(
   { db }: Reading,
   commandId: string,

@@ -1,5 +1,5 @@
 // Owns meter readings and add-funds records: one add of a meter at a time, never retried by itself.
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { EventNote, FundsRecord, MeterReading } from '../core/ledger.ts'
 import type { Environment } from '../core/purchase.ts'
 import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
@@ -34,31 +34,22 @@ export async function saveMeters(
     .execute()
 }
 
-/** One seek a meter, whatever the number of readings. */
+/** Two seeks a meter, whatever the number of readings: the next meter's name, then its newest reading. */
 export async function meters({ db }: Reading, environment: Environment): Promise<readonly MeterReading[]> {
-  const newest: MeterReading[] = []
-  let last = ''
-  for (;;) {
-    const next = await db
-      .selectFrom('meter_readings')
-      .select('meter_id')
-      .where('environment', '=', environment)
-      .where('meter_id', '>', last)
-      .orderBy('meter_id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return newest
-    last = next.meter_id
-    const row = await db
-      .selectFrom('meter_readings')
-      .selectAll()
-      .where('environment', '=', environment)
-      .where('meter_id', '=', last)
-      .orderBy('read_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    newest.push(toReading(row))
-  }
+  const { rows } = await sql<MeterReadingTable>`
+    with recursive names(meter_id) as (
+      select min(meter_id) from meter_readings where environment = ${environment}
+      union all
+      select (select min(meter_id) from meter_readings
+              where environment = ${environment} and meter_id > names.meter_id)
+      from names where names.meter_id is not null
+    )
+    select meter_readings.* from names join meter_readings on meter_readings.environment = ${environment}
+      and meter_readings.meter_id = names.meter_id
+      and meter_readings.read_at = (select max(read_at) from meter_readings as newest
+        where newest.environment = ${environment} and newest.meter_id = names.meter_id)
+    order by meter_readings.meter_id`.execute(db)
+  return rows.map(toReading)
 }
 
 /** Oldest first, from `since` (ISO 8601) on. */

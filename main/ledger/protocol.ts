@@ -112,6 +112,7 @@ export type WriteMethod = (typeof WRITES)[number]
 
 export const LEDGER_READS = [
   'purchase',
+  'purchases',
   'purchaseByCommand',
   'livePurchase',
   'scan',

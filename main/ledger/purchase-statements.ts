@@ -144,15 +144,22 @@ export async function labelByNumbers(
   return rows.find(row => labels.includes(row.kind))
 }
 
-const insertForm = compiled<LedgerTables, { code: string; seq: number }>((db, value) =>
-  db
-    .insertInto('identifiers')
-    .values({ code: value('code'), purchase_seq: value('seq') })
-    .onConflict(conflict => conflict.doNothing()),
+/** A row for each code; they are named by their places. */
+const insertForms = compiled<LedgerTables, { readonly seq: number; readonly [place: number]: string }>(
+  (db, value, { seq: _seq, ...codes }) =>
+    db
+      .insertInto('identifiers')
+      .values(Object.values(codes).map(code => ({ code, purchase_seq: value('seq') })))
+      .onConflict(conflict => conflict.doNothing()),
 )
 
+/** A label has a few; each number of rows is a statement of its own, and a statement takes so many values. */
+const MOST_FORMS_AT_ONCE = 50
+
 export async function keepForms(db: Db, seq: number, forms: readonly string[]): Promise<void> {
-  for (const code of forms) await insertForm(db, { code, seq })
+  for (let from = 0; from < forms.length; from += MOST_FORMS_AT_ONCE) {
+    await insertForms(db, { ...forms.slice(from, from + MOST_FORMS_AT_ONCE), seq })
+  }
 }
 
 /** The numbers that `before` had and has no longer find it no longer. */

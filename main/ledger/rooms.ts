@@ -9,6 +9,7 @@ import {
   payloads,
   purchase,
   purchaseByCommand,
+  purchases,
   purchasesToDecide,
   scan,
 } from './lookups.ts'
@@ -80,6 +81,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
 /** Every read of the ledger; the search is the reader's own. */
 export const ledgerReads: Handlers<Pick<LedgerSession, 'db'>, Exclude<ReadMethod, SpoolRead | 'search'>> = {
   purchase,
+  purchases,
   purchaseByCommand,
   livePurchase,
   scan,

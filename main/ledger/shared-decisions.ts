@@ -1,9 +1,9 @@
-// Owns telling the warehouse which prints of this station wait for a person: the whole list, whenever it is another than was told.
+// Owns telling the warehouse which prints of this station wait for a person: all of them over a new connection, then what changed.
 import type { DecisionsPort, SharedDecisions } from '../core/decisions.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { isToDecide } from '../core/print-job.ts'
 import type { DistantQueue } from './postgres/commit-queue.ts'
-import { sharedDecisions } from './postgres/decisions.ts'
+import { sharedDecisions, type ToldJobs } from './postgres/decisions.ts'
 import type { DatabaseLink } from './postgres/link.ts'
 import type { LocalStore } from './store.ts'
 
@@ -17,8 +17,8 @@ export class OwnDecisions implements DecisionsPort {
   readonly #link: Pick<DatabaseLink, 'up' | 'read' | 'write'>
   readonly #folder: string
   readonly #now: () => string
-  /** As it was told last over this connection. */
-  #told: string | undefined
+  /** Each as it was told last; undefined where nobody knows what arrived. */
+  #told: ReadonlyMap<string, string> | undefined
   #timer: NodeJS.Timeout | undefined
   #telling: Promise<void> = Promise.resolve()
   #stopped = false
@@ -50,11 +50,19 @@ export class OwnDecisions implements DecisionsPort {
   }
 
   async #tell(send: DistantQueue['push']): Promise<void> {
-    const jobs = (await this.#local.jobsToDecide()).filter(isToDecide)
-    const text = JSON.stringify(jobs.map(({ evidence: _evidence, ...job }) => job))
-    if (text === this.#told) return
-    await send({ method: 'publishJobs', args: [this.#folder, jobs], at: this.#now() })
-    this.#told = text
+    const told = this.#told
+    // What a printer said as evidence is long, and of use at its own station alone.
+    const waiting = (await this.#local.jobsToDecide())
+      .filter(isToDecide)
+      .map(({ evidence: _evidence, ...job }) => ({ job, text: JSON.stringify(job) }))
+    const now = new Map(waiting.map(({ job, text }) => [job.id, text]))
+    const jobs = waiting.filter(({ job, text }) => told?.get(job.id) !== text).map(({ job }) => job)
+    const gone = told ? [...told.keys()].filter(id => !now.has(id)) : ('others' as const)
+    if (jobs.length === 0 && gone.length === 0) return
+    this.#told = undefined
+    const args = [this.#folder, { jobs, gone } satisfies ToldJobs]
+    await send({ method: 'publishJobs', args, at: this.#now() })
+    this.#told = now
   }
 
   async shared(): Promise<SharedDecisions> {

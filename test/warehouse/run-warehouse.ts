@@ -2,13 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { quickPrinter } from '../bench/quick-printer.ts'
+import { type QuickPrinter, quickPrinter } from '../bench/quick-printer.ts'
 import { chance } from '../campaign/random.ts'
 import { liveSettings, outsideServices } from '../support/outside-programs.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { settleAll } from './settle.ts'
 import { violations } from './verdict.ts'
 import type { Warehouse } from './warehouse.ts'
@@ -24,6 +25,7 @@ export interface WarehouseOutcome {
   /** Empty where every invariant holds. */
   readonly violations: readonly string[]
   readonly labels: number
+  readonly seconds: number
   readonly kills: number
   readonly restarts: number
   readonly commitsPerSecond: number
@@ -36,15 +38,17 @@ export interface WarehouseOutcome {
 const lastLines = (station: RunningStation) => station.log().split('\n').slice(-15).join('\n')
 
 const RESTARTS = 3
-/** One label a second at each station. */
+/** One label a second at each station, where this computer can keep up; else the shift takes as long as it takes. */
 const PACE_MS = 1_000
+const LABELS_A_MINUTE = 60
 const DOWN_MS = 1_500
 /** Of how many references another station tries the same at the same time. */
 const CONTESTED = 0.15
 
 export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcome> {
   const { stationCount, minutes, seed, say } = plan
-  const [server, services, printer] = await Promise.all([startPostgres(), outsideServices(), quickPrinter()])
+  const [server, services] = await Promise.all([startPostgres(), outsideServices()])
+  const printers: QuickPrinter[] = []
   const folders: string[] = []
   let over = false
   const house: Warehouse = {
@@ -62,18 +66,25 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     for (let number = 1; number <= stationCount; number += 1) {
       const folder = await newFolder('warehouse')
       folders.push(folder)
+      // Each counts its own labels, by which its station knows that one came out.
+      const printer = await quickPrinter()
+      printers.push(printer)
       const { station, printerId } = await openStation(house, folder, `Bench ${number}`, printer.port)
       house.stations.push(station)
       house.printerIds.push(printerId)
     }
     say(`${stationCount} stations are at work`)
     const before = await transactions(house)
-    const until = performance.now() + minutes * 60_000
     const started = performance.now()
+    const each = Math.round(minutes * LABELS_A_MINUTE)
+    const shift = { isOver: false, total: stationCount * each }
+    const packed = Promise.all(house.stations.map((_, place) => pack(house, place, each))).finally(() => {
+      shift.isOver = true
+    })
     const [kills, restarts] = await Promise.all([
-      killStations(house, until),
-      restartDatabase(house, minutes * 60_000, say),
-      ...house.stations.map((_, place) => pack(house, place, until)),
+      killStations(house, shift),
+      restartDatabase(house, shift, say),
+      packed,
     ])
     const seconds = (performance.now() - started) / 1000
     const commits = (await transactions(house)) - before
@@ -90,6 +101,7 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     return {
       violations: found,
       labels: house.promised.size,
+      seconds,
       kills,
       restarts,
       commitsPerSecond: commits / seconds,
@@ -101,7 +113,7 @@ export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcom
     over = true
     await Promise.all(house.stations.map(station => station.kill()))
     await services.stop()
-    await printer.stop()
+    for (const printer of printers) printer.stop()
     await server.stop()
     await Promise.all(folders.map(removeFolder))
   }
@@ -138,8 +150,8 @@ async function savePrinter(station: RunningStation, name: string, port: number):
 }
 
 /** Whoever is killed in the middle of a call has no answer; the next label is shipped by the next run. */
-async function pack(house: Warehouse, place: number, until: number): Promise<void> {
-  while (performance.now() < until) {
+async function pack(house: Warehouse, place: number, count: number): Promise<void> {
+  for (let packed = 0; packed < count; packed += 1) {
     const began = performance.now()
     const reference = nextReference(house)
     const others = house.luck.next() < CONTESTED ? [house.luck.below(house.stations.length)] : []
@@ -169,11 +181,17 @@ async function ship(house: Warehouse, place: number, reference: string): Promise
   house.promised.add(reply.value.shipment.id)
 }
 
-async function killStations(house: Warehouse, until: number): Promise<number> {
+interface Shift {
+  isOver: boolean
+  /** Parcels of all stations. */
+  readonly total: number
+}
+
+async function killStations(house: Warehouse, shift: Shift): Promise<number> {
   let kills = 0
-  while (performance.now() < until) {
+  while (!shift.isOver) {
     await pause(2_000 + house.luck.below(8_000))
-    if (performance.now() > until) break
+    if (shift.isOver) break
     const place = house.luck.below(house.stations.length)
     const station = house.stations[place]
     if (!station) continue
@@ -184,17 +202,22 @@ async function killStations(house: Warehouse, until: number): Promise<number> {
   return kills
 }
 
+/** Evenly over the parcels of the shift. */
 async function restartDatabase(
-  { server }: Warehouse,
-  shiftMs: number,
+  house: Warehouse,
+  shift: Shift,
   say: (words: string) => void,
 ): Promise<number> {
-  for (let count = 0; count < RESTARTS; count += 1) {
-    await pause(shiftMs / (RESTARTS + 1))
-    await server.crash()
-    say('PostgreSQL has ended')
+  for (let count = 1; count <= RESTARTS; count += 1) {
+    const at = Math.floor((shift.total * count) / (RESTARTS + 1))
+    await waitFor(() => house.references >= at, {
+      what: `parcel ${at} of ${shift.total}`,
+      timeoutMs: Number.POSITIVE_INFINITY,
+    })
+    await house.server.crash()
+    say(`PostgreSQL has ended at parcel ${house.references} of ${shift.total}`)
     await pause(DOWN_MS)
-    await server.start()
+    await house.server.start()
   }
   return RESTARTS
 }

@@ -36,9 +36,14 @@ export function eventStreams(
       else client.write(text)
     }
   }
-  const unsubscribe = station.subscribe(event => {
-    if (clients.size > 0) send(`event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`)
-  })
+  // The station makes no events while nobody listens.
+  let unsubscribe: (() => void) | undefined
+  const left = (client: ServerResponse) => {
+    clients.delete(client)
+    if (clients.size > 0) return
+    unsubscribe?.()
+    unsubscribe = undefined
+  }
   // A comment line: proves the link alive and finds windows that are gone.
   const heartbeat = setInterval(() => send(': alive\n\n'), limits.heartbeatMs)
   heartbeat.unref()
@@ -50,7 +55,10 @@ export function eventStreams(
     add(response, headers) {
       if (clients.size >= limits.maxClients) return false
       clients.add(response)
-      response.on('close', () => clients.delete(response))
+      unsubscribe ??= station.subscribe(event => {
+        send(`event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`)
+      })
+      response.on('close', () => left(response))
       response.on('error', () => response.destroy())
       response.writeHead(200, {
         ...headers,
@@ -62,7 +70,7 @@ export function eventStreams(
     },
     stop() {
       clearInterval(heartbeat)
-      unsubscribe()
+      unsubscribe?.()
       for (const client of clients) client.end()
     },
   }

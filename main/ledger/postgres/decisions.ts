@@ -10,28 +10,40 @@ type Db = Kysely<WarehouseTables>
 /** What is forgotten with them: a bench that was taken down never settles its prints. */
 const KEPT = sql<Date>`now() - interval '30 days'`
 
-/** Everything that waits at one station, instead of what it said before. `folder` is the same under any name. */
+export interface ToldJobs {
+  /** New, or not as they were told before. */
+  readonly jobs: readonly PrintJob[]
+  /** Settled since; `others`: whatever else was told. */
+  readonly gone: readonly string[] | 'others'
+}
+
+/** What waits for a person at one station. `folder` is the same under any name. */
 export async function publishJobs(
   db: Db,
   { station, folder }: { readonly station: string; readonly folder: string },
-  jobs: readonly PrintJob[],
+  { jobs, gone }: ToldJobs,
 ): Promise<void> {
   const ids = jobs.map(job => job.id)
-  let gone = db.deleteFrom('jobs_to_decide').where('folder', '=', folder)
-  if (ids.length > 0) gone = gone.where('job_id', 'not in', ids)
-  await gone.execute()
-  for (const job of jobs) {
-    // What a printer said as evidence is long, and of use at its own station alone.
-    const { evidence: _evidence, ...told } = job
-    const row = { station, job: JSON.stringify(told) }
+  if (gone === 'others' || gone.length > 0) {
     await db
-      .insertInto('jobs_to_decide')
-      .values({ folder, job_id: job.id, ...row })
-      .onConflict(conflict =>
-        conflict.columns(['folder', 'job_id']).doUpdateSet({ ...row, told_at: sql<Date>`now()` }),
-      )
+      .deleteFrom('jobs_to_decide')
+      .where('folder', '=', folder)
+      .$if(gone === 'others' && ids.length > 0, query => query.where('job_id', 'not in', ids))
+      .$if(gone !== 'others', query => query.where('job_id', 'in', gone as readonly string[]))
       .execute()
   }
+  if (jobs.length === 0) return
+  await db
+    .insertInto('jobs_to_decide')
+    .values(jobs.map(job => ({ folder, job_id: job.id, station, job: JSON.stringify(job) })))
+    .onConflict(conflict =>
+      conflict.columns(['folder', 'job_id']).doUpdateSet(({ ref }) => ({
+        station: ref('excluded.station'),
+        job: ref('excluded.job'),
+        told_at: sql<Date>`now()`,
+      })),
+    )
+    .execute()
 }
 
 export async function takeDecision(

@@ -1,7 +1,7 @@
 // Owns which function carries out which call on the warehouse's database: the ledger's own, and what only sharing needs.
 import { type Kysely, sql } from 'kysely'
 import { type EventNote, type FundsRecord, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
-import type { JobState, PrintJob } from '../../core/print-job.ts'
+import type { JobState } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { toRecord } from '../purchase-rows.ts'
@@ -12,7 +12,7 @@ import { type FragmentIndex, search } from '../search.ts'
 import type { LedgerSession } from '../session.ts'
 import { STATION_LOST } from '../unfinished.ts'
 import type { DistantCall, DistantWriting } from './commit-queue.ts'
-import { forgetDecisions, leaveDecision, publishJobs, takeDecision } from './decisions.ts'
+import { forgetDecisions, leaveDecision, publishJobs, type ToldJobs, takeDecision } from './decisions.ts'
 import { distantSpools } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -46,8 +46,8 @@ export async function carryOutThere(writing: DistantWriting, call: DistantCall):
       return session.spool.record(event, state)
     }
     case 'publishJobs': {
-      const [folder, jobs] = call.args as [string, readonly PrintJob[]]
-      return publishJobs(writing.db, { station: writing.chain.station, folder }, jobs)
+      const [folder, told] = call.args as [string, ToldJobs]
+      return publishJobs(writing.db, { station: writing.chain.station, folder }, told)
     }
     case 'takeDecision':
       return takeDecision(writing, ...(call.args as [string, string | undefined]))
