@@ -25,11 +25,11 @@ const PARCELS = 10_000
 const AT_ONCE = 4
 const PROGRESS_MS = 250
 
-export async function closeDayRows({ short, say }: Measuring): Promise<readonly Row[]> {
+export async function closeDayRows({ short, say, single }: Measuring): Promise<readonly Row[]> {
   const parcels = short ? 600 : PARCELS
   const points: Point[] = []
   const rows: Row[] = []
-  for (const size of sizesAround(parcels)) {
+  for (const size of sizesAround(parcels, single)) {
     const bench = await stationWithParcels(size)
     const loop = await bareLoop()
     const { ms, oldestMs } = await closed(bench, size)

@@ -13,7 +13,7 @@ const GOAL = 0.8
 const TOGETHER = 1000
 const ALONE = 200
 
-export async function commitRows({ short }: Measuring): Promise<readonly Row[]> {
+export async function commitRows({ short, single }: Measuring): Promise<readonly Row[]> {
   const folder = await newFolder('packbench-bench')
   const peer = bare(folder)
   const store = await openedStore(join(folder, 'ours'))
@@ -31,7 +31,7 @@ export async function commitRows({ short }: Measuring): Promise<readonly Row[]> 
     }
   }
   const points: Point[] = []
-  for (const size of sizesAround(short ? 1000 : 10_000)) {
+  for (const size of sizesAround(short ? 1000 : 10_000, single)) {
     const some = purchases(size)
     points.push({ size, ms: await timed(() => Promise.all(some.map(intending(store)))) })
   }

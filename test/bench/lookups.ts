@@ -23,7 +23,7 @@ const LOGARITHMIC = 0.3
 const PAGE = 50
 
 /** ¼, ½, 1 and 2 of the size, one after the other in one ledger that grows. */
-export async function lookupRows({ short, shipments, say }: Measuring): Promise<readonly Row[]> {
+export async function lookupRows({ short, shipments, say, single }: Measuring): Promise<readonly Row[]> {
   const folder = await newFolder('packbench-bench')
   const store = await openedStore(folder)
   await store.stop()
@@ -31,7 +31,7 @@ export async function lookupRows({ short, shipments, say }: Measuring): Promise<
   const points: Record<'scan' | 'word' | 'fragment', Point[]> = { scan: [], word: [], fragment: [] }
   const rows: Row[] = []
   let made = 0
-  for (const size of sizesAround(shipments)) {
+  for (const size of sizesAround(shipments, single)) {
     say(`  making ${size} shipments …`)
     samples.push(...addShipments(join(folder, 'packbench.sqlite'), size - made))
     made = size

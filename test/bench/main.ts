@@ -1,4 +1,4 @@
-// Owns `npm run bench -- [--short] [--only ID] [--shipments N] [--json]`: every measure in its order, and the table.
+// Owns `npm run bench -- [--short] [--only ID] [--shipments N] [--single] [--json]`: every measure in its order, and the table.
 import { parseArgs } from 'node:util'
 import { type Measuring, type Row, table } from './row.ts'
 
@@ -25,12 +25,14 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    single: { type: 'boolean', default: false },
     shipments: { type: 'string', default: '1000000' },
   },
 })
 
 const measuring: Measuring = {
   short: values.short,
+  single: values.single,
   shipments: values.short ? 20_000 : Number(values.shipments),
   say: line => process.stderr.write(`${line}\n`),
 }

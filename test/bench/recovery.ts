@@ -8,9 +8,9 @@ import { atMost, growth, type Measuring, type Point, type Row, sizesAround, time
 const JOBS = 10_000
 const GOAL_MS = 5000
 
-export async function recoveryRows({ short, say }: Measuring): Promise<readonly Row[]> {
+export async function recoveryRows({ short, say, single }: Measuring): Promise<readonly Row[]> {
   const points: Point[] = []
-  for (const size of sizesAround(short ? 500 : JOBS)) {
+  for (const size of sizesAround(short ? 500 : JOBS, single)) {
     const ms = await recovered(size)
     say(`  ${size} purchases and ${size} jobs in flight: ${ms.toFixed(0)} ms`)
     points.push({ size, ms })

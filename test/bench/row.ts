@@ -16,6 +16,8 @@ export interface Measuring {
   readonly short: boolean
   /** Shipments that the ledger is searched among. */
   readonly shipments: number
+  /** Leaves out the double size of the growth, which takes as long as all others together. */
+  readonly single: boolean
   /** What is worth knowing on the way, to standard error. */
   readonly say: (line: string) => void
 }
@@ -77,8 +79,8 @@ export function growth(id: string, points: readonly Point[], limit = LINEAR): Ro
 }
 
 /** ¼, ½, 1 and 2 of a size. */
-export const sizesAround = (size: number): readonly number[] =>
-  [0.25, 0.5, 1, 2].map(part => Math.round(size * part))
+export const sizesAround = (size: number, single: boolean): readonly number[] =>
+  [0.25, 0.5, 1, ...(single ? [] : [2])].map(part => Math.round(size * part))
 
 export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0

@@ -14,8 +14,8 @@ const WARM_UP = 200
 const LABELS_AN_HOUR = 3600
 const HEAP_BYTES_A_LABEL = 1000
 
-export async function shiftRows({ short, say }: Measuring): Promise<readonly Row[]> {
-  const sizes = sizesAround(short ? 400 : SHIFT)
+export async function shiftRows({ short, say, single }: Measuring): Promise<readonly Row[]> {
+  const sizes = sizesAround(short ? 400 : SHIFT, single)
   const folder = await newFolder('packbench-heap')
   const probe = await heapProbe(folder)
   const bench = await benchStation({

@@ -18,11 +18,11 @@ const JOBS = 200
 /** When half of all labels are out, the slowest printer has at least this part of the quickest's. */
 const FAIR = 0.5
 
-export async function spoolRows({ short, say }: Measuring): Promise<readonly Row[]> {
+export async function spoolRows({ short, say, single }: Measuring): Promise<readonly Row[]> {
   const points: Point[] = []
   const rows: Row[] = []
   const jobs = short ? 10 : JOBS
-  for (const size of sizesAround(jobs)) {
+  for (const size of sizesAround(jobs, single)) {
     const { ms, fairness, wrong } = await spooled(size)
     const all = size * PRINTERS
     say(
