@@ -1,7 +1,7 @@
 // Owns the tests of closes, meters and add-funds in the ledger: one at a time, each label in exactly one close.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../../main/ledger/store.ts'
-import { Bench, boughtPurchase, places } from './fixtures.ts'
+import { boughtPurchase, onEachLedger } from './fixtures.ts'
 
 const note = (kind: string) => ({ kind })
 
@@ -15,16 +15,7 @@ const funds = (id: string, given: { meterId?: string; commandId?: string } = {})
   ...given,
 })
 
-describe.each(places())('$name', place => {
-  if (place.absent) {
-    test('runs where it can', ctx => ctx.skip(place.absent))
-    return
-  }
-  const bench = new Bench()
-  beforeAll(() => place.begin())
-  afterEach(() => bench.clear())
-  afterAll(() => place.end())
-
+onEachLedger((place, bench) => {
   describe('add funds', () => {
     test('one add of a meter at a time, until it is settled', async () => {
       const store = await place.open(bench)

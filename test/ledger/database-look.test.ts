@@ -1,28 +1,14 @@
 // Owns the test of a look at a warehouse's database: each thing that a person has to be told, on a real server.
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type GivenDatabase, lookAtDatabase, makeTables } from '../../main/ledger/postgres/look.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
-import { Bench } from './fixtures.ts'
+import { onWarehouse } from './fixtures.ts'
 
-if (NO_POSTGRES) test('runs where it can', ctx => ctx.skip(NO_POSTGRES))
-
-describe.skipIf(NO_POSTGRES)('a look at a database', () => {
-  const bench = new Bench()
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterAll(async () => {
-    await bench.clear()
-    await server.stop()
-  })
-
+onWarehouse('a look at a database', (server, bench) => {
   const given = (url: string, changes: Partial<GivenDatabase> = {}): GivenDatabase => ({
     url,
     tls: 'auto',
-    password: server.password,
+    password: server().password,
     ...changes,
   })
   const look = (database: GivenDatabase) => lookAtDatabase(database, 'Bench 1')
@@ -33,11 +19,11 @@ describe.skipIf(NO_POSTGRES)('a look at a database', () => {
   const as = (url: string, role: string) => url.replace('packbench_owner@', `${role}@`)
 
   test('finds what is to be made, makes it, and finds it ready', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const there = { encrypted: false, stationCount: 0, nameTaken: false }
     expect(await look(given(url))).toMatchObject({ value: { ...there, tables: 'to-create', allowed: true } })
     // A look has made nothing.
-    expect(await server.run(url, `select to_regnamespace('packbench') as made`)).toEqual([{ made: null }])
+    expect(await server().run(url, `select to_regnamespace('packbench') as made`)).toEqual([{ made: null }])
     const made = await makeTables(given(url), 'Bench 1')
     expect(made).toMatchObject({ value: { ...there, tables: 'ready', allowed: true } })
     expect(made).toEqual(await look(given(url)))
@@ -45,47 +31,47 @@ describe.skipIf(NO_POSTGRES)('a look at a database', () => {
   })
 
   test('counts the stations there, and says when one of this name is at work', async () => {
-    const url = await server.newDatabase()
-    const one = await bench.openShared(server, url, undefined, { station: 'Bench 1' })
-    await bench.openShared(server, url, undefined, { station: 'Bench 2' })
+    const url = await server().newDatabase()
+    const one = await bench.openShared(server(), url, undefined, { station: 'Bench 1' })
+    await bench.openShared(server(), url, undefined, { station: 'Bench 2' })
     expect(await look(given(url))).toMatchObject({ value: { stationCount: 2, nameTaken: true } })
     await bench.close(one)
     expect(await look(given(url))).toMatchObject({ value: { stationCount: 2, nameTaken: false } })
   })
 
   test('tells tables of an older program from those of a newer one', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     await makeTables(given(url), 'Bench 1')
     const last = `(select name from packbench.kysely_migration order by name desc limit 1)`
-    await server.run(url, `update packbench.kysely_migration set name = 'zzzz-later' where name = ${last}`)
+    await server().run(url, `update packbench.kysely_migration set name = 'zzzz-later' where name = ${last}`)
     expect(await look(given(url))).toMatchObject({ value: { tables: 'newer' } })
     expect(await makeTables(given(url), 'Bench 1')).toMatchObject({ problem: { code: 'storage.newer' } })
-    await server.run(url, `delete from packbench.kysely_migration where name = 'zzzz-later'`)
+    await server().run(url, `delete from packbench.kysely_migration where name = 'zzzz-later'`)
     expect(await look(given(url))).toMatchObject({ value: { tables: 'to-migrate', allowed: true } })
   })
 
   test('says what a role may not do', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const role = 'packbench_bench'
-    await server.run(url, `create role ${role} login password '${server.password}'`)
+    await server().run(url, `create role ${role} login password '${server().password}'`)
     expect(await look(given(as(url, role)))).toMatchObject({ value: { tables: 'to-create', allowed: false } })
     expect(await makeTables(given(as(url, role)), 'Bench 1')).toMatchObject({
       problem: { code: 'warehouse.rights' },
     })
     await makeTables(given(url), 'Bench 1')
-    await server.run(url, `grant usage on schema packbench to ${role}`)
-    await server.run(url, `grant select on all tables in schema packbench to ${role}`)
+    await server().run(url, `grant usage on schema packbench to ${role}`)
+    await server().run(url, `grant select on all tables in schema packbench to ${role}`)
     expect(await look(given(as(url, role)))).toMatchObject({ value: { tables: 'ready', allowed: false } })
-    await server.run(url, `grant insert, update, delete on all tables in schema packbench to ${role}`)
+    await server().run(url, `grant insert, update, delete on all tables in schema packbench to ${role}`)
     expect(await look(given(as(url, role)))).toMatchObject({ value: { tables: 'ready', allowed: true } })
-    await server.run(url, `delete from packbench.kysely_migration where name like 'warehouse%'`)
+    await server().run(url, `delete from packbench.kysely_migration where name like 'warehouse%'`)
     expect(await look(given(as(url, role)))).toMatchObject({
       value: { tables: 'to-migrate', allowed: false },
     })
   })
 
   test('says in one sentence what keeps it out', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     expect(await codeOf(given(url, { password: 'wrong' }))).toBe('warehouse.sign-in')
     expect(await codeOf(given(url, { password: undefined }))).toBe('warehouse.sign-in')
     expect(await codeOf(given(as(url, 'nobody')))).toBe('warehouse.sign-in')

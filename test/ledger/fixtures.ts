@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { NewPurchase } from '../../main/core/ledger.ts'
 import type { NewPrintJob } from '../../main/core/print-job.ts'
 import type { Problem } from '../../main/core/problem.ts'
@@ -16,6 +16,7 @@ import {
   type SharedStoreOptions,
 } from '../../main/ledger/shared-store.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
+import { describeWhere } from '../support/describe-where.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
 
@@ -174,20 +175,30 @@ function shared(): Place {
   }
 }
 
-export const places = (): readonly Place[] => [embedded, shared()]
-
 /** The same tests on both ledgers, each test with stores of its own. */
 export function onEachLedger(tests: (place: Place, bench: Bench) => void): void {
-  describe.each(places())('$name', place => {
-    if (place.absent) {
-      test('runs where it can', ctx => ctx.skip(place.absent))
-      return
-    }
+  for (const place of [embedded, shared()]) {
+    describeWhere(place.absent, place.name, () => {
+      const bench = new Bench()
+      beforeAll(() => place.begin())
+      afterEach(() => bench.clear())
+      afterAll(() => place.end())
+      tests(place, bench)
+    })
+  }
+}
+
+/** Tests on a server of their own, each with stores of its own. The server is there only while they run. */
+export function onWarehouse(name: string, tests: (server: () => PostgresServer, bench: Bench) => void): void {
+  describeWhere(NO_POSTGRES, name, () => {
     const bench = new Bench()
-    beforeAll(() => place.begin())
+    let server: PostgresServer
+    beforeAll(async () => {
+      server = await startPostgres()
+    })
     afterEach(() => bench.clear())
-    afterAll(() => place.end())
-    tests(place, bench)
+    afterAll(() => server?.stop())
+    tests(() => server, bench)
   })
 }
 

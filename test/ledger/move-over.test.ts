@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type MoveOptions,
   type MoveProgress,
@@ -13,27 +13,23 @@ import {
 } from '../../main/ledger/move-over.ts'
 import type { Store } from '../../main/ledger/store.ts'
 import { addShipments } from '../bench/many-shipments.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
-import { Bench, boughtPurchase, newJob, newPurchase, sendingPurchase, shipment, zpl } from './fixtures.ts'
+import {
+  boughtPurchase,
+  newJob,
+  newPurchase,
+  onWarehouse,
+  sendingPurchase,
+  shipment,
+  zpl,
+} from './fixtures.ts'
 
-if (NO_POSTGRES) test('runs where it can', ctx => ctx.skip(NO_POSTGRES))
-
-describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
-  const bench = new Bench()
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterEach(() => bench.clear())
-  afterAll(() => server.stop())
-
+onWarehouse('a ledger that moves over', (server, bench) => {
   const note = (kind: string) => ({ kind })
   const move = (dataFolder: string, url: string, more: Partial<MoveOptions> = {}) =>
     moveLedger({
       dataFolder,
       station: 'bench 1',
-      database: { url, tls: 'auto', password: async () => server.password },
+      database: { url, tls: 'auto', password: async () => server().password },
       ...more,
     })
   const moved = async (dataFolder: string, url: string): Promise<MoveReport> => {
@@ -82,7 +78,7 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
     new Promise<{ readonly lines: readonly ChildLine[]; readonly signal: string | null }>(
       (resolve, reject) => {
         const script = fileURLToPath(new URL('./move-child.ts', import.meta.url))
-        const child = spawn(process.execPath, [script, folder, url, server.password, dieAt], {
+        const child = spawn(process.execPath, [script, folder, url, server().password, dieAt], {
           stdio: ['ignore', 'pipe', 'inherit'],
         })
         let said = ''
@@ -97,12 +93,12 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
       },
     )
   const shipmentsIn = async (url: string) =>
-    Number((await server.run(url, 'select count(*) as count from packbench.purchases'))[0]?.count)
+    Number((await server().run(url, 'select count(*) as count from packbench.purchases'))[0]?.count)
 
   test('is killed twice, goes on where it stood, and is equal on both sides', async () => {
     const folder = await station(workdays)
     const [sample] = addShipments(join(folder, 'packbench.sqlite'), 3_000)
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
 
     const first = await moveInChild(folder, url, 'copying purchases 1200')
     expect(first.signal).toBe('SIGKILL')
@@ -125,12 +121,12 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
     for (const { table, count } of report?.tables ?? []) {
       const from = table === 'job_states' ? 'jobs where shipment_id is not null' : table
       const here = file.prepare(`select count(*) as count from ${from}`).get()
-      const [there] = await server.run(url, `select count(*) as count from packbench.${table}`)
+      const [there] = await server().run(url, `select count(*) as count from packbench.${table}`)
       expect([table, Number(there?.count), Number(here?.count)]).toEqual([table, count, count])
     }
     file.close()
 
-    const store = await bench.openShared(server, url, folder)
+    const store = await bench.openShared(server(), url, folder)
     await store.recover()
     expect((await store.verify()).chains.broken).toEqual([])
     expect(await store.scan('live', '940011')).toMatchObject([{ reference: 'PAPER', kind: 'bought' }])
@@ -147,9 +143,9 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
 
   test('lets any station put an old label on paper again', async () => {
     const folder = await station(workdays)
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     await moved(folder, url)
-    const other = await bench.openShared(server, url, undefined, { station: 'bench 2' })
+    const other = await bench.openShared(server(), url, undefined, { station: 'bench 2' })
     const [label] = await other.scan('live', '940011')
     expect(await other.payloads(label?.id ?? '')).toEqual([
       zpl('^XA^FDpaper^FS^XZ'),
@@ -162,7 +158,7 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
 
   test('is no ledger of its own any more, under whatever name, and is moved once', async () => {
     const folder = await station(workdays)
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     await moved(folder, url)
     const refused = async (at: string) => {
       const opened = await bench.tryOpen(at)
@@ -187,7 +183,7 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
   test('stops when told, and the station may work on before it goes on', async () => {
     const folder = await station(workdays)
     addShipments(join(folder, 'packbench.sqlite'), 600)
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const stop = new AbortController()
     const stopped = await refusal(folder, url, {
       batchRowCount: 100,
@@ -202,8 +198,8 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
   })
 
   test('joins what other stations have: numbers, addresses and readings are kept apart or shared', async () => {
-    const url = await server.newDatabase()
-    const other = await bench.openShared(server, url, undefined, { station: 'bench 2' })
+    const url = await server().newDatabase()
+    const other = await bench.openShared(server(), url, undefined, { station: 'bench 2' })
     const there = await boughtPurchase(other, { purchase: { reference: 'THERE', station: 'bench 2' } })
     await other.saveAddress('live', 'address-2', shipment({ name: 'Known Here' }).to)
     const folder = await station(workdays)
@@ -255,14 +251,14 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
     ],
   ])('is refused with %s', async (_what, code, work) => {
     const folder = await station(work as (store: Store) => Promise<unknown>)
-    expect(await refusal(folder, await server.newDatabase())).toBe(code)
+    expect(await refusal(folder, await server().newDatabase())).toBe(code)
     // It is its station's as before.
     await bench.open(folder)
   })
 
   test('is refused where a reference is live on both sides, until one of them is not', async () => {
-    const url = await server.newDatabase()
-    const other = await bench.openShared(server, url, undefined, { station: 'bench 2' })
+    const url = await server().newDatabase()
+    const other = await bench.openShared(server(), url, undefined, { station: 'bench 2' })
     const both = await boughtPurchase(other, { purchase: { reference: 'PAPER', station: 'bench 2' } })
     const folder = await station(workdays)
     expect(await refusal(folder, url)).toBe('move.live-there')
@@ -272,15 +268,15 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
   })
 
   test('is refused where its station works already, where the name has another history, and beside another move', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const folder = await station(workdays)
-    const same = await bench.openShared(server, url)
+    const same = await bench.openShared(server(), url)
     expect(await refusal(folder, url)).toBe('warehouse.station-taken')
     await boughtPurchase(same)
     await bench.close(same)
     expect(await refusal(folder, url)).toBe('move.station-there')
 
-    const free = await server.newDatabase()
+    const free = await server().newDatabase()
     const another = await station(workdays, 'bench 9')
     let beside: Promise<string> | undefined
     const first = await move(folder, free, {
@@ -294,14 +290,14 @@ describe.skipIf(NO_POSTGRES)('a ledger that moves over', () => {
   })
 
   test('is refused by tables of a newer program, and while its station runs', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const folder = bench.folder()
     const store = await bench.open(folder)
     await workdays(store)
     expect(await refusal(folder, url)).toBe('storage.in-use')
     await bench.close(store)
-    await bench.close(await bench.openShared(server, url, undefined, { station: 'bench 2' }))
-    await server.run(
+    await bench.close(await bench.openShared(server(), url, undefined, { station: 'bench 2' }))
+    await server().run(
       url,
       `insert into packbench.kysely_migration (name, timestamp) values ('ledger-9999-later', '')`,
     )

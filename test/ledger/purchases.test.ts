@@ -8,29 +8,21 @@ import {
   boughtPurchase,
   newJob,
   newPurchase,
-  places,
+  onEachLedger,
   sendingPurchase,
   zpl,
 } from './fixtures.ts'
 
 const intended = { kind: 'purchase-intended' }
 
-describe.each(places())('$name', place => {
-  if (place.absent) {
-    test('runs where it can', ctx => ctx.skip(place.absent))
-    return
-  }
-  const bench = new Bench()
+onEachLedger((place, bench) => {
   // One store for the file: every test has references of its own, and what they leave behind is company.
+  const kept = new Bench()
   let store: Store
   beforeAll(async () => {
-    await place.begin()
-    store = await place.open(bench)
+    store = await place.open(kept)
   })
-  afterAll(async () => {
-    await bench.clear()
-    await place.end()
-  })
+  afterAll(() => kept.clear())
 
   describe('intent', () => {
     test('keeps everything the purchase was made with, through a restart', async () => {
@@ -188,7 +180,7 @@ describe.each(places())('$name', place => {
 
     test('answer, label and job are there together', async () => {
       const { id } = await sendingPurchase(store, { environment: 'test' })
-      bench.clock.advance(1000)
+      kept.clock.advance(1000)
       const job = newJob({ shipmentId: id })
       const before = await store.stats()
       const record = await store.changePurchase({

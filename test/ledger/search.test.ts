@@ -2,15 +2,13 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { PurchaseRecord } from '../../main/core/purchase.ts'
 import { moveLedger } from '../../main/ledger/move-over.ts'
 import { fold, likePattern, queryFragments, searchText } from '../../main/ledger/search-text.ts'
 import { coveringTrigrams } from '../../main/ledger/sqlite/search-index.ts'
 import type { Store } from '../../main/ledger/store.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
-import { Bench, boughtPurchase, newPurchase, onEachLedger, shipment } from './fixtures.ts'
+import { Bench, boughtPurchase, newPurchase, onEachLedger, onWarehouse, shipment } from './fixtures.ts'
 
 describe('folding', () => {
   test.each([
@@ -151,22 +149,17 @@ describe('a search among 100,000', () => {
   })
 })
 
-describe.skipIf(NO_POSTGRES)('a search among 20,000 that a station brought along', () => {
-  const bench = new Bench()
-  afterEach(() => bench.clear())
-
+onWarehouse('a search among 20,000 that a station brought along', (server, bench) => {
   test('finds in the database what reading them all finds', { timeout: 240_000 }, async () => {
-    const server = await startPostgres()
-    onTestFinished(() => server.stop())
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const folder = bench.folder()
     const alone = await bench.open(folder)
     const { id } = await boughtPurchase(alone, { purchase: { reference: 'template' } })
     await bench.close(alone)
     const { reading } = multiply(join(folder, 'packbench.sqlite'), id, 20_000)
-    const database = { url, tls: 'auto', password: async () => server.password } as const
+    const database = { url, tls: 'auto', password: async () => server().password } as const
     expect(await moveLedger({ dataFolder: folder, station: 'bench 1', database })).toMatchObject({ ok: true })
-    const store = await bench.openShared(server, url, folder)
+    const store = await bench.openShared(server(), url, folder)
     for (const text of QUERIES) {
       const all = await found(store, { text, limit: 200 })
       expect(

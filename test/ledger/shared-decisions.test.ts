@@ -1,24 +1,12 @@
 // Owns the test of what stations tell each other of what a person must decide: prints of every station, and who took what.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SharedStore } from '../../main/ledger/shared-store.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { Bench, boughtPurchase, newJob } from './fixtures.ts'
+import { boughtPurchase, newJob, onWarehouse } from './fixtures.ts'
 
-if (NO_POSTGRES) test('runs where it can', ctx => ctx.skip(NO_POSTGRES))
-
-describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
-  const bench = new Bench()
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterEach(() => bench.clear())
-  afterAll(() => server.stop())
-
+onWarehouse('what is to decide in a warehouse', (server, bench) => {
   const open = (url: string, station: string, onChanged?: () => void, folder?: string) =>
-    bench.openShared(server, url, folder, { station, ...(onChanged && { onChanged }) })
+    bench.openShared(server(), url, folder, { station, ...(onChanged && { onChanged }) })
   const seenBy = async (store: SharedStore) =>
     (await store.decisions.shared()).jobs.map(({ station, job }) => `${station}: ${job.id} ${job.state}`)
   const sees = (store: SharedStore, wanted: readonly string[]) =>
@@ -26,7 +14,7 @@ describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
   const held = (id: string) => newJob({ id, needsRelease: true, cause: 'printer-not-ready' })
 
   test('is seen at the others as long as it waits, and they are told of it', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     let told = 0
     const a = await open(url, 'A')
     const b = await open(url, 'B', () => {
@@ -42,7 +30,7 @@ describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
   })
 
   test('comes with the first print of a label, and goes when another station voids it', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = [await open(url, 'A'), await open(url, 'B')]
     const { id } = await boughtPurchase(a, { job: { id: 'first', needsRelease: true } })
     await sees(b, ['A: first held'])
@@ -52,7 +40,7 @@ describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
   })
 
   test('is none of theirs while a label just goes its way', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = [await open(url, 'A'), await open(url, 'B')]
     const { id } = await boughtPurchase(a, { job: { id: 'goes' } })
     await a.changeJob('goes', ['held'], { state: 'sending' })
@@ -64,7 +52,7 @@ describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
   })
 
   test('still stands when its station is off, and under the new name of a station', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const folder = bench.folder()
     const a = await open(url, 'A', undefined, folder)
     const b = await open(url, 'B')
@@ -77,22 +65,22 @@ describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
   })
 
   test('is told as it stands once the database is back', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = [await open(url, 'A'), await open(url, 'B')]
     await a.add(held('first'), { kind: 'job-held' })
     await sees(b, ['A: first held'])
-    await server.crash()
+    await server().crash()
     await waitFor(() => a.standing() && b.standing(), { what: 'the database to be missed' })
     expect(await b.decisions.shared()).toEqual({ jobs: [], taken: new Map() })
     await a.changeJob('first', ['held'], { state: 'cancelled' })
     await a.add(held('second'), { kind: 'job-held' })
-    await server.start()
+    await server().start()
     await waitFor(() => !a.standing() && !b.standing(), { what: 'the database to be back' })
     await sees(b, ['A: second held'])
   })
 
   test('is taken by one, known to all and in the trail, and left again', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = [await open(url, 'A'), await open(url, 'B')]
     await b.decisions.take('item', 'Ana')
     const taken = async () => Object.fromEntries((await a.decisions.shared()).taken)
@@ -101,7 +89,7 @@ describe.skipIf(NO_POSTGRES)('what is to decide in a warehouse', () => {
     expect(await taken()).toEqual({ item: { station: 'A', at: expect.any(String) } })
     await a.decisions.leave('item', undefined)
     expect(await taken()).toEqual({})
-    const rows = await server.run(
+    const rows = await server().run(
       url,
       `select station, kind from packbench.events where kind like 'decision%' order by at, kind desc`,
     )

@@ -1,5 +1,5 @@
 // Owns the tests of a ledger that stations share: one reference, one void, one close; a database that goes away; a station that is lost.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import type { ChangedElsewhere } from '../../main/ledger/postgres/notices.ts'
 import {
@@ -7,12 +7,8 @@ import {
   type SharedStore,
   type SharedStoreOptions,
 } from '../../main/ledger/shared-store.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { Bench, bought, boughtPurchase, newJob, newPurchase, sendingPurchase, zpl } from './fixtures.ts'
-
-if (NO_POSTGRES) test('runs where it can', ctx => ctx.skip(NO_POSTGRES))
+import { bought, boughtPurchase, newJob, newPurchase, onWarehouse, sendingPurchase, zpl } from './fixtures.ts'
 
 test('the defaults are what they are on purpose', () => {
   expect(DEFAULT_LINK_LIMITS).toEqual({
@@ -24,18 +20,10 @@ test('the defaults are what they are on purpose', () => {
   })
 })
 
-describe.skipIf(NO_POSTGRES)('a warehouse', () => {
-  const bench = new Bench()
-  let server: PostgresServer
-  beforeAll(async () => {
-    server = await startPostgres()
-  })
-  afterEach(() => bench.clear())
-  afterAll(() => server.stop())
-
+onWarehouse('a warehouse', (server, bench) => {
   const note = (kind: string) => ({ kind })
   const open = (url: string, station: string, options: Partial<SharedStoreOptions> = {}, folder?: string) =>
-    bench.openShared(server, url, folder, { station, ...options })
+    bench.openShared(server(), url, folder, { station, ...options })
   const problemOf = async (call: Promise<unknown>) => {
     const error = await call.catch((reason: unknown) => reason)
     if (!(error instanceof LedgerFailure)) throw error
@@ -57,7 +45,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
     waitFor(() => store.standing() === undefined, { what: 'the database to be back' })
 
   test('has one live purchase a reference, however many stations ask at once', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const stations = await Promise.all(['A', 'B', 'C'].map(name => open(url, name)))
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, place) =>
@@ -74,7 +62,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('of two duplicates with a reason one waits for the other, on different stations too', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
     await boughtPurchase(a, { purchase: { reference: 'D' } })
     const both = await Promise.all(
@@ -86,7 +74,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('shows a label at every station, and tells the others that it is there', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const heard: ChangedElsewhere[] = []
     const a = await open(url, 'A')
     const b = await open(url, 'B', { onChanged: changed => heard.push(changed) })
@@ -100,7 +88,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('cancels the waiting prints of a label that another station voids', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
     const { id } = await boughtPurchase(a, { job: { id: 'waits' } })
     await b.changePurchase({ id, from: ['bought'], to: 'voiding', event: note('void-asked') })
@@ -109,7 +97,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('does not void a label that is on its way to paper at another station', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
     const { id } = await boughtPurchase(a, { job: { id: 'goes' } })
     await a.changeJob('goes', ['held'], { state: 'sending' })
@@ -123,10 +111,10 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('keeps an answer that comes while the database is away, prints it, and tells it once', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const a = await open(url, 'A')
     const { id } = await sendingPurchase(a, { reference: 'AWAY' })
-    await server.crash()
+    await server().crash()
     try {
       expect(await a.changePurchase(bring(id))).toMatchObject({ id, kind: 'bought', origin: 'bought-here' })
       await away(a)
@@ -140,7 +128,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
       expect(await a.scan('live', `T-${id}`)).toMatchObject([{ id }])
       expect(await a.payloads(id)).toEqual([zpl()])
     } finally {
-      await server.start()
+      await server().start()
     }
     await back(a)
     const b = await open(url, 'B')
@@ -158,11 +146,11 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('learns of an answer from the next run, where the station ended while the database was away', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const folder = bench.folder()
     const a = await open(url, 'A', {}, folder)
     const { id } = await sendingPurchase(a)
-    await server.crash()
+    await server().crash()
     try {
       await a.changePurchase(bring(id))
       await bench.close(a)
@@ -171,20 +159,22 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
       expect(again.standing()?.code).toBe('warehouse.away')
       await again.recover()
       expect((await again.nextJob('printer-1'))?.shipmentId).toBe(id)
-      await server.start()
+      await server().start()
       await back(again)
       expect((await again.purchase(id))?.kind).toBe('bought')
     } finally {
-      await server.start().catch(() => undefined)
+      await server()
+        .start()
+        .catch(() => undefined)
     }
   })
 
   test('takes over from a lost station as unknown, and its late answer settles that', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const a = await open(url, 'A', { link: { leaseMs: 60_000 } })
     const intended = await a.intend(newPurchase({ reference: 'I', station: 'A' }), note('intended'))
     const { id } = await sendingPurchase(a, { reference: 'S', station: 'A' })
-    await server.run(url, `update packbench.stations set lease_until = now() - interval '1 s'`)
+    await server().run(url, `update packbench.stations set lease_until = now() - interval '1 s'`)
     bench.clock.advance(1000)
     const b = await open(url, 'B', { link: { leaseMs: 300 } })
     await waitFor(async () => (await b.purchase(id))?.kind === 'unknown', { what: 'the take-over' })
@@ -207,19 +197,19 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('has each station once', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const folder = bench.folder()
     const a = await open(url, 'A', {}, folder)
-    expect(await bench.tryOpenShared(server, url, bench.folder(), { station: 'A' })).toMatchObject({
+    expect(await bench.tryOpenShared(server(), url, bench.folder(), { station: 'A' })).toMatchObject({
       ok: false,
       problem: { code: 'warehouse.station-taken', params: { station: 'A' } },
     })
     await bench.close(a)
-    expect((await bench.tryOpenShared(server, url, bench.folder(), { station: 'A' })).ok).toBe(true)
+    expect((await bench.tryOpenShared(server(), url, bench.folder(), { station: 'A' })).ok).toBe(true)
   })
 
   test('adds no more money in a day than it may, all stations together', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = await Promise.all(
       ['A', 'B'].map(station => open(url, station, { dailyFundsCents: 10_000 })),
     )
@@ -236,7 +226,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('closes when nobody buys, and lets nobody buy while it closes', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
     const steps: string[] = []
     const leave = await a.gate.share('label-server')
@@ -246,8 +236,8 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
     })
     await waitFor(
       async () =>
-        (await server.run(url, `select 1 from pg_locks where locktype = 'advisory' and not granted`)).length >
-        0,
+        (await server().run(url, `select 1 from pg_locks where locktype = 'advisory' and not granted`))
+          .length > 0,
       { what: 'the close to wait' },
     )
     const late = a.gate.share('parcel-label')
@@ -266,7 +256,7 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
   })
 
   test('forgets what is old once a day, by one station, and never a label that is not on paper', async () => {
-    const url = await server.newDatabase()
+    const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
     const printed = await boughtPurchase(a, { purchase: { service: 'parcel-label' }, job: { id: 'p' } })
     const waiting = await boughtPurchase(a, { purchase: { service: 'parcel-label' }, job: { id: 'w' } })
@@ -304,15 +294,15 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
       ['postgres://db/warehouse', 'warehouse.address'],
       ['postgres://packbench:secret@db/warehouse', 'warehouse.password-in-address'],
     ])('%s is refused in words', async (url, code) => {
-      expect(await bench.tryOpenShared(server, url, bench.folder())).toMatchObject({
+      expect(await bench.tryOpenShared(server(), url, bench.folder())).toMatchObject({
         ok: false,
         problem: { code },
       })
     })
 
     test('a wrong password lets nobody in, and stands in no problem', async () => {
-      const url = await server.newDatabase()
-      const refused = await bench.tryOpenShared(server, url, bench.folder(), {
+      const url = await server().newDatabase()
+      const refused = await bench.tryOpenShared(server(), url, bench.folder(), {
         password: async () => 'wrong horse',
       })
       expect(refused).toMatchObject({ ok: false, problem: { kind: 'not-allowed', code: 'warehouse.rights' } })
@@ -320,15 +310,15 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
     })
 
     test('a role that only reads and writes rows is enough once the tables are there', async () => {
-      const url = await server.newDatabase()
-      await server.run(url, `create role bench_only login password '${server.password}'`)
+      const url = await server().newDatabase()
+      await server().run(url, `create role bench_only login password '${server().password}'`)
       const least = url.replace('packbench_owner', 'bench_only')
-      expect(await bench.tryOpenShared(server, least, bench.folder(), { station: 'L' })).toMatchObject({
+      expect(await bench.tryOpenShared(server(), least, bench.folder(), { station: 'L' })).toMatchObject({
         ok: false,
         problem: { code: 'warehouse.rights' },
       })
       await bench.close(await open(url, 'A'))
-      await server.run(
+      await server().run(
         url,
         `grant usage on schema packbench to bench_only;
          grant select, insert, update, delete on all tables in schema packbench to bench_only;
@@ -339,13 +329,13 @@ describe.skipIf(NO_POSTGRES)('a warehouse', () => {
     })
 
     test('tables of a newer program are refused in words', async () => {
-      const url = await server.newDatabase()
+      const url = await server().newDatabase()
       await bench.close(await open(url, 'A'))
-      await server.run(
+      await server().run(
         url,
         `insert into packbench.kysely_migration (name, timestamp) values ('ledger-9999-later', '2026')`,
       )
-      expect(await bench.tryOpenShared(server, url, bench.folder())).toMatchObject({
+      expect(await bench.tryOpenShared(server(), url, bench.folder())).toMatchObject({
         ok: false,
         problem: { code: 'storage.newer' },
       })
