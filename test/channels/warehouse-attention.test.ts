@@ -2,15 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { postgresFor } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { whenFinished } from '../support/when-finished.ts'
-
-if (NO_POSTGRES) it('runs where it can', ctx => ctx.skip(NO_POSTGRES))
 
 /** One that is switched off: what is shipped waits. */
 const OFF = {
@@ -29,65 +25,60 @@ async function shipHeld(station: RunningStation): Promise<{ id: string }> {
   return shipped.value.job
 }
 
-it.skipIf(NO_POSTGRES)(
-  'a held print stands on every station’s list and is settled at its own',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const server = await startPostgres()
-    whenFinished(() => server.stop())
-    const url = await server.newDatabase()
-    const start = async (name: string): Promise<RunningStation> => {
-      const dataFolder = await tempFolder('bench')
-      writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
-      const env = { PACKBENCH_LEDGER_PASSWORD: server.password }
-      return startStationProcess({ dataFolder, args: ['--ledger', url], env })
-    }
-    const [here, there] = [await start('Bench 1'), await start('Bench 2')]
-    await there.listen()
-    const list = async (station: RunningStation) => (await station.call('attention.list')).value
-    /** By event alone, as a screen hears of it. */
-    const heard = (what: string, wanted: (items: readonly { id: string }[]) => boolean) =>
-      waitFor(
-        () => {
-          const last = there.events.findLast(event => event.name === 'attention')
-          return last?.name === 'attention' && wanted(last.value)
-        },
-        { what },
-      )
+it('a held print stands on every station’s list and is settled at its own', {
+  timeout: 120_000,
+}, async ctx => {
+  const server = await postgresFor(ctx)
+  const url = await server.newDatabase()
+  const start = async (name: string): Promise<RunningStation> => {
+    const dataFolder = await tempFolder('bench')
+    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
+    const env = { PACKBENCH_LEDGER_PASSWORD: server.password }
+    return startStationProcess({ dataFolder, args: ['--ledger', url], env })
+  }
+  const [here, there] = [await start('Bench 1'), await start('Bench 2')]
+  await there.listen()
+  const list = async (station: RunningStation) => (await station.call('attention.list')).value
+  /** By event alone, as a screen hears of it. */
+  const heard = (what: string, wanted: (items: readonly { id: string }[]) => boolean) =>
+    waitFor(
+      () => {
+        const last = there.events.findLast(event => event.name === 'attention')
+        return last?.name === 'attention' && wanted(last.value)
+      },
+      { what },
+    )
 
-    const job = await shipHeld(here)
-    await heard('the held print at the other station', items => items.some(item => item.id === job.id))
-    expect(await list(there)).toMatchObject([
-      { id: job.id, kind: 'print-held', station: 'Bench 1', elsewhere: true, job: { title: 'ORD-1' } },
-    ])
-    const [own] = await list(here)
-    expect(own).toMatchObject({ id: job.id, station: 'Bench 1' })
-    expect(own).not.toHaveProperty('elsewhere')
-    expect((await there.call('station.overview')).value.attentionCount).toBe(1)
+  const job = await shipHeld(here)
+  await heard('the held print at the other station', items => items.some(item => item.id === job.id))
+  expect(await list(there)).toMatchObject([
+    { id: job.id, kind: 'print-held', station: 'Bench 1', elsewhere: true, job: { title: 'ORD-1' } },
+  ])
+  const [own] = await list(here)
+  expect(own).toMatchObject({ id: job.id, station: 'Bench 1' })
+  expect(own).not.toHaveProperty('elsewhere')
+  expect((await there.call('station.overview')).value.attentionCount).toBe(1)
 
-    for (const [channel, input] of [
-      ['queue.release', { jobId: job.id }],
-      ['queue.cancel', { jobId: job.id }],
-      ['queue.settle', { jobId: job.id, answer: 'printed' }],
-    ] as const) {
-      expect(await there.call(channel, input), channel).toMatchObject({
-        problem: { code: 'job.elsewhere', params: { station: 'Bench 1' } },
-      })
-    }
-
-    expect(await there.call('attention.take', { id: job.id, taken: true })).toMatchObject({
-      value: [{ takenBy: { station: 'Bench 2' } }],
+  for (const [channel, input] of [
+    ['queue.release', { jobId: job.id }],
+    ['queue.cancel', { jobId: job.id }],
+    ['queue.settle', { jobId: job.id, answer: 'printed' }],
+  ] as const) {
+    expect(await there.call(channel, input), channel).toMatchObject({
+      problem: { code: 'job.elsewhere', params: { station: 'Bench 1' } },
     })
-    await waitFor(async () => (await list(here))[0]?.takenBy?.station === 'Bench 2', {
-      what: 'who took it, at the other station',
-    })
+  }
 
-    expect(await here.call('queue.cancel', { jobId: job.id })).toMatchObject({ ok: true })
-    await heard('that it is settled', items => items.length === 0)
-  },
-)
+  expect(await there.call('attention.take', { id: job.id, taken: true })).toMatchObject({
+    value: [{ takenBy: { station: 'Bench 2' } }],
+  })
+  await waitFor(async () => (await list(here))[0]?.takenBy?.station === 'Bench 2', {
+    what: 'who took it, at the other station',
+  })
+
+  expect(await here.call('queue.cancel', { jobId: job.id })).toMatchObject({ ok: true })
+  await heard('that it is settled', items => items.length === 0)
+})
 
 it('a station that works alone has nothing to take, and no names on its list', async () => {
   const station = await startStationProcess({ dataFolder: await tempFolder('alone') })

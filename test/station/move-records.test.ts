@@ -1,8 +1,7 @@
 // Owns proving the command line that moves a station's records: in the running program, in plain lines, once.
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { type PostgresServer, postgresFor } from '../support/postgres.ts'
 import { builtEntry, NODE } from '../support/program.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { startStationProcess } from '../support/station-process.ts'
@@ -27,9 +26,7 @@ async function moveByCommand(dataFolder: string, url: string, { password }: Post
 }
 
 test('a station’s records are moved by its command line, and found by the same station afterwards', async ctx => {
-  if (NO_POSTGRES) ctx.skip(NO_POSTGRES)
-  const server = await startPostgres()
-  whenFinished(() => server.stop())
+  const server = await postgresFor(ctx)
   const url = await server.newDatabase()
   const dataFolder = await tempFolder('move')
   const alone = await startStationProcess({ dataFolder })

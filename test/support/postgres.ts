@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { postgresPrograms } from './postgres-programs.ts'
+import type { TestContext } from 'vitest'
+import { NO_POSTGRES, postgresPrograms } from './postgres-programs.ts'
 import { waitFor } from './wait-for.ts'
+import { whenFinished } from './when-finished.ts'
 
 const OWNER = 'packbench_owner'
 const PASSWORD = 'correct horse'
@@ -25,6 +27,14 @@ export interface PostgresServer {
   crash(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** A server for one test, which is not run where PostgreSQL is not installed. */
+export async function postgresFor(ctx: TestContext): Promise<PostgresServer> {
+  if (NO_POSTGRES) ctx.skip(NO_POSTGRES)
+  const server = await startPostgres()
+  whenFinished(() => server.stop())
+  return server
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
