@@ -1,9 +1,10 @@
 // Every screen and state of it, in both themes and both languages: no violation that axe finds, targets large enough for gloves, nothing lost on a small window or at 200 % zoom.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { EVERY_SCREEN } from './every-screen.ts'
-import { notRun, openBrowser, openScript } from './screen.ts'
+import { inBrowser } from './in-browser.ts'
+import { openScript } from './screen.ts'
 
 const LOOKS = [
   { theme: 'light', language: 'en' },
@@ -57,23 +58,19 @@ const cutOff = (page: Page) =>
     return [...wide, ...lost]
   })
 
-describe.skipIf(notRun()).each(LOOKS)('in $theme and $language', look => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
+for (const look of LOOKS) {
+  inBrowser(`in ${look.theme} and ${look.language}`, browser => {
+    test.each(EVERY_SCREEN)('$name breaks no rule', async ({ prepare, open }) => {
+      const { page, complaints } = await openScript(browser(), prepare, look)
+      await open(page)
+      expect(await violations(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      expect(await cutOff(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
+      expect(complaints).toEqual([])
+    })
   })
-  afterAll(() => browser?.close())
-
-  test.each(EVERY_SCREEN)('$name breaks no rule', async ({ prepare, open }) => {
-    const { page, complaints } = await openScript(browser, prepare, look)
-    await open(page)
-    expect(await violations(page)).toEqual([])
-    expect(await smallTargets(page)).toEqual([])
-    expect(await cutOff(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
-    expect(complaints).toEqual([])
-  })
-})
+}
 
 /** 1280 × 800 at 200 % zoom has 640 × 400 CSS pixels. */
 const SMALL = [
@@ -81,16 +78,12 @@ const SMALL = [
   { width: 640, height: 400 },
 ]
 
-describe.skipIf(notRun()).each(SMALL)('on $width × $height', size => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
+for (const size of SMALL) {
+  inBrowser(`on ${size.width} × ${size.height}`, browser => {
+    test.each(EVERY_SCREEN)('$name loses nothing', async ({ prepare, open }) => {
+      const { page } = await openScript(browser(), prepare, { ...size, language: 'es' })
+      await open(page)
+      expect(await cutOff(page)).toEqual([])
+    })
   })
-  afterAll(() => browser?.close())
-
-  test.each(EVERY_SCREEN)('$name loses nothing', async ({ prepare, open }) => {
-    const { page } = await openScript(browser, prepare, { ...size, language: 'es' })
-    await open(page)
-    expect(await cutOff(page)).toEqual([])
-  })
-})
+}

@@ -1,26 +1,13 @@
 // Enter before the prices have come: the service that went last to such a place is taken, else the form says to wait.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import { type Bench, ok } from './bench-script.ts'
-import { notRun, openBrowser, openScript } from './screen.ts'
+import { inBrowser } from './in-browser.ts'
+import { fill, SAMPLE } from './on-the-page.ts'
+import { openScript } from './screen.ts'
 
-const WITHOUT_PRICE = {
-  reference: 'ORD-20418',
-  'to.name': 'Bo Cole',
-  'to.address1': '9 Elm Ave',
-  'to.city': 'Kenmore',
-  'to.state': 'WA',
-  'to.postalCode': '98028-3912',
-  'packages.0.weightOz': '1 lb 3.2 oz',
-}
-
-const fill = async (page: Page) => {
-  for (const [path, text] of Object.entries(WITHOUT_PRICE)) {
-    await page.locator(`[id="field-${path}"]`).fill(text)
-  }
-}
 const pressShip = (page: Page) => page.locator('#field-ship').press('Enter')
 const shipped = (bench: Bench) => bench.station.calls.filter(({ channel }) => channel === 'pack.ship')
 
@@ -46,19 +33,13 @@ function laterPrices(bench: Bench) {
     )
 }
 
-describe.skipIf(notRun())('Enter before the prices', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('Enter before the prices', browser => {
   test('buys nothing on a bench that never shipped to such a place, and says so at the prices', async () => {
     let come: () => void = () => undefined
-    const { page, bench } = await openScript(browser, made => {
+    const { page, bench } = await openScript(browser(), made => {
       come = laterPrices(made)
     })
-    await fill(page)
+    await fill(page, SAMPLE)
     await pressShip(page)
     await page.getByText('The prices are on their way.').waitFor()
     expect(shipped(bench)).toHaveLength(0)
@@ -72,9 +53,9 @@ describe.skipIf(notRun())('Enter before the prices', () => {
   })
 
   test('takes the service that went last to such a place', async () => {
-    const { page, bench } = await openScript(browser, laterPrices)
+    const { page, bench } = await openScript(browser(), laterPrices)
     await page.evaluate(() => localStorage.setItem('packbench.last-rate.home', 'PARCEL_SELECT'))
-    await fill(page)
+    await fill(page, SAMPLE)
     await pressShip(page)
     await page.locator('footer').getByText('ORD-20418').waitFor()
     expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PARCEL_SELECT' } } }])

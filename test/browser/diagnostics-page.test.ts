@@ -1,19 +1,13 @@
 // The diagnostics page over a real station: a label counted, the log's level changed live, the records checked, the bundle made.
 import { existsSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import { notRun, openBrowser, openStation } from './screen.ts'
+import { inBrowser } from './in-browser.ts'
+import { openStation } from './screen.ts'
 
-describe.skipIf(notRun())('the diagnostics page', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('the diagnostics page', browser => {
   test('is found under Settings, Support, and does all by keys', async () => {
-    const { page, station, complaints } = await openStation(browser)
+    const { page, station, complaints } = await openStation(browser())
     await station.call('pack.ship', {
       service: 'parcel-label',
       reference: 'ORD-1',
@@ -46,7 +40,7 @@ describe.skipIf(notRun())('the diagnostics page', () => {
   })
 
   test('its neighbours in the settings: a certificate file that is not there is told at its field', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByLabel('File of your company’s certificates').fill('/nowhere/ca.pem')
     await page.getByLabel('Log files kept').fill('30')

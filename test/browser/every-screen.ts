@@ -11,7 +11,7 @@ import {
   type ShipmentView,
   shipmentView,
 } from './bench-script.ts'
-
+import { at, fill, goTo, SAMPLE } from './on-the-page.ts'
 import { ORDER_SCREENS } from './order-screens.ts'
 import { WAREHOUSE_SCREENS } from './warehouse-screens.ts'
 
@@ -21,25 +21,8 @@ export interface ScreenState {
   readonly open: (page: Page) => Promise<unknown>
 }
 
-const at = (path: string) => `[id="field-${path}"]`
-const goTo = (page: Page, task: string) =>
-  page.evaluate(name => {
-    window.location.hash = `/${name}`
-  }, task)
 const key = (page: Page, name: string) => page.locator('body').press(name)
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
-const fill = async (page: Page, texts: Readonly<Record<string, string>>) => {
-  for (const [path, text] of Object.entries(texts)) await page.locator(at(path)).fill(text)
-}
-const SAMPLE = {
-  reference: 'ORD-20418',
-  'to.name': 'Bo Cole',
-  'to.address1': '9 Elm Ave',
-  'to.city': 'Kenmore',
-  'to.state': 'WA',
-  'to.postalCode': '98028-3912',
-  'packages.0.weightOz': '1 lb 3.2 oz',
-}
 const shipSample = async (page: Page) => {
   await fill(page, SAMPLE)
   await page.getByText('$7.35').waitFor()

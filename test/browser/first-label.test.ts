@@ -1,13 +1,12 @@
 // The main job on a real station in training mode, with the keyboard alone: a package goes in, a label comes out.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { at, big, focused } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
-import { notRun, openBrowser, openStation } from './screen.ts'
+import { openStation } from './screen.ts'
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
-/** The large word of the result band. */
-const big = (page: Page, word: string) => page.locator('footer strong').getByText(word, { exact: true })
 
 async function fillByHand(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
@@ -18,15 +17,9 @@ async function fillByHand(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-describe.skipIf(notRun())('the first label', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('the first label', browser => {
   test('of a new station comes out in three keys: the sample order, its price, Enter', async () => {
-    const { page, complaints } = await openStation(browser)
+    const { page, complaints } = await openStation(browser())
     await press(page, 'F9')
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     await press(page, 'Enter')
@@ -42,7 +35,7 @@ describe.skipIf(notRun())('the first label', () => {
   })
 
   test('on the label server: scanned, typed field by field with Enter, shipped, on the queue', async () => {
-    const { page, station, complaints } = await openStation(browser)
+    const { page, station, complaints } = await openStation(browser())
     await scan(page, 'ORD-20418')
     await expect.poll(() => focused(page)).toBe('field-to.name')
     await fillByHand(page, ['Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028-3912', '1 lb 3.2 oz'])
@@ -79,16 +72,16 @@ describe.skipIf(notRun())('the first label', () => {
   })
 
   test('on the parcel service: a character that it does not take is named at the field and mended by Enter', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await press(page, 'F7')
     await scan(page, 'ORD-7')
     await fillByHand(page, ['Bo Cole', '9 Elm Ave #5', 'Kenmore', 'WA', '98028', '8 oz'])
     // The parcel service wants a box; its key is told where the focus has gone.
     await press(page, '1')
-    await page.locator('[id="field-to.address1"]').focus()
+    await page.locator(at('to.address1')).focus()
     await page.getByRole('button', { name: /^Use “9 Elm Ave Apt 5”/ }).waitFor()
     await press(page, 'Enter')
-    await expect.poll(() => page.locator('[id="field-to.address1"]').inputValue()).toBe('9 Elm Ave Apt 5')
+    await expect.poll(() => page.locator(at('to.address1')).inputValue()).toBe('9 Elm Ave Apt 5')
     await expect.poll(() => page.getByRole('button', { name: /^Use “/ }).count()).toBe(0)
     await press(page, 'Enter')
     await big(page, 'PRINTED').waitFor()
@@ -97,7 +90,7 @@ describe.skipIf(notRun())('the first label', () => {
   })
 
   test('is the only one: Enter pressed again and again buys once, a second scan asks first', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await press(page, 'F9')
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     const reference = await page.locator('#field-reference').inputValue()
@@ -112,7 +105,7 @@ describe.skipIf(notRun())('the first label', () => {
   })
 
   test('is reprinted by F2 and one key for the reason, and voided with its consequences said', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await press(page, 'F9')
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     const reference = await page.locator('#field-reference').inputValue()
@@ -143,7 +136,7 @@ describe.skipIf(notRun())('the first label', () => {
   })
 
   test('is found again by its own barcode', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await press(page, 'F9')
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     await press(page, 'Enter')

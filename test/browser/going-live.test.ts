@@ -1,10 +1,11 @@
 // From training to live through the assistant, keyboard alone: what is wrong is said in one sentence, then mended.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../main/sandbox/sandbox.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
+import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, tabTo } from './keyboard.ts'
-import { notRun, openBrowser, openStation } from './screen.ts'
+import { openStation } from './screen.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const step = async (page: Page, key: 'Enter' | 'Escape', to: string) => {
@@ -15,18 +16,12 @@ const alert = (page: Page, text: RegExp) => page.locator('main').getByRole('aler
 const mode = async (station: { call(channel: string): Promise<{ value?: { mode: string } }> }) =>
   (await station.call('station.overview')).value?.mode
 
-describe.skipIf(notRun())('the assistant', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('the assistant', browser => {
   test('leads to live mode: no printer, a wrong address and a wrong token each in one sentence', async () => {
     const service = await startSandbox()
     onTestFinished(() => service.stop())
     const printer = await tcpPrinter()
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
 
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
@@ -108,7 +103,7 @@ describe.skipIf(notRun())('the assistant', () => {
   })
 
   test('asks for an address that can be one before it goes on', async () => {
-    const { page } = await openStation(browser)
+    const { page } = await openStation(browser())
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
     await heading(page, 'This station')

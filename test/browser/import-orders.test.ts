@@ -1,13 +1,13 @@
 // Orders on a real station in training mode, by keyboard and scanner: a file in, a batch shipped, its results out.
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { at, big, focused } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { notRun, openBrowser, openStation } from './screen.ts'
+import { openStation } from './screen.ts'
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
-const big = (page: Page, word: string) => page.locator('footer strong').getByText(word, { exact: true })
 
 const FILE = [
   'Pedido;Nombre;Dirección;Ciudad;Estado;Código postal;Peso;Largo;Ancho;Alto',
@@ -31,15 +31,9 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByText('This is not a weight.').waitFor()
 }
 
-describe.skipIf(notRun())('a file of orders', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('a file of orders', browser => {
   test('is checked, imported, shipped and saved again with the keyboard alone', async () => {
-    const { page, station, complaints } = await openStation(browser)
+    const { page, station, complaints } = await openStation(browser())
     await chooseFile(page)
     await page.getByRole('status').getByText('3', { exact: true }).waitFor()
     await page.getByLabel('Weight', { exact: true }).waitFor()
@@ -66,18 +60,18 @@ describe.skipIf(notRun())('a file of orders', () => {
   })
 
   test('fills the packing form when an order of it is scanned, and asks only for what is missing', async () => {
-    const { page, complaints } = await openStation(browser)
+    const { page, complaints } = await openStation(browser())
     await chooseFile(page)
     await press(page, 'Enter')
     await big(page, 'IMPORTED').waitFor()
     await scan(page, 'shop-3')
     await page.getByText('Filled in from the imported order.').waitFor()
     await expect.poll(() => focused(page)).toBe('field-to.name')
-    expect(await page.locator('[id="field-to.city"]').inputValue()).toBe('Kenmore')
+    expect(await page.locator(at('to.city')).inputValue()).toBe('Kenmore')
     await scan(page, 'SHOP-4')
-    await expect.poll(() => page.locator('[id="field-to.name"]').inputValue()).toBe('Ana Ruiz')
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Ana Ruiz')
     await expect.poll(() => focused(page)).toBe('field-ship')
-    expect(await page.locator('[id="field-packages.0.weightOz"]').inputValue()).toBe('2 lb')
+    expect(await page.locator(at('packages.0.weightOz')).inputValue()).toBe('2 lb')
     await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
     await press(page, 'Enter')
     await big(page, 'PRINTED').waitFor()

@@ -3,15 +3,10 @@ import type { Page } from 'playwright-core'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 import { type Bench, NOON, ok } from './bench-script.ts'
+import { at, goTo } from './on-the-page.ts'
 
 type Order = ChannelValue<'orders.list'>['orders'][number]
 type Run = ChannelValue<'orders.run'>
-
-const at = (path: string) => `[id="field-${path}"]`
-const goTo = (page: Page, task: string) =>
-  page.evaluate(name => {
-    window.location.hash = `/${name}`
-  }, task)
 
 const COUNTS = { ready: 0, invalid: 0, waiting: 0, shipping: 0, shipped: 0, failed: 0, unknown: 0 }
 

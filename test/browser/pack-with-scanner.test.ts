@@ -1,28 +1,24 @@
 // A wedge scanner at the pack screen: no scan is lost, none lands in a field, none buys twice.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { type Bench, ok, shipmentView } from './bench-script.ts'
+import { inBrowser } from './in-browser.ts'
+import { at, focused } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
-import { notRun, openBrowser, openScript } from './screen.ts'
+import { openScript } from './screen.ts'
 
 const reference = (page: Page) => page.locator('#field-reference').inputValue()
 const calls = (bench: Bench, channel: string) => bench.station.calls.filter(call => call.channel === channel)
 const scannedCodes = (bench: Bench) =>
   calls(bench, 'shipments.scan').map(call => (call.input as { code: string }).code)
 
-describe.skipIf(notRun())('scanning at the pack screen', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('scanning at the pack screen', browser => {
   test('a scan sets the order and the focus goes to the first open field', async () => {
-    const { page, complaints } = await openScript(browser)
+    const { page, complaints } = await openScript(browser())
     await scan(page, 'ORD-20418')
     await expect.poll(() => reference(page)).toBe('ORD-20418')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-to.name')
+    await expect.poll(() => focused(page)).toBe('field-to.name')
     expect(complaints).toEqual([])
   })
 
@@ -32,7 +28,7 @@ describe.skipIf(notRun())('scanning at the pack screen', () => {
     ['silence as its end', 'ORD-9', undefined, 'ORD-9'],
     ['spaces inside', 'ORD 10 B', 'Enter', 'ORD 10 B'],
   ] as const)('a scan with %s is understood', async (_what, burst, end, understood) => {
-    const { page } = await openScript(browser)
+    const { page } = await openScript(browser())
     await scan(page, burst, end)
     await expect.poll(() => reference(page)).toBe(understood)
   })
@@ -40,27 +36,27 @@ describe.skipIf(notRun())('scanning at the pack screen', () => {
   test.each(['to.name', 'to.address1', 'packages.0.weightOz'])(
     'a scan while the focus is in %s leaves that field as it was',
     async path => {
-      const { page } = await openScript(browser)
+      const { page } = await openScript(browser())
       await scan(page, 'ORD-1')
-      await page.locator(`[id="field-${path}"]`).focus()
+      await page.locator(at(path)).focus()
       await type(page, '12 lb')
       await scan(page, 'ORD-2')
       await expect.poll(() => reference(page)).toBe('ORD-2')
       // The order put aside comes back as it was typed.
       await scan(page, 'ORD-1')
       await expect.poll(() => reference(page)).toBe('ORD-1')
-      expect(await page.locator(`[id="field-${path}"]`).inputValue()).toBe('12 lb')
+      expect(await page.locator(at(path)).inputValue()).toBe('12 lb')
     },
   )
 
   test('a scan while a list or a button has the focus changes and presses nothing', async () => {
-    const { page, bench } = await openScript(browser)
+    const { page, bench } = await openScript(browser())
     await page.keyboard.press('F9')
-    await page.locator('[id="field-ship"]').focus()
+    await page.locator(at('ship')).focus()
     await scan(page, 'ORD 5 6')
     await expect.poll(() => reference(page)).toBe('ORD 5 6')
     await page.keyboard.press('F8')
-    const list = page.locator('[id="field-to.residential"]')
+    const list = page.locator(at('to.residential'))
     await list.focus()
     await scan(page, 'YYYY7')
     await expect.poll(() => reference(page)).toBe('YYYY7')
@@ -68,26 +64,26 @@ describe.skipIf(notRun())('scanning at the pack screen', () => {
   })
 
   test('a hand that types fast is no scanner', async () => {
-    const { page } = await openScript(browser)
-    await page.locator('[id="field-to.name"]').focus()
+    const { page } = await openScript(browser())
+    await page.locator(at('to.name')).focus()
     await type(page, 'Bo Cole 123')
-    await expect.poll(() => page.locator('[id="field-to.name"]').inputValue()).toBe('Bo Cole 123')
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Bo Cole 123')
     expect(await reference(page)).toBe('')
   })
 
   test('the same order scanned twice stays one order', async () => {
-    const { page } = await openScript(browser)
+    const { page } = await openScript(browser())
     await scan(page, 'ORD-1')
     await expect.poll(() => reference(page)).toBe('ORD-1')
-    await page.locator('[id="field-to.name"]').focus()
+    await page.locator(at('to.name')).focus()
     await type(page, 'Bo')
     await scan(page, 'ord-1')
     await expect.poll(() => page.locator('#reference-note').textContent()).toContain('same order')
-    expect(await page.locator('[id="field-to.name"]').inputValue()).toBe('Bo')
+    expect(await page.locator(at('to.name')).inputValue()).toBe('Bo')
   })
 
   test('an order that has a label is not bought again: reprint comes first', async () => {
-    const { page, bench } = await openScript(browser, script => {
+    const { page, bench } = await openScript(browser(), script => {
       script.shipments.push(shipmentView('ORD-1'))
     })
     // The page's clock stands, so that a slow machine gives nobody time to read.
@@ -116,7 +112,7 @@ describe.skipIf(notRun())('scanning at the pack screen', () => {
   test('a scan while a label is being bought waits its turn and buys nothing', async () => {
     const asked: string[] = []
     let answer: () => void = () => undefined
-    const { page, bench } = await openScript(browser, script => {
+    const { page, bench } = await openScript(browser(), script => {
       script.answer({
         'pack.ship': input =>
           new Promise(resolve => {
@@ -142,7 +138,7 @@ describe.skipIf(notRun())('scanning at the pack screen', () => {
   })
 
   test('1,000 scans in a row: every one is understood in its order, none is bought', async () => {
-    const { page, bench, complaints } = await openScript(browser)
+    const { page, bench, complaints } = await openScript(browser())
     const codes = Array.from({ length: 1000 }, (_, index) => `ORD-${10_000 + index}`)
     // React writes the attribute with every render: what stood there, in its order, however short.
     await page.evaluate(() => {
@@ -168,13 +164,13 @@ describe.skipIf(notRun())('scanning at the pack screen', () => {
     await expect.poll(() => scannedCodes(bench).at(-1)).toBe(codes.at(-1))
     expect(calls(bench, 'pack.ship')).toEqual([])
     for (const path of ['to.name', 'to.address1', 'packages.0.weightOz']) {
-      expect(await page.locator(`[id="field-${path}"]`).inputValue()).toBe('')
+      expect(await page.locator(at(path)).inputValue()).toBe('')
     }
     expect(complaints).toEqual([])
   }, 180_000)
 
   test('a command barcode does what its key does', async () => {
-    const { page, bench } = await openScript(browser)
+    const { page, bench } = await openScript(browser())
     await page.keyboard.press('F9')
     await page.getByText('$7.35').waitFor()
     await scan(page, 'PACKBENCHSHIP')

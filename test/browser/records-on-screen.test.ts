@@ -1,26 +1,20 @@
 // The records as a packer sees them: the audit trail's head on a closed day and its paper, an older copy agreed to, and what support gets.
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { notRun, openBrowser, openPage } from './screen.ts'
+import { inBrowser } from './in-browser.ts'
+import { openPage } from './screen.ts'
 
 const buy = async (station: RunningStation, reference: string) =>
   expect(
     await station.call('pack.ship', { service: 'parcel-label', reference, shipment: sampleShipment() }),
   ).toMatchObject({ ok: true })
 
-describe.skipIf(notRun())('the records on the screen', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('the records on the screen', browser => {
   test('a closed day shows the head of the audit trail, and so does its paper', async () => {
     const station = await startStationProcess({ dataFolder: await tempFolder('bench') })
     await buy(station, 'ORD-1')
@@ -32,7 +26,7 @@ describe.skipIf(notRun())('the records on the screen', () => {
       },
       { what: 'the close' },
     )
-    const { page } = await openPage(browser, station.url, {})
+    const { page } = await openPage(browser(), station.url, {})
     await page.keyboard.press('F6')
     await page
       .getByRole('button', { name: /1 of 1|Closed|Done/ })
@@ -69,7 +63,7 @@ describe.skipIf(notRun())('the records on the screen', () => {
     copyFileSync(kept, file)
 
     const older = await next.restart()
-    const { page } = await openPage(browser, older.url, {})
+    const { page } = await openPage(browser(), older.url, {})
     const banner = page.getByRole('alert').filter({ hasText: 'an older copy' })
     await banner.waitFor()
     await banner.getByRole('button', { name: 'Go on with this copy' }).click()

@@ -1,16 +1,15 @@
 // Every other task on a real station with the keyboard alone: meters, close day, search and reprint, settings, people; and each decision.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { type Bench, ok } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
+import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, tabTo } from './keyboard.ts'
+import { big } from './on-the-page.ts'
 import { type } from './scanner.ts'
-import { notRun, openBrowser, openScript, openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
-const big = (page: Page, word: string) =>
-  page.locator('footer strong').getByText(word, { exact: true }).waitFor()
 const inputs = (bench: Bench, channel: string) =>
   bench.station.calls.filter(call => call.channel === channel).map(call => call.input)
 
@@ -27,15 +26,9 @@ async function buy(station: RunningStation, reference: string, service = 'label-
   expect(reply.ok).toBe(true)
 }
 
-describe.skipIf(notRun())('with the keyboard alone', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('with the keyboard alone', browser => {
   test('funds are added after two questions, and the new balance is said', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await page.keyboard.press('F4')
     await page.getByRole('article').first().waitFor()
     const [before] = (await station.call('meters.list')).value
@@ -50,7 +43,7 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     expect((await station.call('meters.list')).value[0].currentBalanceCents).toBe(before.currentBalanceCents)
     await page.keyboard.press('y')
-    await big(page, 'ADDED')
+    await big(page, 'ADDED').waitFor()
     const [after] = (await station.call('meters.list')).value
     expect(after.currentBalanceCents + (after.pendingFundsCents ?? 0)).toBeGreaterThan(
       before.currentBalanceCents,
@@ -58,13 +51,13 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
   })
 
   test('the day is closed on both services, and every label has its outcome', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     for (const reference of ['ORD-1', 'ORD-2', 'ORD-3']) await buy(station, reference)
     for (const reference of ['ORD-4', 'ORD-5']) await buy(station, reference, 'parcel-label')
     await page.keyboard.press('F6')
     await page.getByText('5 labels will be handed over.').waitFor()
     await enterUntil(page, async () => (await page.getByRole('progressbar').count()) === 2)
-    await big(page, 'DAY CLOSED')
+    await big(page, 'DAY CLOSED').waitFor()
     const closes = (await station.call('closeDay.list')).value
     expect(closes).toHaveLength(1)
     await page.getByRole('listitem').filter({ hasText: 'ORD-4' }).getByText('Closed').waitFor()
@@ -81,7 +74,7 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
   })
 
   test('any label is found by search and printed again with its reason', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     for (const reference of ['ORD-11', 'ORD-12', 'ORD-13']) await buy(station, reference)
     await page.keyboard.press('F2')
     await page.getByRole('option', { name: /ORD-13/ }).waitFor()
@@ -92,13 +85,13 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'ORD-11' }).waitFor()
     await page.keyboard.press('4')
-    await big(page, 'PRINTED')
+    await big(page, 'PRINTED').waitFor()
     const jobs = (await station.call('queue.list')).value
     expect(jobs[0]).toMatchObject({ title: 'ORD-11', copyNumber: 2, reason: 'too-light' })
   })
 
   test('the arrows move through the list and the paper follows', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     for (const reference of ['ORD-21', 'ORD-22']) await buy(station, reference)
     await page.keyboard.press('F2')
     await page.getByRole('option', { name: /ORD-22/, selected: true }).waitFor()
@@ -108,13 +101,13 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
   })
 
   test('settings are changed, and the screens turn Spanish at once', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'This station' }).waitFor()
     await fillIn(page, { 'Name of this station': 'Bench 9' })
     await page.keyboard.press('Enter')
-    await big(page, 'SAVED')
+    await big(page, 'SAVED').waitFor()
     await page.locator('header').getByText('Bench 9').waitFor()
     await tabTo(page, 'Screen and sound')
     await page.keyboard.press('Enter')
@@ -127,7 +120,7 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
   })
 
   test('once there is a supervisor, adding funds asks for the PIN', async () => {
-    const { page, station } = await openStation(browser)
+    const { page, station } = await openStation(browser())
     await station.call('people.save', { name: 'Ana', role: 'supervisor', pin: '4711' })
     await station.call('session.lock')
     await page.reload()
@@ -145,22 +138,16 @@ describe.skipIf(notRun())('with the keyboard alone', () => {
     await enterUntil(page, async () => (await question.getByText('This PIN is not known.').count()) === 1)
     await type(page, '4711')
     await page.keyboard.press('Enter')
-    await big(page, 'HELLO')
+    await big(page, 'HELLO').waitFor()
     await page.getByRole('button', { name: /^Ana ?: ?Sign out/ }).waitFor()
   })
 })
 
 const decisions = EVERY_SCREEN.find(screen => screen.name === 'queue')
 
-describe.skipIf(notRun())('a decision', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
-
+inBrowser('a decision', browser => {
   const openQueue = async (downs: number) => {
-    const opened = await openScript(browser, bench => {
+    const opened = await openScript(browser(), bench => {
       decisions?.prepare?.(bench)
       bench.answer({
         'queue.settle': ({ jobId }) =>
@@ -196,7 +183,7 @@ describe.skipIf(notRun())('a decision', () => {
     const { page, bench } = await openQueue(1)
     await page.locator('#decide-unsure[data-active]').waitFor()
     await page.keyboard.press('3')
-    await big(page, 'PRINTED')
+    await big(page, 'PRINTED').waitFor()
     expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'not-printed' }])
     expect(inputs(bench, 'reprint.print')).toMatchObject([
       { shipmentId: 'shipment-ORD-20416', reason: 'not-printed' },
@@ -207,7 +194,7 @@ describe.skipIf(notRun())('a decision', () => {
     const { page, bench } = await openQueue(1)
     await page.locator('#decide-unsure[data-active]').waitFor()
     await page.keyboard.press('1')
-    await big(page, 'SETTLED')
+    await big(page, 'SETTLED').waitFor()
     expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'printed' }])
     expect(inputs(bench, 'reprint.print')).toEqual([])
   })

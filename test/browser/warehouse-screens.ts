@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { type Bench, jobView, NOON, ok, shipmentView } from './bench-script.ts'
+import { goTo } from './on-the-page.ts'
 
 type Finding = ChannelValue<'warehouse.check'>
 type Move = ChannelValue<'warehouse.state'>['move']
@@ -120,23 +121,17 @@ const decisions = (bench: Bench) => {
 }
 
 const openQueue = async (page: Page) => {
-  await page.evaluate(() => {
-    window.location.hash = '/queue'
-  })
+  await goTo(page, 'queue')
   await page.locator('#decide-unknown').waitFor()
 }
 
 const openClose = async (page: Page) => {
-  await page.evaluate(() => {
-    window.location.hash = '/close'
-  })
+  await goTo(page, 'close')
   await page.locator('main h1').waitFor()
 }
 
 const open = async (page: Page) => {
-  await page.evaluate(() => {
-    window.location.hash = '/settings'
-  })
+  await goTo(page, 'settings')
   await page.locator('nav [aria-keyshortcuts="w"]').click()
   await page.locator('main [role="status"]').first().waitFor({ state: 'attached' })
 }

@@ -1,49 +1,36 @@
 // Two benches of one warehouse, each with a screen of its own: a label that one ships is reprinted at the other by scan.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import type { Page, Response } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type PostgresServer, postgresFor } from '../support/postgres.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { inBrowser } from './in-browser.ts'
+import { big, goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { notRun, openBrowser, openPage } from './screen.ts'
-
-const missing = notRun() ?? NO_POSTGRES
-if (missing) test('runs where it can', ctx => ctx.skip(missing))
+import { openPage } from './screen.ts'
 
 const answerOf = (page: Page, channel: string): Promise<Response> =>
   page.waitForResponse(response => response.url().endsWith(`/api/${channel}`))
-const big = (page: Page, word: string) => page.locator('footer strong').getByText(word, { exact: true })
 
-describe.skipIf(missing)('two stations on one ledger', { timeout: 120_000 }, () => {
-  let browser: Browser
-  let server: PostgresServer
-  beforeAll(async () => {
-    browser = await openBrowser()
-    server = await startPostgres()
+async function startBench(name: string, url: string, { password }: PostgresServer): Promise<RunningStation> {
+  const dataFolder = await tempFolder('bench')
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
+  return startStationProcess({
+    dataFolder,
+    args: ['--ledger', url],
+    env: { PACKBENCH_LEDGER_PASSWORD: password },
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-  })
+}
 
-  async function startBench(name: string, url: string): Promise<RunningStation> {
-    const dataFolder = await tempFolder('bench')
-    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
-    return startStationProcess({
-      dataFolder,
-      args: ['--ledger', url],
-      env: { PACKBENCH_LEDGER_PASSWORD: server.password },
-    })
-  }
-
-  test('a label shipped at one is reprinted at the other by scan', async () => {
+inBrowser('two stations on one ledger', browser => {
+  test('a label shipped at one is reprinted at the other by scan', { timeout: 120_000 }, async ctx => {
+    const server = await postgresFor(ctx)
     const url = await server.newDatabase()
-    const stations = [await startBench('Bench 1', url), await startBench('Bench 2', url)]
+    const stations = [await startBench('Bench 1', url, server), await startBench('Bench 2', url, server)]
     const screens = []
-    for (const station of stations) screens.push(await openPage(browser, station.url, {}))
+    for (const station of stations) screens.push(await openPage(browser(), station.url, {}))
     const [here, there] = screens.map(screen => screen.page) as [Page, Page]
     await there.keyboard.press('F2')
     await there.locator('main section[aria-busy="false"]').waitFor()
@@ -71,18 +58,19 @@ describe.skipIf(missing)('two stations on one ledger', { timeout: 120_000 }, () 
     for (const screen of screens) expect(screen.complaints).toEqual([])
   })
 
-  test('a station is brought to the shared ledger on its screen: checked, made, saved, its labels moved', async () => {
+  test('a station is brought to the shared ledger on its screen: checked, made, saved, its labels moved', {
+    timeout: 120_000,
+  }, async ctx => {
+    const server = await postgresFor(ctx)
     const url = await server.newDatabase()
     const station = await startStationProcess({ dataFolder: await tempFolder('bench') })
-    const { page, complaints } = await openPage(browser, station.url, {})
+    const { page, complaints } = await openPage(browser(), station.url, {})
     await page.keyboard.press('F9')
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     await page.keyboard.press('Enter')
     await big(page, 'PRINTED').waitFor()
 
-    await page.evaluate(() => {
-      window.location.hash = '/settings'
-    })
+    await goTo(page, 'settings')
     await page.locator('nav [aria-keyshortcuts="w"]').waitFor()
     await page.keyboard.press('w')
     await page.getByText('This station works with records of its own.').waitFor()

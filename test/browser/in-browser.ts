@@ -1,0 +1,17 @@
+// Owns a group of tests that share one Chromium.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { describeWhere } from '../support/describe-where.ts'
+import { notRun, openBrowser } from './screen.ts'
+
+/** The browser is there only while the tests run. */
+export function inBrowser(name: string, tests: (browser: () => Browser) => void): void {
+  describeWhere(notRun(), name, () => {
+    let browser: Browser
+    beforeAll(async () => {
+      browser = await openBrowser()
+    })
+    afterAll(() => browser?.close())
+    tests(() => browser)
+  })
+}

@@ -1,0 +1,33 @@
+// Owns what tests fill and look at on a page: fields by their path, a sample package, the focus, the result band, a task by its address.
+import type { Locator, Page } from 'playwright-core'
+
+/** Opens a task by its address, in whatever language the page is. */
+export const goTo = (page: Page, task: string): Promise<void> =>
+  page.evaluate(name => {
+    window.location.hash = `/${name}`
+  }, task)
+
+/** The field of a path (`to.name`), as a selector. */
+export const at = (path: string): string => `[id="field-${path}"]`
+
+export async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) await page.locator(at(path)).fill(text)
+}
+
+/** All that the pack form needs but a price. */
+export const SAMPLE = {
+  reference: 'ORD-20418',
+  'to.name': 'Bo Cole',
+  'to.address1': '9 Elm Ave',
+  'to.city': 'Kenmore',
+  'to.state': 'WA',
+  'to.postalCode': '98028-3912',
+  'packages.0.weightOz': '1 lb 3.2 oz',
+}
+
+/** The id of what has the focus. */
+export const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
+
+/** The large word of the result band. */
+export const big = (page: Page, word: string): Locator =>
+  page.locator('footer strong').getByText(word, { exact: true })
