@@ -10,16 +10,26 @@ import { newFolder, removeFolder, tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { call, closeWindow, type ElectronProcess, type Methods, startElectron } from './electron-process.ts'
 
-/** One program for tests that leave it as it was; without Chromium they are left out anyway. */
-async function startShared() {
-  const folder = await newFolder('electron')
-  const program = chromiumPath() ? await startElectron(folder) : ({} as ElectronProcess)
-  const page = chromiumPath() ? await program.page() : ({} as Page)
-  const stop = async () => {
-    await program.stop?.()
-    await removeFolder(folder)
-  }
-  return { program, page, stop }
+/** Tests on one program that they leave as it was; without Chromium they are not run. */
+function onOneProgram(name: string, tests: (program: () => ElectronProcess, page: () => Page) => void): void {
+  describe(name, () => {
+    let program: ElectronProcess
+    let page: Page
+    beforeAll(async () => {
+      if (!chromiumPath()) return
+      const folder = await newFolder('electron')
+      program = await startElectron(folder)
+      page = await program.page()
+      return async () => {
+        await program.stop()
+        await removeFolder(folder)
+      }
+    })
+    tests(
+      () => program,
+      () => page,
+    )
+  })
 }
 
 /** Calls over the wire itself, past `window.station`, from any frame. */
@@ -58,19 +68,10 @@ describe('the window', () => {
   })
 })
 
-describe('the program', () => {
-  let program: ElectronProcess
-  let page: Page
-  beforeAll(async () => {
-    const shared = await startShared()
-    program = shared.program
-    page = shared.page
-    return shared.stop
-  })
-
+onOneProgram('the program', (program, page) => {
   it('has one window, closed off, and shown when it has drawn', async () => {
     const state = await waitFor(async () => {
-      const now = await program.ask('state')
+      const now = await program().ask('state')
       return now.windows[0]?.calls.includes('show') && now
     })
     expect(state.windows).toHaveLength(1)
@@ -96,47 +97,47 @@ describe('the program', () => {
   })
 
   it('shows the screens, from the program’s own files alone', async () => {
-    await page.locator('#root > *, #root:not(:empty)').first().waitFor({ state: 'attached' })
-    const { windows } = await program.ask('state')
+    await page().locator('#root > *, #root:not(:empty)').first().waitFor({ state: 'attached' })
+    const { windows } = await program().ask('state')
     expect(windows[0]!.strayRequests).toEqual([])
   })
 
   it('gives the page one method a channel and subscribe, and nothing else', async () => {
-    const keys = await page.evaluate(() => Object.keys((window as unknown as { station: object }).station))
+    const keys = await page().evaluate(() => Object.keys((window as unknown as { station: object }).station))
     expect(keys.sort()).toEqual([...CHANNEL_NAMES, 'subscribe'].sort())
-    expect((await program.ask('state')).channels.sort()).toEqual([...CHANNEL_NAMES].sort())
-    const nodeInPage = await page.evaluate(() =>
+    expect((await program().ask('state')).channels.sort()).toEqual([...CHANNEL_NAMES].sort())
+    const nodeInPage = await page().evaluate(() =>
       ['require', 'process', 'module', 'Buffer'].filter(n => n in window),
     )
     expect(nodeInPage).toEqual([])
   })
 
   it('carries calls to the station, which answers and tells what happens', async () => {
-    await page.evaluate(() => {
+    await page().evaluate(() => {
       const heard: unknown[] = []
       const { station } = window as unknown as {
         station: { subscribe(listener: (event: unknown) => void): () => void }
       }
       Object.assign(window, { heard, stopHearing: station.subscribe(event => heard.push(event)) })
     })
-    expect(await call(page, 'station.overview')).toMatchObject({ ok: true, value: { mode: 'training' } })
-    const saved = await call(page, 'settings.save', { settings: { station: { name: 'Bench 7' } } })
+    expect(await call(page(), 'station.overview')).toMatchObject({ ok: true, value: { mode: 'training' } })
+    const saved = await call(page(), 'settings.save', { settings: { station: { name: 'Bench 7' } } })
     expect(saved).toMatchObject({ ok: true, value: { settings: { station: { name: 'Bench 7' } } } })
-    await waitFor(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length > 0), {
+    await waitFor(() => page().evaluate(() => (window as unknown as { heard: unknown[] }).heard.length > 0), {
       what: 'an event in the page',
     })
   })
 
   it('says what is wrong with an input, and takes none over the caps', async () => {
-    expect(await call(page, 'shipments.get', { id: 5 })).toMatchObject({
+    expect(await call(page(), 'shipments.get', { id: 5 })).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input' },
     })
-    expect(await call(page, 'shipments.search', { text: 'x'.repeat(300 * 1024) })).toMatchObject({
+    expect(await call(page(), 'shipments.search', { text: 'x'.repeat(300 * 1024) })).toMatchObject({
       ok: false,
       problem: { kind: 'too-large' },
     })
-    const deep = await page.evaluate(() => {
+    const deep = await page().evaluate(() => {
       let value: unknown = []
       for (let depth = 0; depth < 40; depth += 1) value = [value]
       return (window as unknown as { station: Methods }).station['queue.list']!(value)
@@ -145,13 +146,13 @@ describe('the program', () => {
   })
 
   it('refuses a call from a frame within the page', async () => {
-    await page.evaluate(() => {
+    await page().evaluate(() => {
       document.body.append(document.createElement('iframe'))
     })
-    const frame = await waitFor(() => page.frames()[1])
+    const frame = await waitFor(() => page().frames()[1])
     expect(await frame.evaluate('typeof window.station')).toBe('undefined')
     expect(await frame.evaluate(callRaw)).toMatchObject({ ok: false, problem: { code: 'session.foreign' } })
-    expect(await page.evaluate(callRaw)).toMatchObject({ ok: true })
+    expect(await page().evaluate(callRaw)).toMatchObject({ ok: true })
   })
 })
 
@@ -163,57 +164,48 @@ it('a call from another address of the window is refused', async () => {
   expect(await page.evaluate(callRaw)).toMatchObject({ ok: false, problem: { code: 'session.foreign' } })
 })
 
-describe('the page may not', () => {
-  let program: ElectronProcess
-  let page: Page
-  beforeAll(async () => {
-    const shared = await startShared()
-    program = shared.program
-    page = shared.page
-    return shared.stop
-  })
-
+onOneProgram('the page may not', (program, page) => {
   it('leave, open windows, embed pages or follow redirects', async () => {
-    const before = page.url()
-    await page.evaluate(() => {
+    const before = page().url()
+    await page().evaluate(() => {
       location.href = 'https://elsewhere.example/'
     })
-    await page.evaluate(() => {
+    await page().evaluate(() => {
       document.body.append(
         Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' }),
       )
     })
-    await page.evaluate(() => {
+    await page().evaluate(() => {
       window.open('https://elsewhere.example/', '_blank')
     })
-    await page.evaluate(() => {
+    await page().evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/assets/', textContent: 'x' })
       document.body.append(link)
       link.click()
     })
-    expect(await program.ask('redirect')).toBe(true)
-    expect(await program.ask('attachWebview')).toBe(true)
-    expect(await call(page, 'station.overview')).toMatchObject({ ok: true })
-    expect(page.url()).toBe(before)
-    const { windows } = await program.ask('state')
+    expect(await program().ask('redirect')).toBe(true)
+    expect(await program().ask('attachWebview')).toBe(true)
+    expect(await call(page(), 'station.overview')).toMatchObject({ ok: true })
+    expect(page().url()).toBe(before)
+    const { windows } = await program().ask('state')
     expect(windows).toHaveLength(1)
     expect(windows[0]!.strayRequests).toEqual([])
     expect(windows[0]!.downloads).toEqual([])
   })
 
   it('show a document in a window of its own: it is saved instead', async () => {
-    await page.evaluate(() => {
+    await page().evaluate(() => {
       window.open('/api/files/documents/close.pdf', '_blank')
     })
     const downloads = await waitFor(async () => {
-      const { windows } = await program.ask('state')
+      const { windows } = await program().ask('state')
       return windows[0]!.downloads.length > 0 && windows[0]!.downloads
     })
     expect(downloads).toEqual(['app://station/api/files/documents/close.pdf'])
   })
 
   it('be given any permission', async () => {
-    const states = await page.evaluate(async () => {
+    const states = await page().evaluate(async () => {
       const names = ['notifications', 'geolocation', 'microphone', 'midi', 'clipboard-read']
       const found = await Promise.all(
         names.map(name => navigator.permissions.query({ name: name as PermissionName })),
@@ -222,15 +214,15 @@ describe('the page may not', () => {
     })
     expect(states).not.toContain('granted')
     // Each handler denies by itself: Chromium asks now the one, now the other.
-    expect(await program.ask('permissions')).toEqual({ check: false, request: false })
+    expect(await program().ask('permissions')).toEqual({ check: false, request: false })
   })
 
   it('identify itself with a certificate of the system', async () => {
-    expect(await program.ask('clientCertificate')).toEqual({ prevented: true, chosen: ['none'] })
+    expect(await program().ask('clientCertificate')).toEqual({ prevented: true, chosen: ['none'] })
   })
 
   it('run inline script, take foreign styles, or call any address', async () => {
-    const outcome = await page.evaluate(async () => {
+    const outcome = await page().evaluate(async () => {
       const violations: string[] = []
       document.addEventListener('securitypolicyviolation', event => violations.push(event.effectiveDirective))
       document.body.append(
@@ -258,7 +250,7 @@ describe('the page may not', () => {
       'api/files/none',
     ])
       expect(
-        await page.evaluate(
+        await page().evaluate(
           src =>
             new Promise(done => {
               const image = Object.assign(new Image(), { src: `/${src}` })
