@@ -12,6 +12,7 @@ import {
 } from '../../main/sandbox/printer/simulated-printer.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { type PtyPair, ptyPair } from '../support/pty-pair.ts'
+import { whenFinished } from '../support/when-finished.ts'
 
 export interface PrinterBench {
   readonly line: PrinterLine
@@ -26,18 +27,19 @@ export interface PrinterBench {
     bytes: Uint8Array,
     job?: Partial<PrintLineJob>,
   ): Promise<PrintOutcome & { told: readonly (NotReadyReason | undefined)[] }>
-  close(): Promise<void>
 }
 
 export interface BenchOptions {
-  readonly wire: 'network' | 'serial'
+  /** Over a socket unless told otherwise. */
+  readonly wire?: 'network' | 'serial'
   readonly simulated?: Partial<SimulatedPrinterOptions>
   readonly saved?: Partial<Printer>
   readonly settings?: Partial<PrintingSettings>
   readonly flowControl?: 'none' | 'rtscts' | 'xonxoff'
 }
 
-export async function printerBench(options: BenchOptions): Promise<PrinterBench> {
+/** Closed when the running test finishes. */
+export async function printerBench(options: BenchOptions = {}): Promise<PrinterBench> {
   const pty = options.wire === 'serial' ? await ptyPair() : undefined
   const simulated = await startSimulatedPrinter({
     dpi: 203,
@@ -67,6 +69,11 @@ export async function printerBench(options: BenchOptions): Promise<PrinterBench>
       ...(memory && { memory }),
     })
   const line = lineAgain()
+  whenFinished(async () => {
+    await line.close()
+    await simulated.close()
+    await pty?.close()
+  })
   return {
     line,
     printer: simulated,
@@ -81,11 +88,6 @@ export async function printerBench(options: BenchOptions): Promise<PrinterBench>
         ...job,
       })
       return { ...outcome, told }
-    },
-    async close() {
-      await line.close()
-      await simulated.close()
-      await pty?.close()
     },
   }
 }

@@ -1,24 +1,15 @@
 // Owns the tests of the printer faults 22 to 34 (reliability.md) where they concern one printer's line.
 import { createServer } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { steppedClock } from '../../main/sandbox/printer/printer-clock.ts'
 import { connectTo, type WireClient } from '../sandbox/printer/wire-client.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
 import { type BenchOptions, label, type PrinterBench, printerBench, wholePapers } from './printer-bench.ts'
 
-const benches: PrinterBench[] = []
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map(bench => bench.close()))
-})
-async function bench(options: Partial<BenchOptions> = {}): Promise<PrinterBench> {
-  const made = await printerBench({ wire: 'network', ...options })
-  benches.push(made)
-  return made
-}
-async function serialBench(skip: (note: string) => void, options: Partial<BenchOptions> = {}) {
+async function serialBench(skip: (note: string) => void, options: BenchOptions = {}) {
   const why = noPtyPair()
   if (why) skip(why)
-  return bench({ wire: 'serial', ...options })
+  return printerBench({ wire: 'serial', ...options })
 }
 /** Another host that has got hold of the data port; our own link may still be on its way out. */
 async function holdPort(tcpPort: number): Promise<WireClient> {
@@ -53,7 +44,7 @@ describe('22 unplugged in the middle of the bytes', () => {
 
   it('is unsure over the network once the bytes have left, and is printed if the evidence comes', async () => {
     const clock = steppedClock()
-    const { print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const { print, printer } = await printerBench({ simulated: { clock, msPerLabel: 1000 } })
     const job = print(label('A'))
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
     printer.faults.unplug()
@@ -73,14 +64,14 @@ describe('23 paper out before', () => {
     ['over-temperature', (bench: PrinterBench) => bench.printer.faults.overTemperature(true)],
     ['cutter-fault', (bench: PrinterBench) => bench.printer.faults.cutterFault(true)],
   ])('%s: no byte leaves, the job may go later', async (reason, inflict) => {
-    const made = await bench()
+    const made = await printerBench()
     inflict(made)
     expect(await made.print(label('A'))).toMatchObject({ kind: 'not-started', reason })
     expect(made.printer.receivedBytes().includes('^XA')).toBe(false)
   })
 
   it('is "silent" from a printer that does not answer without paper', async () => {
-    const { line, print, printer } = await bench({ settings: { queryTimeoutMs: 400 } })
+    const { line, print, printer } = await printerBench({ settings: { queryTimeoutMs: 400 } })
     await line.state({ maxAgeMs: 0, deadlineMs: 2000 })
     printer.faults.silentOnFault(true)
     printer.faults.paperOut()
@@ -95,7 +86,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
     ['paper out, and silent about it', true],
   ])('%s: the printer prints it again itself, the station sends it once', async (_what, silent) => {
     const clock = steppedClock()
-    const { print, printer } = await bench({
+    const { print, printer } = await printerBench({
       simulated: { clock, msPerLabel: 1000 },
       settings: { queryTimeoutMs: 400 },
     })
@@ -118,7 +109,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
 
   it('head closed ten minutes later: exactly one label', async () => {
     const clock = steppedClock()
-    const { print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const { print, printer } = await printerBench({ simulated: { clock, msPerLabel: 1000 } })
     const reasons: unknown[] = []
     const job = print(label('A'), { onWaiting: reason => reasons.push(reason) })
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
@@ -135,7 +126,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
 
   it('is unsure when nobody mends it in time', async () => {
     const clock = steppedClock()
-    const { print, printer } = await bench({
+    const { print, printer } = await printerBench({
       simulated: { clock, msPerLabel: 1000 },
       settings: { faultTimeoutMs: 200 },
     })
@@ -149,7 +140,7 @@ describe('24 and 25 stopped in the middle of a label', () => {
 describe('26 power-cycled with a full buffer', () => {
   it('is unsure: the buffer is gone, and the station does not send again', async () => {
     const clock = steppedClock()
-    const { print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const { print, printer } = await printerBench({ simulated: { clock, msPerLabel: 1000 } })
     const job = print(Buffer.concat([label('A'), label('B')]), { labelsExpected: 2 })
     await printer.until(({ formatsInBuffer }) => formatsInBuffer === 1)
     clock.advance(1000)
@@ -166,7 +157,7 @@ describe('26 power-cycled with a full buffer', () => {
 
 describe('27 a mute printer', () => {
   it('that answered before is not ready; one that never did is a one-way link', async () => {
-    const { print, printer, lineAgain } = await bench({ settings: { queryTimeoutMs: 400 } })
+    const { print, printer, lineAgain } = await printerBench({ settings: { queryTimeoutMs: 400 } })
     printer.faults.mute(true)
     const known = lineAgain({}, knownBefore)
     expect(await known.print(label('A'), { labelsExpected: 1 })).toMatchObject({
@@ -180,7 +171,7 @@ describe('27 a mute printer', () => {
 
   it('that falls silent after the bytes is unsure in the end', async () => {
     const clock = steppedClock()
-    const { print, printer } = await bench({
+    const { print, printer } = await printerBench({
       simulated: { clock, msPerLabel: 1000 },
       settings: { queryTimeoutMs: 400, faultTimeoutMs: 500 },
     })
@@ -193,7 +184,7 @@ describe('27 a mute printer', () => {
 
 describe('28 half or garbage answers', () => {
   it.each(['half', 'garbage'] as const)('%s before the job: not understood, no byte leaves', async mode => {
-    const { print, printer } = await bench({ settings: { queryTimeoutMs: 400 } })
+    const { print, printer } = await printerBench({ settings: { queryTimeoutMs: 400 } })
     printer.faults.answers(mode)
     expect(await print(label('A'))).toMatchObject({ kind: 'not-started', reason: 'not-understood' })
     expect(printer.receivedBytes().includes('^XA')).toBe(false)
@@ -201,7 +192,7 @@ describe('28 half or garbage answers', () => {
 
   it.each(['half', 'garbage'] as const)('%s during confirmation is waited through', async mode => {
     const clock = steppedClock()
-    const { print, printer } = await bench({
+    const { print, printer } = await printerBench({
       simulated: { clock, msPerLabel: 1000 },
       settings: { queryTimeoutMs: 400 },
     })
@@ -218,7 +209,7 @@ describe('28 half or garbage answers', () => {
 
 describe('29 reset after accept', () => {
   it('is no job begun, whether the printer is asked first or not', async () => {
-    const { print, printer, lineAgain } = await bench({ settings: { settleTimeoutMs: 2000 } })
+    const { print, printer, lineAgain } = await printerBench({ settings: { settleTimeoutMs: 2000 } })
     printer.faults.resetAfterAccept(true)
     const asked = await print(label('A'))
     expect(asked.kind).toBe('not-started')
@@ -236,7 +227,7 @@ describe('29 reset after accept', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const { lineAgain } = await bench()
+    const { lineAgain } = await printerBench()
     const line = lineAgain({ connection: { kind: 'network', host: '127.0.0.1', port }, statusQueries: false })
     const outcome = await line.print(label('A'), { labelsExpected: 1 })
     expect(['unsure', 'partly-written']).toContain(outcome.kind)
@@ -252,7 +243,7 @@ describe('30 the port is held by another', () => {
   ] as const)(
     'that makes us wait or throws us out (%s): not begun, and printed later',
     async (how, reason) => {
-      const { line, print, printer } = await bench({
+      const { line, print, printer } = await printerBench({
         simulated: { secondConnection: how },
         settings: { queryTimeoutMs: 500 },
       })
@@ -306,7 +297,7 @@ describe('31 wrong flow control', () => {
 
 describe('32 another device on the same port', () => {
   it('is noticed by what it says of itself, before the first byte', async () => {
-    const { lineAgain, printer } = await bench({ simulated: { model: 'ZD421', serialNumber: 'B2' } })
+    const { lineAgain, printer } = await printerBench({ simulated: { model: 'ZD421', serialNumber: 'B2' } })
     for (const [identity, kind] of [
       ['zpl:ZD421:A1', 'not-started'],
       ['zpl:ZT411:B2', 'not-started'],
@@ -323,13 +314,13 @@ describe('32 another device on the same port', () => {
   })
 
   it('is noticed when it took the place while the printer was away', async () => {
-    const { lineAgain, printer } = await bench({ simulated: { model: 'ZD421', serialNumber: 'A1' } })
+    const { lineAgain, printer } = await printerBench({ simulated: { model: 'ZD421', serialNumber: 'A1' } })
     const line = lineAgain({ identity: 'zpl:ZD421:A1' })
     expect((await line.print(label('A'), { labelsExpected: 1 })).kind).toBe('printed')
     const place = printer.tcpPort ?? 0
     await printer.close()
     expect(await line.state({ maxAgeMs: 0, deadlineMs: 2000 })).toMatchObject({ reason: 'unreachable' })
-    const stranger = await bench({ simulated: { tcpPort: place, model: 'ZD421', serialNumber: 'B2' } })
+    const stranger = await printerBench({ simulated: { tcpPort: place, model: 'ZD421', serialNumber: 'B2' } })
     expect(await line.state({ maxAgeMs: 0, deadlineMs: 2000 })).toMatchObject({ reason: 'another-device' })
     expect(await line.print(label('B'), { labelsExpected: 1 })).toMatchObject({ reason: 'another-device' })
     expect(wholePapers(stranger.printer)).toEqual([])
@@ -342,7 +333,7 @@ describe('34 the command prefix was changed by another host', () => {
     ['^', '^CC+'],
     ['~', '~CT#'],
   ])('%s: noticed before the first byte', async (_prefix, command) => {
-    const { line, print, printer } = await bench({ settings: { queryTimeoutMs: 500 } })
+    const { line, print, printer } = await printerBench({ settings: { queryTimeoutMs: 500 } })
     await line.state({ maxAgeMs: 0, deadlineMs: 2000 })
     const other = await connectTo(printer.tcpPort ?? 0)
     other.send(command)
@@ -355,7 +346,7 @@ describe('34 the command prefix was changed by another host', () => {
   })
 
   it('after the check is unsure, not printed', async () => {
-    const { print, printer } = await bench()
+    const { print, printer } = await printerBench()
     const outcome = await print(label('A'), {
       onProgress: count => {
         if (count === 1) printer.faults.prefix({ caret: '+' })

@@ -1,19 +1,10 @@
 // Owns the tests of a line to one printer: states, jobs, evidence, one holder at a time.
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { steppedClock } from '../../main/sandbox/printer/printer-clock.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
-import { type BenchOptions, label, type PrinterBench, printerBench, wholePapers } from './printer-bench.ts'
+import { type BenchOptions, label, printerBench, wholePapers } from './printer-bench.ts'
 
-const benches: PrinterBench[] = []
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map(bench => bench.close()))
-})
-async function bench(options: Partial<BenchOptions> = {}): Promise<PrinterBench> {
-  const made = await printerBench({ wire: 'network', ...options })
-  benches.push(made)
-  return made
-}
 const ask = { maxAgeMs: 0, deadlineMs: 2000 }
 
 describe('the defaults of every printing deadline', () => {
@@ -40,10 +31,10 @@ describe('the defaults of every printing deadline', () => {
 
 for (const wire of ['network', 'serial'] as const) {
   describe(`a job over ${wire}`, () => {
-    const start = async (skip: (note: string) => void, options: Partial<BenchOptions> = {}) => {
+    const start = async (skip: (note: string) => void, options: BenchOptions = {}) => {
       const why = wire === 'serial' ? noPtyPair() : undefined
       if (why) skip(why)
-      return bench({ wire, ...options })
+      return printerBench({ wire, ...options })
     }
 
     it('is printed when the odometer moved by its labels', async ({ skip }) => {
@@ -107,7 +98,7 @@ for (const wire of ['network', 'serial'] as const) {
 
 describe('the state', () => {
   it('is what the printer says, with its warnings', async () => {
-    const { line, printer } = await bench()
+    const { line, printer } = await printerBench()
     printer.faults.mediaLow(true)
     expect(await line.state(ask)).toMatchObject({ kind: 'ready', warnings: ['media-low'] })
     printer.faults.openHead()
@@ -118,7 +109,7 @@ describe('the state', () => {
   })
 
   it('is not asked again while young enough, and told only when it changes', async () => {
-    const { line, printer, states } = await bench()
+    const { line, printer, states } = await printerBench()
     await line.state(ask)
     const connections = printer.connections
     await line.state({ maxAgeMs: 60_000, deadlineMs: 300 })
@@ -130,7 +121,7 @@ describe('the state', () => {
   })
 
   it('of a printer that answered before and is silent now is not ready, also after a restart', async () => {
-    const { line, lineAgain, printer } = await bench({ settings: { queryTimeoutMs: 50 } })
+    const { line, lineAgain, printer } = await printerBench({ settings: { queryTimeoutMs: 50 } })
     await line.state(ask)
     printer.faults.mute(true)
     expect(await line.state({ maxAgeMs: 0, deadlineMs: 500 })).toMatchObject({
@@ -147,7 +138,7 @@ describe('the state', () => {
   })
 
   it('tells the caller who keeps it that the printer has answered', async () => {
-    const { lineAgain } = await bench()
+    const { lineAgain } = await printerBench()
     let noted = 0
     const line = lineAgain({}, { answeredBefore: () => noted > 0, noteAnswered: () => noted++ })
     await line.state(ask)
@@ -156,7 +147,7 @@ describe('the state', () => {
   })
 
   it('is unreachable where nothing listens, and ready again when it does', async () => {
-    const { line, printer } = await bench()
+    const { line, printer } = await printerBench()
     await printer.faults.powerOff()
     expect(await line.state(ask)).toMatchObject({ kind: 'not-ready', reason: 'unreachable' })
     await printer.faults.powerOn()
@@ -165,7 +156,7 @@ describe('the state', () => {
 
   it('during a job is what the job saw, and no byte is put between', async () => {
     const clock = steppedClock()
-    const { line, print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const { line, print, printer } = await printerBench({ simulated: { clock, msPerLabel: 1000 } })
     const job = print(label('A'))
     await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
     const connections = printer.connections
@@ -184,7 +175,9 @@ describe('the state', () => {
 
 describe('who the printer is', () => {
   it('is said with its resolution', async () => {
-    const { line } = await bench({ simulated: { dpi: 300, model: 'ZT411-300dpi', serialNumber: '50J1' } })
+    const { line } = await printerBench({
+      simulated: { dpi: 300, model: 'ZT411-300dpi', serialNumber: '50J1' },
+    })
     expect(await line.identify(1000)).toEqual({
       identity: 'zpl:ZT411-300dpi:50J1',
       model: 'ZT411-300dpi',
@@ -195,7 +188,7 @@ describe('who the printer is', () => {
   })
 
   it('is unknown over a one-way link', async () => {
-    const { line, printer } = await bench({ settings: { queryTimeoutMs: 50 } })
+    const { line, printer } = await printerBench({ settings: { queryTimeoutMs: 50 } })
     printer.faults.mute(true)
     expect(await line.identify(50)).toBeUndefined()
   })
@@ -204,7 +197,7 @@ describe('who the printer is', () => {
 describe('before the first byte', () => {
   it('labels of others are let out, so that the odometer counts ours', async () => {
     const clock = steppedClock()
-    const { print, printer, line } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+    const { print, printer, line } = await printerBench({ simulated: { clock, msPerLabel: 1000 } })
     const elsewhere = line.print(label('other', '^PQ2'), {
       labelsExpected: 2,
       signal: AbortSignal.timeout(200),
@@ -224,7 +217,7 @@ describe('before the first byte', () => {
 
   it('a printer that others keep busy holds the job', async () => {
     const clock = steppedClock()
-    const { print, line } = await bench({
+    const { print, line } = await printerBench({
       simulated: { clock, msPerLabel: 1000 },
       settings: { idleTimeoutMs: 50 },
     })
@@ -233,7 +226,7 @@ describe('before the first byte', () => {
   })
 
   it('half a label that somebody left in the printer is dropped and does not swallow ours', async () => {
-    const { print, printer, lineAgain } = await bench()
+    const { print, printer, lineAgain } = await printerBench()
     const oneWay = lineAgain({ statusQueries: false })
     await oneWay.print(Buffer.from('^XA^FO5,5^FDhalf'), { labelsExpected: 1 })
     await oneWay.close()
@@ -247,7 +240,7 @@ describe('before the first byte', () => {
   }) => {
     const why = noPtyPair()
     if (why) skip(why)
-    const { print, printer } = await bench({
+    const { print, printer } = await printerBench({
       wire: 'serial',
       saved: { statusQueries: false },
       simulated: { inputBytes: 4096 },
@@ -269,7 +262,7 @@ describe('before the first byte', () => {
   })
 
   it('a station that stops sends nothing', async () => {
-    const { print, printer } = await bench()
+    const { print, printer } = await printerBench()
     expect(await print(label('A'), { signal: AbortSignal.abort() })).toMatchObject({ kind: 'not-started' })
     expect(printer.receivedBytes().includes('^XA')).toBe(false)
   })
@@ -277,7 +270,7 @@ describe('before the first byte', () => {
 
 it('closing the line ends the wait of the job under way, as unsure', async () => {
   const clock = steppedClock()
-  const { line, print, printer } = await bench({ simulated: { clock, msPerLabel: 1000 } })
+  const { line, print, printer } = await printerBench({ simulated: { clock, msPerLabel: 1000 } })
   const job = print(label('A'))
   await printer.until(({ labelsRemaining }) => labelsRemaining === 1)
   await line.close()

@@ -53,6 +53,19 @@ describe('a USB printer', () => {
     const { tcpPort = 0 } = printer
     return options.map(option => fakeUsbPrinter({ tcpPort, ...option }))
   }
+  const lineTo = (device: FakeUsbPrinter) =>
+    printerLine({
+      printer: {
+        id: 'p',
+        name: 'USB',
+        connection,
+        dpi: 203,
+        stock: { widthInch: 4, heightInch: 6 },
+        statusQueries: true,
+      },
+      transport: usbTransport({ devices: async () => [device] }),
+      settings: () => quickPrinting(),
+    })
   const open = (devices: FakeUsbPrinter[], change: { readonly serialNumber?: string } = {}) =>
     usbTransport({ devices: async () => devices }).open(
       { ...connection, ...change },
@@ -142,18 +155,7 @@ describe('a USB printer', () => {
 
   it('without a way back still says paper out, by its port', async () => {
     const [device] = await plugged({ oneWay: true })
-    const line = printerLine({
-      printer: {
-        id: 'p',
-        name: 'USB',
-        connection,
-        dpi: 203,
-        stock: { widthInch: 4, heightInch: 6 },
-        statusQueries: true,
-      },
-      transport: usbTransport({ devices: async () => [device!] }),
-      settings: () => quickPrinting(),
-    })
+    const line = lineTo(device!)
     const label = Buffer.from('^XA^FDx^FS^XZ')
     device!.portStatusByte = 0x38
     expect(await line.print(label, { labelsExpected: 1 })).toEqual({
@@ -170,18 +172,7 @@ describe('a USB printer', () => {
 
   it('that answers is confirmed by its odometer like any other', async () => {
     const [device] = await plugged({})
-    const line = printerLine({
-      printer: {
-        id: 'p',
-        name: 'USB',
-        connection,
-        dpi: 203,
-        stock: { widthInch: 4, heightInch: 6 },
-        statusQueries: true,
-      },
-      transport: usbTransport({ devices: async () => [device!] }),
-      settings: () => quickPrinting(),
-    })
+    const line = lineTo(device!)
     const outcome = await line.print(Buffer.from('^XA^FDx^FS^XZ'), { labelsExpected: 1 })
     expect(outcome).toMatchObject({
       kind: 'printed',
