@@ -1,6 +1,6 @@
 // Owns one shift of a campaign: a station between fresh books and a printer, killed over and over, then asked about.
 import { setTimeout as pause } from 'node:timers/promises'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { violations } from './invariants.ts'
@@ -63,14 +63,7 @@ async function setUp({ station, services, printer }: World): Promise<void> {
   const { settings, secrets } = liveSettings(services)
   const saved = await station.call('settings.save', { settings: { ...settings, ...QUICK }, secrets })
   if (!saved.ok) throw new Error(saved.problem.message)
-  await station.call('printers.save', {
-    name: 'Zebra',
-    connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
-    dpi: 203,
-    stock: { widthInch: 4, heightInch: 6 },
-    statusQueries: true,
-    default: true,
-  })
+  await station.call('printers.save', networkPrinter(printer.port))
 }
 
 /** A few things at once, each a little after the other, and the end in the middle of them. */

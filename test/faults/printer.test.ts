@@ -6,7 +6,7 @@ import { printerLine } from '../../main/printing/printer-line.ts'
 import { createPrintWorkers } from '../../main/spool/print-worker.ts'
 import { Bench, newJob } from '../ledger/fixtures.ts'
 import { connectTo } from '../sandbox/printer/wire-client.ts'
-import { outsidePrinter } from '../support/outside-programs.ts'
+import { networkPrinter, outsidePrinter } from '../support/outside-programs.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
@@ -18,7 +18,6 @@ import {
   copiesOf,
   done,
   jobs,
-  networkPrinter,
   newestJob,
   parcelOrder,
   refused,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
-import { outsidePrinter } from '../support/outside-programs.ts'
+import { networkPrinter, outsidePrinter } from '../support/outside-programs.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'
 import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
 import {
@@ -26,7 +26,6 @@ import {
   labelServerOrder,
   lost,
   misbehave,
-  networkPrinter,
   newestJob,
   parcelOrder,
   refused,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import {
   liveSettings,
+  networkPrinter,
   type OutsidePrinter,
   type OutsideServices,
   outsidePrinter,
@@ -75,16 +76,6 @@ export async function scene(options: SceneOptions = {}): Promise<Scene> {
   await quiet(station)
   return { station, services, printer, printerId: saved.id, dataFolder, shared, same }
 }
-
-export const networkPrinter = (port: number, more: Readonly<Record<string, unknown>> = {}) => ({
-  name: 'Zebra',
-  connection: { kind: 'network', host: '127.0.0.1', port },
-  dpi: 203,
-  stock: { widthInch: 4, heightInch: 6 },
-  statusQueries: true,
-  default: true,
-  ...more,
-})
 
 /** The balances are read at start and kept in the ledger too: that commit is none of a fault's. */
 async function quiet(station: RunningStation): Promise<void> {

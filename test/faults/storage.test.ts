@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { keychainSecrets, type SecretCipher } from '../../main/settings/keychain-secrets.ts'
 import { createStation } from '../../main/station.ts'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { type AnyReply, tryStationProcess } from '../support/station-process.ts'
 import { hasStrace, interfere, NO_STRACE } from '../support/system-calls.ts'
@@ -19,7 +19,6 @@ import {
   held,
   kindOf,
   misbehave,
-  networkPrinter,
   newestJob,
   parcelOrder,
   refused,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import {
   liveSettings,
+  networkPrinter,
   type OutsidePrinter,
   type OutsideServices,
   outsidePrinter,
@@ -21,7 +22,6 @@ import {
   kindOf,
   lost,
   misbehave,
-  networkPrinter,
   newestJob,
   parcelOrder,
   refused,

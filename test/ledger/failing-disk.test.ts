@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { findProgram } from '../setup/needs.ts'
+import { hasStrace, NO_STRACE } from '../support/system-calls.ts'
 import { Bench } from './fixtures.ts'
 
 const bench = new Bench()
@@ -12,13 +12,12 @@ afterEach(() => bench.clear())
 const CHILD = fileURLToPath(new URL('station-child.ts', import.meta.url))
 
 test('after one failed fsync nothing more is written, and what was answered before is there', async ctx => {
-  const strace = findProgram('strace')
-  if (!strace) return ctx.skip('not run: strace is not installed')
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
   const folder = bench.folder()
   // The commits of some packages succeed, then every sync of the disk fails.
   const inject = ['fsync', 'fdatasync'].flatMap(call => ['-e', `inject=${call}:error=EIO:when=60+`])
   const child = spawn(
-    strace,
+    'strace',
     ['-f', '-q', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', ...inject].concat([
       process.execPath,
       CHILD,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   liveSettings,
+  networkPrinter,
   type OutsideServices,
   outsidePrinter,
   outsideServices,
@@ -22,14 +23,7 @@ beforeAll(async () => {
   station = await startStationProcess({ dataFolder: folder })
   cleanUp.push(() => station.kill(), services.stop, printer.stop)
   await station.call('settings.save', liveSettings(services))
-  await station.call('printers.save', {
-    name: 'Zebra',
-    connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
-    dpi: 203,
-    stock: { widthInch: 4, heightInch: 6 },
-    statusQueries: true,
-    default: true,
-  })
+  await station.call('printers.save', networkPrinter(printer.port))
 })
 
 afterAll(async () => {

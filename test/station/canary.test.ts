@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { CUSTOMER, DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -59,14 +59,7 @@ it('a shift with everything in it leaves no secret anywhere, and no address in l
   await station.listen()
   expect(await call('settings.save', { settings, secrets })).toMatchObject({ ok: true })
   await call('settings.save', { secrets: { 'labelServer.clientSecret': clientSecret } })
-  await call('printers.save', {
-    name: 'Zebra',
-    connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
-    dpi: 203,
-    stock: { widthInch: 4, heightInch: 6 },
-    statusQueries: true,
-    default: true,
-  })
+  await call('printers.save', networkPrinter(printer.port))
   await call('people.save', { name: 'Supervisor', role: 'supervisor', pin: PINS[0] })
   await call('session.unlock', { pin: WRONG_PIN })
   expect(await call('session.unlock', { pin: PINS[0] })).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 // The diagnostics page over a real station: what was measured of real labels, faults as they come, and nothing private.
 import { describe, expect, it } from 'vitest'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -68,14 +68,7 @@ describe('the diagnostics of a station', () => {
     const printer = await outsidePrinter()
     const station = await startStationProcess({ dataFolder: await tempFolder() })
     await station.call('settings.save', liveSettings(services))
-    const saved = await station.call('printers.save', {
-      name: 'Zebra',
-      connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
-      dpi: 203,
-      stock: { widthInch: 4, heightInch: 6 },
-      statusQueries: true,
-      default: true,
-    })
+    const saved = await station.call('printers.save', networkPrinter(printer.port))
     expect(await ship(station, 'ORD-1')).toMatchObject({ ok: true })
     await printer.fault({ fault: 'paperOut' })
     await waitFor(

@@ -1,15 +1,13 @@
 // Owns the proof, by the system calls themselves, that what is written down is on disk before byte 1 leaves.
-import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findProgram } from '../setup/needs.ts'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { startStationProcess } from '../support/station-process.ts'
+import { attachStrace, hasStrace, NO_STRACE } from '../support/system-calls.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { whenFinished } from '../support/when-finished.ts'
 
 /** One finished system call, in the order in which they finished. */
 interface Call {
@@ -18,42 +16,15 @@ interface Call {
 }
 
 it('has the ledger’s `sending` synced before the first byte to service and printer', async ctx => {
-  if (!findProgram('strace')) return ctx.skip('not run: no strace (Debian: strace)')
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
   const services = await outsideServices()
   const printer = await outsidePrinter()
   const station = await startStationProcess({ dataFolder: await tempFolder() })
   await station.call('settings.save', liveSettings(services))
-  await station.call('printers.save', {
-    name: 'Zebra',
-    connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
-    dpi: 203,
-    stock: { widthInch: 4, heightInch: 6 },
-    statusQueries: false,
-    default: true,
-  })
+  await station.call('printers.save', networkPrinter(printer.port, { statusQueries: false }))
   const trace = join(await tempFolder('trace'), 'calls')
-  const strace = spawn(
-    'strace',
-    [
-      '-f',
-      '-yy',
-      '-s',
-      '20000',
-      '-e',
-      'trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync',
-      '-o',
-      trace,
-      '-p',
-      String(station.pid),
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  whenFinished(() => strace.kill('SIGKILL'))
-  let said = ''
-  strace.stderr.on('data', chunk => {
-    said += chunk
-  })
-  await waitFor(() => said.includes('attached'), { what: 'strace to attach' })
+  const watched = 'trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync'
+  const strace = await attachStrace(station.pid, ['-f', '-yy', '-s', '20000', '-e', watched, '-o', trace])
 
   const shipped = await station.call('pack.ship', {
     service: 'parcel-label',
@@ -62,8 +33,7 @@ it('has the ledger’s `sending` synced before the first byte to service and pri
   })
   expect(shipped, JSON.stringify(shipped)).toMatchObject({ ok: true })
   await waitFor(async () => (await printer.papers()).length === 1, { what: 'the label on paper' })
-  strace.kill('SIGTERM')
-  await waitFor(() => strace.exitCode !== null || strace.signalCode !== null, { what: 'strace to end' })
+  await strace.end()
 
   const calls = finished(await readFile(trace, 'latin1'))
   const servicePort = new URL(services.parcelLabel.baseUrl).port

@@ -1,11 +1,10 @@
 // Owns the proof that no moment is a bad one to die: kill -9 at each point of a purchase and a print, then a restart.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { findProgram } from '../setup/needs.ts'
 import {
   liveSettings,
+  networkPrinter,
   type OutsidePrinter,
   type OutsideServices,
   outsidePrinter,
@@ -13,11 +12,11 @@ import {
 } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { hasStrace, interfere, NO_STRACE } from '../support/system-calls.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
 
-const NO_STRACE = 'not run: no strace (Debian: strace)'
 const ORDER = { service: 'parcel-label', reference: 'ORD-KILL', shipment: sampleShipment() } as const
 
 interface Scene {
@@ -31,14 +30,7 @@ async function scene(): Promise<Scene> {
   const printer = await outsidePrinter()
   const station = await startStationProcess({ dataFolder: await tempFolder() })
   expect(await station.call('settings.save', liveSettings(services))).toMatchObject({ ok: true })
-  const saved = await station.call('printers.save', {
-    name: 'Zebra',
-    connection: { kind: 'network', host: '127.0.0.1', port: printer.port },
-    dpi: 203,
-    stock: { widthInch: 4, heightInch: 6 },
-    statusQueries: true,
-    default: true,
-  })
+  const saved = await station.call('printers.save', networkPrinter(printer.port))
   expect(saved, JSON.stringify(saved)).toMatchObject({ ok: true })
   return { station, services, printer }
 }
@@ -47,27 +39,8 @@ async function scene(): Promise<Scene> {
  * Kills the station as it enters its nth fsync from now on: the change before it may be on disk or
  * not, the one it is for is not answered yet. Only the ledger's thread syncs while a package ships.
  */
-async function killAtSync(station: RunningStation, nth: number): Promise<void> {
-  const strace = spawn(
-    'strace',
-    [
-      '-f',
-      '-p',
-      String(station.pid),
-      '-e',
-      'trace=fsync,fdatasync',
-      '-e',
-      `inject=fsync,fdatasync:signal=KILL:when=${nth}`,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  whenFinished(() => strace.kill('SIGKILL'))
-  let said = ''
-  strace.stderr.on('data', chunk => {
-    said += chunk
-  })
-  await waitFor(() => said.includes('attached'), { what: 'strace to attach' })
-}
+const killAtSync = (station: RunningStation, nth: number): Promise<unknown> =>
+  interfere(station.pid, { calls: 'fsync,fdatasync', inject: `signal=KILL:when=${nth}` })
 
 /** What must hold after any kill, by the word of the service and of the printer. */
 async function expectNothingLost({ station, services, printer }: Scene): Promise<void> {
@@ -130,7 +103,7 @@ describe('kill -9 as the ledger is about to make durable', () => {
     [4, '5 and 6: the job’s sending, label and job being on disk'],
     [5, '8: the confirmation, the bytes being at the printer'],
   ])('sync %i (point %s)', async (nth, _point, ctx?: unknown) => {
-    if (!findProgram('strace')) return (ctx as { skip(why: string): void }).skip(NO_STRACE)
+    if (!hasStrace()) return (ctx as { skip(why: string): void }).skip(NO_STRACE)
     const set = await scene()
     await settledMeters(set)
     await killAtSync(set.station, nth)

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { SerialPort } from 'serialport'
 import { describe, expect, it } from 'vitest'
 import { paperOf } from '../labels/graphic-decoder.ts'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
@@ -26,16 +26,6 @@ async function jobInState(station: RunningStation, jobId: string, states: readon
     { what: `job ${jobId} to be ${states.join(' or ')}` },
   )
 }
-
-const networkPrinter = (port: number, more: object = {}) => ({
-  name: 'Zebra',
-  connection: { kind: 'network', host: '127.0.0.1', port },
-  dpi: 203,
-  stock: { widthInch: 4, heightInch: 6 },
-  statusQueries: true,
-  default: true,
-  ...more,
-})
 
 describe('with nothing configured', () => {
   it('ships one package on each service, prints it on the virtual printer, and shows the paper', async () => {

@@ -109,6 +109,17 @@ export function liveSettings(services: OutsideServices): {
   }
 }
 
+/** A saved printer at a loopback port, as the form saves it; the one that prints unless told otherwise. */
+export const networkPrinter = (port: number, more: object = {}) => ({
+  name: 'Zebra',
+  connection: { kind: 'network', host: '127.0.0.1', port },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+  default: true,
+  ...more,
+})
+
 async function program(
   entry: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// Owns what strace does to a running station: kill it at a system call of one file, or fail the call.
+// Owns what strace does to a running station: watch its system calls, kill it at one of one file, or fail the call.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findProgram } from '../setup/needs.ts'
@@ -26,11 +26,13 @@ export const straceArguments = ({ calls, inject, path }: Interference): readonly
   `inject=${calls}:${inject}`,
 ]
 
+export interface Attached {
+  end(): Promise<void>
+}
+
 /** Attaches to a process; resolves once every call of it is watched. Ends with the test, or by `end`. */
-export async function interfere(pid: number, how: Interference): Promise<{ end(): Promise<void> }> {
-  const strace = spawn('strace', [...straceArguments(how), '-p', String(pid)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+export async function attachStrace(pid: number, args: readonly string[]): Promise<Attached> {
+  const strace = spawn('strace', [...args, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] })
   const end = () => ended(strace)
   whenFinished(end)
   let said = ''
@@ -40,6 +42,10 @@ export async function interfere(pid: number, how: Interference): Promise<{ end()
   await waitFor(() => said.includes('attached'), { what: 'strace to attach' })
   return { end }
 }
+
+/** Fails calls of a process, or kills it at one. */
+export const interfere = (pid: number, how: Interference): Promise<Attached> =>
+  attachStrace(pid, straceArguments(how))
 
 async function ended(strace: ChildProcess): Promise<void> {
   if (strace.exitCode !== null || strace.signalCode !== null) return
