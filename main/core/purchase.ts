@@ -37,7 +37,8 @@ const NEXT: Readonly<Record<PurchaseKind, readonly PurchaseKind[]>> = {
   refused: [],
   voided: [],
   discarded: [],
-  abandoned: [],
+  // Where the service's answer came after a person's word: it was sold all the same.
+  abandoned: ['bought'],
 }
 
 export const mayBecome = (from: PurchaseKind, to: PurchaseKind): boolean => NEXT[from].includes(to)
@@ -94,6 +95,7 @@ export const PURCHASE_CONCERNS = [
   'echo-missing',
   'not-printable',
   'not-on-paper',
+  'sold-after-all',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 

@@ -20,6 +20,8 @@ const FITS: Readonly<Record<Resolution['outcome'], readonly PurchaseKind[]>> = {
   voided: ['void-unknown'],
   'not-voided': ['void-unknown'],
 }
+/** Of a label that was sold although it had been settled as not bought: on the package, or cancelled there. */
+const AFTER_ALL: readonly Resolution['outcome'][] = ['bought', 'not-bought']
 const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
   bought: 'bought',
   'not-bought': 'abandoned',
@@ -27,14 +29,19 @@ const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
   'not-voided': 'bought',
 }
 
-/** Recorded with who, when and why. `bought` on a bought label completes its numbers and clears its marks. */
+/**
+ * Recorded with who, when and why. `bought` on a bought label completes its numbers and clears its marks; of a
+ * label that was sold after all it makes a bought one, and `not-bought` says that it was cancelled there.
+ */
 export async function resolvePurchase(
   bench: Bench,
   said: Resolution,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await bench.ledger.purchase(said.id)
   if (!record) return fail(notFound('shipment'))
-  if (!FITS[said.outcome].includes(record.kind)) {
+  const soldAfterAll = record.kind === 'abandoned' && record.attention.includes('sold-after-all')
+  const fits = soldAfterAll ? AFTER_ALL.includes(said.outcome) : FITS[said.outcome].includes(record.kind)
+  if (!fits) {
     return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } }))
   }
   const numberGiven = said.trackingNumber !== undefined || said.labelId !== undefined
@@ -46,14 +53,16 @@ export async function resolvePurchase(
     )
   }
   const event = { kind: `person-said-${said.outcome}`, ...author(bench), detail: { note: said.note } }
-  if (record.kind === 'bought') return complete(bench, record, said, event)
+  // Their first word stands: it was cancelled at the service.
+  const stands = soldAfterAll && said.outcome === 'not-bought'
+  if (record.kind === 'bought' || stands) return complete(bench, record, said, event)
 
   const change: PurchaseChange = {
     id: record.id,
     from: [record.kind],
     to: BECOMES[said.outcome],
     ...(said.outcome === 'bought' && {
-      bought: { identifiers: withNumbers(record, said) },
+      bought: { ...soldAs(record), identifiers: withNumbers(record, said) },
       attention: await marksOf(bench, record),
     }),
     ...(said.outcome === 'voided' && { attention: [] }),
@@ -78,6 +87,14 @@ async function complete(
   const settled = await bench.ledger.setAttention(record.id, [], event)
   return settled ? ok(settled) : fail(notFound('shipment'))
 }
+
+/** What the service said of it, where its answer came after all. */
+const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecord) => ({
+  ...(costCents !== undefined && { costCents }),
+  ...(serviceType !== undefined && { serviceType }),
+  ...(documentUrl !== undefined && { documentUrl }),
+  ...(elements !== undefined && { elements }),
+})
 
 function withNumbers(record: PurchaseRecord, said: Resolution): PurchaseRecord['identifiers'] {
   const known = record.identifiers

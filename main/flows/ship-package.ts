@@ -141,6 +141,10 @@ async function settle(
     const change = boughtChange(bench, record, outcome.value, outcome.warnings, { printer, notReady })
     const bought =
       (await bench.ledger.changePurchase(change)) ?? (await bench.ledger.purchase(record.id)) ?? record
+    if (bought.kind === 'abandoned') {
+      const params = { shipmentId: record.id, reference: record.reference }
+      return fail(problem('wrong-state', 'purchase.sold-after-all', { params }))
+    }
     if (!change.job) return ok({ record: bought })
     const job = await bench.spool.job(change.job.id)
     if (!job) return ok({ record: bought })

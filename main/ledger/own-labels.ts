@@ -1,6 +1,6 @@
 // Owns what a station keeps of its own labels where the ledger is shared: the answer with its print, first and here, and what became of the label since.
 import type { PurchaseChange } from '../core/ledger.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { formsToKeep } from './codes.ts'
 import { newRow } from './purchase-rows.ts'
 import { insertPurchase, keepForms, rowById, updatePurchase } from './purchase-statements.ts'
@@ -51,16 +51,19 @@ export async function keepAnswer(
   return { record: changed && { ...changed, origin: before.origin }, deliveryId }
 }
 
+/** `abandoned`: settled as not bought while this station had the label already. */
+const NOT_TO_BE_USED: readonly PurchaseKind[] = ['voiding', 'voided', 'discarded', 'abandoned']
+
 /**
- * What became of a label elsewhere. A label that this station never held is left alone; one that is
- * being voided, is voided or discarded loses its held prints.
+ * What became of a label elsewhere. A label that this station never held is left alone; one that nobody may
+ * use any more loses its held prints.
  */
 export async function followLabel(session: LedgerSession, now: PurchaseRecord): Promise<void> {
   const { db } = session
   const row = await rowById(db, now.id)
   if (!row || row.kind === now.kind) return
   await updatePurchase(db, row, { kind: now.kind, updated_at: now.updatedAt, in_flight_by: null })
-  if (now.kind !== 'voiding' && now.kind !== 'voided' && now.kind !== 'discarded') return
+  if (!NOT_TO_BE_USED.includes(now.kind)) return
   for (const jobId of (await session.spool.cancelHeld(now.id)) ?? []) {
     await session.spool.record(
       { kind: 'job-cancelled', shipmentId: now.id, jobId, detail: { cause: 'purchase-voided' } },

@@ -101,7 +101,10 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
-  const changed = await updatePurchase(db, row, changedColumns(before, change, session))
+  const changed = await updatePurchase(db, row, {
+    ...changedColumns(before, change, session),
+    ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
+  })
   if (!changed) return undefined
   if (change.bought) await replaceForms(db, row.seq, before, change.bought.identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
@@ -144,16 +147,30 @@ function changedColumns(
     ...(change.voidReason !== undefined && { void_reason: change.voidReason }),
     ...(change.to === 'bought' && before.boughtAt === undefined && { bought_at: at }),
     ...(change.payloads && change.payloads.length > 0 && { payloads_kept: 1 }),
-    ...(bought && {
-      identifiers: JSON.stringify(bought.identifiers),
-      cost_cents: bought.costCents ?? null,
-      service_type: bought.serviceType ?? null,
-      document_url: bought.documentUrl ?? null,
-      created_on: bought.createdOn ?? null,
-      elements: jsonOrNull(bought.elements),
-      search_text: searchText(before.reference, bought.identifiers, before.shipment),
-    }),
+    ...(bought && soldColumns(before, bought)),
   }
+}
+
+/** What a service said of a label that it sold. */
+const soldColumns = (
+  before: PurchaseRecord,
+  bought: NonNullable<PurchaseChange['bought']>,
+): PurchaseColumns => ({
+  identifiers: JSON.stringify(bought.identifiers),
+  cost_cents: bought.costCents ?? null,
+  service_type: bought.serviceType ?? null,
+  document_url: bought.documentUrl ?? null,
+  created_on: bought.createdOn ?? null,
+  elements: jsonOrNull(bought.elements),
+  search_text: searchText(before.reference, bought.identifiers, before.shipment),
+})
+
+/** It holds its reference again, or is a second label beside the one bought since. */
+async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Promise<PurchaseColumns> {
+  const key = holderKey(row.environment, row.reference_key)
+  await sharing?.lock(key)
+  const isTaken = (await holderOf(db, row.environment, row.reference)) !== undefined
+  return isTaken ? { duplicate_reason: row.duplicate_reason ?? 'sold-after-all' } : { holder_key: key }
 }
 
 /** The reference goes to the oldest duplicate that is still live, so that a third purchase stays blocked. */
@@ -203,6 +220,28 @@ export async function setAttention(
   return change(session, id, event, row => ({
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(row.kind as PurchaseRecord['kind'], attention),
+  }))
+}
+
+/**
+ * A label that its service sold although a person had settled it as not bought meanwhile. Their word stands and
+ * the reference stays free; what was sold is kept and marked, so that somebody uses or cancels it
+ * (reliability.md, I3).
+ */
+export async function soldAfterAll(
+  session: LedgerSession,
+  { id, bought, payloads = [], event }: PurchaseChange,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, id)
+  if (!row || !bought) return undefined
+  const before = toRecord(row)
+  await replaceForms(session.db, row.seq, before, bought.identifiers)
+  await keepPayloads(session.db, row, payloads)
+  return change(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
+    ...soldColumns(before, bought),
+    ...(payloads.length > 0 && { payloads_kept: 1 }),
+    attention: JSON.stringify(['sold-after-all'] satisfies PurchaseRecord['attention']),
+    needs_decision: 1,
   }))
 }
 

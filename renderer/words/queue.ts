@@ -77,6 +77,17 @@ export const queue = {
     en: 'It is bought. Something about the answer was not as it should be:',
     es: 'Está comprada. Algo en la respuesta no fue como debía:',
   },
+  'card.sold-after-all': {
+    en: 'Label {{number}} is paid. If it is on the package, void the other label of this order; if it is nowhere, cancel it at the service.',
+    es: 'La etiqueta {{number}} está pagada. Si está en el paquete, anule la otra de este pedido; si no está en ninguno, anúlela en el servicio.',
+  },
+  'card.on-package': { en: 'It is on the package', es: 'Está en el paquete' },
+  'card.on-package-hint': {
+    en: 'It counts as bought and is closed with its day.',
+    es: 'Vale como comprada y se cierra con su día.',
+  },
+  'card.cancelled': { en: 'It is cancelled at the service', es: 'Ya está anulada en el servicio' },
+  'card.cancelled-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.give-number': { en: 'Give its number', es: 'Dar su número' },
   'card.give-number-hint': {
     en: 'The number under the bars of the label.',
@@ -146,6 +157,11 @@ export const queue = {
   'concern.not-on-paper': {
     en: 'its print was stopped for the void: reprint it',
     es: 'su impresión se detuvo al anularla: reimprímala',
+  },
+
+  'concern.sold-after-all': {
+    en: 'it was settled as not bought, and the service sold it after all',
+    es: 'se dio por no comprada, y el servicio la vendió después de todo',
   },
 
   'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },

@@ -29,6 +29,21 @@ const shipSample = async (page: Page) => {
   await page.locator(at('ship')).press('Enter')
 }
 
+/** Over the history: the order has a label already. */
+const openGuard = async (page: Page) => {
+  await fill(page, { reference: 'ORD-20418' })
+  await page.locator(at('reference')).press('Enter')
+  await dialog(page)
+}
+const openDecisions = async (page: Page) => {
+  await goTo(page, 'queue')
+  await page.locator('#decide-unknown').waitFor()
+}
+const openMeters = async (page: Page) => {
+  await goTo(page, 'meters')
+  await page.locator('main article').first().waitFor()
+}
+
 const history = (bench: Bench) => {
   for (let index = 0; index < 400; index += 1) {
     bench.shipments.push(
@@ -78,6 +93,12 @@ const decisions = (bench: Bench) => {
       kind: 'purchase-concern',
       since: NOON,
       shipment: purchase('ORD-20371', { attention: ['no-identifier', 'errors-beside-label'] }),
+    },
+    {
+      id: 'sold',
+      kind: 'purchase-concern',
+      since: NOON,
+      shipment: purchase('ORD-20372', { kind: 'abandoned', attention: ['sold-after-all'] }),
     },
     {
       id: 'void',
@@ -180,6 +201,16 @@ const refusing = (code: 'printer.paper-out' | 'input.invalid') => (bench: Bench)
           },
   })
 }
+
+/** Bought, and its print as given. */
+const shippedAs = (job: Partial<JobView>) => (bench: Bench) =>
+  bench.answer({
+    'pack.ship': () => {
+      const shipment = shipmentView('ORD-20418')
+      bench.shipments.unshift(shipment)
+      return ok({ shipment, job: jobView('ORD-20418', job) })
+    },
+  })
 
 const withPrinters = (bench: Bench) => {
   bench.answer({
@@ -310,14 +341,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   },
   {
     name: 'sent-check-label',
-    prepare: bench =>
-      bench.answer({
-        'pack.ship': () => {
-          const shipment = shipmentView('ORD-20418')
-          bench.shipments.unshift(shipment)
-          return ok({ shipment, job: jobView('ORD-20418', { state: 'sent' }) })
-        },
-      }),
+    prepare: shippedAs({ state: 'sent' }),
     open: async page => {
       await shipSample(page)
       await page.locator('footer[data-tone="warn"]').waitFor()
@@ -326,14 +350,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   },
   {
     name: 'stop-held',
-    prepare: bench =>
-      bench.answer({
-        'pack.ship': () => {
-          const shipment = shipmentView('ORD-20418')
-          bench.shipments.unshift(shipment)
-          return ok({ shipment, job: jobView('ORD-20418', { state: 'held', cause: 'printer-not-ready' }) })
-        },
-      }),
+    prepare: shippedAs({ state: 'held', cause: 'printer-not-ready' }),
     open: async page => {
       await shipSample(page)
       await page.locator('footer[data-tone="stop"]').waitFor()
@@ -353,19 +370,13 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   {
     name: 'guard',
     prepare: history,
-    open: async page => {
-      await fill(page, { reference: 'ORD-20418' })
-      await page.locator(at('reference')).press('Enter')
-      await dialog(page)
-    },
+    open: openGuard,
   },
   {
     name: 'guard-second-label',
     prepare: history,
     open: async page => {
-      await fill(page, { reference: 'ORD-20418' })
-      await page.locator(at('reference')).press('Enter')
-      await dialog(page)
+      await openGuard(page)
       await key(page, 'n')
       await page.locator('[role="dialog"] input').waitFor()
     },
@@ -374,9 +385,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     name: 'guard-void',
     prepare: history,
     open: async page => {
-      await fill(page, { reference: 'ORD-20418' })
-      await page.locator(at('reference')).press('Enter')
-      await dialog(page)
+      await openGuard(page)
       await key(page, 'v')
       await page.locator('[role="dialog"] [data-look="stop"]').first().waitFor()
     },
@@ -400,17 +409,13 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   {
     name: 'queue',
     prepare: decisions,
-    open: async page => {
-      await goTo(page, 'queue')
-      await page.locator('#decide-unknown').waitFor()
-    },
+    open: openDecisions,
   },
   {
     name: 'queue-jam-card',
     prepare: decisions,
     open: async page => {
-      await goTo(page, 'queue')
-      await page.locator('#decide-unknown').waitFor()
+      await openDecisions(page)
       await key(page, 'ArrowDown')
       await page.locator('#decide-unsure[data-active]').waitFor()
     },
@@ -419,8 +424,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     name: 'queue-settle',
     prepare: decisions,
     open: async page => {
-      await goTo(page, 'queue')
-      await page.locator('#decide-unknown').waitFor()
+      await openDecisions(page)
       await key(page, '1')
       await dialog(page)
     },
@@ -432,18 +436,11 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
       await page.locator('main h2').first().waitFor()
     },
   },
-  {
-    name: 'meters',
-    open: async page => {
-      await goTo(page, 'meters')
-      await page.locator('main article').first().waitFor()
-    },
-  },
+  { name: 'meters', open: openMeters },
   {
     name: 'meters-add-funds',
     open: async page => {
-      await goTo(page, 'meters')
-      await page.locator('main article').first().waitFor()
+      await openMeters(page)
       await key(page, '1')
       await dialog(page)
       await page.locator('[role="dialog"] input').fill('100')
@@ -452,8 +449,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   {
     name: 'meters-sure',
     open: async page => {
-      await goTo(page, 'meters')
-      await page.locator('main article').first().waitFor()
+      await openMeters(page)
       await key(page, '1')
       await page.locator('[role="dialog"] input').fill('100')
       await page.locator('[role="dialog"] button[data-look="primary"]').click()

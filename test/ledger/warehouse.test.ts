@@ -196,6 +196,41 @@ onWarehouse('a warehouse', (server, bench) => {
     expect(await a.changePurchase(begin)).toBeUndefined()
   })
 
+  test('keeps what was sold although a person said not, as somebody’s to cancel', async () => {
+    const url = await server().newDatabase()
+    const a = await open(url, 'A', { link: { leaseMs: 60_000 } })
+    const { id } = await sendingPurchase(a, { reference: 'S', station: 'A' })
+    await server().run(url, `update packbench.stations set lease_until = now() - interval '1 s'`)
+    const b = await open(url, 'B', { link: { leaseMs: 300 } })
+    await waitFor(async () => (await b.purchase(id))?.kind === 'unknown', { what: 'the take-over' })
+    await b.changePurchase({ id, from: ['unknown'], to: 'abandoned', event: note('person-said-not-bought') })
+    const second = await boughtPurchase(b, { purchase: { reference: 'S', station: 'B' } })
+
+    await a.changePurchase(bring(id))
+    await waitFor(async () => (await b.purchase(id))?.attention.length, { what: 'the late answer' })
+    const stands = { kind: 'abandoned', attention: ['sold-after-all'] }
+    expect(await b.purchasesToDecide('live')).toMatchObject([{ id, ...stands }])
+    expect(await b.scan('live', `T-${id}`)).toMatchObject([{ id, ...stands }])
+    expect((await b.events(id)).at(-1)).toMatchObject({ station: 'A', kind: 'answer-after-decision' })
+    expect((await b.livePurchase('live', 'S'))?.id).toBe(second.id)
+    // The paper that was about to come out does not.
+    await back(a)
+    expect(await a.changeJob(`${id}-1`, ['held'], { state: 'sending' })).toBeUndefined()
+    expect((await a.job(`${id}-1`))?.state).toBe('cancelled')
+    // On the package all the same: a second label of its order, which whoever voids the other leaves holding it.
+    const used = { id, from: ['abandoned'], to: 'bought', attention: [], event: note('used') } as const
+    expect(await b.changePurchase(used)).toMatchObject({ kind: 'bought', duplicateReason: 'sold-after-all' })
+    expect(await b.payloads(id)).toEqual([zpl()])
+    expect(await b.purchasesToDecide('live')).toEqual([])
+    for (const [from, to] of [
+      ['bought', 'voiding'],
+      ['voiding', 'voided'],
+    ] as const) {
+      await b.changePurchase({ id: second.id, from: [from], to, event: note(to) })
+    }
+    expect((await b.livePurchase('live', 'S'))?.id).toBe(id)
+  })
+
   test('has each station once', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()

@@ -28,6 +28,16 @@ export const purchase = {
       'No compre otra vez. Resuélvalo en la lista de pendientes.',
     ],
   },
+  'purchase.sold-after-all': {
+    en: [
+      '{{reference}} was settled as not bought while the answer was on its way, and the service has sold it.',
+      'Settle it on the attention list.',
+    ],
+    es: [
+      '{{reference}} se dio por no comprado antes de llegar la respuesta, y el servicio sí lo vendió.',
+      'Resuélvalo en la lista de pendientes.',
+    ],
+  },
   'purchase.interrupted': {
     en: ['The station stopped before it sent anything.', 'Ship the package again.'],
     es: ['La estación se detuvo antes de enviar nada.', 'Envíe el paquete de nuevo.'],

@@ -6,7 +6,7 @@ import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { toRecord } from '../purchase-rows.ts'
 import { lockedRowById } from '../purchase-statements.ts'
-import { changePurchase } from '../purchases.ts'
+import { changePurchase, soldAfterAll } from '../purchases.ts'
 import { ledgerReads, ledgerWrites } from '../rooms.ts'
 import { type FragmentIndex, search } from '../search.ts'
 import type { LedgerSession } from '../session.ts'
@@ -109,7 +109,8 @@ async function claimRetention(db: Kysely<WarehouseTables>, day: string): Promise
 
 /**
  * An answer that may come late: after a station's lease had ended its purchase was taken over as unknown,
- * and the answer settles that. What a person has decided meanwhile stands; the answer is recorded.
+ * and the answer settles that. What a person has decided meanwhile stands; a label that was sold all the same
+ * is theirs to cancel.
  */
 async function deliverAnswer(
   session: LedgerSession,
@@ -128,13 +129,7 @@ async function deliverAnswer(
   if (takenOver && row.kind === 'void-unknown' && (change.to === 'voided' || change.to === 'bought')) {
     return changePurchase(session, { ...change, from: ['void-unknown'] })
   }
-  if (!row || change.to !== 'bought' || row.kind === 'bought') return undefined
-  await session.chain.append(session.db, session.at, {
-    ...change.event,
-    kind: 'answer-after-decision',
-    shipmentId: change.id,
-    detail: { ...change.event.detail, stands: row.kind },
-  })
+  if (row?.kind === 'abandoned' && change.to === 'bought') return soldAfterAll(session, change)
   return undefined
 }
 

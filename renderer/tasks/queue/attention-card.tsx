@@ -3,7 +3,7 @@ import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
-import { type Answer, answersOf } from './card-words.ts'
+import { type Answer, answersOf, soldAfterAll } from './card-words.ts'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
 import { subjectOf } from './use-settle.ts'
@@ -76,9 +76,12 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
   switch (item.kind) {
     case 'purchase-unknown':
       return `${say('card.purchase-unknown-text')} ${say('card.purchase-unknown-how')}`
-    case 'void-unknown':
     case 'purchase-concern':
-      return say(`card.${item.kind}-text`)
+      return soldAfterAll(item)
+        ? say('card.sold-after-all', numbersOf(item))
+        : say('card.purchase-concern-text')
+    case 'void-unknown':
+      return say('card.void-unknown-text')
     case 'print-unsure':
     case 'print-held':
       return [item.job && jobCause(say, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
@@ -98,6 +101,11 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       })
   }
 }
+
+/** By which the label is found at its service. */
+const numbersOf = ({ shipment }: AttentionItem) => ({
+  number: shipment?.purchase.trackingNumber ?? shipment?.purchase.labelId ?? '–',
+})
 
 function Evidence({ item, words }: { readonly item: AttentionItem; readonly words: Words }) {
   const before = item.evidence?.beforeCents

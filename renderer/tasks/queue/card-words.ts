@@ -35,6 +35,10 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
   ...(asks && { asks }),
 })
 
+/** Settled as not bought, and sold all the same. */
+export const soldAfterAll = (item: AttentionItem): boolean =>
+  item.shipment?.purchase.attention.includes('sold-after-all') === true
+
 /** In the order of their keys, 1 first. */
 export function answersOf(item: AttentionItem): readonly Answer[] {
   // Its paper and its printer are at its own station.
@@ -51,6 +55,12 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         answer('not-voided', 'card.not-voided', 'card.not-voided-hint', 'note'),
       ]
     case 'purchase-concern':
+      if (soldAfterAll(item)) {
+        return [
+          answer('bought', 'card.on-package', 'card.on-package-hint', 'note'),
+          answer('not-bought', 'card.cancelled', 'card.cancelled-hint', 'note'),
+        ]
+      }
       return [
         answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         answer('looked', 'card.looked', 'card.looked-hint', 'note'),
