@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { SaveFoot } from './save-foot.tsx'
 import classes from './settings.module.css'
 import { useSavedBand } from './use-saved-band.ts'
 
@@ -89,18 +90,9 @@ export function BoxesSection() {
           {say('set.boxes-bad')}
         </p>
       )}
-      <div className={classes.foot}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          aria-disabled={typed === undefined || undefined}
-          onClick={press}
-        >
-          {say('do.save')}
-        </Action>
+      <SaveFoot changed={typed !== undefined} onSave={press}>
         {rows.length < MOST_BOXES && <Action onClick={add}>{say('set.box-add')}</Action>}
-      </div>
+      </SaveFoot>
     </div>
   )
 }

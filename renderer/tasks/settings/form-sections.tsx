@@ -9,6 +9,7 @@ import type { ServiceName } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { SaveFoot } from './save-foot.tsx'
 import classes from './settings.module.css'
 import { useSavedBand } from './use-saved-band.ts'
 
@@ -55,7 +56,7 @@ function FormSection({
   readonly more?: ReactNode
   readonly children: ReactNode
 }) {
-  const { say, problem } = useWords()
+  const { problem } = useWords()
   const saveAndSay = useSavedBand()
   const save = () => {
     if (form.changed && !form.saving) void saveAndSay(form)
@@ -69,19 +70,9 @@ function FormSection({
           {problem(form.problem).message} {problem(form.problem).nextStep}
         </p>
       )}
-      <div className={classes.foot}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          busy={form.saving}
-          aria-disabled={!form.changed || undefined}
-          onClick={save}
-        >
-          {say('do.save')}
-        </Action>
+      <SaveFoot changed={form.changed} saving={form.saving} onSave={save}>
         {more}
-      </div>
+      </SaveFoot>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DatabaseFields } from './database-fields.tsx'
 import { DatabaseFound } from './database-found.tsx'
+import { SaveFoot } from './save-foot.tsx'
 import classes from './settings.module.css'
 import { type Database, mayUse, useDatabase } from './use-database.ts'
 import { WarehouseMoveCard } from './warehouse-move-card.tsx'
@@ -113,17 +114,7 @@ export function WarehouseSection() {
       <div role="status" className={classes.news}>
         {shared && <DatabaseFound reply={reply} station={form.view?.settings.station.name ?? ''} />}
       </div>
-      <div className={classes.foot}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          busy={form.saving}
-          aria-disabled={!changed || undefined}
-          onClick={() => void save()}
-        >
-          {say('ware.save')}
-        </Action>
+      <SaveFoot word="ware.save" changed={changed} saving={form.saving} onSave={() => void save()}>
         {shared && (
           <Action cap="C" busy={busy} onClick={look}>
             {say(busy ? 'setup.checking' : 'ware.check')}
@@ -134,7 +125,7 @@ export function WarehouseSection() {
             {say(making === 'to-create' ? 'ware.create' : 'ware.migrate')}
           </Action>
         )}
-      </div>
+      </SaveFoot>
       {saved?.kind === 'postgres' && state?.inUse === 'embedded' && <WarehouseMoveCard move={state.move} />}
       {asking && making && (
         <MakeTables making={making} onClose={() => setAsking(false)} onMake={() => void make()} />
