@@ -181,7 +181,7 @@ module.exports = {
       to: {
         path: '^(main|renderer|preload)/',
         pathNot: [
-          '^main/(station|log|station/move-records)\\.ts$',
+          '^main/(station|log|station/(move|new)-records)\\.ts$',
           '^main/(hosts|core)/',
           '^main/channels/station-handle\\.ts$',
           '^main/settings/keychain-secrets\\.ts$',

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Problem } from './core/problem.ts'
+import type { Result } from './core/result.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
 import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
 import { createLog } from './log.ts'
 import { moveRecords } from './station/move-records.ts'
+import { beginNewRecords } from './station/new-records.ts'
 import { createStation } from './station.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -23,6 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const options = readStartOptions(process.argv.slice(2))
 if (!options.ok) refuse(options.problem)
+else if (options.value.newRecords)
+  ended(beginNewRecords({ dataFolder: options.value.dataFolder, say: write }))
 else if (options.value.moveLedgerTo !== undefined)
   await move(options.value.dataFolder, options.value.moveLedgerTo)
 else await run(options.value)
@@ -38,14 +42,20 @@ function refuse(problem: Problem): void {
 }
 
 /** For a person at a terminal: plain lines, and no station. */
+function write(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function ended(outcome: Result<unknown, Problem>): void {
+  if (outcome.ok) return
+  write(`${outcome.problem.message} ${outcome.problem.nextStep}`)
+  process.exitCode = 1
+}
+
 async function move(dataFolder: string, url: string): Promise<void> {
   const stop = new AbortController()
   void told.promise.then(() => stop.abort())
-  const write = (line: string) => process.stdout.write(`${line}\n`)
-  const moved = await moveRecords({ dataFolder, url, signal: stop.signal, say: write })
-  if (moved.ok) return
-  write(`${moved.problem.message} ${moved.problem.nextStep}`)
-  process.exitCode = 1
+  ended(await moveRecords({ dataFolder, url, signal: stop.signal, say: write }))
 }
 
 async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<void> {

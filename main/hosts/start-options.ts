@@ -15,12 +15,14 @@ export interface StartOptions {
   readonly ledger?: string
   /** Instead of starting: moves this station's own ledger into the warehouse's database at this address. */
   readonly moveLedgerTo?: string
+  /** Instead of starting: sets the station's records aside, so that its next start begins new ones. */
+  readonly newRecords?: true
 }
 
 /**
  * Reads `--port N --data FOLDER --no-open --ledger postgres://user@server/database
- * --move-ledger-to postgres://…`. Anything else is refused, unless `allowOthers`: Electron's command line
- * carries Chromium's switches too.
+ * --move-ledger-to postgres://… --new-records`. Anything else is refused, unless `allowOthers`: Electron's
+ * command line carries Chromium's switches too.
  */
 export function readStartOptions(
   args: readonly string[],
@@ -36,6 +38,7 @@ export function readStartOptions(
         'no-open': { type: 'boolean' },
         ledger: { type: 'string' },
         'move-ledger-to': { type: 'string' },
+        'new-records': { type: 'boolean' },
       },
       strict: !allowOthers,
       allowPositionals: allowOthers,
@@ -54,10 +57,13 @@ export function readStartOptions(
     if (allowOthers && moveLedgerTo !== undefined) {
       return refuse('--move-ledger-to goes with npm run station.')
     }
+    const newRecords = values['new-records'] === true
+    if (allowOthers && newRecords) return refuse('--new-records goes with npm run station.')
     return ok({
       port: Number(port),
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
+      ...(newRecords && { newRecords }),
       ...(typeof ledger === 'string' && { ledger }),
       ...(typeof moveLedgerTo === 'string' && { moveLedgerTo }),
     })

@@ -30,6 +30,11 @@ describe('start options', () => {
     expect(readStartOptions(['--move-ledger-to', url], true)).toMatchObject({ ok: false })
   })
 
+  it('begin new records only where a person at a terminal says so', () => {
+    expect(readStartOptions(['--new-records'])).toMatchObject({ ok: true, value: { newRecords: true } })
+    expect(readStartOptions(['--new-records'], true)).toMatchObject({ ok: false })
+  })
+
   it.each([
     [['--ledger', '']],
     [['--move-ledger-to', '']],

@@ -1,29 +1,13 @@
 // Owns proving the command line that moves a station's records: in the running program, in plain lines, once.
-import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { type PostgresServer, postgresFor } from '../support/postgres.ts'
-import { builtEntry, NODE } from '../support/program.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import { stationCommand } from '../support/station-command.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { whenFinished } from '../support/when-finished.ts'
 
-async function moveByCommand(dataFolder: string, url: string, { password }: PostgresServer) {
-  const child = spawn(NODE, [await builtEntry('browser.js'), '--data', dataFolder, '--move-ledger-to', url], {
-    env: { ...process.env, PACKBENCH_LEDGER_PASSWORD: password },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  whenFinished(() => child.kill('SIGKILL'))
-  let said = ''
-  child.stdout.on('data', chunk => {
-    said += chunk
-  })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  return { code, said }
-}
+const moveByCommand = (dataFolder: string, url: string, { password }: PostgresServer) =>
+  stationCommand(dataFolder, ['--move-ledger-to', url], { PACKBENCH_LEDGER_PASSWORD: password })
 
 test('a station’s records are moved by its command line, and found by the same station afterwards', async ctx => {
   const server = await postgresFor(ctx)

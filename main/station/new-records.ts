@@ -1,0 +1,32 @@
+// Owns beginning with new records on purpose, from a command line: what is there is set aside under a name that is said.
+import { join } from 'node:path'
+import type { Problem } from '../core/problem.ts'
+import { ok, type Result } from '../core/result.ts'
+import { startFreshLedger } from '../ledger/store.ts'
+import { readPolicy } from '../settings/policy.ts'
+import { openSettings } from '../settings/settings-store.ts'
+
+/**
+ * The station must not be running. Where it shares a warehouse's ledger its own spool is set aside, with what
+ * waits there to be printed or told. `say` is given whole lines.
+ */
+export function beginNewRecords(options: {
+  readonly dataFolder: string
+  readonly say: (line: string) => void
+}): Result<undefined, Problem> {
+  const { dataFolder, say } = options
+  const policy = readPolicy()
+  if (!policy.ok) return policy
+  const settings = openSettings(dataFolder, { now: () => new Date() }, policy.value)
+  if (!settings.ok) return settings
+  const shares = settings.value.current().ledger.kind === 'postgres'
+  const folder = shares ? join(dataFolder, 'warehouse') : dataFolder
+  const aside = startFreshLedger(folder)
+  if (!aside.ok) return aside
+  if (aside.value !== undefined) {
+    say(`The station's records are kept as ${join(folder, aside.value)}.`)
+    say('What was bought before is known there alone: keep that file, and what lies beside it.')
+  }
+  say('The next start begins with new records.')
+  return ok(undefined)
+}
