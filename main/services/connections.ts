@@ -62,12 +62,15 @@ class WatchedHttpsAgent extends https.Agent {
   }
 }
 
+/**
+ * Which connection a request may ride on: none but its own, one that has served another within the last second,
+ * or any that still stands. A stale one's reset leaves unknown what was asked.
+ */
+export type Reuse = 'none' | 'recent' | 'any'
+
 export interface Agents {
-  /**
-   * An agent for `url`. `fresh` never reuses a connection: a stale one's reset would count as unknown.
-   * Undefined where the company's certificate authorities are named and cannot be read.
-   */
-  pick(url: URL, fresh: boolean): Promise<http.Agent | undefined>
+  /** Undefined where the company's certificate authorities are named and cannot be read. */
+  pick(url: URL, reuse: Reuse): Promise<http.Agent | undefined>
 }
 
 export interface Routing {
@@ -76,42 +79,46 @@ export interface Routing {
   readonly systemProxy?: SystemProxy | undefined
 }
 
-interface AgentPair {
-  readonly fresh: https.Agent
-  readonly kept: https.Agent
-}
+/** Services close a connection that rests for some seconds, the quickest known after five. */
+const RECENT_MS = 1_000
+
+type AgentsOf<Agent> = Readonly<Record<Reuse, Agent>>
+
+const agentsOf = <Agent>(make: (options: http.AgentOptions) => Agent): AgentsOf<Agent> => ({
+  none: make({ keepAlive: false }),
+  // Of a connection that rests; one that waits for an answer has the exchange's own deadlines.
+  recent: make({ keepAlive: true, timeout: RECENT_MS }),
+  any: make({ keepAlive: true }),
+})
 
 /** Direct to this machine itself; to all else by the settings' proxy and with the company's authorities. */
 export function createAgents({ network, systemProxy }: Routing): Agents {
-  const plain = {
-    fresh: new WatchedHttpAgent({ keepAlive: false }),
-    kept: new WatchedHttpAgent({ keepAlive: true }),
-  }
-  const secure = new Map<string, AgentPair>()
+  const plain = agentsOf(options => new WatchedHttpAgent(options))
+  const secure = new Map<string, AgentsOf<https.Agent>>()
   return {
-    async pick(url, wantFresh) {
-      const which = wantFresh ? 'fresh' : 'kept'
-      if (url.protocol !== 'https:') return plain[which]
+    async pick(url, reuse) {
+      if (url.protocol !== 'https:') return plain[reuse]
       const { proxy, caFile } = network()
       const proxyEnv = isLoopback(url.hostname) ? {} : await proxyFor(url, proxy, systemProxy)
       const authorities = readAuthorities(caFile)
       if (authorities === undefined) return undefined
       const key = JSON.stringify([proxyEnv, authorities.stamp])
-      let pair = secure.get(key)
-      if (!pair) {
+      let agents = secure.get(key)
+      if (!agents) {
         // One set of agents stands at a time: those of earlier settings end with their last connection.
         if (secure.size > 8) secure.clear()
         const secureContext = authorities.context()
-        const make = (keepAlive: boolean) =>
-          new WatchedHttpsAgent({
-            keepAlive,
-            proxyEnv: { ...proxyEnv },
-            ...(secureContext && { secureContext }),
-          })
-        pair = { fresh: make(false), kept: make(true) }
-        secure.set(key, pair)
+        agents = agentsOf(
+          options =>
+            new WatchedHttpsAgent({
+              ...options,
+              proxyEnv: { ...proxyEnv },
+              ...(secureContext && { secureContext }),
+            }),
+        )
+        secure.set(key, agents)
       }
-      return pair[which]
+      return agents[reuse]
     },
   }
 }

@@ -2,7 +2,7 @@
 import fetch, { type Response } from 'node-fetch'
 import type { Clock } from '../core/ports.ts'
 import type { NetworkSettings } from '../core/settings.ts'
-import { addressFault, type ConnectionWatch, createAgents, watching } from './connections.ts'
+import { addressFault, type ConnectionWatch, createAgents, type Reuse, watching } from './connections.ts'
 import { type JsonReading, readJson } from './json-text.ts'
 import type { SystemProxy } from './proxy.ts'
 
@@ -11,8 +11,13 @@ export interface HttpRequest {
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** True where the request moves money or state: it gets a connection of its own and is sent once. */
+  /** True where the request moves money or state: it is sent once. */
   readonly once: boolean
+  /**
+   * One of many of its kind, one behind the other: what is sent once may ride on the connection of the one just
+   * before it. All else that is sent once gets a connection of its own (reliability.md, "Purchase").
+   */
+  readonly inBulk?: boolean
   /** Texts that must not come back in an answer's words, such as the credentials just sent. */
   readonly secrets?: readonly string[]
 }
@@ -59,8 +64,8 @@ export interface HttpPorts {
 export function createHttp(ports: HttpPorts): Http {
   const agents = createAgents(ports)
 
-  const attempt = async (request: HttpRequest, fresh: boolean): Promise<HttpOutcome> => {
-    const agent = await agents.pick(request.url, fresh)
+  const attempt = async (request: HttpRequest, reuse: Reuse): Promise<HttpOutcome> => {
+    const agent = await agents.pick(request.url, reuse)
     if (!agent) return { kind: 'not-sent', why: 'tls-failed', detail: 'ca-file-unreadable' }
     const limits = ports.network()
     const exchange = startExchange(limits)
@@ -92,12 +97,17 @@ export function createHttp(ports: HttpPorts): Http {
     async send(request) {
       const fault = addressFault(request.url)
       if (fault) return { kind: 'not-sent', why: fault, detail: fault }
-      const outcome = await attempt(request, request.once)
+      const outcome = await attempt(request, reuseOf(request))
       // A kept connection that the service had closed meanwhile: a read may simply ask again.
       const stale = outcome.kind === 'unknown' && outcome.why === 'stale-connection'
-      return stale && !request.once ? attempt(request, true) : outcome
+      return stale && !request.once ? attempt(request, 'none') : outcome
     },
   }
+}
+
+const reuseOf = ({ once, inBulk = false }: HttpRequest): Reuse => {
+  if (!once) return 'any'
+  return inBulk ? 'recent' : 'none'
 }
 
 type Deadline = 'connect-timeout' | 'idle-timeout' | 'total-timeout' | 'too-large'

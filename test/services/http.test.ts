@@ -8,6 +8,7 @@ import {
   closedPort,
   cutOff,
   json,
+  late,
   type Reply,
   reset,
   silence,
@@ -199,6 +200,32 @@ describe('answers', () => {
     await http.send(post(service.baseUrl, { once: false }))
     await http.send(post(service.baseUrl, { once: false }))
     expect(service.seen.map(one => one.connection)).toEqual([1, 1])
+  })
+
+  test('what is sent once in bulk rides on the connection of the one just before it, and is asked once', async () => {
+    await using service = await startScriptedService(
+      json({}),
+      late(1_500, json({ slow: true })),
+      reset,
+      json({ again: true }),
+    )
+    const http = httpWith()
+    const bulk = post(service.baseUrl, { inBulk: true })
+    await http.send(bulk)
+    // Its connection's rest is limited, the wait for an answer is not.
+    expect(await http.send(bulk)).toMatchObject({ kind: 'answered', json: { value: { slow: true } } })
+    expect(await http.send(bulk)).toMatchObject({ kind: 'unknown', why: 'stale-connection' })
+    expect(service.seen.map(one => one.connection)).toEqual([1, 1, 1])
+  })
+
+  test('a connection that has rested is not ridden on by what is sent once', async () => {
+    await using service = await startScriptedService(json({}))
+    const http = httpWith()
+    const bulk = post(service.baseUrl, { inBulk: true })
+    await http.send(bulk)
+    await waitFor(async () => (await service.openConnections()) === 0, { what: 'the connection to be left' })
+    await http.send(bulk)
+    expect(service.seen.map(one => one.connection)).toEqual([1, 2])
   })
 
   test('a read on a connection that went stale is asked again; a purchase never is', async () => {

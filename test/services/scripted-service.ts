@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as net from 'node:net'
+import { promisify } from 'node:util'
 
 export interface SeenRequest {
   readonly method: string
@@ -18,6 +19,8 @@ export type Reply = (response: http.ServerResponse, request: SeenRequest) => voi
 export interface ScriptedService extends AsyncDisposable {
   readonly baseUrl: string
   readonly seen: readonly SeenRequest[]
+  /** Connections that stand now. */
+  openConnections(): Promise<number>
   /** Answers the next request so, then the one after by the next call's; the last stays. */
   replies(...script: readonly Reply[]): void
 }
@@ -43,6 +46,13 @@ export const reset: Reply = response => {
 
 /** Nothing ever comes. */
 export const silence: Reply = () => undefined
+
+/** The same, so much later. */
+export const late =
+  (ms: number, reply: Reply): Reply =>
+  (...exchange) => {
+    setTimeout(() => reply(...exchange), ms)
+  }
 
 /** Headers and the first `bytes` of the body, then the connection ends. */
 export const cutOff =
@@ -79,6 +89,7 @@ export async function startScriptedService(...first: readonly Reply[]): Promise<
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     seen,
+    openConnections: () => promisify(server.getConnections.bind(server))(),
     replies: (...next) => {
       script = [...next]
     },

@@ -71,8 +71,16 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     const key = usableSecret(await ports.secrets.get('parcelLabel.apiKey'))
     if (!key.ok) return { kind: 'not-sent', problem: key.problem }
     const headers = { 'Content-Type': 'application/json', [settings().apiKeyHeader]: key.value }
-    const once = operation.moves
-    const outcome = await http.send({ method: 'POST', url, headers, body, once, secrets: [key.value] })
+    const { moves: once, inBulk = false } = operation
+    const outcome = await http.send({
+      method: 'POST',
+      url,
+      headers,
+      body,
+      once,
+      inBulk,
+      secrets: [key.value],
+    })
     const heard = hear(outcome, operation)
     const status = outcome.kind === 'answered' ? outcome.status : undefined
     const wentWell = heard.kind === 'spoken' && heard.ok
