@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
+import { fieldFaults } from '../core/field-faults.ts'
 import { LedgerFailure } from '../core/ledger.ts'
-import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
+import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { type SentenceCode, sentences } from '../core/sentences/index.ts'
 import { benchAidChannels } from './bench-aids.ts'
 import { closeDayChannels } from './close-day.ts'
 import { diagnosticsChannels } from './diagnostics.ts'
@@ -87,39 +87,13 @@ export function createDispatch(room: Room): Dispatch {
 
 const isChannel = (name: string): name is ChannelName => Object.hasOwn(channels, name)
 
-/** Issues by input path; a missing value is "required", a rule of ours brings its own code. */
 function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>, Problem> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return ok(parsed.data)
-  const fieldProblems: Record<string, FieldProblem> = {}
-  for (const issue of parsed.error.issues) {
-    for (const [path, found] of fieldsOf(issue, input)) fieldProblems[path] ??= found
-  }
-  return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
-}
-
-function fieldsOf(issue: z.core.$ZodIssue, input: unknown): [string, FieldProblem][] {
-  const path = issue.path.map(String).join('.')
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => [path === '' ? key : `${path}.${key}`, { code: 'input.not-a-field' }])
-  }
-  if (issue.code === 'custom' && typeof issue.params?.code === 'string' && issue.params.code in sentences) {
-    return [[path, { code: issue.params.code as SentenceCode }]]
-  }
-  if (valueAt(input, issue.path) === undefined) return [[path, { code: 'input.required' }]]
-  return [[path, { code: 'input.unexpected', params: { expected: issue.message } }]]
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = (value as Record<PropertyKey, unknown>)[key]
-  }
-  return value
+  return fail(problem('invalid-input', 'input.invalid', { fieldProblems: fieldFaults(parsed.error, input) }))
 }
 
 /** Where it happened, never what it held: messages of errors may quote input. */

@@ -87,7 +87,7 @@ async function cancel(
     },
   })
   if (settled.problem) return fail(settled.problem)
-  return changed ? ok(changed) : changedMeanwhile(bench, record)
+  return changed ? ok(changed) : changedMeanwhile(bench, voiding)
 }
 
 interface VoidSettled {

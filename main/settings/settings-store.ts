@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { readDatabaseAddress } from '../core/database-address.ts'
+import { fieldFaults } from '../core/field-faults.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
@@ -125,14 +126,8 @@ const soundSettings = settingsSchema.refine(own => checkSettings(own).ok)
 function checkSettings(candidate: unknown): Result<Settings, Problem> {
   const parsed = settingsSchema.safeParse(candidate)
   if (!parsed.success) {
-    const fieldProblems = Object.fromEntries(
-      parsed.error.issues.map(issue => [
-        ['settings', ...issue.path].join('.'),
-        issue.path.join('.') === 'log.keepDays'
-          ? ({ code: 'settings.keep-days' } satisfies FieldProblem)
-          : ({ code: 'input.unexpected', params: { expected: issue.message } } satisfies FieldProblem),
-      ]),
-    )
+    const faults = Object.entries(fieldFaults(parsed.error, candidate))
+    const fieldProblems = Object.fromEntries(faults.map(([path, fault]) => [`settings.${path}`, fault]))
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
   }
   const { labelServer, ledger, parcelLabel, network, updates } = parsed.data

@@ -120,9 +120,14 @@ describe('saving settings', () => {
 
   test('with a number of log files that makes no sense says which would', async () => {
     const store = await open(now)
-    for (const keepDays of [0, 366, 'a month', 1.5]) {
+    for (const [keepDays, code] of [
+      [0, 'input.at-least'],
+      [366, 'input.at-most'],
+      ['a month', 'input.number'],
+      [1.5, 'input.whole-number'],
+    ]) {
       expect(store.save({ log: { keepDays } })).toMatchObject({
-        problem: { fieldProblems: { 'settings.log.keepDays': { code: 'settings.keep-days' } } },
+        problem: { fieldProblems: { 'settings.log.keepDays': { code } } },
       })
     }
     expect(store.save({ log: { keepDays: 30 }, updates: { enabled: false } }).ok).toBe(true)

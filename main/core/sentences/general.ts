@@ -10,6 +10,30 @@ export const general = {
     en: ['This value does not fit here: {{expected}}.', ''],
     es: ['Este valor no sirve aquí: {{expected}}.', ''],
   },
+  'input.number': {
+    en: ['Write a number.', ''],
+    es: ['Escriba un número.', ''],
+  },
+  'input.whole-number': {
+    en: ['Write a whole number.', ''],
+    es: ['Escriba un número entero.', ''],
+  },
+  'input.at-least': {
+    en: ['Write {{limit}} or more.', ''],
+    es: ['Escriba {{limit}} o más.', ''],
+  },
+  'input.more-than': {
+    en: ['Write more than {{limit}}.', ''],
+    es: ['Escriba más de {{limit}}.', ''],
+  },
+  'input.at-most': {
+    en: ['Write {{limit}} or less.', ''],
+    es: ['Escriba {{limit}} o menos.', ''],
+  },
+  'input.too-long': {
+    en: ['This is too long: at most {{limit}} characters.', 'Shorten it.'],
+    es: ['Es demasiado largo: {{limit}} caracteres como máximo.', 'Acórtelo.'],
+  },
   'input.required': {
     en: ['This is missing.', 'Fill it in.'],
     es: ['Falta este dato.', 'Escríbalo.'],

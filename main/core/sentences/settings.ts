@@ -71,10 +71,6 @@ export const settings = {
     en: ['The certificate in this file does not count yet.', 'Check the clock of this computer.'],
     es: ['El certificado de este archivo aún no es válido.', 'Revise el reloj de este equipo.'],
   },
-  'settings.keep-days': {
-    en: ['Write a whole number from 1 to 365.', ''],
-    es: ['Escriba un número entero de 1 a 365.', ''],
-  },
   'settings.locked': {
     en: ['This setting is set by your company.', 'Ask IT support to change it.'],
     es: ['Este ajuste lo fija su empresa.', 'Pida a soporte informático que lo cambie.'],
