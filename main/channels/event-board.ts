@@ -4,6 +4,8 @@ import type { StationEvent } from '../../preload/contract/events.ts'
 export interface EventBoard {
   emit(event: StationEvent): void
   subscribe(listener: (event: StationEvent) => void): () => void
+  /** Whether anybody listens. */
+  isHeard(): boolean
   /**
    * Runs `make` once for any number of calls within the gathering time, of which the earliest end counts;
    * errors go to `onError`.
@@ -32,6 +34,7 @@ export function createEventBoard(onError: (name: string, error: unknown) => void
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isHeard: () => listeners.size > 0,
     gathered(name, make, gatherMs = GATHER_MS) {
       if (listeners.size === 0) return
       const due = performance.now() + gatherMs

@@ -124,6 +124,8 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
     changedElsewhere({ shipmentIds, closeIds }) {
+      // A screen that comes later asks for everything anew.
+      if (!board.isHeard()) return
       for (const id of shipmentIds) elsewhere.add(id)
       if (shipmentIds.length > 0) board.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
       for (const id of closeIds) closeChanged(id)
