@@ -56,6 +56,18 @@ describe('the event stream', () => {
     await waitFor(() => host.windowCount === 0, { what: 'the window to be forgotten' })
   })
 
+  it('asks the station for events only while a window listens', async () => {
+    const station = scriptedStation()
+    const { port, bearer } = await runWebHost(station)
+    expect(station.listenerCount).toBe(0)
+    const windows = await Promise.all([0, 1].map(() => listen(port, bearer, () => undefined)))
+    await waitFor(() => station.listenerCount === 1, { what: 'the station to be listened to' })
+    for (const { socket } of windows) socket.destroy()
+    await waitFor(() => station.listenerCount === 0, { what: 'the station to be left alone' })
+    await listen(port, bearer, () => undefined)
+    await waitFor(() => station.listenerCount === 1, { what: 'the next window' })
+  })
+
   it('is not given to more windows than the cap', async () => {
     const limits = { events: { maxClients: 1, maxBufferedBytes: 1024, heartbeatMs: 1000 } }
     const { port, bearer, ask } = await runWebHost(scriptedStation(), limits)
