@@ -3,7 +3,7 @@
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
-import type { Attendance, Person, Role } from '../core/people.ts'
+import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
@@ -27,22 +27,6 @@ export interface SettingsRoom {
   readonly secretPlace: 'keychain' | 'owner-file' | 'memory'
   /** Paths that the company has set and nobody changes here. */
   readonly locked: readonly string[]
-}
-
-export interface PeopleRoom {
-  list(): readonly Person[]
-  save(person: {
-    readonly id?: string
-    readonly name: string
-    readonly role: Role
-    readonly pin?: string
-  }): Promise<Result<readonly Person[], Problem>>
-  remove(id: string): Result<readonly Person[], Problem>
-  unlock(pin: string): Promise<Result<Attendance, Problem>>
-  lock(): Attendance
-  present(): Attendance
-  /** Why nobody is a supervisor now, whatever the PIN. */
-  damage(): Problem | undefined
 }
 
 /** The last event of a station's audit trail: whoever wrote it down can tell later that nothing before it was changed. */
@@ -175,7 +159,7 @@ export interface ServiceHealth {
 export interface Room {
   readonly bench: Bench
   readonly settings: SettingsRoom
-  readonly people: PeopleRoom
+  readonly people: People
   readonly records: RecordsRoom
   readonly warehouse: WarehouseRoom
   readonly printers: PrinterRoom

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { type Attendance, type Person, type Role, roleSchema } from '../core/people.ts'
+import { type Attendance, type People, type Person, roleSchema } from '../core/people.ts'
 import type { Clock, Ids } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -26,28 +26,7 @@ const hasSupervisor = (people: readonly Kept[]) => people.some(one => one.role =
 /** People without a supervisor were never written here: such a file is as damaged as any other. */
 const fileSchema = z.array(personSchema).refine(people => people.length === 0 || hasSupervisor(people))
 
-export interface PeopleStore {
-  list(): readonly Person[]
-  /** Sets a name, a role and, where given, a PIN; a new person needs one, and no two have the same. */
-  save(person: {
-    readonly id?: string
-    readonly name: string
-    readonly role: Role
-    readonly pin?: string
-  }): Promise<Result<readonly Person[], Problem>>
-  /** The last supervisor may go only after everyone else. */
-  remove(id: string): Result<readonly Person[], Problem>
-  unlock(pin: string): Promise<Result<Attendance, Problem>>
-  lock(): Attendance
-  present(): Attendance
-  /**
-   * Set while the list of people cannot be read or was set aside: nobody is a supervisor then, since
-   * anyone could have damaged it to become one. Whoever has the data folder settles it.
-   */
-  damage(): Problem | undefined
-}
-
-export function openPeople(dataFolder: string, clock: Clock, ids: Ids): PeopleStore {
+export function openPeople(dataFolder: string, clock: Clock, ids: Ids): People {
   const path = join(dataFolder, 'people.json')
   const read = readPeople(path, clock.now())
   let people: readonly Kept[] = read.people

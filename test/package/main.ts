@@ -6,7 +6,6 @@ import { Arch, build, type Configuration, Platform } from 'electron-builder'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { fetchedRuntime } from '../../main/launch/electron-runtime.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { audit, auditWords } from '../supply/audit.ts'
 import { builderConfig } from './builder-modules.ts'
 import { drawIcons } from './icons.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
@@ -38,11 +37,6 @@ async function main(): Promise<void> {
   const config = await builderConfig.getConfig(root, null, null)
   await builderConfig.validateConfiguration(config, { isEnabled: false })
   say('electron-builder.yml: electron-builder takes it.')
-
-  const known = await audit(root)
-  if (known.kind === 'faulty') throw new Error(auditWords(known))
-  if (known.kind === 'clean') say(auditWords(known))
-  else notRun.push(auditWords(known))
 
   const runtime = await fetchedRuntime({ root, env: process.env, absent: why => ({ kind: 'absent', why }) })
   const settings = settingsOf(process.env)

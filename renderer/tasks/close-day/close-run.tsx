@@ -11,7 +11,14 @@ import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
 import { Stations, stationTexts } from './stations.tsx'
 
+type Outcome = CloseView['services'][number]['labels'][number]['outcome']
+
 const ROW_HEIGHT = 48
+const MOODS: Partial<Record<Outcome, 'ok' | 'warn' | 'stop'>> = {
+  closed: 'ok',
+  failed: 'warn',
+  unknown: 'stop',
+}
 
 export function CloseRun({
   close,
@@ -178,7 +185,7 @@ function Labels({ close }: { readonly close: CloseView }) {
               className={classes.label}
               style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
             >
-              <span className={classes.outcome} data-outcome={row.outcome}>
+              <span className={classes.outcome} data-mood={MOODS[row.outcome]}>
                 {say(`outcome.${row.outcome}`)}
               </span>
               <span className={classes.mono}>{row.reference}</span>

@@ -66,7 +66,7 @@ export const service: Edits = {
   45: edit(
     'main/flows/resolve-purchase.ts',
     "does not record a person's word",
-    "detail: { note: said.note } }\n  // Their first",
+    'detail: { note: said.note } }\n  // Their first',
     "detail: { note: '' } }\n  // Their first",
   ),
 }
