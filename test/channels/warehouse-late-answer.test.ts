@@ -70,5 +70,9 @@ it('a label sold after it was settled as not bought is somebody’s to use or to
     value: { purchase: { kind: 'bought', attention: [], labelId } },
   })
   expect(await list()).toEqual([])
+  // What it owes is told before it may buy again.
+  await waitFor(async () => !(await slow.call('station.overview')).value.buyingStopped, {
+    what: 'the slow station to be back',
+  })
   expect(await slow.call('pack.ship', order)).toMatchObject({ problem: { code: 'purchase.already-shipped' } })
 })
