@@ -25,9 +25,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const options = readStartOptions(process.argv.slice(2))
 if (!options.ok) refuse(options.problem)
-else if (options.value.newRecords)
-  ended(beginNewRecords({ dataFolder: options.value.dataFolder, say: write }))
-else if (options.value.moveLedgerTo !== undefined)
+else if (options.value.newRecords) {
+  const { dataFolder, ledger } = options.value
+  ended(beginNewRecords({ dataFolder, ledger, say: write }))
+} else if (options.value.moveLedgerTo !== undefined)
   await move(options.value.dataFolder, options.value.moveLedgerTo)
 else await run(options.value)
 
@@ -41,7 +42,7 @@ function refuse(problem: Problem): void {
   process.exitCode = 1
 }
 
-/** For a person at a terminal: plain lines, and no station. */
+/** For a person at a terminal, as all that runs instead of a station: plain lines. */
 function write(line: string): void {
   process.stdout.write(`${line}\n`)
 }

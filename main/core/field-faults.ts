@@ -19,21 +19,25 @@ function faultsOf(issue: Issue, input: unknown): [string, FieldProblem][] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(key => [path === '' ? key : `${path}.${key}`, { code: 'input.not-a-field' }])
   }
+  const own = ownCode(issue)
+  if (own) return [[path, { code: own }]]
   return [[path, valueAt(input, issue.path) === undefined ? { code: 'input.required' } : faultOf(issue)]]
+}
+
+/** Also of what is not there: a rule of ours may say better why it should be. */
+function ownCode(issue: Issue): SentenceCode | undefined {
+  const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined
+  return typeof code === 'string' && code in sentences ? (code as SentenceCode) : undefined
 }
 
 function faultOf(issue: Issue): FieldProblem {
   const other: FieldProblem = { code: 'input.unexpected', params: { expected: issue.message } }
   switch (issue.code) {
-    case 'custom': {
-      const code: unknown = issue.params?.code
-      return typeof code === 'string' && code in sentences ? { code: code as SentenceCode } : other
-    }
     case 'invalid_type':
       if (issue.expected === 'int') return { code: 'input.whole-number' }
       return issue.expected === 'number' ? { code: 'input.number' } : other
     case 'too_small': {
-      if (issue.origin === 'string') return { code: 'input.required' }
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return { code: 'input.required' }
       const params = { limit: Number(issue.minimum) }
       if (!isNumber(issue.origin)) return other
       return { code: issue.inclusive === false ? 'input.more-than' : 'input.at-least', params }

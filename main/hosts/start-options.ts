@@ -59,6 +59,7 @@ export function readStartOptions(
     }
     const newRecords = values['new-records'] === true
     if (allowOthers && newRecords) return refuse('--new-records goes with npm run station.')
+    if (newRecords && moveLedgerTo !== undefined) return refuse('--new-records does not go with a move.')
     return ok({
       port: Number(port),
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),

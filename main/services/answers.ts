@@ -16,7 +16,7 @@ export interface Operation {
   readonly refusedCode: SentenceCode
   /** True where the request moves money or state; a read that fails changed nothing. */
   readonly moves: boolean
-  /** True where thousands go out in a row: what went well is not worth a line in the log each. */
+  /** True where thousands go out in a row: none has a connection of its own, nor a line in the log where it went well. */
   readonly inBulk?: boolean
 }
 

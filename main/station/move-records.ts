@@ -4,9 +4,8 @@ import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { MoveProgress, MoveReport } from '../ledger/move-over.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
-import { readPolicy } from '../settings/policy.ts'
-import { openSettings } from '../settings/settings-store.ts'
 import { ledgerPassword } from './records-place.ts'
+import { settingsOf } from './stopped-station.ts'
 
 const LINE_MS = 1000
 const STEPS: Readonly<Record<MoveProgress['step'], string>> = {
@@ -24,11 +23,9 @@ export async function moveRecords(options: {
 }): Promise<Result<MoveReport, Problem>> {
   const { dataFolder, url, signal, say } = options
   const clock = { now: () => new Date() }
-  const policy = readPolicy()
-  if (!policy.ok) return policy
-  const settings = openSettings(dataFolder, clock, policy.value)
+  const settings = settingsOf(dataFolder)
   if (!settings.ok) return settings
-  const { station, ledger } = settings.value.current()
+  const { station, ledger } = settings.value
   const { moveLedger } = await import('../ledger/move-over.ts')
   const moved = await moveLedger({
     dataFolder,

@@ -3,23 +3,22 @@ import { join } from 'node:path'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { startFreshLedger } from '../ledger/store.ts'
-import { readPolicy } from '../settings/policy.ts'
-import { openSettings } from '../settings/settings-store.ts'
+import { settingsOf } from './stopped-station.ts'
 
 /**
- * The station must not be running. Where it shares a warehouse's ledger its own spool is set aside, with what
- * waits there to be printed or told. `say` is given whole lines.
+ * The station must not be running. Where it shares a warehouse's ledger, by its settings or as it is told here,
+ * its own spool is set aside, with what waits there to be printed or told. `say` is given whole lines.
  */
 export function beginNewRecords(options: {
   readonly dataFolder: string
+  /** A database given for this start, as with any other. */
+  readonly ledger: string | undefined
   readonly say: (line: string) => void
 }): Result<undefined, Problem> {
-  const { dataFolder, say } = options
-  const policy = readPolicy()
-  if (!policy.ok) return policy
-  const settings = openSettings(dataFolder, { now: () => new Date() }, policy.value)
+  const { dataFolder, ledger, say } = options
+  const settings = settingsOf(dataFolder)
   if (!settings.ok) return settings
-  const shares = settings.value.current().ledger.kind === 'postgres'
+  const shares = ledger !== undefined || settings.value.ledger.kind === 'postgres'
   const folder = shares ? join(dataFolder, 'warehouse') : dataFolder
   const aside = startFreshLedger(folder)
   if (!aside.ok) return aside

@@ -2,14 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { liveSettings, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { postgresFor } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
-
-const PRINTER = { name: 'Zebra', dpi: 203, stock: { widthInch: 4, heightInch: 6 }, statusQueries: true }
 
 it('a label sold after it was settled as not bought is somebody’s to use or to cancel', {
   timeout: 180_000,
@@ -28,8 +26,7 @@ it('a label sold after it was settled as not bought is somebody’s to use or to
     const { settings, secrets } = liveSettings(services)
     const patient = { ...settings, network: { idleTimeoutMs: 120_000, totalTimeoutMs: 120_000 } }
     expect(await station.call('settings.save', { settings: patient, secrets })).toMatchObject({ ok: true })
-    const connection = { kind: 'network', host: '127.0.0.1', port: printer.port }
-    expect(await station.call('printers.save', { ...PRINTER, connection })).toMatchObject({ ok: true })
+    expect(await station.call('printers.save', networkPrinter(printer.port))).toMatchObject({ ok: true })
     return station
   }
   const [slow, other] = [await start('Bench 1'), await start('Bench 2')]

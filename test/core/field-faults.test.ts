@@ -13,6 +13,11 @@ const schema = z.strictObject({
     .string()
     .refine(text => text.startsWith('+'), { params: { code: 'input.not-a-field' } })
     .optional(),
+  pin: z.string().min(4).optional(),
+  note: z
+    .string()
+    .optional()
+    .refine(text => text !== undefined, { params: { code: 'resolve.number-needed' } }),
 })
 
 test.each([
@@ -26,8 +31,12 @@ test.each([
   [{ inner: {} }, { 'inner.city': { code: 'input.required' } }],
   [{ inner: { city: 'Kenmore', moon: 1 } }, { 'inner.moon': { code: 'input.not-a-field' } }],
   [{ phone: '1' }, { phone: { code: 'input.not-a-field' } }],
+  [{ pin: '12' }, { pin: { code: 'input.unexpected', params: { expected: expect.any(String) } } }],
+  [{ note: undefined }, { note: { code: 'resolve.number-needed' } }],
   [{ kind: 'three' }, { kind: { code: 'input.unexpected', params: { expected: expect.any(String) } } }],
 ])('%j', (input, faults) => {
-  const parsed = schema.safeParse(input)
-  expect(parsed.error && fieldFaults(parsed.error, input)).toEqual(faults)
+  // The note is there unless it is what is asked about.
+  const asked = { note: 'seen', ...input }
+  const parsed = schema.safeParse(asked)
+  expect(parsed.error && fieldFaults(parsed.error, asked)).toEqual(faults)
 })

@@ -33,6 +33,8 @@ describe('start options', () => {
   it('begin new records only where a person at a terminal says so', () => {
     expect(readStartOptions(['--new-records'])).toMatchObject({ ok: true, value: { newRecords: true } })
     expect(readStartOptions(['--new-records'], true)).toMatchObject({ ok: false })
+    const both = ['--new-records', '--move-ledger-to', 'postgres://bench@db.example/packbench']
+    expect(readStartOptions(both)).toMatchObject({ ok: false })
   })
 
   it.each([

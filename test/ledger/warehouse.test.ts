@@ -231,6 +231,27 @@ onWarehouse('a warehouse', (server, bench) => {
     expect((await b.livePurchase('live', 'S'))?.id).toBe(id)
   })
 
+  test('records an answer that comes after a label was bought by a person’s word and discarded', async () => {
+    const url = await server().newDatabase()
+    const a = await open(url, 'A', { link: { leaseMs: 60_000 } })
+    const { id } = await sendingPurchase(a, { reference: 'S', station: 'A', service: 'parcel-label' })
+    await server().run(url, `update packbench.stations set lease_until = now() - interval '1 s'`)
+    const b = await open(url, 'B', { link: { leaseMs: 300 } })
+    await waitFor(async () => (await b.purchase(id))?.kind === 'unknown', { what: 'the take-over' })
+    for (const [from, to] of [
+      ['unknown', 'bought'],
+      ['bought', 'discarded'],
+    ] as const) {
+      await b.changePurchase({ id, from: [from], to, event: note(to) })
+    }
+    await a.changePurchase(bring(id))
+    await waitFor(async () => (await b.events(id)).at(-1)?.kind === 'answer-after-decision', {
+      what: 'the answer in the trail',
+    })
+    expect((await b.events(id)).at(-1)).toMatchObject({ station: 'A', detail: { stands: 'discarded' } })
+    expect(await b.purchase(id)).toMatchObject({ kind: 'discarded', attention: [] })
+  })
+
   test('has each station once', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()

@@ -210,7 +210,7 @@ async function restartDatabase(
 ): Promise<number> {
   for (let count = 1; count <= RESTARTS; count += 1) {
     const at = Math.floor((shift.total * count) / (RESTARTS + 1))
-    await waitFor(() => house.references >= at, {
+    await waitFor(() => shift.isOver || house.references >= at, {
       what: `parcel ${at} of ${shift.total}`,
       timeoutMs: Number.POSITIVE_INFINITY,
     })

@@ -109,8 +109,8 @@ async function claimRetention(db: Kysely<WarehouseTables>, day: string): Promise
 
 /**
  * An answer that may come late: after a station's lease had ended its purchase was taken over as unknown,
- * and the answer settles that. What a person has decided meanwhile stands; a label that was sold all the same
- * is theirs to cancel.
+ * and the answer settles that. What a person has decided meanwhile stands and the answer is recorded; a label that was
+ * settled as not bought is theirs to use or to cancel.
  */
 async function deliverAnswer(
   session: LedgerSession,
@@ -129,7 +129,14 @@ async function deliverAnswer(
   if (takenOver && row.kind === 'void-unknown' && (change.to === 'voided' || change.to === 'bought')) {
     return changePurchase(session, { ...change, from: ['void-unknown'] })
   }
-  if (row?.kind === 'abandoned' && change.to === 'bought') return soldAfterAll(session, change)
+  if (!row || change.to !== 'bought' || row.kind === 'bought') return undefined
+  if (row.kind === 'abandoned') return soldAfterAll(session, change)
+  await session.chain.append(session.db, session.at, {
+    ...change.event,
+    kind: 'answer-after-decision',
+    shipmentId: change.id,
+    detail: { ...change.event.detail, stands: row.kind },
+  })
   return undefined
 }
 
