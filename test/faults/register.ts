@@ -1,4 +1,4 @@
-// Owns the list of the 54 faults (reliability.md): what happens, what is required, and how it is tested here.
+// The faults of docs/reliability.md: what happens, what is required, and how it is tested here.
 
 export interface Fault {
   readonly number: number
@@ -10,11 +10,14 @@ export interface Fault {
    * PostgreSQL; not run where none is installed.
    */
   readonly by: 'process' | 'port' | 'warehouse'
+  /** Run once more with the station on a shared ledger: what its purchases, hands and clocks do there. */
+  readonly onBoth: boolean
 }
 
-type Row = readonly [fault: string, required: string, by?: Fault['by']]
+type Row = readonly [fault: string, required: string, by?: Fault['by'] | 'both']
 
-const ROWS: readonly Row[] = [
+/** 1 to 54, as the numbers of the first round stood. */
+const FIRST: readonly Row[] = [
   ['kill -9 before the intent', 'nothing is sent; the reference is free'],
   ['kill -9 after the intent', 'nothing is sent; the intent is abandoned, the reference is free'],
   ['kill -9 after sending', 'unknown, on the attention list, never bought again by itself'],
@@ -75,23 +78,31 @@ const ROWS: readonly Row[] = [
   ['update while jobs wait', 'held jobs wait through it and print once', 'port'],
 ]
 
-export const FAULTS: readonly Fault[] = ROWS.map(([fault, required, by = 'process'], index) => ({
-  number: index + 1,
+/** By number, from 55 on: `both` is `process`, run once more on a shared ledger. */
+const LATER: Readonly<Record<number, Row>> = {}
+
+const toFault = (number: number, [fault, required, by = 'process']: Row, onBoth: boolean): Fault => ({
+  number,
   fault,
   required,
-  by,
-}))
+  by: by === 'both' ? 'process' : by,
+  onBoth: onBoth || by === 'both',
+})
+
+export const FAULTS: readonly Fault[] = [
+  ...FIRST.map((row, index) => {
+    const number = index + 1
+    const onBoth = row[2] === undefined && (number <= 17 || (number >= 46 && number <= 53))
+    return toFault(number, row, onBoth)
+  }),
+  ...Object.entries(LATER).map(([number, row]) => toFault(Number(number), row, false)),
+]
 
 export const LEDGERS = ['embedded', 'postgres'] as const
 export type Ledger = (typeof LEDGERS)[number]
 
-/**
- * Those that are run once more with the station on a shared ledger: what its purchases, hands and clocks do
- * there, and its own disk, where the spool stands. 49 and 50 have two stations on one in any case.
- */
-export const ON_BOTH: readonly Fault[] = FAULTS.filter(
-  ({ number, by }) => by === 'process' && (number <= 17 || (number >= 46 && number <= 53)),
-)
+/** Those that are run once more on a shared ledger. 49 and 50 have two stations on one in any case. */
+export const ON_BOTH: readonly Fault[] = FAULTS.filter(({ onBoth }) => onBoth)
 
 /** The name of a fault's test: its number is how the table and the edits find it. */
 export const testName = ({ number, fault }: Fault): string => `fault ${number}: ${fault}`
