@@ -1,4 +1,6 @@
 // Owns the printer channels: found, saved, asked, tested.
+import { changesBetween } from '../core/changes.ts'
+import type { Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { author } from '../flows/bench.ts'
@@ -9,16 +11,32 @@ import { jobView, printerStateView, printerView } from './views.ts'
 export function printerChannels(room: Room): Area<'printers'> {
   const { bench, printers } = room
   const listed = () => printers.list().map(printer => printerView(printer, printers.lastState(printer.id)))
+  const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
+    bench.ledger.note({
+      kind,
+      ...author(bench),
+      detail: {
+        printerId: (after ?? before)?.id,
+        name: (after ?? before)?.name,
+        changes: changesBetween(before ?? {}, after ?? {}),
+      },
+    })
   return {
     'printers.discover': async () => ok([...(await printers.discover())]),
     'printers.list': async () => ok(listed()),
     'printers.save': async input => {
+      const before = printers.list().find(printer => printer.id === input.id)
       const saved = await printers.save(input)
-      return saved.ok ? ok(printerView(saved.value, printers.lastState(saved.value.id))) : saved
+      if (!saved.ok) return saved
+      await noted('printer-saved', before, saved.value)
+      return ok(printerView(saved.value, printers.lastState(saved.value.id)))
     },
     'printers.remove': async ({ id }) => {
+      const before = printers.list().find(printer => printer.id === id)
       const removed = await printers.remove(id)
-      return removed.ok ? ok(listed()) : removed
+      if (!removed.ok) return removed
+      await noted('printer-removed', before, undefined)
+      return ok(listed())
     },
     'printers.status': async ({ id }) => {
       if (!printers.list().some(printer => printer.id === id))
