@@ -2,9 +2,10 @@
 import type { MeterView } from '../../preload/contract/views.ts'
 import type { MeterReading } from '../core/ledger.ts'
 import type { Bench } from '../flows/bench.ts'
+import type { MeterAnswer } from '../flows/meters.ts'
 import { meterView } from './views.ts'
 
-export type LabelsLeft = (readings: readonly MeterReading[]) => Promise<MeterView[]>
+export type LabelsLeft = (readings: readonly MeterAnswer[]) => Promise<MeterView[]>
 
 interface Price {
   readonly costCents: number

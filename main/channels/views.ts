@@ -113,7 +113,10 @@ export const printerView = (
   asked: { readonly state: PrinterState; readonly askedAt: string } | undefined,
 ): PrinterView => ({ ...printer, state: printerStateView(asked) })
 
-export function meterView(reading: MeterReading, labelsLeft?: number): MeterView {
+export function meterView(
+  reading: MeterReading & { readonly warnings?: readonly string[] },
+  labelsLeft?: number,
+): MeterView {
   return {
     meterId: reading.meterId,
     carrier: reading.carrier,
@@ -122,6 +125,7 @@ export function meterView(reading: MeterReading, labelsLeft?: number): MeterView
     oldBalanceCents: reading.oldBalanceCents,
     readAt: reading.readAt,
     labelsLeft,
+    ...(reading.warnings && { warnings: [...reading.warnings] }),
   }
 }
 

@@ -5,24 +5,35 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type Bench, notFound } from './bench.ts'
 
+/** A balance as it was just read; `warnings`: the service's own words beside all of that answer's balances. */
+export interface MeterAnswer extends MeterReading {
+  readonly warnings?: readonly string[]
+}
+
+const withWarnings = (
+  readings: readonly MeterReading[],
+  warnings: readonly string[],
+): readonly MeterAnswer[] =>
+  warnings.length === 0 ? readings : readings.map(reading => ({ ...reading, warnings }))
+
 /** Reads all meters (operation 6) and keeps the readings. */
-export async function readMeters(bench: Bench): Promise<Result<readonly MeterReading[], Problem>> {
+export async function readMeters(bench: Bench): Promise<Result<readonly MeterAnswer[], Problem>> {
   const service = bench.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
   const answer = await service.meters()
   if (answer.kind !== 'answered') return fail(answer.problem)
-  return ok(await keep(bench, answer.value))
+  return ok(withWarnings(await keep(bench, answer.value), answer.warnings))
 }
 
 /** Reads one meter (operation 7). */
-export async function readMeter(bench: Bench, meterId: string): Promise<Result<MeterReading, Problem>> {
+export async function readMeter(bench: Bench, meterId: string): Promise<Result<MeterAnswer, Problem>> {
   const service = bench.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
   const answer = await service.meter(meterId)
   if (answer.kind !== 'answered') return fail(answer.problem)
-  const [reading] = await keep(bench, [answer.value])
+  const [reading] = withWarnings(await keep(bench, [answer.value]), answer.warnings)
   return reading ? ok(reading) : fail(problem('not-found', 'meter.not-found', { params: { meterId } }))
 }
 

@@ -118,6 +118,8 @@ export const meterViewSchema = z.object({
   readAt: time,
   /** About how many labels are left at this meter's recent price; absent without a recent price. */
   labelsLeft: z.number().int().optional(),
+  /** What the service said beside the balances of this answer, in its own words. */
+  warnings: z.array(z.string()).optional(),
 })
 export type MeterView = z.infer<typeof meterViewSchema>
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
 import type { Edit, Edits } from './edits/edit.ts'
+import { labelsAndPrints } from './edits/labels-and-prints.ts'
 import { operatorAndTime } from './edits/operator-and-time.ts'
 import { printer } from './edits/printer.ts'
 import { purchaseKills } from './edits/purchase-kills.ts'
@@ -24,6 +25,7 @@ const edits: Edits = {
   ...service,
   ...operatorAndTime,
   ...warehouse,
+  ...labelsAndPrints,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

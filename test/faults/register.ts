@@ -79,7 +79,9 @@ const FIRST: readonly Row[] = [
 ]
 
 /** By number, from 55 on: `both` is `process`, run once more on a shared ledger. */
-const LATER: Readonly<Record<number, Row>> = {}
+const LATER: Readonly<Record<number, Row>> = {
+  83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
+}
 
 const toFault = (number: number, [fault, required, by = 'process']: Row, onBoth: boolean): Fault => ({
   number,

@@ -6,6 +6,7 @@ import type { Result } from '../../core/result.ts'
 import { wasReached } from '../answers.ts'
 import type { Calls, LabelServerPorts } from './calls.ts'
 import { saidBy } from './envelope.ts'
+import { holdsMeters } from './meter-answer.ts'
 import { CHECK } from './operations.ts'
 import { claimsOf, findingsOf } from './token-claims.ts'
 
@@ -40,7 +41,8 @@ export async function checkLabelServer(
   if (heard.kind !== 'spoken') {
     return { ...down([...findings, heard.problem]), reachable: wasReached(heard) }
   }
-  const said = saidBy(heard, CHECK)
+  const { pointers } = ports.settings()
+  const said = saidBy(heard, CHECK, { holdsData: body => holdsMeters(body, pointers) })
   // A refusal may only mean that the scope for meters is missing, which the claims say already.
   const explained = findings.some(one => one.code === 'service.scope-meter-missing')
   if (said.kind !== 'said' && !explained) findings.push(said.problem)

@@ -8,12 +8,12 @@ import { fail, ok } from '../../core/result.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import { describe, type NoAnswer, type Operation, unknownOutcome } from '../answers.ts'
 import { isBlank, stopping } from '../findings.ts'
-import type { Json } from '../json-text.ts'
+import type { Json, JsonObject } from '../json-text.ts'
 import { createCalls, type LabelServerPorts, missingSettings } from './calls.ts'
 import { checkLabelServer } from './check.ts'
 import { fundsFlag, purchaseFrom, saidBy } from './envelope.ts'
 import { closeDayToWire, fundsToWire, shipmentToWire } from './mapping.ts'
-import { dayClosedIn, flagIn, fundsIn, metersIn } from './meter-answer.ts'
+import { dayClosedIn, flagIn, fundsIn, holdsMeters, metersIn } from './meter-answer.ts'
 import { ADD_FUNDS, BUY, CLOSE_DAY, METER, METERS, RATE, RATE_SHOP, VOID } from './operations.ts'
 import { ratesIn, singleRateIn } from './rate-answer.ts'
 import { validateForLabelServer } from './validation.ts'
@@ -37,9 +37,10 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
     const path = ['api', 'v1', 'meter', ...segments, partner]
     const heard = await calls.make({ operation, method: 'GET', baseUrl, path })
     if (heard.kind !== 'spoken') return heard
-    const said = saidBy(heard, operation)
+    const { pointers } = settings()
+    const said = saidBy(heard, operation, { holdsData: body => holdsMeters(body, pointers) })
     if (said.kind !== 'said') return said
-    const read = metersIn(said.body, settings().pointers)
+    const read = metersIn(said.body, pointers)
     if (!read) return unknownOutcome(operation, `${describe(heard)}, no meters`)
     return { kind: 'answered', value: read.meters, warnings: [...said.warnings, ...read.unread] } as const
   }
@@ -144,10 +145,17 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
     const body = JSON.stringify(wire)
     const heard = await calls.make({ operation, method: 'POST', baseUrl, path, body })
     if (heard.kind !== 'spoken') return heard
-    const said = saidBy(heard, operation, { requestId })
+    const read = (answer: JsonObject) => {
+      if (asked === undefined) return ratesIn(answer, pointers)
+      const one = singleRateIn(answer, asked, pointers)
+      return one && [one]
+    }
+    // A single rate without a price says no more than the errors beside it.
+    const isData = (rate: Rate) => asked === undefined || rate.costCents !== undefined
+    const holdsData = (answer: JsonObject) => read(answer)?.some(isData) === true
+    const said = saidBy(heard, operation, { requestId, holdsData })
     if (said.kind !== 'said') return said
-    const one = asked === undefined ? undefined : singleRateIn(said.body, asked, pointers)
-    const value = asked === undefined ? ratesIn(said.body, pointers) : one && [one]
+    const value = read(said.body)
     if (!value) return unknownOutcome(operation, `${describe(heard)}, no rates`)
     return { kind: 'answered', value, warnings: said.warnings }
   }

@@ -17,7 +17,7 @@ import { fieldOf, type Json, type JsonObject } from '../json-text.ts'
 import { boughtFrom, holdsLabel, labelIn } from './label-answer.ts'
 import { flagIn } from './meter-answer.ts'
 
-/** An answer without errors: its body and the service's warnings. */
+/** An answer that is no refusal: its body and the service's warnings. */
 export interface Said {
   readonly kind: 'said'
   readonly body: JsonObject
@@ -28,13 +28,17 @@ const NO_ECHO = 'The answer did not repeat our request id.'
 
 /**
  * Reads the envelope of any operation but the purchase. `errors` at HTTP 200 are errors; a 4xx with
- * `errors` is the service's no; errors beside an outcome are unknown where something moves; anything
- * else that is no JSON object is unknown.
+ * `errors` is the service's no; errors beside an outcome are unknown where something moves, and warnings
+ * beside what a read gave (`holdsData`); anything else that is no JSON object is unknown.
  */
 export function saidBy(
   heard: Spoken,
   operation: Operation,
-  expects: { readonly requestId?: string; readonly emptyBody?: boolean } = {},
+  expects: {
+    readonly requestId?: string
+    readonly emptyBody?: boolean
+    readonly holdsData?: (body: JsonObject) => boolean
+  } = {},
 ): Said | NoAnswer {
   const { body, answer, ok, status } = heard
   if (!body) {
@@ -48,6 +52,9 @@ export function saidBy(
   if (errors.length > 0) {
     if (ok && operation.moves && tellsOfMore(body))
       return unknownOutcome(operation, 'errors beside an outcome')
+    if (ok && !operation.moves && expects.holdsData?.(body)) {
+      return { kind: 'said', body, warnings: [...warningsIn(body, echo), ...errors] }
+    }
     return refusedOutcome(operation, errors, status)
   }
   if (!ok) return unknownOutcome(operation, describe(heard))

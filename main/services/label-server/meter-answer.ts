@@ -36,6 +36,10 @@ export function metersIn(body: JsonObject, pointers: Pointers): MetersRead | und
   return { meters, unread }
 }
 
+/** Whether any balance can be read there. */
+export const holdsMeters = (body: JsonObject, pointers: Pointers): boolean =>
+  (metersIn(body, pointers)?.meters.length ?? 0) > 0
+
 function meterIn(entry: JsonObject, pointers: Pointers): Meter | undefined {
   const at = (pointer: string | undefined, names: readonly string[]) =>
     pointer === undefined ? nearestText(entry, names) : textOf(atPointer(entry, pointer))

@@ -21,7 +21,8 @@ export function Meters() {
   const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
   const [adding, setAdding] = useState<MeterView>()
   const rows = meters.data ?? []
-  const said = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
+  const heard = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
+  const said = [...new Set([...heard, ...rows.flatMap(meter => meter.warnings ?? [])])]
   const isUnsettled = (meter: MeterView) => unsettled.some(item => item.funds?.meterId === meter.meterId)
   const add = (meter: MeterView | undefined) => {
     if (meter && !isUnsettled(meter)) setAdding(meter)

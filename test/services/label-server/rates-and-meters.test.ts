@@ -44,8 +44,22 @@ describe('operation 4, rate', () => {
     })
   })
 
-  test('errors at HTTP 200 are errors', async () => {
-    const { outcome } = await ask(json({ ...answer, errors: ['no such service'] }), rate)
+  test('errors beside a price are warnings beside it', async () => {
+    const said = { warnings: ['peak season'], errors: ['one package was not rated'] }
+    const { outcome } = await ask(json({ ...answer, ...said }), rate)
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      value: [{ shippingService: 'Parcel_Ground', costCents: 715 }],
+      warnings: ['peak season', 'one package was not rated'],
+    })
+  })
+
+  test.each([
+    ['no package rates', { packageRates: [] }],
+    ['package rates without a price', { packageRates: [{ zone: '4' }] }],
+    ['HTTP 400', {}, 400],
+  ])('errors with %s are errors', async (_name, rest, status = 200) => {
+    const { outcome } = await ask(json({ ...answer, ...rest, errors: ['no such service'] }, status), rate)
     expect(outcome).toMatchObject({ kind: 'refused', messages: ['no such service'] })
   })
 })
@@ -95,6 +109,17 @@ describe('operation 5, rate shop', () => {
       value: [{ shippingService: 'Brand_New' }, { shippingService: '#2', costCents: 100 }],
     })
     expect(outcome.kind === 'answered' && outcome.value[0]).not.toHaveProperty('costCents')
+  })
+
+  test('errors beside prices are warnings beside them, and without prices a refusal', async () => {
+    const errors = ['no prices of carrier C']
+    const rates = [{ shippingService: 'A', rate: 5.43 }]
+    const { outcome } = await ask(json({ ...envelope, errors, rates }), shop)
+    expect(outcome).toMatchObject({ kind: 'answered', value: [{ costCents: 543 }], warnings: errors })
+    for (const none of [{ rates: [] }, {}]) {
+      const refused = await ask(json({ ...envelope, errors, ...none }), shop)
+      expect(refused.outcome).toMatchObject({ kind: 'refused', messages: errors })
+    }
   })
 
   test('an answer without a list is unusable', async () => {
@@ -163,6 +188,16 @@ describe('operations 6 and 7, meters', () => {
     }
     const pointed = await ask(json({ ...envelope, all: [odd] }), client => client.meters(), { pointers })
     expect(pointed.outcome).toMatchObject(expected)
+  })
+
+  test('errors beside balances are warnings beside them, and without balances a refusal', async () => {
+    const errors = ['meter M2 does not answer']
+    const all = await ask(json({ ...envelope, errors, meters: [meter] }), client => client.meters())
+    expect(all.outcome).toEqual({ kind: 'answered', value: [read], warnings: errors })
+    const one = await ask(json({ ...envelope, errors, meters: [meter] }), client => client.meter('M/1'))
+    expect(one.outcome).toEqual({ kind: 'answered', value: read, warnings: errors })
+    const none = await ask(json({ ...envelope, errors, meters: [] }), client => client.meters())
+    expect(none.outcome).toMatchObject({ kind: 'refused', messages: errors })
   })
 
   test('errors are a refusal', async () => {
