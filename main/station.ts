@@ -12,8 +12,8 @@ import { stationFile } from './channels/station-file.ts'
 import type { StationHandle } from './channels/station-handle.ts'
 import type { Problem } from './core/problem.ts'
 import { ok, type Result } from './core/result.ts'
-import type { Bench } from './flows/bench.ts'
-import type { OrderBench } from './flows/import-orders.ts'
+import type { Bench, FlowContext } from './flows/flow-context.ts'
+import type { OrderContext } from './flows/import-orders.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
@@ -31,7 +31,7 @@ import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
 import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
-import { createServicesRoom, environmentOf } from './station/services-room.ts'
+import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
 import { settingsRoom } from './station/settings-room.ts'
 import { standingOf } from './station/standing.ts'
 import { stationTransports } from './station/station-transports.ts'
@@ -132,17 +132,6 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       wake: workers.wake,
       settled: job => workers.settled(job, FIRST_PRINT_MS),
     },
-    services: shift.services(
-      createServicesRoom({
-        settings: settings.current,
-        secrets,
-        training,
-        health,
-        clock,
-        log,
-        systemProxy: options.systemProxy,
-      }),
-    ),
     gate,
     ...(records.decisions && {
       decisions: announcedDecisions(records.decisions, events.overviewChanged),
@@ -150,18 +139,34 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     clock,
     ids,
     log,
-    environment,
-    stationName: () => settings.current().station.name,
-    operator: () => people.present().operator,
     buyingStopped: () => store.standing() ?? settings.damage(),
   }
-  const orderBench: OrderBench = {
-    ...bench,
-    orders: store,
-    orderFiles: csvOrderFiles,
-    sender: () => room.settings.current().station.from,
+  const servicesOf = createServicesRoom({
+    secrets,
+    training,
+    health,
+    clock,
+    log,
+    systemProxy: options.systemProxy,
+    watched: shift.services,
+  })
+  const bind = (): FlowContext => {
+    const now = settings.current()
+    return Object.freeze({
+      ...bench,
+      mode: environmentOf(now),
+      settings: now,
+      services: servicesOf(now),
+      stationName: now.station.name,
+      operator: people.present().operator,
+    })
   }
-  const orderRuns = createOrderRuns(orderBench, events.orderRun)
+  const bindOrders = (): OrderContext => {
+    const context = bind()
+    const sender = shownSettings(context.settings, training).station.from
+    return { ...context, orders: store, orderFiles: csvOrderFiles, sender }
+  }
+  const orderRuns = createOrderRuns(bindOrders, events.orderRun)
   const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
   const aids = { store: store, settings: settings.current, ids, clock, log }
   const running = new Set<Promise<void>>()
@@ -191,6 +196,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   }
   const room: Room = {
     bench,
+    bind,
     settings: settingsRoom({
       settings,
       secrets,
@@ -227,7 +233,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       },
     },
     previews: previewRoom(previewer),
-    batches: { bench: orderBench, runs: orderRuns },
+    batches: { orders: store, bind: bindOrders, runs: orderRuns },
     scale,
     addressBook: store,
     shifts: store,
@@ -264,7 +270,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     ),
     setAside: settings.setAside.length,
   })
-  const meters = startMeterWatch(bench)
+  const meters = startMeterWatch(bind)
   const stopForgetting = startRetention(
     store,
     () => settings.current().retention,

@@ -20,28 +20,27 @@ export function benchAidChannels(room: Room): Area<'scale'> & Area<'addresses'> 
     'addresses.search': async ({ text, limit }) =>
       ok({
         addresses: isOn()
-          ? [...(await addressBook.findAddresses(bench.environment(), text, limit ?? SUGGESTED))]
+          ? [...(await addressBook.findAddresses(room.bind().mode, text, limit ?? SUGGESTED))]
           : [],
       }),
     'addresses.save': async ({ address }) => {
       if (!isOn()) return fail(problem('wrong-state', 'addresses.off'))
-      return ok(await addressBook.saveAddress(bench.environment(), bench.ids.next(), address))
+      return ok(await addressBook.saveAddress(room.bind().mode, bench.ids.next(), address))
     },
     'addresses.remove': async input => {
       const which = 'id' in input ? { id: input.id } : 'all'
-      const count = await addressBook.removeAddresses(bench.environment(), which)
+      const count = await addressBook.removeAddresses(room.bind().mode, which)
       return which !== 'all' && count === 0
         ? fail(problem('not-found', 'addresses.not-found'))
         : ok({ count })
     },
 
     'reports.shift': async input => {
+      const { mode } = room.bind()
       const today = calendar.today()
       const days = { firstDay: input?.firstDay ?? today, lastDay: input?.lastDay ?? input?.firstDay ?? today }
-      const report = await shiftReport({ environment: bench.environment, calendar, shifts }, days)
-      return report.ok
-        ? ok({ ...report.value, environment: bench.environment(), lines: [...report.value.lines] })
-        : report
+      const report = await shiftReport({ mode, calendar, shifts }, days)
+      return report.ok ? ok({ ...report.value, environment: mode, lines: [...report.value.lines] }) : report
     },
   }
 }

@@ -19,9 +19,10 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
   const byStation = room.warehouse.inUse === 'postgres'
   return {
     'closeDay.preview': async () => {
+      const context = room.bind()
       const services = await Promise.all(
         SERVICE_NAMES.map(async service => {
-          const { now, later } = await closableNow(bench, service)
+          const { now, later } = await closableNow(context, service)
           return {
             service,
             count: now.length,
@@ -31,18 +32,16 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
           }
         }),
       )
-      const running = (await bench.ledger.closes(bench.environment(), 1)).find(
-        close => close.state === 'running',
-      )
+      const running = (await bench.ledger.closes(context.mode, 1)).find(close => close.state === 'running')
       return ok({
         services,
-        inTheWay: (await attentionList(bench)).map(attentionView),
+        inTheWay: (await attentionList(context)).map(attentionView),
         running: running && closeSummaryView(running),
       })
     },
     'closeDay.run': async ({ services, container, commandId }) => {
       const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
-      const started = await startClose(bench, {
+      const started = await startClose(room.bind(), {
         services,
         commandId,
         container: given && (Object.fromEntries(given) as Record<string, string>),
@@ -52,7 +51,7 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
       return ok({ id: started.value.record.id })
     },
     'closeDay.list': async () =>
-      ok((await bench.ledger.closes(bench.environment(), LISTED)).map(closeSummaryView)),
+      ok((await bench.ledger.closes(room.bind().mode, LISTED)).map(closeSummaryView)),
     'closeDay.get': async ({ id }) => {
       const close = await bench.ledger.close(id)
       if (!close) return fail(problem('not-found', 'close.not-found'))
@@ -60,7 +59,7 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
       return ok({ ...closeView(close, byStation), trail: await room.records.trailHead() })
     },
     'closeDay.resolve': async input => {
-      const resolved = await resolveClose(bench, input)
+      const resolved = await resolveClose(room.bind(), input)
       return resolved.ok ? ok(closeView(resolved.value, byStation)) : resolved
     },
   }

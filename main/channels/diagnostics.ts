@@ -25,7 +25,7 @@ async function diagnostics(room: Room): Promise<View> {
     await Promise.all([
       labelsByHour(room, now),
       bench.spool.countWaiting(),
-      attentionList(bench),
+      attentionList(room.bind()),
       room.standing(),
     ])
   const check = records.lastCheck()
@@ -55,14 +55,15 @@ async function diagnostics(room: Room): Promise<View> {
 }
 
 /** From the records, so that a restart in the middle of a shift loses none. */
-async function labelsByHour({ bench, shifts }: Room, now: Date): Promise<View['hours']> {
+async function labelsByHour({ bind, shifts }: Room, now: Date): Promise<View['hours']> {
+  const { mode } = bind()
   const thisHour = Math.floor(now.getTime() / HOUR_MS)
   const hours = Array.from({ length: SHIFT_HOURS }, (_, index) => thisHour - SHIFT_HOURS + 1 + index)
   return Promise.all(
     hours.map(async hour => {
       const from = new Date(hour * HOUR_MS).toISOString()
       const to = new Date((hour + 1) * HOUR_MS).toISOString()
-      const lines = await shifts.shiftLines(bench.environment(), from, to)
+      const lines = await shifts.shiftLines(mode, from, to)
       return { from, boughtCount: lines.reduce((sum, line) => sum + line.boughtCount, 0) }
     }),
   )

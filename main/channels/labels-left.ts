@@ -1,11 +1,12 @@
 // Owns how many labels a meter's balance still buys, by the prices of the last ones.
 import type { MeterView } from '../../preload/contract/views.ts'
 import type { MeterReading } from '../core/ledger.ts'
-import type { Bench } from '../flows/bench.ts'
+import type { Environment } from '../core/purchase.ts'
+import type { Bench } from '../flows/flow-context.ts'
 import type { MeterAnswer } from '../flows/meters.ts'
 import { meterView } from './views.ts'
 
-export type LabelsLeft = (readings: readonly MeterAnswer[]) => Promise<MeterView[]>
+export type LabelsLeft = (mode: Environment, readings: readonly MeterAnswer[]) => Promise<MeterView[]>
 
 interface Price {
   readonly costCents: number
@@ -21,14 +22,13 @@ const RECENT_LABELS = 50
  * has a service that begins with the carrier's name, else all of them do. Both are as they were when the
  * meters were read: the overview asks after every label.
  */
-export function createLabelsLeft(bench: Pick<Bench, 'ledger' | 'environment'>): LabelsLeft {
+export function createLabelsLeft(bench: Pick<Bench, 'ledger'>): LabelsLeft {
   let known: { readonly when: string; readonly prices: Promise<readonly Price[]> } | undefined
-  return async readings => {
+  return async (mode, readings) => {
     if (readings.length === 0) return []
-    const environment = bench.environment()
-    const when = [environment, ...readings.map(reading => reading.readAt)].join()
+    const when = [mode, ...readings.map(reading => reading.readAt)].join()
     if (known?.when !== when) {
-      const prices = recentPrices(bench.ledger, environment)
+      const prices = recentPrices(bench.ledger, mode)
       known = { when, prices }
       // The next one asks again.
       prices.catch(() => {
@@ -40,10 +40,7 @@ export function createLabelsLeft(bench: Pick<Bench, 'ledger' | 'environment'>): 
   }
 }
 
-async function recentPrices(
-  ledger: Bench['ledger'],
-  environment: ReturnType<Bench['environment']>,
-): Promise<readonly Price[]> {
+async function recentPrices(ledger: Bench['ledger'], environment: Environment): Promise<readonly Price[]> {
   const { items } = await ledger.search({ environment, state: 'bought', limit: RECENT_LABELS })
   return items.flatMap(({ service, costCents = 0, shipment }) =>
     service === 'label-server' && costCents > 0

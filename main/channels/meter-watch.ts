@@ -1,6 +1,6 @@
 // Owns keeping the balances in sight fresh: read at start, after each purchase, and every few minutes.
 
-import type { Bench } from '../flows/bench.ts'
+import type { FlowContext } from '../flows/flow-context.ts'
 import { readMeters } from '../flows/meters.ts'
 
 const AFTER_PURCHASE_MS = 1_500
@@ -13,14 +13,15 @@ export interface MeterWatch {
 }
 
 /** Reads only where the label server is configured; a service that is away is seen in its health. */
-export function startMeterWatch(bench: Bench): MeterWatch {
+export function startMeterWatch(bind: () => FlowContext): MeterWatch {
   let soon: NodeJS.Timeout | undefined
   let reading: Promise<unknown> | undefined
 
   const read = () => {
-    if (reading || !bench.services['label-server'].configured().ok) return
-    reading = readMeters(bench)
-      .catch(() => bench.log.warn('the meters could not be kept'))
+    const context = bind()
+    if (reading || !context.services['label-server'].configured().ok) return
+    reading = readMeters(context)
+      .catch(() => context.log.warn('the meters could not be kept'))
       .finally(() => {
         reading = undefined
       })

@@ -6,24 +6,26 @@ import type { Room } from './room.ts'
 import { fundsView } from './views.ts'
 
 export function meterChannels(room: Room): Area<'meters'> {
-  const { bench, labelsLeft } = room
+  const { labelsLeft } = room
   return {
     'meters.list': async () => {
-      const readings = await readMeters(bench)
-      return readings.ok ? ok(await labelsLeft(readings.value)) : readings
+      const context = room.bind()
+      const readings = await readMeters(context)
+      return readings.ok ? ok(await labelsLeft(context.mode, readings.value)) : readings
     },
     'meters.get': async ({ meterId }) => {
-      const reading = await readMeter(bench, meterId)
-      return reading.ok ? ok(await labelsLeft([reading.value])) : reading
+      const context = room.bind()
+      const reading = await readMeter(context, meterId)
+      return reading.ok ? ok(await labelsLeft(context.mode, [reading.value])) : reading
     },
     'meters.addFunds': async input => {
-      const added = await addFunds(bench, input)
+      const added = await addFunds(room.bind(), input)
       if (!added.ok) return fail(added.problem)
       const { record, before, after, warnings } = added.value
       return ok({ ...fundsView(record, before, after), ...(warnings && { warnings: [...warnings] }) })
     },
     'meters.resolve': async input => {
-      const resolved = await resolveFunds(bench, input)
+      const resolved = await resolveFunds(room.bind(), input)
       return resolved.ok ? ok(fundsView(resolved.value.record)) : resolved
     },
   }

@@ -2,7 +2,7 @@
 
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
-import { author } from '../flows/bench.ts'
+import { author } from '../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../flows/import-orders.ts'
 import { orderResults } from '../flows/order-results.ts'
 import type { Area } from './handlers.ts'
@@ -13,22 +13,20 @@ const LISTED = 60
 const PAGE = 100
 
 export function orderChannels(room: Room): Area<'orders'> {
-  const { bench, runs } = room.batches
-  const { orders } = bench
+  const { orders, bind, runs } = room.batches
   return {
     'orders.check': async input => {
-      const checked = await checkOrders(bench, input)
+      const checked = await checkOrders(bind(), input)
       return checked.ok ? ok(orderCheckView(checked.value)) : checked
     },
     'orders.import': async ({ commandId, ...file }) => {
-      const imported = await importOrders(bench, { ...file, importId: commandId })
+      const imported = await importOrders(bind(), { ...file, importId: commandId })
       return imported.ok ? ok(orderImportView(imported.value)) : imported
     },
-    'orders.imports': async () =>
-      ok((await orders.orderImports(bench.environment(), LISTED)).map(orderImportView)),
+    'orders.imports': async () => ok((await orders.orderImports(bind().mode, LISTED)).map(orderImportView)),
     'orders.list': async ({ importId, runId, state, text, limit, cursor }) => {
       const page = await orders.orders({
-        environment: bench.environment(),
+        environment: bind().mode,
         limit: limit ?? PAGE,
         ...(importId !== undefined && { importId }),
         ...(runId !== undefined && { runId }),
@@ -39,11 +37,11 @@ export function orderChannels(room: Room): Area<'orders'> {
       return ok({ orders: page.items.map(orderView), nextCursor: page.nextCursor })
     },
     'orders.find': async ({ reference }) => {
-      const order = await orders.orderByReference(bench.environment(), reference)
+      const order = await orders.orderByReference(bind().mode, reference)
       return ok(order ? { kind: 'order', order: orderView(order) } : { kind: 'unknown' })
     },
     'orders.remove': async ({ importId }) =>
-      ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bench) }) }),
+      ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bind()) }) }),
     'orders.ship': async input => {
       const started = await runs.start(input)
       if (!started.ok) return started
@@ -64,18 +62,18 @@ export function orderChannels(room: Room): Area<'orders'> {
       const ended = await runs.end(id)
       return ended.ok ? ok(orderRunView(ended.value)) : ended
     },
-    'orders.runs': async () => ok((await orders.orderRuns(bench.environment(), LISTED)).map(orderRunView)),
+    'orders.runs': async () => ok((await orders.orderRuns(bind().mode, LISTED)).map(orderRunView)),
     'orders.run': async ({ id }) => {
       const run = await orders.orderRun(id)
       return run ? ok(orderRunView(run)) : fail(problem('not-found', 'orders.run-not-found'))
     },
     'orders.results': async which => {
       const language = room.settings.current().screen.language ?? 'en'
-      const table = await orderResults(bench, which, language)
-      const stamp = bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
+      const table = await orderResults(bind(), which, language)
+      const stamp = room.bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
       const fileName = `packbench-orders-${stamp}.csv`
       // A name that nobody guesses: the table holds tracking numbers.
-      const url = room.shelf.put(`${bench.ids.next()}.csv`, {
+      const url = room.shelf.put(`${room.bench.ids.next()}.csv`, {
         bytes: Buffer.from(table),
         contentType: 'text/csv; charset=utf-8',
         downloadName: fileName,

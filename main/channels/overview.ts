@@ -5,6 +5,7 @@ import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { type Attention, attentionList } from '../flows/attention.ts'
+import type { FlowContext } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 import { attentionView, printerView } from './views.ts'
@@ -12,18 +13,18 @@ import { attentionView, printerView } from './views.ts'
 export function overviewChannels(room: Room): Area<'station'> & Area<'attention'> {
   return {
     'station.overview': async () => ok(await overview(room)),
-    'attention.list': async () => ok((await attentionNow(room)).map(attentionView)),
+    'attention.list': async () => ok((await attentionNow(room.bind())).map(attentionView)),
     'attention.take': async ({ id, taken }) => {
-      const { decisions, operator } = room.bench
+      const { decisions, operator } = room.bind()
       if (!decisions) return fail(problem('wrong-state', 'warehouse.alone'))
-      await (taken ? decisions.take(id, operator()) : decisions.leave(id, operator()))
-      return ok((await attentionNow(room)).map(attentionView))
+      await (taken ? decisions.take(id, operator) : decisions.leave(id, operator))
+      return ok((await attentionNow(room.bind())).map(attentionView))
     },
   }
 }
 
-const attentionNow = ({ bench }: Pick<Room, 'bench'>): Promise<readonly Attention[]> =>
-  unlessMoving(attentionList(bench), [])
+const attentionNow = (context: FlowContext): Promise<readonly Attention[]> =>
+  unlessMoving(attentionList(context), [])
 
 /** Records on their way to another place are not read: the screen still opens, and says why. */
 function unlessMoving<Value>(read: Promise<Value>, instead: Value): Promise<Value> {
@@ -41,30 +42,31 @@ export const overview = async (room: Room): Promise<Overview> => (await summary(
 export async function summary(
   room: Room,
 ): Promise<{ readonly overview: Overview; readonly attention: readonly Attention[] }> {
-  const { bench, printers, settings } = room
+  const { printers } = room
+  const context = room.bind()
   const [readings, attention, waitingCount] = await Promise.all([
-    unlessMoving(bench.ledger.meters(bench.environment()), []),
-    attentionNow(room),
-    unlessMoving(bench.spool.countWaiting(), 0),
+    unlessMoving(context.ledger.meters(context.mode), []),
+    attentionNow(context),
+    unlessMoving(context.spool.countWaiting(), 0),
   ])
   const overview: Overview = {
-    mode: settings.current().mode,
-    environment: bench.environment(),
-    stationName: bench.stationName(),
+    mode: context.settings.mode,
+    environment: context.mode,
+    stationName: context.stationName,
     printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
-    meters: await room.labelsLeft(readings),
+    meters: await room.labelsLeft(context.mode, readings),
     waitingCount,
     attentionCount: attention.length,
     services: SERVICE_NAMES.map(service => {
       const { meterWarnings, ...health } = room.health(service)
       return {
         service,
-        configured: bench.services[service].configured().ok,
+        configured: context.services[service].configured().ok,
         ...health,
         ...(meterWarnings && { meterWarnings: [...meterWarnings] }),
       }
     }),
-    buyingStopped: bench.buyingStopped(),
+    buyingStopped: context.buyingStopped(),
     concerns: [room.people.damage(), ...room.records.concerns()].filter(one => one !== undefined),
     version: room.version,
   }

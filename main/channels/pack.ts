@@ -12,7 +12,7 @@ import { jobView, shipmentView } from './views.ts'
 export function packChannels(room: Room): Area<'pack'> {
   return {
     'pack.ship': async input => {
-      const shipped = await shipPackage(room.bench, input)
+      const shipped = await shipPackage(room.bind(), input)
       // What lies on the scale was this package, also where nobody knows yet whether it was bought.
       if (shipped.ok || shipped.problem.kind === 'purchase-unknown') room.scale.shipped()
       if (!shipped.ok) return fail(withInputPaths(shipped.problem))
@@ -20,12 +20,12 @@ export function packChannels(room: Room): Area<'pack'> {
       return ok({ shipment: shipmentView(record), ...(job && { job: jobView(job) }) })
     },
     'pack.rates': async input => {
-      const rates = await shopRates(room.bench, input)
+      const rates = await shopRates(room.bind(), input)
       if (!rates.ok) return fail(withInputPaths(rates.problem))
       return ok({ rates: [...rates.value.rates], warnings: [...rates.value.warnings] })
     },
     'pack.validate': async ({ service, reference, shipment }) => {
-      const findings = room.bench.services[service].validate({ reference: reference ?? '-', shipment })
+      const findings = room.bind().services[service].validate({ reference: reference ?? '-', shipment })
       return ok({
         problems: spoken(underShipment(findings.problems)),
         warnings: spoken(underShipment(findings.warnings)),

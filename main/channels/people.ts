@@ -1,14 +1,14 @@
 // Owns who may call what: the PIN channels, and the acts that need a supervisor once one is set up.
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
-import { author } from '../flows/bench.ts'
+import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 
 export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
   const { bench, people } = room
   const noted = (kind: string, detail: Readonly<Record<string, string>> = {}) =>
-    bench.ledger.note({ kind, ...author(bench), detail })
+    bench.ledger.note({ kind, ...author(room.bind()), detail })
   return {
     'session.unlock': async ({ pin }) => {
       const unlocked = await people.unlock(pin)

@@ -3,7 +3,7 @@ import { changesBetween } from '../core/changes.ts'
 import type { Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
-import { author } from '../flows/bench.ts'
+import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 import { jobView, printerStateView, printerView } from './views.ts'
@@ -14,7 +14,7 @@ export function printerChannels(room: Room): Area<'printers'> {
   const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
     bench.ledger.note({
       kind,
-      ...author(bench),
+      ...author(room.bind()),
       detail: {
         printerId: (after ?? before)?.id,
         name: (after ?? before)?.name,
@@ -63,9 +63,9 @@ export function printerChannels(room: Room): Area<'printers'> {
           labelsExpected: prepared.value.labelsExpected,
           needsRelease: false,
           ...(commandId !== undefined && { commandId }),
-          ...author(bench),
+          ...author(room.bind()),
         },
-        { kind: 'test-label', ...author(bench), detail: { printerId: id } },
+        { kind: 'test-label', ...author(room.bind()), detail: { printerId: id } },
       )
       bench.printing.wake(id)
       return ok(jobView(await bench.printing.settled(job)))

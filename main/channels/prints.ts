@@ -20,9 +20,9 @@ export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Ar
   const { bench } = room
   const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(jobView(job.value)) : job)
   return {
-    'reprint.print': async input => viewed(await reprintLabel(bench, input)),
+    'reprint.print': async input => viewed(await reprintLabel(room.bind(), input)),
     'reprint.fetch': async input => {
-      const fetched = await fetchLabel(bench, {
+      const fetched = await fetchLabel(room.bind(), {
         ...(input.labelId !== undefined && { labelId: input.labelId }),
         ...(input.readableBarCode !== undefined && { readableBarCode: input.readableBarCode }),
         ...(input.encodedBarCode !== undefined && { encodedBarCode: input.encodedBarCode }),
@@ -39,11 +39,11 @@ export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Ar
         )
       }
       const bytes = new Uint8Array(Buffer.from(compact, 'base64'))
-      return viewed(await printFile(bench, { ...order, bytes }))
+      return viewed(await printFile(room.bind(), { ...order, bytes }))
     },
     'queue.list': async () => ok((await bench.spool.jobs(QUEUE_LENGTH)).map(job => jobView(job))),
-    'queue.settle': async input => viewed(await settlePrint(bench, input)),
-    'queue.cancel': async input => viewed(await cancelJob(bench, input)),
-    'queue.release': async input => viewed(await releaseJob(bench, input)),
+    'queue.settle': async input => viewed(await settlePrint(room.bind(), input)),
+    'queue.cancel': async input => viewed(await cancelJob(room.bind(), input)),
+    'queue.release': async input => viewed(await releaseJob(room.bind(), input)),
   }
 }

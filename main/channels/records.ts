@@ -14,7 +14,7 @@ export function recordsChannels(room: Room): Area<'records'> {
       if (bench.buyingStopped()?.code !== 'storage.older-copy') {
         return fail(problem('wrong-state', 'storage.no-older-copy'))
       }
-      await records.acceptOlderCopy(bench.operator(), note)
+      await records.acceptOlderCopy(room.bind().operator, note)
       return ok(await overview(room))
     },
   }

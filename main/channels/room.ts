@@ -3,6 +3,7 @@
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
+import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
@@ -13,8 +14,8 @@ import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
-import type { Bench } from '../flows/bench.ts'
-import type { OrderBench } from '../flows/import-orders.ts'
+import type { Bench, FlowContext } from '../flows/flow-context.ts'
+import type { OrderContext } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
 import type { LabelsLeft } from './labels-left.ts'
 import type { StationFile } from './station-handle.ts'
@@ -158,6 +159,8 @@ export interface ServiceHealth {
 
 export interface Room {
   readonly bench: Bench
+  /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
+  readonly bind: () => FlowContext
   readonly settings: SettingsRoom
   readonly people: People
   readonly records: RecordsRoom
@@ -165,7 +168,11 @@ export interface Room {
   readonly printers: PrinterRoom
   readonly previews: PreviewRoom
   /** Imported orders, and the one run that ships them. */
-  readonly batches: { readonly bench: OrderBench; readonly runs: OrderRuns }
+  readonly batches: {
+    readonly orders: OrdersPort
+    readonly bind: () => OrderContext
+    readonly runs: OrderRuns
+  }
   readonly scale: Scale
   readonly addressBook: AddressBookPort
   readonly shifts: ShiftReportPort

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { setUpOf, setUpSchema } from '../core/set-up.ts'
 import type { SecretName } from '../core/settings.ts'
-import { author } from '../flows/bench.ts'
+import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 
@@ -40,14 +40,14 @@ export function settingsChannels(room: Room): Area<'settings'> & Area<'services'
       }
       await bench.ledger.note({
         kind: 'settings-saved',
-        ...author(bench),
+        ...author(room.bind()),
         detail: { settings: Object.keys(partial ?? {}), secrets: Object.keys(secrets ?? {}) },
       })
       return ok(await view())
     },
     'settings.export': async () => {
-      const { stationName } = bench
-      const fileName = `packbench-set-up-${stationName().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`
+      const { stationName } = room.bind()
+      const fileName = `packbench-set-up-${stationName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`
       const setUp = setUpOf(settings.current(), room.printers.list())
       const url = room.shelf.put(`set-up-${bench.ids.next()}.json`, {
         bytes: Buffer.from(`${JSON.stringify(setUp, null, 2)}\n`),
@@ -68,13 +68,13 @@ export function settingsChannels(room: Room): Area<'settings'> & Area<'services'
       }
       await bench.ledger.note({
         kind: 'settings-saved',
-        ...author(bench),
+        ...author(room.bind()),
         detail: { settings: Object.keys(read.data.settings), secrets: [] },
       })
       return ok(await view())
     },
     'services.check': async ({ service }) => {
-      const check = await bench.services[service].check()
+      const check = await room.bind().services[service].check()
       return ok({ ...check, findings: [...check.findings] })
     },
   }

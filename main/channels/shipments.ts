@@ -14,7 +14,7 @@ export function shipmentChannels(room: Room): Area<'shipments'> {
   return {
     'shipments.search': async ({ text, state, limit, cursor }) => {
       const page = await bench.ledger.search({
-        environment: bench.environment(),
+        environment: room.bind().mode,
         limit: limit ?? PAGE,
         ...(text !== undefined && text.trim() !== '' && { text }),
         ...(state !== undefined && { state }),
@@ -49,15 +49,15 @@ export function shipmentChannels(room: Room): Area<'shipments'> {
       })
     },
     'shipments.scan': async ({ code }) => {
-      const [found] = await bench.ledger.scan(bench.environment(), code)
+      const [found] = await bench.ledger.scan(room.bind().mode, code)
       return ok(found ? { kind: 'shipment', shipment: shipmentView(found) } : { kind: 'unknown', code })
     },
     'shipments.void': async input => {
-      const voided = await voidShipment(bench, input)
+      const voided = await voidShipment(room.bind(), input)
       return voided.ok ? ok(shipmentView(voided.value)) : voided
     },
     'shipments.resolve': async input => {
-      const resolved = await resolvePurchase(bench, input)
+      const resolved = await resolvePurchase(room.bind(), input)
       return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
     },
   }

@@ -95,7 +95,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
         if (!isNew) return
         for (const listener of boughtListeners) listener()
-        room().track(verifyLabel(room().bench, record, bytes => barcodesOn(room(), bytes)))
+        room().track(verifyLabel(room().bind(), record, bytes => barcodesOn(room(), bytes)))
       },
       job(job) {
         board.emit({ name: 'job', value: jobView(job) })
@@ -120,7 +120,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     onPurchase: listener => purchaseListeners.push(listener),
     orderRun: id =>
       board.gathered(`orders ${id}`, async () => {
-        const run = await room().batches.bench.orders.orderRun(id)
+        const run = await room().batches.orders.orderRun(id)
         if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
     changedElsewhere({ shipmentIds, closeIds }) {

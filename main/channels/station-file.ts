@@ -8,7 +8,7 @@ export async function stationFile(room: Room, path: string): Promise<StationFile
   if (!document) return room.shelf.get(path)
   const record = await room.bench.ledger.purchase(decodeURIComponent(document[1] ?? ''))
   if (record?.documentUrl === undefined) return undefined
-  const answer = await room.bench.services['parcel-label'].fetchDocument(record.documentUrl)
+  const answer = await room.bind().services['parcel-label'].fetchDocument(record.documentUrl)
   if (answer.kind !== 'answered') {
     room.bench.log.warn('a document could not be fetched', {
       shipmentId: record.id,

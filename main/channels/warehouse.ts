@@ -1,17 +1,17 @@
 // Owns the channels of a ledger that stations share: a look at its database before a station works with it, and making its tables.
 import type { ParsedInput } from '../../preload/contract/channels.ts'
 import { ok } from '../core/result.ts'
-import { author } from '../flows/bench.ts'
+import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { MovingUser, Room } from './room.ts'
 
-export function warehouseChannels({ bench, warehouse }: Room): Area<'warehouse'> {
+export function warehouseChannels({ bench, bind, warehouse }: Room): Area<'warehouse'> {
   return {
     'warehouse.state': async () => ok({ inUse: warehouse.inUse, move: warehouse.move.state() }),
     'warehouse.check': async database => warehouse.check(database),
     'warehouse.prepare': async database => {
       const made = await warehouse.prepare(database)
-      if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bench), detail: {} })
+      if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bind()), detail: {} })
       return made
     },
     'warehouse.move': async as => warehouse.move.start(movingUser(as)),

@@ -3,7 +3,7 @@ import type { Taken } from '../core/decisions.ts'
 import type { CloseSummary, FundsRecord } from '../core/ledger.ts'
 import { isToDecide, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
-import type { Bench } from './bench.ts'
+import type { FlowContext } from './flow-context.ts'
 
 type Decision =
   | {
@@ -23,8 +23,8 @@ export type Attention = Decision & {
   readonly takenBy?: Taken
 }
 
-export async function attentionList(bench: Bench): Promise<readonly Attention[]> {
-  const environment = bench.environment()
+export async function attentionList(bench: FlowContext): Promise<readonly Attention[]> {
+  const environment = bench.mode
   const [records, jobs, funds, closes, shared] = await Promise.all([
     bench.ledger.purchasesToDecide(environment),
     bench.spool.jobsToDecide(),
@@ -34,7 +34,7 @@ export async function attentionList(bench: Bench): Promise<readonly Attention[]>
   ])
   // A station that works alone has no name to tell from others.
   const at = (station: string | undefined) => (shared && station !== undefined ? { station } : {})
-  const own = at(bench.stationName())
+  const own = at(bench.stationName)
   const all: Attention[] = [
     ...records.map(record => ({
       kind: kindOf(record),

@@ -4,7 +4,7 @@ import type { JobCause, NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { BoughtLabel, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
-import { author, type Bench } from './bench.ts'
+import { author, type FlowContext } from './flow-context.ts'
 
 /** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
 export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
@@ -14,7 +14,7 @@ export const jobId = (shipmentId: string, copyNumber: number): string => `${ship
  * cannot be made into bytes for this printer is bought all the same and marked for attention.
  */
 export function boughtChange(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   label: BoughtLabel,
   warnings: readonly string[],
@@ -45,7 +45,7 @@ export function boughtChange(
 }
 
 function firstJob(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   label: BoughtLabel,
   print: { readonly printer: Printer; readonly notReady: Problem | undefined },

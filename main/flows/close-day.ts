@@ -4,7 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
-import { author, type Bench, notFound } from './bench.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
 import { manifestLabels } from './manifest-labels.ts'
 
 export interface CloseOrder {
@@ -15,10 +15,10 @@ export interface CloseOrder {
 
 /** Labels a close would take now, and those dated ahead, which stand apart. */
 export async function closableNow(
-  bench: Bench,
+  bench: FlowContext,
   service: ServiceName,
 ): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
-  const all = await bench.ledger.closable(bench.environment(), service)
+  const all = await bench.ledger.closable(bench.mode, service)
   const today = bench.clock.now().toISOString()
   const isLater = (record: PurchaseRecord) =>
     service === 'label-server' &&
@@ -32,7 +32,7 @@ export async function closableNow(
  * whoever stops the station. A repeat of the command gives the same run.
  */
 export async function startClose(
-  bench: Bench,
+  bench: FlowContext,
   order: CloseOrder,
 ): Promise<Result<{ readonly record: CloseRecord; readonly done: Promise<void> }, Problem>> {
   if (order.commandId !== undefined) {
@@ -61,7 +61,7 @@ export async function startClose(
     const started = await bench.ledger.startClose(
       {
         id: bench.ids.next(),
-        environment: bench.environment(),
+        environment: bench.mode,
         services: withLabels,
         ...(order.container && { container: order.container }),
         ...(order.commandId !== undefined && { commandId: order.commandId }),
@@ -85,7 +85,7 @@ export async function startClose(
   }
 }
 
-async function run(bench: Bench, record: CloseRecord): Promise<void> {
+async function run(bench: FlowContext, record: CloseRecord): Promise<void> {
   for (const one of record.services) {
     if (one.service === 'label-server') await closeLabelServer(bench, record, one)
     else await manifestLabels(bench, record, one)
@@ -94,7 +94,11 @@ async function run(bench: Bench, record: CloseRecord): Promise<void> {
 }
 
 /** Operation 3, once an account: the labels of each account it answered for are closed. */
-async function closeLabelServer(bench: Bench, record: CloseRecord, part: CloseServiceRecord): Promise<void> {
+async function closeLabelServer(
+  bench: FlowContext,
+  record: CloseRecord,
+  part: CloseServiceRecord,
+): Promise<void> {
   await bench.ledger.updateClose(record.id, {
     service: part.service,
     serviceState: 'running',
@@ -132,7 +136,10 @@ async function closeLabelServer(bench: Bench, record: CloseRecord, part: CloseSe
   )
 }
 
-async function byAccount(bench: Bench, part: CloseServiceRecord): Promise<[PurchaseAccount, string[]][]> {
+async function byAccount(
+  bench: FlowContext,
+  part: CloseServiceRecord,
+): Promise<[PurchaseAccount, string[]][]> {
   const groups = new Map<string, [PurchaseAccount, string[]]>()
   for (const label of part.labels) {
     const record = await bench.ledger.purchase(label.shipmentId)
@@ -156,7 +163,7 @@ function counts(outcomes: readonly Pick<CloseLabel, 'outcome'>[]): Record<string
   return sums
 }
 
-async function finish(bench: Bench, id: string): Promise<CloseRecord | undefined> {
+async function finish(bench: FlowContext, id: string): Promise<CloseRecord | undefined> {
   const record = await bench.ledger.close(id)
   if (!record) return undefined
   const states = record.services.map(one => one.state)
@@ -171,7 +178,7 @@ async function finish(bench: Bench, id: string): Promise<CloseRecord | undefined
 
 /** A person's word on the labels of a service whose close got no answer. */
 export async function resolveClose(
-  bench: Bench,
+  bench: FlowContext,
   said: {
     readonly id: string
     readonly service: ServiceName

@@ -3,11 +3,11 @@ import type { ReprintRequest } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench } from './bench.ts'
+import { author, type FlowContext } from './flow-context.ts'
 
 /** A fetched label has no address, locks no reference, and is never voided or closed from here. */
 export async function fetchLabel(
-  bench: Bench,
+  bench: FlowContext,
   request: ReprintRequest,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const codes = [request.labelId, request.readableBarCode, request.encodedBarCode].filter(
@@ -21,7 +21,7 @@ export async function fetchLabel(
     )
   }
   for (const code of codes) {
-    const known = await bench.ledger.scan(bench.environment(), code)
+    const known = await bench.ledger.scan(bench.mode, code)
     const held = known.find(one => one.service === 'parcel-label')
     if (held && (await bench.ledger.payloads(held.id)).length > 0) return ok(held)
   }
@@ -34,7 +34,7 @@ export async function fetchLabel(
   const added = await bench.ledger.addFetched(
     {
       id: bench.ids.next(),
-      environment: bench.environment(),
+      environment: bench.mode,
       service: 'parcel-label',
       reference,
       requestId: '',
@@ -43,7 +43,7 @@ export async function fetchLabel(
       identifiers,
       warnings: [...new Set([...warnings, ...answer.warnings])],
       attention: payloads.length === 0 ? ['no-payload'] : [],
-      station: bench.stationName(),
+      station: bench.stationName,
       ...(answer.value.elements && { elements: answer.value.elements }),
       ...author(bench),
     },

@@ -7,14 +7,14 @@ import { type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
-import { author, type Bench } from './bench.ts'
+import { author, type FlowContext } from './flow-context.ts'
 
-/** The bench with what batches of orders need besides. */
-export interface OrderBench extends Bench {
+/** The context with what batches of orders need besides. */
+export interface OrderContext extends FlowContext {
   readonly orders: OrdersPort
   readonly orderFiles: OrderFiles
   /** The station's own address, which every imported order is sent from. */
-  readonly sender: () => Address | undefined
+  readonly sender: Address | undefined
 }
 
 export interface OrderFileGiven {
@@ -36,7 +36,7 @@ const ROWS_A_TURN = 100
 
 /** Every row as an order with its problems by field; keeps nothing and asks no service. */
 export async function checkOrders(
-  bench: OrderBench,
+  bench: OrderContext,
   given: OrderFileGiven,
 ): Promise<Result<CheckedOrders, Problem>> {
   const read = bench.orderFiles.read(given.content)
@@ -44,7 +44,7 @@ export async function checkOrders(
   const table = read.value
   const mapping = given.mapping ?? guessMapping(table.columns)
   const defaults = given.mapping ? given.defaults : withHeadingUnits(given.defaults, table, mapping)
-  const from = bench.sender()
+  const from = bench.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
   const orders: NewOrder[] = []
   const lineOf = new Map<string, number>()
@@ -56,7 +56,7 @@ export async function checkOrders(
 }
 
 async function checkedRow(
-  bench: OrderBench,
+  bench: OrderContext,
   row: {
     readonly line: number
     readonly cells: readonly string[]
@@ -88,11 +88,11 @@ async function checkedRow(
 }
 
 async function whyNotAgain(
-  bench: OrderBench,
+  bench: OrderContext,
   reference: string,
 ): Promise<'order.has-label' | 'order.in-run' | undefined> {
-  if (await bench.ledger.livePurchase(bench.environment(), reference)) return 'order.has-label'
-  const known = await bench.orders.orderByReference(bench.environment(), reference)
+  if (await bench.ledger.livePurchase(bench.mode, reference)) return 'order.has-label'
+  const known = await bench.orders.orderByReference(bench.mode, reference)
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
 }
 
@@ -115,7 +115,7 @@ function withHeadingUnits(
 
 /** Checks and keeps the whole file: rows with problems are kept too, to be corrected at the bench. */
 export async function importOrders(
-  bench: OrderBench,
+  bench: OrderContext,
   given: OrderFileGiven & { readonly fileName: string; readonly importId?: string | undefined },
 ): Promise<Result<OrderImport, Problem>> {
   const checked = await checkOrders(bench, given)
@@ -127,7 +127,7 @@ export async function importOrders(
     await bench.orders.addOrders(
       {
         id: given.importId ?? bench.ids.next(),
-        environment: bench.environment(),
+        environment: bench.mode,
         fileName: given.fileName,
         ...author(bench),
       },

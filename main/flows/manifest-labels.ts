@@ -1,8 +1,8 @@
 // Owns manifesting the frozen labels of the parcel service, label by label, a few at a time.
 import type { CloseLabel, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
-import type { Bench } from './bench.ts'
-import { author } from './bench.ts'
+import type { FlowContext } from './flow-context.ts'
+import { author } from './flow-context.ts'
 
 /** ASSUMPTION: rate limits are not shown (parcel-label.md, Limits); four at a time is modest. */
 const CONCURRENT_MANIFESTS = 4
@@ -15,7 +15,7 @@ const MOST_UNDER_WAY = 64
 type Outcome = Omit<CloseLabel, 'reference'>
 
 export async function manifestLabels(
-  bench: Bench,
+  bench: FlowContext,
   close: CloseRecord,
   part: CloseServiceRecord,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function manifestLabels(
  */
 class ManifestRun {
   readonly settled: Outcome[] = []
-  readonly #bench: Bench
+  readonly #bench: FlowContext
   readonly #close: CloseRecord
   readonly #service: CloseServiceRecord['service']
   /** Not yet recorded as going out. */
@@ -49,7 +49,7 @@ class ManifestRun {
   #ended = false
   #news = Promise.withResolvers<void>()
 
-  constructor(bench: Bench, close: CloseRecord, part: CloseServiceRecord) {
+  constructor(bench: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
     this.#bench = bench
     this.#close = close
     this.#service = part.service
@@ -131,7 +131,7 @@ interface Label {
 }
 
 async function manifestOne(
-  bench: Bench,
+  bench: FlowContext,
   close: CloseRecord,
   { shipmentId, record: reading }: Label,
 ): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { Meter } from '../core/label-service.ts'
 import type { FundsRecord, MeterReading } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench, notFound } from './bench.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
 
 /** A balance as it was just read; `warnings`: the service's own words beside all of that answer's balances. */
 export interface MeterAnswer extends MeterReading {
@@ -17,7 +17,7 @@ const withWarnings = (
   warnings.length === 0 ? readings : readings.map(reading => ({ ...reading, warnings }))
 
 /** Reads all meters (operation 6) and keeps the readings. */
-export async function readMeters(bench: Bench): Promise<Result<readonly MeterAnswer[], Problem>> {
+export async function readMeters(bench: FlowContext): Promise<Result<readonly MeterAnswer[], Problem>> {
   const service = bench.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
@@ -27,7 +27,7 @@ export async function readMeters(bench: Bench): Promise<Result<readonly MeterAns
 }
 
 /** Reads one meter (operation 7). */
-export async function readMeter(bench: Bench, meterId: string): Promise<Result<MeterAnswer, Problem>> {
+export async function readMeter(bench: FlowContext, meterId: string): Promise<Result<MeterAnswer, Problem>> {
   const service = bench.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
@@ -37,10 +37,10 @@ export async function readMeter(bench: Bench, meterId: string): Promise<Result<M
   return reading ? ok(reading) : fail(problem('not-found', 'meter.not-found', { params: { meterId } }))
 }
 
-async function keep(bench: Bench, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
+async function keep(bench: FlowContext, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
   const readAt = bench.clock.now().toISOString()
   const readings = meters.map(meter => ({ ...meter, readAt }))
-  await bench.ledger.saveMeters(bench.environment(), readings)
+  await bench.ledger.saveMeters(bench.mode, readings)
   return readings
 }
 
@@ -63,7 +63,10 @@ export interface FundsOutcome {
  * Operation 8, once: recorded before it is sent, never retried by itself, and refused while an
  * earlier add to the same meter is not settled.
  */
-export async function addFunds(bench: Bench, order: AddFundsOrder): Promise<Result<FundsOutcome, Problem>> {
+export async function addFunds(
+  bench: FlowContext,
+  order: AddFundsOrder,
+): Promise<Result<FundsOutcome, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.ledger.fundsByCommand(order.commandId)
     if (first) return settledOutcome(bench, first)
@@ -74,15 +77,13 @@ export async function addFunds(bench: Bench, order: AddFundsOrder): Promise<Resu
   const account = service.configured()
   if (!account.ok) return account
 
-  const before = (await bench.ledger.meters(bench.environment())).find(
-    meter => meter.meterId === order.meterId,
-  )
+  const before = (await bench.ledger.meters(bench.mode)).find(meter => meter.meterId === order.meterId)
   const id = bench.ids.next()
   const transactionReference = order.transactionReference ?? id
   const intended = await bench.ledger.intendFunds(
     {
       id,
-      environment: bench.environment(),
+      environment: bench.mode,
       meterId: order.meterId,
       amountCents: order.amountCents,
       transactionReference,
@@ -155,7 +156,7 @@ export async function addFunds(bench: Bench, order: AddFundsOrder): Promise<Resu
 }
 
 export async function resolveFunds(
-  bench: Bench,
+  bench: FlowContext,
   said: { readonly id: string; readonly outcome: 'added' | 'not-added'; readonly note: string },
 ): Promise<Result<FundsOutcome, Problem>> {
   const record = await bench.ledger.settleFunds(
@@ -167,12 +168,13 @@ export async function resolveFunds(
   return record ? ok({ record }) : fail(notFound('funds'))
 }
 
-async function settledOutcome(bench: Bench, first: FundsRecord): Promise<Result<FundsOutcome, Problem>> {
+async function settledOutcome(
+  bench: FlowContext,
+  first: FundsRecord,
+): Promise<Result<FundsOutcome, Problem>> {
   switch (first.state) {
     case 'added': {
-      const after = (await bench.ledger.meters(bench.environment())).find(
-        meter => meter.meterId === first.meterId,
-      )
+      const after = (await bench.ledger.meters(bench.mode)).find(meter => meter.meterId === first.meterId)
       return ok({ record: first, ...(after && { after }) })
     }
     case 'not-added':

@@ -3,7 +3,7 @@ import { decimalFrom } from '../core/money.ts'
 import type { OrderRecord } from '../core/orders.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/index.ts'
 import type { Language } from '../core/sentences/sentence-table.ts'
-import type { OrderBench } from './import-orders.ts'
+import type { OrderContext } from './import-orders.ts'
 
 const COLUMNS = [
   'reference',
@@ -19,7 +19,7 @@ const PAGE = 200
 
 /** Every order of an import or a run, a line each, as CSV. */
 export async function orderResults(
-  bench: OrderBench,
+  bench: OrderContext,
   which: { readonly importId: string } | { readonly runId: string },
   language: Language,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function orderResults(
   let cursor: string | undefined
   do {
     const page = await bench.orders.orders({
-      environment: bench.environment(),
+      environment: bench.mode,
       limit: PAGE,
       ...which,
       ...(cursor !== undefined && { cursor }),

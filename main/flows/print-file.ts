@@ -2,8 +2,8 @@
 import type { PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench } from './bench.ts'
 import { jobId } from './bought-label.ts'
+import { author, type FlowContext } from './flow-context.ts'
 
 export interface FileOrder {
   readonly fileName: string
@@ -14,7 +14,7 @@ export interface FileOrder {
 }
 
 /** `unsafe-label` names what is wrong and prints nothing, unless `printAnyway` gives a reason. */
-export async function printFile(bench: Bench, order: FileOrder): Promise<Result<PrintJob, Problem>> {
+export async function printFile(bench: FlowContext, order: FileOrder): Promise<Result<PrintJob, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.spool.jobByCommand(order.commandId)
     if (first) return ok(first)

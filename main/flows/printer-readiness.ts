@@ -2,10 +2,13 @@
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { Bench } from './bench.ts'
+import type { FlowContext } from './flow-context.ts'
 
 /** `printer-not-ready` with the reason; a one-way link counts as ready (printing.md). */
-export async function printerReadiness(bench: Bench, printer: Printer): Promise<Result<undefined, Problem>> {
+export async function printerReadiness(
+  bench: FlowContext,
+  printer: Printer,
+): Promise<Result<undefined, Problem>> {
   const state = await bench.printing.state(printer.id)
   if (state.kind !== 'not-ready') return ok(undefined)
   const unreachable = state.reason === 'unreachable'

@@ -3,8 +3,8 @@ import type { NewPrintJob, PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench, notFound } from './bench.ts'
 import { jobId } from './bought-label.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
 
 export interface ReprintOrder {
   readonly shipmentId: string
@@ -13,7 +13,10 @@ export interface ReprintOrder {
   readonly commandId?: string | undefined
 }
 
-export async function reprintLabel(bench: Bench, order: ReprintOrder): Promise<Result<PrintJob, Problem>> {
+export async function reprintLabel(
+  bench: FlowContext,
+  order: ReprintOrder,
+): Promise<Result<PrintJob, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.spool.jobByCommand(order.commandId)
     if (first) return ok(first)
@@ -65,7 +68,7 @@ const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set(['not-printable
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
 async function heldOrFetched(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
 ): Promise<Result<readonly LabelPayload[], Problem>> {
   const held = await bench.ledger.payloads(record.id)

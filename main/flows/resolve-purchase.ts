@@ -3,7 +3,7 @@ import type { PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench, notFound } from './bench.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
 import { marksAfterNoVoid } from './stopped-print.ts'
 
 export interface Resolution {
@@ -34,7 +34,7 @@ const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
  * label that was sold after all it makes a bought one, and `not-bought` says that it was cancelled there.
  */
 export async function resolvePurchase(
-  bench: Bench,
+  bench: FlowContext,
   said: Resolution,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await bench.ledger.purchase(said.id)
@@ -76,7 +76,7 @@ export async function resolvePurchase(
 }
 
 async function complete(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   said: Resolution,
   event: { kind: string; operator?: string; detail: { note: string } },
@@ -106,6 +106,6 @@ function withNumbers(record: PurchaseRecord, said: Resolution): PurchaseRecord['
 }
 
 /** Bought by a person's word has no payload here: it stays marked until the label is on paper some way. */
-async function marksOf(bench: Bench, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
+async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
   return (await bench.ledger.payloads(record.id)).length > 0 ? [] : ['no-payload']
 }

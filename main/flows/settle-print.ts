@@ -2,13 +2,13 @@
 import type { PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench, notFound } from './bench.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
 
 export type PrintAnswer = 'printed' | 'not-printed' | 'damaged'
 
 /** The operator's word is evidence: `printed`, or `failed` so that the label can be reprinted. */
 export async function settlePrint(
-  bench: Bench,
+  bench: FlowContext,
   said: { readonly jobId: string; readonly answer: PrintAnswer },
 ): Promise<Result<PrintJob, Problem>> {
   const event = { kind: 'print-settled', ...author(bench), detail: { answer: said.answer } }
@@ -30,7 +30,7 @@ export async function settlePrint(
 }
 
 export async function cancelJob(
-  bench: Bench,
+  bench: FlowContext,
   order: { readonly jobId: string },
 ): Promise<Result<PrintJob, Problem>> {
   const changed = await bench.spool.changeJob(
@@ -55,7 +55,10 @@ export interface ReleaseOrder {
  * "Print it now": a held job may go. An unsafe label needs `printAnyway` with its reason; another
  * printer of the same resolution and stock may take it over.
  */
-export async function releaseJob(bench: Bench, order: ReleaseOrder): Promise<Result<PrintJob, Problem>> {
+export async function releaseJob(
+  bench: FlowContext,
+  order: ReleaseOrder,
+): Promise<Result<PrintJob, Problem>> {
   const job = await bench.spool.job(order.jobId)
   if (!job) return fail(await notHere(bench, order.jobId))
   if (job.state !== 'held') return fail(wrongState(job))
@@ -99,7 +102,7 @@ export async function releaseJob(bench: Bench, order: ReleaseOrder): Promise<Res
 
 /** Bytes were made for one resolution and stock; another printer may only take them where both agree. */
 async function sameLabel(
-  bench: Bench,
+  bench: FlowContext,
   job: PrintJob,
   printerId: string,
 ): Promise<Result<undefined, Problem>> {
@@ -121,7 +124,7 @@ function wrongState(job: PrintJob): Problem {
 }
 
 /** A print of another station is settled there, where the paper is. */
-async function notHere(bench: Bench, jobId: string): Promise<Problem> {
+async function notHere(bench: FlowContext, jobId: string): Promise<Problem> {
   const { jobs = [] } = (await bench.decisions?.shared()) ?? {}
   const elsewhere = jobs.find(({ job }) => job.id === jobId)
   if (!elsewhere) return notFound('job')

@@ -3,7 +3,7 @@ import type { Calendar } from '../core/calendar.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ShiftLine, ShiftReportPort } from '../core/shift-report.ts'
-import type { Bench } from './bench.ts'
+import type { FlowContext } from './flow-context.ts'
 
 /** A quarter: beyond it a report is an evaluation, and no shift's. */
 const MAX_DAYS = 92
@@ -22,7 +22,7 @@ export interface ShiftReport {
 
 /** Both days included, of the station's time zone. */
 export async function shiftReport(
-  bench: Pick<Bench, 'environment'> & { readonly calendar: Calendar; readonly shifts: ShiftReportPort },
+  bench: Pick<FlowContext, 'mode'> & { readonly calendar: Calendar; readonly shifts: ShiftReportPort },
   { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
 ): Promise<Result<ShiftReport, Problem>> {
   const span = bench.calendar.span(firstDay, lastDay)
@@ -30,7 +30,7 @@ export async function shiftReport(
     return fail(problem('invalid-input', 'report.range', { params: { limit: MAX_DAYS } }))
   }
   const { from, to, timeZone } = span
-  const lines = await bench.shifts.shiftLines(bench.environment(), from, to)
+  const lines = await bench.shifts.shiftLines(bench.mode, from, to)
   return ok({ firstDay, lastDay, from, to, timeZone, lines, total: sumOf(lines) })
 }
 

@@ -3,8 +3,8 @@ import { LedgerFailure } from '../core/ledger.ts'
 import type { OrderRecord, OrderRun, OrderState, RunState } from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author } from './bench.ts'
-import type { OrderBench } from './import-orders.ts'
+import { author } from './flow-context.ts'
+import type { OrderContext } from './import-orders.ts'
 import { type Shipped, shipPackage } from './ship-package.ts'
 
 export interface BatchOrder {
@@ -33,16 +33,22 @@ export interface OrderRuns {
 
 /** What became of one order, and whether the batch goes on. */
 interface Settled {
-  readonly order: Parameters<OrderBench['orders']['settleOrder']>[1]
+  readonly order: Parameters<OrderContext['orders']['settleOrder']>[1]
   readonly stop?: Problem
 }
 
-/** `changed` is called after every step that a screen shows. */
-export function createOrderRuns(bench: OrderBench, changed: (runId: string) => void): OrderRuns {
+/** `bind` gives each command its context; `changed` is called after every step that a screen shows. */
+export function createOrderRuns(bind: () => OrderContext, changed: (runId: string) => void): OrderRuns {
   /** The run that goes on in this process, and whether it was asked to pause. */
   let current: { readonly id: string; pauseAsked: boolean } | undefined
 
-  const change = async (id: string, from: readonly RunState[], state: RunState, given?: Problem) => {
+  const change = async (
+    bench: OrderContext,
+    id: string,
+    from: readonly RunState[],
+    state: RunState,
+    given?: Problem,
+  ) => {
     const run = await bench.orders.changeOrderRun(
       id,
       from,
@@ -53,22 +59,18 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
     return run
   }
 
-  const goOn = async (run: OrderRun): Promise<void> => {
+  const goOn = async (bench: OrderContext, run: OrderRun): Promise<void> => {
     const control = { id: run.id, pauseAsked: false }
     current = control
     try {
       for (;;) {
         if (control.pauseAsked) {
-          await change(run.id, ['running'], 'paused')
-          return
-        }
-        if (bench.environment() !== run.environment) {
-          await change(run.id, ['running'], 'stopped', problem('wrong-state', 'orders.mode-changed'))
+          await change(bench, run.id, ['running'], 'paused')
           return
         }
         const order = await bench.orders.takeOrder(run.id)
         if (!order) {
-          await change(run.id, ['running'], 'done')
+          await change(bench, run.id, ['running'], 'done')
           return
         }
         changed(run.id)
@@ -76,7 +78,7 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
         await bench.orders.settleOrder(order.id, settled.order)
         changed(run.id)
         if (settled.stop) {
-          await change(run.id, ['running'], 'stopped', settled.stop)
+          await change(bench, run.id, ['running'], 'stopped', settled.stop)
           return
         }
       }
@@ -91,19 +93,20 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
   }
 
   const wrongState = () => fail(problem('wrong-state', 'orders.run-wrong-state'))
-  const known = async (id: string): Promise<Result<OrderRun, Problem>> => {
+  const known = async (bench: OrderContext, id: string): Promise<Result<OrderRun, Problem>> => {
     const run = await bench.orders.orderRun(id)
     return run ? ok(run) : fail(problem('not-found', 'orders.run-not-found'))
   }
 
   return {
     async start(order) {
+      const bench = bind()
       const stopped = bench.buyingStopped()
       if (stopped) return fail(stopped)
       const started = await bench.orders.startOrderRun(
         {
           id: bench.ids.next(),
-          environment: bench.environment(),
+          environment: bench.mode,
           states: order.failedAgain === true ? ['failed'] : ['ready'],
           printLater: order.printLater === true,
           ...(order.importId !== undefined && { importId: order.importId }),
@@ -123,10 +126,11 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
           : fail(problem('wrong-state', 'orders.run-not-over', { params: { id: run.id } }))
       }
       changed(run.id)
-      return ok({ run, done: goOn(run) })
+      return ok({ run, done: goOn(bench, run) })
     },
     async pause(id) {
-      const run = await known(id)
+      const bench = bind()
+      const run = await known(bench, id)
       if (!run.ok) return run
       if (current?.id === id) {
         current.pauseAsked = true
@@ -135,11 +139,12 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
       return run.value.state === 'paused' || run.value.state === 'stopped' ? run : wrongState()
     },
     async resume(id) {
+      const bench = bind()
       const stopped = bench.buyingStopped()
       if (stopped) return fail(stopped)
-      const run = await known(id)
+      const run = await known(bench, id)
       if (!run.ok) return run
-      if (run.value.environment !== bench.environment()) {
+      if (run.value.environment !== bench.mode) {
         return fail(problem('wrong-state', 'orders.mode-changed'))
       }
       if (current) {
@@ -148,14 +153,15 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
         current.pauseAsked = false
         return ok({ run: run.value, done: Promise.resolve() })
       }
-      const resumed = await change(id, ['running', 'paused', 'stopped'], 'running')
-      return resumed ? ok({ run: resumed, done: goOn(resumed) }) : wrongState()
+      const resumed = await change(bench, id, ['running', 'paused', 'stopped'], 'running')
+      return resumed ? ok({ run: resumed, done: goOn(bench, resumed) }) : wrongState()
     },
     async end(id) {
+      const bench = bind()
       if (current?.id === id) return fail(problem('wrong-state', 'orders.running'))
-      const run = await known(id)
+      const run = await known(bench, id)
       if (!run.ok) return run
-      const ended = await change(id, ['running', 'paused', 'stopped'], 'ended')
+      const ended = await change(bench, id, ['running', 'paused', 'stopped'], 'ended')
       return ended ? ok(ended) : wrongState()
     },
     running: () => current !== undefined,
@@ -165,7 +171,7 @@ export function createOrderRuns(bench: OrderBench, changed: (runId: string) => v
   }
 }
 
-async function shipOne(bench: OrderBench, run: OrderRun, order: OrderRecord): Promise<Settled> {
+async function shipOne(bench: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
   const { shipment, service, reference } = order
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
   const shipped = await shipPackage(bench, {

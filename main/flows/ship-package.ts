@@ -8,8 +8,8 @@ import type { BoughtLabel, PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
-import { author, type Bench } from './bench.ts'
 import { boughtChange } from './bought-label.ts'
+import { author, type FlowContext } from './flow-context.ts'
 import { printerReadiness } from './printer-readiness.ts'
 
 export interface ShipOrder {
@@ -31,7 +31,7 @@ export interface Shipped {
  * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
  * → printer. Once money may have been spent every answer names the shipment (contract.md).
  */
-export async function shipPackage(bench: Bench, order: ShipOrder): Promise<Result<Shipped, Problem>> {
+export async function shipPackage(bench: FlowContext, order: ShipOrder): Promise<Result<Shipped, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.ledger.purchaseByCommand(order.commandId)
     if (first) return firstOutcome(bench, order, first)
@@ -46,7 +46,7 @@ export async function shipPackage(bench: Bench, order: ShipOrder): Promise<Resul
   if (Object.keys(problems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))
   }
-  const holder = await bench.ledger.livePurchase(bench.environment(), order.reference)
+  const holder = await bench.ledger.livePurchase(bench.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
 
   const printer = bench.printing.printer(order.printerId)
@@ -63,7 +63,7 @@ export async function shipPackage(bench: Bench, order: ShipOrder): Promise<Resul
 }
 
 async function purchase(
-  bench: Bench,
+  bench: FlowContext,
   order: ShipOrder,
   printer: Printer,
   notReady: Problem | undefined,
@@ -102,7 +102,11 @@ async function purchase(
 }
 
 /** Where `sending` cannot be written, nothing is sent, and the reference is given back if that can be written. */
-async function toSending(bench: Bench, id: string, requestId: string): Promise<PurchaseRecord | undefined> {
+async function toSending(
+  bench: FlowContext,
+  id: string,
+  requestId: string,
+): Promise<PurchaseRecord | undefined> {
   try {
     return await bench.ledger.changePurchase({
       id,
@@ -131,7 +135,7 @@ async function toSending(bench: Bench, id: string, requestId: string): Promise<P
 }
 
 async function settle(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   outcome: ServiceOutcome<BoughtLabel>,
   printer: Printer,
@@ -180,17 +184,17 @@ async function settle(
   return fail(withParams(given, { shipmentId: record.id, reference: record.reference }))
 }
 
-function newPurchase(bench: Bench, order: ShipOrder, prepared: PreparedPurchase) {
+function newPurchase(bench: FlowContext, order: ShipOrder, prepared: PreparedPurchase) {
   return {
     id: bench.ids.next(),
-    environment: bench.environment(),
+    environment: bench.mode,
     service: order.service,
     reference: order.reference,
     requestId: prepared.requestId,
     bodyHash: prepared.bodyHash,
     account: prepared.account,
     shipment: order.shipment,
-    station: bench.stationName(),
+    station: bench.stationName,
     ...author(bench),
     ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
     ...(order.commandId !== undefined && { commandId: order.commandId }),
@@ -223,7 +227,7 @@ function heldBy(holder: PurchaseRecord): Problem {
 
 /** What the first run of this command came to; the service is not asked again. */
 async function firstOutcome(
-  bench: Bench,
+  bench: FlowContext,
   order: ShipOrder,
   first: PurchaseRecord,
 ): Promise<Result<Shipped, Problem>> {

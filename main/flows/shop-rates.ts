@@ -3,7 +3,7 @@ import type { Rate } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
-import type { Bench } from './bench.ts'
+import type { FlowContext } from './flow-context.ts'
 
 export interface ShownRate extends Rate {
   /** Words instead of the enumeration's underscores. */
@@ -14,7 +14,7 @@ export interface ShownRate extends Rate {
 
 /** The parcel service sells at contract prices that it does not show: `not-supported`. */
 export async function shopRates(
-  bench: Bench,
+  bench: FlowContext,
   order: { readonly shipment: Shipment; readonly service?: ServiceName | undefined },
 ): Promise<Result<{ rates: readonly ShownRate[]; warnings: readonly string[] }, Problem>> {
   if (order.service === 'parcel-label') return fail(problem('not-supported', 'rates.not-supported'))

@@ -1,14 +1,14 @@
 // Owns the mark of a label that is live after all although its print was stopped for a void (reliability.md, I3).
 import type { PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
-import type { Bench } from './bench.ts'
+import type { FlowContext } from './flow-context.ts'
 
 /** On paper, on its way there, or a card of its own on the attention list. */
 const LOOKED_AFTER: ReadonlySet<PrintJob['state']> = new Set(['held', 'sending', 'sent', 'printed', 'unsure'])
 
 /** The record's marks, with `not-on-paper` where a void stopped its print and no other copy is looked after. */
 export async function marksAfterNoVoid(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
 ): Promise<PurchaseRecord['attention']> {
   const jobs = await bench.spool.jobsOf(record.id)

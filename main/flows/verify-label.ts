@@ -1,6 +1,6 @@
 // Owns the look at a bought label's barcodes: one of them has to carry the number that was found.
 import type { PurchaseRecord } from '../core/purchase.ts'
-import { author, type Bench } from './bench.ts'
+import { author, type FlowContext } from './flow-context.ts'
 
 /**
  * Marks the purchase `identifier-not-on-label` where barcodes could be read and none carries any of
@@ -8,7 +8,7 @@ import { author, type Bench } from './bench.ts'
  * whose barcodes cannot be read proves nothing and is left as it is.
  */
 export async function verifyLabel(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   readBarcodes: (bytes: Uint8Array) => Promise<readonly string[] | undefined>,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type Bench, notFound } from './bench.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
 import { marksAfterNoVoid } from './stopped-print.ts'
 
 export interface VoidOrder {
@@ -14,7 +14,10 @@ export interface VoidOrder {
  * Label server: bought → voiding (durable) → operation 2 → voided, bought again (404 with errors),
  * or void-unknown. Parcel service: it has no void, so the label is discarded here without a request.
  */
-export async function voidShipment(bench: Bench, order: VoidOrder): Promise<Result<PurchaseRecord, Problem>> {
+export async function voidShipment(
+  bench: FlowContext,
+  order: VoidOrder,
+): Promise<Result<PurchaseRecord, Problem>> {
   const record = await bench.ledger.purchase(order.id)
   if (!record) return fail(notFound('shipment'))
   if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
@@ -36,7 +39,7 @@ function whyNot(record: PurchaseRecord): Problem | undefined {
 }
 
 async function discard(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
@@ -52,7 +55,7 @@ async function discard(
 }
 
 async function cancel(
-  bench: Bench,
+  bench: FlowContext,
   record: PurchaseRecord,
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
@@ -101,7 +104,11 @@ interface VoidSettled {
  * Operation 2 cancels "the shipment with the given tracking number" (label-server.md, rule 2).
  * ASSUMPTION: in a multi-package purchase any number names the whole shipment, so the first is sent.
  */
-async function askOnce(bench: Bench, record: PurchaseRecord, wasUnknown: boolean): Promise<VoidSettled> {
+async function askOnce(
+  bench: FlowContext,
+  record: PurchaseRecord,
+  wasUnknown: boolean,
+): Promise<VoidSettled> {
   const params = { shipmentId: record.id, reference: record.reference }
   const [trackingNumber = ''] = record.identifiers.trackingNumbers
   const outcome = await bench.services['label-server'].voidLabel(trackingNumber, record.account)
@@ -120,7 +127,7 @@ async function askOnce(bench: Bench, record: PurchaseRecord, wasUnknown: boolean
 }
 
 /** Why the ledger refused: it cancels held prints with the change, and takes none of a label on its way somewhere. */
-async function changedMeanwhile(bench: Bench, before: PurchaseRecord): Promise<Result<never, Problem>> {
+async function changedMeanwhile(bench: FlowContext, before: PurchaseRecord): Promise<Result<never, Problem>> {
   const jobs = await bench.spool.jobsOf(before.id)
   if (jobs.some(job => job.state === 'sending')) return fail(problem('wrong-state', 'void.printing'))
   const now = await bench.ledger.purchase(before.id)

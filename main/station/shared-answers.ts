@@ -16,14 +16,9 @@ const MOST_KEPT = 100
  * The same service, asked once where several ask the same at a time, and not again while its answer is
  * young. Whatever changes a balance makes what was read before it old at once, at its beginning and at its
  * end, so no balance is shown that a purchase of this station has overtaken. The price of a purchase is
- * always the service's own answer to that purchase. `scope` names the account and the settings that an
- * answer was given under.
+ * always the service's own answer to that purchase.
  */
-export function sharedAnswers(
-  service: LabelServerPort,
-  scope: () => string,
-  kept: KeptFor = KEPT_FOR,
-): LabelServerPort {
+export function sharedAnswers(service: LabelServerPort, kept: KeptFor = KEPT_FOR): LabelServerPort {
   const rates = answersFor<Awaited<ReturnType<LabelServerPort['rates']>>>(kept.ratesMs)
   const meters = answersFor<Awaited<ReturnType<LabelServerPort['meters']>>>(kept.metersMs)
   const moving = async <Value>(act: () => Promise<Value>): Promise<Value> => {
@@ -37,8 +32,8 @@ export function sharedAnswers(
   return {
     ...service,
     rates: (shipment, requestId) =>
-      rates.get(`${scope()}${JSON.stringify(shipment)}`, () => service.rates(shipment, requestId)),
-    meters: () => meters.get(scope(), () => service.meters()),
+      rates.get(JSON.stringify(shipment), () => service.rates(shipment, requestId)),
+    meters: () => meters.get('', () => service.meters()),
     buy: prepared => moving(() => service.buy(prepared)),
     voidLabel: (number, account) => moving(() => service.voidLabel(number, account)),
     closeDay: (account, requestId) => moving(() => service.closeDay(account, requestId)),

@@ -3,10 +3,10 @@ import type { Room } from '../channels/room.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import type { StationWork } from '../core/updates.ts'
 
-export async function stationWork({ bench, batches }: Room): Promise<StationWork> {
+export async function stationWork({ bench, bind, batches }: Room): Promise<StationWork> {
   const [labelsWaiting, closes] = await Promise.all([
     bench.spool.countWaiting(),
-    bench.ledger.closes(bench.environment(), 1),
+    bench.ledger.closes(bind().mode, 1),
   ])
   return {
     labelsWaiting,

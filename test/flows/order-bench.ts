@@ -1,14 +1,14 @@
 // Owns a bench for tests of batches: the scripted one with the ledger's own orders and real CSV.
-import type { OrderBench } from '../../main/flows/import-orders.ts'
+import type { OrderContext } from '../../main/flows/import-orders.ts'
 import { csvOrderFiles } from '../../main/order-files/csv.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import { type OpenStore, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
 
-export type ScriptedOrderBench = OrderBench & ScriptedBench
+export type ScriptedOrderBench = OrderContext & ScriptedBench
 
 export async function orderBench(openStore?: OpenStore): Promise<ScriptedOrderBench> {
   const bench = await scriptedBench(openStore)
-  return Object.assign(bench, { orders: bench.store, orderFiles: csvOrderFiles, sender: () => DEPOT })
+  return Object.assign(bench, { orders: bench.store, orderFiles: csvOrderFiles, sender: DEPOT })
 }
 
 /** A file of one good order a reference. */

@@ -16,8 +16,9 @@ import type { Printer, PrinterState } from '../../main/core/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
 import type { BoughtLabel } from '../../main/core/purchase.ts'
 import { fail, ok } from '../../main/core/result.ts'
+import { settingsSchema } from '../../main/core/settings.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
-import type { Bench } from '../../main/flows/bench.ts'
+import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { type ShipOrder, type Shipped, shipPackage } from '../../main/flows/ship-package.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
@@ -51,7 +52,7 @@ export interface Script {
   prepare: PrintDesk['prepare']
 }
 
-export interface ScriptedBench extends Bench {
+export interface ScriptedBench extends FlowContext {
   readonly store: Store
   readonly script: Script
   /** Every call of a service, in order: `buy ORD-1`, `void 9400…`. */
@@ -210,9 +211,10 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       },
     },
     log: NO_LOG,
-    environment: () => 'live',
-    stationName: () => 'Bench 1',
-    operator: () => 'A. Packer',
+    mode: 'live',
+    settings: settingsSchema.parse({ mode: 'live' }),
+    stationName: 'Bench 1',
+    operator: 'A. Packer',
     buyingStopped: () => script.buyingStopped,
   }
   return bench

@@ -13,15 +13,14 @@ onEachLedger((place, ledgers) => {
 
   async function shift() {
     const bench = await scriptedBench(openStore)
-    let operator: string | undefined = 'Ana'
-    const at = (iso: string, who = operator) => {
-      bench.clockAt = new Date(iso)
-      operator = who
+    const working = Object.assign(bench, { operator: 'Ana' })
+    const at = (iso: string, who = working.operator) => {
+      working.clockAt = new Date(iso)
+      working.operator = who
     }
-    const working = Object.assign(bench, { operator: () => operator })
     const calendar = stationDays({ now: () => bench.clockAt }, () => 'America/Denver')
     const report = (firstDay: string, lastDay = firstDay) =>
-      shiftReport({ environment: bench.environment, calendar, shifts: bench.store }, { firstDay, lastDay })
+      shiftReport({ mode: bench.mode, calendar, shifts: bench.store }, { firstDay, lastDay })
     return { bench: working, at, report }
   }
 

@@ -20,7 +20,13 @@ onEachLedger((place, ledgers) => {
       defaults: DEFAULTS,
     })
     expect(kept).toMatchObject({ ok: true })
-    return { bench, runs: createOrderRuns(bench, () => undefined) }
+    return {
+      bench,
+      runs: createOrderRuns(
+        () => bench,
+        () => undefined,
+      ),
+    }
   }
 
   async function run(bench: ScriptedOrderBench, runs: OrderRuns, order: BatchOrder = {}) {

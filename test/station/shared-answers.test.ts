@@ -14,7 +14,6 @@ const heavier: Shipment = { ...shipment, packages: [{ weightOz: 90 }] }
 /** A service that answers everything, and the questions it was asked. */
 function service(kept = ALWAYS, changes: Partial<LabelServerPort> = {}) {
   const questions: string[] = []
-  let scope = 'live'
   const answering = <Value>(what: string, value: Value) => {
     questions.push(what)
     return Promise.resolve(answered(value))
@@ -29,11 +28,8 @@ function service(kept = ALWAYS, changes: Partial<LabelServerPort> = {}) {
     ...changes,
   } as unknown as LabelServerPort
   return {
-    shared: sharedAnswers(port, () => scope, kept),
+    shared: sharedAnswers(port, kept),
     asked: (what: string) => questions.filter(one => one === what).length,
-    setScope: (next: string) => {
-      scope = next
-    },
   }
 }
 
@@ -46,14 +42,11 @@ describe('prices', () => {
     expect(asked('rates')).toBe(1)
   })
 
-  test('are asked for anew for another package, another account, and once they are old', async () => {
-    const { shared, asked, setScope } = service()
+  test('are asked for anew for another package, and once they are old', async () => {
+    const { shared, asked } = service()
     await shared.rates(shipment, 'id')
     await shared.rates(heavier, 'id')
     expect(asked('rates')).toBe(2)
-    setScope('training')
-    await shared.rates(shipment, 'id')
-    expect(asked('rates')).toBe(3)
     const brief = service({ ratesMs: 1, metersMs: 1 })
     await brief.shared.rates(shipment, 'id')
     await waitFor(async () => {

@@ -1,4 +1,5 @@
-// Owns what every flow works with: the ports of the station, handed in by the composition root.
+// What a flow works with. A command binds its context once, at its first line, and asks nothing of it again after a
+// wait: the person who began it meant the mode, the account and the settings that stood on the screen then.
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
@@ -6,30 +7,37 @@ import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PrintDesk } from '../core/print-desk.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Environment } from '../core/purchase.ts'
+import type { Settings } from '../core/settings.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
+/** What outlives every command and knows no mode: the records, the printers, the time. */
 export interface Bench {
   readonly ledger: LedgerPort
   readonly spool: SpoolPort
   readonly printing: PrintDesk
-  readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly gate: PurchaseGate
   /** Where stations share a ledger: what waits at the others, and who took what. */
   readonly decisions?: DecisionsPort
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
-  readonly environment: () => Environment
-  readonly stationName: () => string
-  /** Name of who is at the bench, where PINs are set. */
-  readonly operator: () => string | undefined
-  /** Set while nothing may be bought, with the reason. */
+  /** Set while nothing may be bought, with the reason: the disk's word, so it is asked each time. */
   readonly buyingStopped: () => Problem | undefined
 }
 
+/** Values, never questions: whatever is saved or who signs in meanwhile counts for the next command. */
+export interface FlowContext extends Bench {
+  readonly mode: Environment
+  readonly settings: Settings
+  /** Built over exactly these settings. */
+  readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
+  readonly stationName: string
+  /** Name of who is at the bench, where PINs are set. */
+  readonly operator: string | undefined
+}
+
 /** The event's author, as every note carries it. */
-export function author(bench: Bench): { operator?: string } {
-  const operator = bench.operator()
+export function author({ operator }: Pick<FlowContext, 'operator'>): { operator?: string } {
   return operator === undefined ? {} : { operator }
 }
 
