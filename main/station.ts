@@ -76,6 +76,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const virtualPrinter = createVirtualPrinter(dataFolder)
   const transports = stationTransports({
     virtualPort: virtualPrinter.tcpPort,
+    printerDevices: foundation.value.printerDevices,
     nativePrinter: options.workers.nativePrinter,
     startDriver: options.startDriver,
   })

@@ -10,6 +10,7 @@ export const JOB_CAUSES = [
   'printer-unreachable',
   'printer-busy',
   'another-device',
+  'not-a-printer',
   'printer-missing',
   'expired',
   'released-later',

@@ -94,6 +94,8 @@ export const NOT_READY_REASONS = [
   'unreachable',
   'busy',
   'another-device',
+  /** Its place holds a file, a disk or another device that is no printer's. */
+  'not-a-printer',
   'unknown-fault',
 ] as const
 export type NotReadyReason = (typeof NOT_READY_REASONS)[number]

@@ -5,6 +5,8 @@ import type { Connection, FoundDevice, TransportKind } from './printer.ts'
 export type OpenFailure =
   | { readonly kind: 'not-connected'; readonly detail: string }
   | { readonly kind: 'busy'; readonly detail: string }
+  /** What stands there is no printer: nothing was opened for writing, and nothing will be. */
+  | { readonly kind: 'not-a-printer'; readonly detail: string }
   /** Another device answers at the place where the saved one was. */
   | { readonly kind: 'another-device'; readonly detail: string }
 

@@ -39,6 +39,8 @@ function notReadyFor(failure: OpenFailure): NotReady {
       return notReady('busy', failure.detail)
     case 'another-device':
       return notReady('another-device', failure.detail)
+    case 'not-a-printer':
+      return notReady('not-a-printer', failure.detail)
   }
 }
 

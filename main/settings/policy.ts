@@ -9,9 +9,11 @@ export interface Policy {
   readonly settings: Readonly<Record<string, unknown>>
   /** Paths of the locked values, such as `network.proxy`. */
   readonly locked: readonly string[]
+  /** Devices that count as printers besides the system's own (`printerDevices`, such as `/dev/ttyUSB*`). */
+  readonly printerDevices: readonly string[]
 }
 
-export const NO_POLICY: Policy = { settings: {}, locked: [] }
+export const NO_POLICY: Policy = { settings: {}, locked: [], printerDevices: [] }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -55,8 +57,14 @@ export function readPolicy(
     if (!read) return unreadable(`${source}: no JSON object`)
     settings = mergeSettings(settings, read) as Record<string, unknown>
   }
-  return ok({ settings, locked: pathsOf(settings) })
+  const { printerDevices = [], ...fixed } = settings
+  if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
+  return ok({ settings: fixed, locked: pathsOf(fixed), printerDevices })
 }
+
+/** Device paths as the kernel names them: what a link leads to counts, never the link. */
+const isListOfPaths = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(one => typeof one === 'string' && one.startsWith('/'))
 
 const unreadable = (detail: string): Result<never, Problem> =>
   fail(problem('storage', 'settings.policy-invalid', { detail }))

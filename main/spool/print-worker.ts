@@ -183,6 +183,8 @@ function causeOf(reason: NotReadyReason): JobCause {
       return 'printer-busy'
     case 'another-device':
       return 'another-device'
+    case 'not-a-printer':
+      return 'not-a-printer'
     default:
       return 'printer-not-ready'
   }

@@ -53,6 +53,7 @@ export function layFoundation(options: FoundationOptions) {
     clock,
     ids,
     settings,
+    printerDevices: policy.value.printerDevices,
     log,
     followLog,
     people: openPeople(dataFolder, clock, ids),

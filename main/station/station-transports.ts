@@ -11,16 +11,18 @@ import { virtualTransport } from '../printing/transports/virtual.ts'
 /** `stop` ends the process of the native drivers; the other ways hold nothing of their own. */
 export function stationTransports(options: {
   readonly virtualPort: () => number | undefined
+  /** What counts as a printer besides the system's printer devices. */
+  readonly printerDevices: readonly string[]
   readonly nativePrinter: URL
   readonly startDriver: ((entry: string) => DriverProcess) | undefined
 }) {
-  const { virtualPort, nativePrinter, startDriver = forkDriverProcess } = options
+  const { virtualPort, printerDevices, nativePrinter, startDriver = forkDriverProcess } = options
   const native = childTransports(['usb', 'windows-spooler'], () => startDriver(fileURLToPath(nativePrinter)))
   return {
     list: [
       networkTransport(),
       serialTransport(),
-      deviceFileTransport(),
+      deviceFileTransport({ listed: printerDevices }),
       virtualTransport({ tcpPort: virtualPort }),
       cupsTransport(),
       ...native.transports,

@@ -47,6 +47,10 @@ export const parts = {
   'printer.unreachable': { en: 'not connected', es: 'sin conexión' },
   'printer.busy': { en: 'used by another program', es: 'en uso por otro programa' },
   'printer.another-device': { en: 'another device in its place', es: 'otro aparato en su lugar' },
+  'printer.not-a-printer': {
+    en: 'set to something that is no printer: choose it again',
+    es: 'apunta a algo que no es impresora: elíjala otra vez',
+  },
   'printer.unknown-fault': { en: 'reports a fault', es: 'indica un fallo' },
 
   'job.held': { en: 'Waiting', es: 'En espera' },
@@ -66,6 +70,10 @@ export const parts = {
   'cause.another-device': {
     en: 'Another device answers in the printer’s place.',
     es: 'Otro aparato responde en lugar de la impresora.',
+  },
+  'cause.not-a-printer': {
+    en: 'Its printer is set to something that is no printer: choose it again in Settings, then release.',
+    es: 'Su impresora apunta a algo que no es una impresora: elíjala otra vez en Ajustes y libere.',
   },
   'cause.printer-missing': { en: 'Its printer was removed.', es: 'Se quitó su impresora.' },
   'cause.expired': { en: 'It waited too long and asks first.', es: 'Esperó demasiado y pregunta antes.' },

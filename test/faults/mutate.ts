@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
 import type { Edit, Edits } from './edits/edit.ts'
+import { labelsAndDevices } from './edits/labels-and-devices.ts'
 import { labelsAndPrints } from './edits/labels-and-prints.ts'
 import { operatorAndTime } from './edits/operator-and-time.ts'
 import { printer } from './edits/printer.ts'
@@ -26,6 +27,7 @@ const edits: Edits = {
   ...operatorAndTime,
   ...warehouse,
   ...labelsAndPrints,
+  ...labelsAndDevices,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -81,6 +81,10 @@ const FIRST: readonly Row[] = [
 /** By number, from 55 on: `both` is `process`, run once more on a shared ledger. */
 const LATER: Readonly<Record<number, Row>> = {
   83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
+  85: [
+    'a file or disk saved as a printer',
+    'nothing is written; said in words, its labels wait and print elsewhere',
+  ],
 }
 
 const toFault = (number: number, [fault, required, by = 'process']: Row, onBoth: boolean): Fault => ({

@@ -33,7 +33,7 @@ async function storeWith(file: unknown, own?: unknown) {
 
 describe('a policy', () => {
   it('is none where no file and no environment names one', async () => {
-    expect(await policyOf()).toEqual({ ok: true, value: { settings: {}, locked: [] } })
+    expect(await policyOf()).toEqual({ ok: true, value: { settings: {}, locked: [], printerDevices: [] } })
   })
 
   it('locks each value that it names, a choice by its kind as a whole', async () => {
@@ -51,6 +51,24 @@ describe('a policy', () => {
   it('of the environment stands above the file', async () => {
     const policy = await policyOf({ log: { level: 'warn', keepDays: 30 } }, { log: { level: 'debug' } })
     expect(policy.ok && policy.value.settings).toEqual({ log: { level: 'debug', keepDays: 30 } })
+  })
+
+  it('lists devices that count as printers, beside the settings and never among them', async () => {
+    const policy = await policyOf({ printerDevices: ['/dev/ttyUSB*'], log: { level: 'warn' } })
+    expect(policy).toEqual({
+      ok: true,
+      value: {
+        settings: { log: { level: 'warn' } },
+        locked: ['log.level'],
+        printerDevices: ['/dev/ttyUSB*'],
+      },
+    })
+    for (const wrong of ['/dev/ttyUSB0', [1], ['ttyUSB0']]) {
+      expect(await policyOf({ printerDevices: wrong })).toMatchObject({
+        ok: false,
+        problem: { code: 'settings.policy-invalid' },
+      })
+    }
   })
 
   it.each([

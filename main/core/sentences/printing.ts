@@ -67,6 +67,16 @@ export const printing = {
       'Revise los cables, o elija la impresora otra vez en Ajustes.',
     ],
   },
+  'printer.not-a-printer': {
+    en: [
+      '{{printer}} is set to a file or device that is not a printer, so the station does not write to it.',
+      'Choose the printer again in Settings, such as /dev/usb/lp0, then release its labels. Another kind of device is allowed by IT support alone.',
+    ],
+    es: [
+      '{{printer}} apunta a un archivo o aparato que no es una impresora; la estación no escribe en él.',
+      'Elija la impresora otra vez en Ajustes, por ejemplo /dev/usb/lp0, y libere sus etiquetas. Solo soporte puede permitir otro tipo de aparato.',
+    ],
+  },
   'printer.commands-changed': {
     en: [
       'Another computer changed how {{printer}} reads its commands.',

@@ -1,6 +1,5 @@
-// Owns the device-file transport: Linux /dev/usb/lp*, another character device, a FIFO or a plain file.
-import { constants } from 'node:fs'
-import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
+// The device-file transport: Linux /dev/usb/lp* and /dev/lp*, and what the administrator's policy lists besides.
+import { type FileHandle, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FoundDevice } from '../../core/printer.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
   TransportTimeouts,
   WriteOutcome,
 } from '../../core/transport.ts'
+import { openPrinterDevice } from './printer-device.ts'
 import { errorText, writeInChunks } from './write-in-chunks.ts'
 
 const CHUNK_BYTES = 8 * 1024
@@ -18,12 +18,13 @@ const CHUNK_BYTES = 8 * 1024
 const RETRY_MS = 5
 const DEVICE_FOLDER = '/dev/usb'
 
-export function deviceFileTransport(): Transport {
+/** `listed`: paths of devices beyond the system's printer drivers, `*` for anything within a folder. */
+export function deviceFileTransport({ listed }: { readonly listed: readonly string[] }): Transport {
   return {
     kind: 'device-file',
     async open(connection, { timeouts }) {
       if (connection.kind !== 'device-file') return { kind: 'not-connected', detail: 'not a device file' }
-      return openDeviceFile(connection.path, timeouts)
+      return openDeviceFile(connection.path, listed, timeouts)
     },
     async discover() {
       const names = await readdir(DEVICE_FOLDER).catch(() => [])
@@ -38,39 +39,21 @@ export function deviceFileTransport(): Transport {
   }
 }
 
-async function openDeviceFile(path: string, timeouts: TransportTimeouts): Promise<OpenOutcome> {
+async function openDeviceFile(
+  path: string,
+  listed: readonly string[],
+  timeouts: TransportTimeouts,
+): Promise<OpenOutcome> {
   try {
-    const found = await stat(path)
-    if (found.isCharacterDevice()) return await openCharacterDevice(path, timeouts)
-    // Never O_CREAT: a missing device must not become a file that swallows labels.
-    if (found.isFIFO()) {
-      return wrap(await open(path, constants.O_WRONLY | constants.O_NONBLOCK), false, timeouts)
-    }
-    if (found.isFile()) {
-      return wrap(await open(path, constants.O_WRONLY | constants.O_APPEND), false, timeouts)
-    }
-    return { kind: 'not-connected', detail: 'not a printer device' }
+    const opened = await openPrinterDevice(path, listed)
+    return opened.kind === 'opened'
+      ? { kind: 'open', link: new DeviceFileLink(opened.file, opened.canAnswer, timeouts) }
+      : { kind: 'not-a-printer', detail: 'not a printer device' }
   } catch (error) {
     const detail = errorText(error)
     return detail === 'EBUSY' ? { kind: 'busy', detail } : { kind: 'not-connected', detail }
   }
 }
-
-/** O_NONBLOCK: a printer out of paper would otherwise hold a thread of the station for good. */
-async function openCharacterDevice(path: string, timeouts: TransportTimeouts): Promise<OpenOutcome> {
-  const flags = constants.O_NONBLOCK | constants.O_NOCTTY
-  try {
-    return wrap(await open(path, constants.O_RDWR | flags), true, timeouts)
-  } catch (error) {
-    if (errorText(error) !== 'EACCES') throw error
-    return wrap(await open(path, constants.O_WRONLY | flags), false, timeouts)
-  }
-}
-
-const wrap = (file: FileHandle, canAnswer: boolean, timeouts: TransportTimeouts): OpenOutcome => ({
-  kind: 'open',
-  link: new DeviceFileLink(file, canAnswer, timeouts),
-})
 
 class DeviceFileLink implements Link {
   readonly canAnswer: boolean

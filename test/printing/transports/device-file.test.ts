@@ -1,5 +1,6 @@
-// Owns the tests of the device-file transport: a pty as character device, a FIFO, a plain file.
+// The device-file transport: a pty and a FIFO that a policy lists, and everything that is no printer.
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   constants,
@@ -8,13 +9,17 @@ import {
   openSync,
   readFileSync,
   readSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceFileTransport } from '../../../main/printing/transports/device-file.ts'
+import { isPrinter } from '../../../main/printing/transports/printer-device.ts'
 import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 import { noPtyPair, ptyPair } from '../../support/pty-pair.ts'
@@ -29,7 +34,7 @@ transportSuite({
     const pty = await ptyPair()
     const printer = await startSimulatedPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
     return {
-      transport: deviceFileTransport(),
+      transport: deviceFileTransport({ listed: ['/dev/pts/*'] }),
       connection: { kind: 'device-file', path: pty.near },
       missing: { kind: 'device-file', path: `${pty.near}-none` },
       printer,
@@ -76,7 +81,7 @@ transportSuite({
       open = false
     }
     return {
-      transport: deviceFileTransport(),
+      transport: deviceFileTransport({ listed: [realpathSync(path)] }),
       connection: { kind: 'device-file', path },
       missing: { kind: 'device-file', path: join(folder, 'lp1') },
       received: () => received,
@@ -93,36 +98,103 @@ transportSuite({
   },
 })
 
-describe('a device file that is none', () => {
+describe('what is no printer', () => {
   let folder = ''
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'packbench-device-'))
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'packbench-device-')))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
-  const open = (path: string) =>
-    deviceFileTransport().open({ kind: 'device-file', path }, { timeouts: quickTimeouts })
+  const open = (path: string, listed: readonly string[] = []) =>
+    deviceFileTransport({ listed }).open({ kind: 'device-file', path }, { timeouts: quickTimeouts })
+  const REFUSED = { kind: 'not-a-printer', detail: 'not a printer device' }
 
-  it('never creates a file where the device is missing', async () => {
+  it('is never created where the device is missing', async () => {
     const path = join(folder, 'lp0')
     expect(await open(path)).toEqual({ kind: 'not-connected', detail: 'ENOENT' })
     expect(existsSync(path)).toBe(false)
   })
 
-  it('adds to a plain file and overwrites nothing', async () => {
-    const path = join(folder, 'labels.zpl')
+  it('is not written to, neither by its own name nor by a link, and no list makes a file a printer', async () => {
+    const path = join(folder, '.bashrc')
     writeFileSync(path, 'before')
-    const outcome = await open(path)
-    if (outcome.kind !== 'open') throw new Error(outcome.detail)
-    expect(await outcome.link.write(Buffer.from('after'))).toEqual({ kind: 'transmitted', bytesWritten: 5 })
-    expect(await outcome.link.drain()).toEqual({ kind: 'drained' })
-    await outcome.link.close()
-    expect(readFileSync(path, 'utf8')).toBe('beforeafter')
+    const link = join(folder, 'lp0')
+    symlinkSync(path, link)
+    expect(await open(path)).toEqual(REFUSED)
+    expect(await open(link)).toEqual(REFUSED)
+    expect(await open(path, [path])).toEqual(REFUSED)
+    expect(await open(link, [link, path, `${folder}/*`])).toEqual(REFUSED)
+    expect(readFileSync(path, 'utf8')).toBe('before')
   })
 
-  it('refuses a folder, and a FIFO that nobody reads', async () => {
-    expect(await open(folder)).toEqual({ kind: 'not-connected', detail: 'not a printer device' })
-    const path = join(folder, 'fifo')
-    expect(spawnSync('mkfifo', [path]).status).toBe(0)
-    expect(await open(path)).toEqual({ kind: 'not-connected', detail: 'ENXIO' })
+  it.each(['/dev/null', '/dev/zero', '/dev/full', '/dev/random'])(
+    'is %s, also where a list names it',
+    async path => {
+      expect(await open(path)).toEqual(REFUSED)
+      expect(await open(path, [path, '/dev/*'])).toEqual(REFUSED)
+    },
+  )
+
+  it('is a folder, or a socket', async () => {
+    expect(await open(folder)).toEqual(REFUSED)
+    const path = join(folder, 'socket')
+    const server = createServer().listen(path)
+    await once(server, 'listening')
+    expect(await open(path, [path])).toEqual(REFUSED)
+    server.close()
+  })
+
+  it('is a terminal or a pipe that nobody listed; a listed link does not list what it leads to', async ctx => {
+    const fifo = join(folder, 'fifo')
+    expect(spawnSync('mkfifo', [fifo]).status).toBe(0)
+    expect(await open(fifo)).toEqual(REFUSED)
+    expect(await open(fifo, [fifo])).toEqual({ kind: 'not-connected', detail: 'ENXIO' })
+    const reason = noPtyPair()
+    if (reason !== undefined) ctx.skip(reason)
+    const pty = await ptyPair()
+    expect(await open(pty.near)).toEqual(REFUSED)
+    expect(await open(pty.near, [pty.near])).toEqual(REFUSED)
+    const listed = await open(pty.near, ['/dev/pts/*'])
+    expect(listed.kind).toBe('open')
+    if (listed.kind === 'open') await listed.link.close()
+    await pty.close()
+  })
+})
+
+describe.runIf(process.platform === 'linux')('the system’s printer devices', () => {
+  const device = (major: number, minor: number, kind: 'character' | 'block' = 'character') => ({
+    rdev: major * 256 + minor,
+    isFIFO: () => false,
+    isCharacterDevice: () => kind === 'character',
+  })
+
+  it.each([
+    ['/dev/lp0', 6, 0],
+    ['/dev/usb/lp0', 180, 0],
+    ['/dev/usb/lp15', 180, 15],
+    ['/dev/usb/lp3', 180, 77],
+    ['/dev/usblp2', 180, 200],
+    ['/dev/zebra', 180, 1],
+  ])('are %s (%i, %i)', (path, major, minor) => {
+    expect(isPrinter(path, device(major, minor), [])).toBe(true)
+  })
+
+  it.each([
+    ['/dev/usb/hiddev0', 180, 96, 'character'],
+    ['/dev/usb/lp0', 8, 0, 'block'],
+    ['/dev/usb/lp0', 8, 0, 'character'],
+    ['/dev/lp0', 1, 1, 'character'],
+    ['/dev/tty1', 4, 1, 'character'],
+    ['/dev/ttyUSB0', 188, 0, 'character'],
+    ['/dev/input/event0', 13, 64, 'character'],
+  ] as const)('are not %s (%i, %i, %s)', (path, major, minor, kind) => {
+    expect(isPrinter(path, device(major, minor, kind), [])).toBe(false)
+  })
+
+  it('are what the policy lists too, a star for anything within a folder', () => {
+    expect(isPrinter('/dev/ttyUSB0', device(188, 0), ['/dev/ttyUSB*'])).toBe(true)
+    expect(isPrinter('/dev/ttyUSB0', device(188, 0), ['/dev/*'])).toBe(true)
+    expect(isPrinter('/dev/bus/usb/1', device(189, 0), ['/dev/*'])).toBe(false)
+    expect(isPrinter('/dev/ttyUSB0x', device(188, 0), ['/dev/ttyUSB0'])).toBe(false)
+    expect(isPrinter('/dev/sda', device(8, 0, 'block'), ['/dev/sda'])).toBe(false)
   })
 })
