@@ -9,10 +9,12 @@ import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
 import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
 import { createLog } from './log.ts'
+import { writePrivately } from './settings/private-folder.ts'
 import { moveRecords } from './station/move-records.ts'
 import { beginNewRecords } from './station/new-records.ts'
 import { createStation } from './station.ts'
 
+writePrivately()
 const here = dirname(fileURLToPath(import.meta.url))
 const log = createLog()
 watchForFaults(log)

@@ -1,5 +1,4 @@
 // Owns Electron's entry: one instance, one window, the station in this process, and an orderly end.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, screen, session } from 'electron'
 import packageJson from '../package.json' with { type: 'json' }
@@ -16,8 +15,10 @@ import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { createLog } from './log.ts'
 import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
+import { keepPrivate, writePrivately } from './settings/private-folder.ts'
 import { createStation } from './station.ts'
 
+writePrivately()
 const out = join(import.meta.dirname, '..')
 const log = createLog()
 watchForFaults(log, code => app.exit(code))
@@ -35,7 +36,7 @@ function refuse(problem: Problem): void {
 
 function begin({ dataFolder, ledger }: StartOptions): void {
   try {
-    mkdirSync(dataFolder, { recursive: true })
+    keepPrivate(dataFolder)
   } catch (error) {
     const detail = (error as NodeJS.ErrnoException).code ?? 'unknown'
     refuse(problem('storage', 'settings.unwritable', { detail }))

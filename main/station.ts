@@ -60,7 +60,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const { dataFolder } = options
   const foundation = layFoundation(options)
   if (!foundation.ok) return foundation
-  const { clock, ids, log, followLog, settings, people, secrets, stationName } = foundation.value
+  const { clock, ids, log, followLog, settings, people, secrets, stationName, concerns } = foundation.value
   const events = createStationEvents(() => room, log)
   const opened = await openStationRecords(options, foundation.value, {
     onStanding: () => events.overviewChanged(),
@@ -217,7 +217,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       dataFolder,
       station: stationName,
       clock,
-      found: recovery.findings,
+      found: [...concerns, ...recovery.findings],
     }),
     warehouse: warehouseRoom({
       inUse: records.gate ? 'postgres' : 'embedded',

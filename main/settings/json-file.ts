@@ -51,10 +51,10 @@ export function setAsideAlone(path: string): boolean {
   return readdirSync(dirname(path)).some(name => name.startsWith(`${basename(path)}${SET_ASIDE}`))
 }
 
-/** Writes beside, fsyncs, renames over, fsyncs the folder: the old or the new, never a part. */
-export function writeJsonFile(path: string, value: unknown, mode = 0o644): void {
+/** Writes beside, fsyncs, renames over, fsyncs the folder: the old or the new, never a part. Its owner's alone. */
+export function writeJsonFile(path: string, value: unknown): void {
   const beside = `${path}.new`
-  const file = openSync(beside, 'w', mode)
+  const file = openSync(beside, 'w', 0o600)
   try {
     writeSync(file, `${JSON.stringify(value, null, 2)}\n`)
     fsyncSync(file)

@@ -26,7 +26,7 @@ export function keychainSecrets(dataFolder: string, clock: Clock, cipher: Secret
     const next = { ...values }
     if (encrypted) next[name] = encrypted.toString('base64')
     else delete next[name]
-    writeJsonFile(path, next, 0o600)
+    writeJsonFile(path, next)
     values = next
   }
   return {

@@ -1,5 +1,4 @@
 // Owns secrets where no keychain can be had: a file that only its owner can read, said as what it is.
-import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock } from '../core/ports.ts'
@@ -20,8 +19,7 @@ export function ownerFileSecrets(dataFolder: string, clock: Clock): SecretStore 
       const next = { ...values }
       if (value === undefined) delete next[name]
       else next[name] = value
-      writeJsonFile(path, next, 0o600)
-      if (process.platform !== 'win32') chmodSync(path, 0o600)
+      writeJsonFile(path, next)
       values = next
     },
   }

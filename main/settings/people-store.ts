@@ -45,7 +45,7 @@ export function openPeople(dataFolder: string, clock: Clock, ids: Ids): People {
 
   function keep(next: readonly Kept[]): Result<readonly Person[], Problem> {
     try {
-      writeJsonFile(path, next, 0o600)
+      writeJsonFile(path, next)
     } catch (error) {
       return fail(unwritable(error))
     }

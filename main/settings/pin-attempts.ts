@@ -32,12 +32,12 @@ export function openPinAttempts(path: string, clock: Clock): PinAttempts {
       const waitMs =
         wrong < FREE_ATTEMPTS ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_ATTEMPTS), LONGEST_WAIT_MS)
       kept = { wrong, waitUntil: now() + waitMs }
-      writeJsonFile(path, kept, 0o600)
+      writeJsonFile(path, kept)
     },
     succeed() {
       kept = { wrong: 0, waitUntil: 0 }
       try {
-        writeJsonFile(path, kept, 0o600)
+        writeJsonFile(path, kept)
       } catch {
         // A full disk: what is kept asks for a wait at the next start, which is safe.
       }

@@ -111,8 +111,8 @@ export async function exportDiagnostics(
   const folder = join(dataFolder, 'diagnostics')
   const path = join(folder, `packbench-${at.toISOString().replaceAll(':', '-')}.json`)
   try {
-    mkdirSync(folder, { recursive: true })
-    writeJsonFile(path, bundle, 0o600)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeJsonFile(path, bundle)
     return ok({ path, check })
   } catch (error) {
     return fail(

@@ -1,5 +1,4 @@
 // Owns what stands before a station can be put together: its folder, settings, log, people, secrets and records.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import type { Clock } from '../core/ports.ts'
@@ -10,6 +9,7 @@ import { createStationLog } from '../log.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
+import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { openRecords, type RecordsPlaceOptions } from './records-place.ts'
 
@@ -30,8 +30,10 @@ export function layFoundation(options: FoundationOptions) {
   const { dataFolder } = options
   const clock: Clock = { now: () => new Date() }
   const ids = { next: () => v7() }
+  let exposed: Exposed
   try {
-    mkdirSync(dataFolder, { recursive: true })
+    // Before anything in it is read: what others could have written is nobody's word any more after this.
+    exposed = keepPrivate(dataFolder)
   } catch (error) {
     return fail(
       problem('storage', 'settings.unwritable', {
@@ -49,7 +51,10 @@ export function layFoundation(options: FoundationOptions) {
     if (options.logLevel === undefined) log.follow(settings.current().log)
   }
   followLog()
+  if (exposed) log.warn('others may read the data folder', { ...exposed })
   return ok({
+    /** What was found wrong with the folder itself. */
+    concerns: exposed ? [problem('storage', 'storage.not-private', { detail: exposed.cause })] : [],
     clock,
     ids,
     settings,

@@ -14,6 +14,7 @@ import { printer } from './edits/printer.ts'
 import { purchaseKills } from './edits/purchase-kills.ts'
 import { service } from './edits/service.ts'
 import { storage } from './edits/storage.ts'
+import { trail } from './edits/trail.ts'
 import { warehouse } from './edits/warehouse.ts'
 import { FAULTS } from './register.ts'
 import { runFaults } from './run-faults.ts'
@@ -28,6 +29,7 @@ const edits: Edits = {
   ...warehouse,
   ...labelsAndPrints,
   ...labelsAndDevices,
+  ...trail,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -85,6 +85,7 @@ const LATER: Readonly<Record<number, Row>> = {
     'a file or disk saved as a printer',
     'nothing is written; said in words, its labels wait and print elsewhere',
   ],
+  90: ['data folder open to others, umask 000', 'nothing in it can be read by another user', 'both'],
 }
 
 const toFault = (number: number, [fault, required, by = 'process']: Row, onBoth: boolean): Fault => ({

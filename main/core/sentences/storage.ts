@@ -101,6 +101,16 @@ export const storage = {
       'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
     ],
   },
+  'storage.not-private': {
+    en: [
+      'Other users of this computer can read the station’s data folder: it could not be closed to them.',
+      'Give the station a folder of its own on a disk that keeps rights, and start it again.',
+    ],
+    es: [
+      'Otros usuarios de este equipo pueden leer la carpeta de datos de la estación: no se pudo cerrar.',
+      'Dé a la estación una carpeta propia en un disco que guarde permisos, e iníciela de nuevo.',
+    ],
+  },
   'storage.newer': {
     en: ['These records were written by a newer Packbench.', 'Install the newest Packbench on this station.'],
     es: [

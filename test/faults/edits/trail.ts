@@ -1,0 +1,11 @@
+// The edits that turn faults 90 to 94 red.
+import { type Edits, edit } from './edit.ts'
+
+export const trail: Edits = {
+  90: edit(
+    'main/settings/private-folder.ts',
+    'leaves what stood open in the data folder as it was',
+    '    for (const name of readdirSync(path)) mend(join(path, name), walk)',
+    '    return',
+  ),
+}

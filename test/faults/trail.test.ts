@@ -1,0 +1,81 @@
+// Faults 90 to 94: what others on the machine may read, and what the trail shows of a change from outside.
+import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { tempFolder } from '../support/temp-folder.ts'
+import { fault } from './fault.ts'
+import { done, labelServerOrder, parcelOrder, scene } from './scene.ts'
+
+/** Everything in the folder that is neither a link nor closed to others, by name. */
+function openToOthers(folder: string): readonly string[] {
+  // A listing goes through links; what one names is none of the folder's.
+  const names = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(name => !name.startsWith('elsewhere/'))
+  return ['.', ...names].filter(name => {
+    const found = lstatSync(join(folder, name))
+    const wanted = found.isDirectory() ? 0o700 : 0o600
+    return !found.isSymbolicLink() && (found.mode & 0o7777) !== wanted
+  })
+}
+
+fault(90, async () => {
+  const base = await tempFolder('open')
+  const dataFolder = join(base, 'data')
+  const outside = join(base, 'outside')
+  for (const folder of [outside, join(dataFolder, 'logs'), join(dataFolder, 'warehouse')]) {
+    mkdirSync(folder, { recursive: true })
+  }
+  for (const name of ['printers-answered.json', 'logs/packbench.log', 'packbench.mark.old']) {
+    writeFileSync(join(dataFolder, name), name.endsWith('json') ? '[]' : '')
+    chmodSync(join(dataFolder, name), 0o666)
+  }
+  writeFileSync(join(outside, 'of-others'), '')
+  chmodSync(join(outside, 'of-others'), 0o644)
+  symlinkSync(outside, join(dataFolder, 'elsewhere'))
+  for (const folder of ['logs', 'warehouse', '.']) chmodSync(join(dataFolder, folder), 0o777)
+
+  const wrapper = ['sh', '-c', 'umask 000; exec "$@"', 'sh']
+  const { station, printerId } = await scene({ dataFolder, process: { wrapper } })
+  const [first] = await Promise.all([
+    done(station.call('pack.ship', parcelOrder('ORD-1'))),
+    done(station.call('pack.ship', labelServerOrder('ORD-2'))),
+  ])
+  await done(station.call('reprint.print', { shipmentId: first.shipment.id, reason: 'torn' }))
+  await done(station.call('printers.test', { id: printerId }))
+  await done(station.call('printers.save', VIRTUAL))
+  await done(station.call('pack.preview', { shipmentId: first.shipment.id }))
+  await done(station.call('people.save', { name: 'A', role: 'supervisor', pin: '739215' }))
+  await done(station.call('closeDay.run', { services: ['parcel-label'] }))
+  await done(station.call('settings.export'))
+  await done(station.call('records.backUp'))
+  await done(station.call('diagnostics.export'))
+  expect(openToOthers(dataFolder)).toEqual([])
+  expect((await station.call('station.overview')).value.concerns).toEqual([])
+  await station.kill('SIGTERM')
+  expect(openToOthers(dataFolder)).toEqual([])
+  // What was named by a link was never the station's.
+  expect(lstatSync(join(outside, 'of-others')).mode & 0o777).toBe(0o644)
+
+  openAll(dataFolder)
+  expect(openToOthers(dataFolder).length).toBeGreaterThan(10)
+  await station.restart({ wrapper })
+  expect(openToOthers(dataFolder)).toEqual([])
+})
+
+function openAll(folder: string): void {
+  chmodSync(folder, 0o777)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openAll(path)
+    else if (!entry.isSymbolicLink()) chmodSync(path, 0o666)
+  }
+}
+
+const VIRTUAL = {
+  name: 'Paper on this machine',
+  connection: { kind: 'virtual' },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+}
