@@ -1,6 +1,6 @@
 // Owns the postage meters: reading balances, adding funds once, and settling an add that got no answer.
 import type { Meter } from '../core/label-service.ts'
-import type { FundsRecord, MeterReading } from '../core/ledger.ts'
+import { type FundsRecord, LedgerFailure, type MeterReading } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
@@ -37,10 +37,16 @@ export async function readMeter(bench: FlowContext, meterId: string): Promise<Re
   return reading ? ok(reading) : fail(problem('not-found', 'meter.not-found', { params: { meterId } }))
 }
 
+/** A balance that cannot be kept is a balance all the same: what was read or added is never an error for it. */
 async function keep(bench: FlowContext, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
   const readAt = bench.clock.now().toISOString()
   const readings = meters.map(meter => ({ ...meter, readAt }))
-  await bench.ledger.saveMeters(bench.mode, readings)
+  try {
+    await bench.ledger.saveMeters(bench.mode, readings)
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    bench.log.warn('a reading of the meters could not be kept', { code: error.problem.code })
+  }
   return readings
 }
 
@@ -107,7 +113,7 @@ export async function addFunds(
     transactionReference,
   })
   if (answer.kind === 'answered' && answer.value.successful) {
-    const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
+    // The yes first: the balance beside it is only shown.
     const record = await bench.ledger.settleFunds(
       id,
       ['sending'],
@@ -122,6 +128,7 @@ export async function addFunds(
         detail: { meterId: order.meterId, amountCents: order.amountCents },
       },
     )
+    const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
     return ok({
       record: record ?? intended.record,
       ...(before && { before }),

@@ -37,10 +37,38 @@ interface Settled {
   readonly stop?: Problem
 }
 
+interface Runner {
+  readonly id: string
+  /** The order under way is finished first. */
+  pauseAsked: boolean
+  /** It takes no further order: whoever resumes waits for its end, and begins anew. */
+  ending: boolean
+  readonly ended: PromiseWithResolvers<void>
+}
+
+const runnerOf = (id: string): Runner => ({
+  id,
+  pauseAsked: false,
+  ending: false,
+  ended: Promise.withResolvers<void>(),
+})
+
 /** `bind` gives each command its context; `changed` is called after every step that a screen shows. */
 export function createOrderRuns(bind: () => OrderContext, changed: (runId: string) => void): OrderRuns {
-  /** The run that goes on in this process, and whether it was asked to pause. */
-  let current: { readonly id: string; pauseAsked: boolean } | undefined
+  /** The run that goes on in this process: taken before the first wait, so that a run never has two runners. */
+  let current: Runner | undefined
+  /** Runs that this process left `running` because the disk kept nothing: no runner is at them any more. */
+  const left = new Set<string>()
+  const release = (runner: Runner) => {
+    if (current === runner) current = undefined
+    runner.ended.resolve()
+  }
+  /** A runner that takes no further order has written its last word when this resolves. */
+  const settledRunner = async (id: string) => {
+    while (current?.id === id && current.ending) await current.ended.promise
+  }
+  const openStates = (id: string): readonly RunState[] =>
+    left.has(id) ? ['running', 'paused', 'stopped'] : ['paused', 'stopped']
 
   const change = async (
     bench: OrderContext,
@@ -59,18 +87,20 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
     return run
   }
 
-  const goOn = async (bench: OrderContext, run: OrderRun): Promise<void> => {
-    const control = { id: run.id, pauseAsked: false }
-    current = control
+  const goOn = async (bench: OrderContext, run: OrderRun, control: Runner): Promise<void> => {
+    const end = (state: RunState, given?: Problem) => {
+      control.ending = true
+      return change(bench, run.id, ['running'], state, given)
+    }
     try {
       for (;;) {
         if (control.pauseAsked) {
-          await change(bench, run.id, ['running'], 'paused')
+          await end('paused')
           return
         }
         const order = await bench.orders.takeOrder(run.id)
         if (!order) {
-          await change(bench, run.id, ['running'], 'done')
+          await end('done')
           return
         }
         changed(run.id)
@@ -78,16 +108,18 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
         await bench.orders.settleOrder(order.id, settled.order)
         changed(run.id)
         if (settled.stop) {
-          await change(bench, run.id, ['running'], 'stopped', settled.stop)
+          await end('stopped', settled.stop)
           return
         }
       }
     } catch (error) {
-      // The disk keeps nothing any more: the next start finds the run and pauses it.
+      // The disk keeps nothing any more: a person resumes it here, or the next start finds the run and pauses it.
       if (!(error instanceof LedgerFailure)) throw error
+      control.ending = true
+      left.add(run.id)
       bench.log.error('a batch of orders stopped', { runId: run.id, code: error.problem.code })
     } finally {
-      current = undefined
+      release(control)
       changed(run.id)
     }
   }
@@ -126,22 +158,28 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
           : fail(problem('wrong-state', 'orders.run-not-over', { params: { id: run.id } }))
       }
       changed(run.id)
-      return ok({ run, done: goOn(bench, run) })
+      const control = runnerOf(run.id)
+      current = control
+      return ok({ run, done: goOn(bench, run, control) })
     },
     async pause(id) {
       const bench = bind()
+      await settledRunner(id)
       const run = await known(bench, id)
       if (!run.ok) return run
       if (current?.id === id) {
         current.pauseAsked = true
         return run
       }
-      return run.value.state === 'paused' || run.value.state === 'stopped' ? run : wrongState()
+      if (run.value.state === 'paused' || run.value.state === 'stopped') return run
+      const paused = left.has(id) && (await change(bench, id, ['running'], 'paused'))
+      return paused ? ok(paused) : wrongState()
     },
     async resume(id) {
       const bench = bind()
       const stopped = bench.buyingStopped()
       if (stopped) return fail(stopped)
+      await settledRunner(id)
       const run = await known(bench, id)
       if (!run.ok) return run
       if (run.value.environment !== bench.mode) {
@@ -153,15 +191,24 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
         current.pauseAsked = false
         return ok({ run: run.value, done: Promise.resolve() })
       }
-      const resumed = await change(bench, id, ['running', 'paused', 'stopped'], 'running')
-      return resumed ? ok({ run: resumed, done: goOn(bench, resumed) }) : wrongState()
+      const control = runnerOf(id)
+      current = control
+      let resumed: OrderRun | undefined
+      try {
+        resumed = await change(bench, id, openStates(id), 'running')
+      } finally {
+        if (!resumed) release(control)
+      }
+      if (!resumed) return wrongState()
+      left.delete(id)
+      return ok({ run: resumed, done: goOn(bench, resumed, control) })
     },
     async end(id) {
       const bench = bind()
       if (current?.id === id) return fail(problem('wrong-state', 'orders.running'))
       const run = await known(bench, id)
       if (!run.ok) return run
-      const ended = await change(bench, id, ['running', 'paused', 'stopped'], 'ended')
+      const ended = await change(bench, id, openStates(id), 'ended')
       return ended ? ok(ended) : wrongState()
     },
     running: () => current !== undefined,

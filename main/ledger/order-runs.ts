@@ -132,14 +132,33 @@ export async function settleOrder(
     .execute()
 }
 
+/** Whoever lets a run go on holds it from then on: a restart of the station that began it does not pause it. */
+async function heldBy(session: LedgerSession, id: string): Promise<{ readonly key: string } | undefined> {
+  const { db } = session
+  const run = await db.selectFrom('order_runs').select('environment').where('id', '=', id).executeTakeFirst()
+  if (!run) return undefined
+  const key = runKey(session, run.environment)
+  await session.sharing?.lock(`orders ${key}`)
+  const other = await db
+    .selectFrom('order_runs')
+    .select('id')
+    .where('holder_key', '=', key)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other ? undefined : { key }
+}
+
 export async function changeOrderRun(
-  { db, at, chain }: LedgerSession,
+  session: LedgerSession,
   id: string,
   from: readonly RunState[],
   change: { readonly state: RunState; readonly problem?: Pick<Problem, 'code' | 'params'> },
   event: EventNote,
 ): Promise<OrderRun | undefined> {
+  const { db, at, chain } = session
   const over = !HOLDING.includes(change.state)
+  const goesOn = change.state === 'running' ? await heldBy(session, id) : undefined
+  if (change.state === 'running' && !goesOn) return undefined
   const row = await db
     .updateTable('order_runs')
     .set({
@@ -150,6 +169,7 @@ export async function changeOrderRun(
           ...(change.problem.params && { params: change.problem.params }),
         },
       ),
+      ...(goesOn && { holder_key: goesOn.key }),
       ...(over && { holder_key: null, finished_at: at }),
     })
     .where('id', '=', id)

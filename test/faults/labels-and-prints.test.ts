@@ -1,8 +1,82 @@
 // Faults 75 to 84: what becomes of an answer, a label's numbers and its paper when something comes in between.
 import { expect } from 'vitest'
-import { sampleShipment } from '../support/sample-shipment.ts'
+import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { smallDisk } from '../support/small-disk.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { done, misbehave, refused, scene } from './scene.ts'
+import { attention, done, held, misbehave, refused, scene, seen } from './scene.ts'
+
+/** Room for the station's own reserve and what it wants left free, and some. */
+const DISK_MIB = 96
+
+fault(75, async ctx => {
+  const disk = smallDisk(DISK_MIB)
+  if (typeof disk === 'string') return ctx.skip(disk)
+  const set = await scene({ dataFolder: disk.path })
+  const [{ meterId, currentBalanceCents }] = await done(set.station.call('meters.list'))
+  await misbehave(set.services, 'add-funds', { kind: 'hold' })
+  const adding = set.station.call('meters.addFunds', { meterId, amountCents: 5_000 })
+  await held(set.services)
+  disk.fill()
+  await set.services.control('release')
+  const added = await done(adding)
+  expect(added).toMatchObject({ state: 'added', successful: true })
+  expect(added.after.currentBalanceCents).toBe(currentBalanceCents + 5_000)
+  // Balances are still shown, though none can be kept.
+  const [meter] = await done(set.station.call('meters.list'))
+  expect(meter.currentBalanceCents).toBe(currentBalanceCents + 5_000)
+
+  disk.makeRoom()
+  const again = await set.station.restart()
+  expect(await attention(again)).toEqual([])
+  await done(again.call('meters.addFunds', { meterId, amountCents: 100 }))
+  expect(await seen(set.services, 'add-funds')).toBe(2)
+})
+
+fault(77, async () => {
+  const set = await scene()
+  await done(set.station.call('settings.save', { settings: { station: { from: DEPOT } } }))
+  const references = Array.from({ length: 8 }, (_, index) => `RUN-${index}`)
+  const row = 'Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6'
+  await done(
+    set.station.call('orders.import', {
+      fileName: 'day.csv',
+      content: ['order,name,address,city,state,zip,weight,length,width,height']
+        .concat(references.map(reference => `${reference},${row}`))
+        .join('\r\n'),
+      defaults: { service: 'parcel-label' },
+    }),
+  )
+  const runNow = async () => done(set.station.call('orders.run', { id }))
+  const pausedRun = () =>
+    waitFor(async () => (await runNow()).state === 'paused', { what: 'the run to be paused' })
+  await misbehave(set.services, 'request-label', { kind: 'hold' })
+  const { id } = await done(set.station.call('orders.ship', {}))
+  await held(set.services)
+  await done(set.station.call('orders.pause', { id }))
+  await set.services.control('release')
+  await pausedRun()
+  expect(await seen(set.services, 'request-label')).toBe(1)
+
+  await misbehave(set.services, 'request-label', { kind: 'hold' })
+  const resumed = await Promise.all(
+    Array.from({ length: 6 }, () => set.station.call('orders.resume', { id })),
+  )
+  for (const reply of resumed) expect(reply, JSON.stringify(reply)).toMatchObject({ ok: true })
+  await held(set.services)
+  // One runner: while its order is under way, nothing else is asked for.
+  expect((await runNow()).counts).toMatchObject({ shipping: 1 })
+  await done(set.station.call('orders.pause', { id }))
+  await set.services.control('release')
+  await pausedRun()
+  expect(await seen(set.services, 'request-label')).toBe(2)
+  expect((await runNow()).counts).toMatchObject({ shipped: 2, waiting: 6, failed: 0 })
+
+  await Promise.all([1, 2, 3].map(() => set.station.call('orders.resume', { id })))
+  await waitFor(async () => (await runNow()).state === 'done', { what: 'the run to end', timeoutMs: 60_000 })
+  expect((await runNow()).counts).toMatchObject({ shipped: 8, failed: 0, unknown: 0 })
+  expect(await seen(set.services, 'request-label')).toBe(8)
+})
 
 fault(83, async () => {
   const set = await scene()

@@ -80,6 +80,8 @@ const FIRST: readonly Row[] = [
 
 /** By number, from 55 on: `both` is `process`, run once more on a shared ledger. */
 const LATER: Readonly<Record<number, Row>> = {
+  75: ['funds added, their reading cannot be kept', 'added on record and said; balances are shown'],
+  77: ['resume pressed many times', 'one runner; each order once; pause stops it', 'both'],
   83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
   85: [
     'a file or disk saved as a printer',
