@@ -13,6 +13,7 @@ const summaryFile =
 const OWN_COMMANDS = [
   { files: 'test/faults/**', command: 'npm run faults' },
   { files: 'test/browser/{accessible-screens,pack-with-scanner}.test.ts', command: 'npm run test:browser' },
+  { files: 'test/electron/real/**', command: 'npm run test:electron' },
   { files: 'test/docs/screens.test.ts', command: 'npm run docs:screens' },
 ] as const
 const NOTHING_RAN: TestSummary = { passed: 0, failed: 1, skipped: 0, notRun: [] }

@@ -61,7 +61,7 @@ export async function fetchedRuntime(options: {
 }
 
 /** The executable that Electron's installer has unpacked, where it is whole. */
-export async function installedRuntime(root: string): Promise<string | undefined> {
+async function installedRuntime(root: string): Promise<string | undefined> {
   const folder = join(root, 'node_modules', 'electron')
   const name = (await readFile(join(folder, 'path.txt'), 'utf8').catch(() => '')).trim()
   if (name === '') return undefined

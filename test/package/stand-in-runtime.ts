@@ -7,7 +7,7 @@ import { asar } from './builder-modules.ts'
 export const FUSE_MARKER = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const FUSE_WIRE_VERSION = 1
 /** Fuses as an unchanged runtime has them, `0` off and `1` on. */
-const FUSES_AS_DELIVERED = '10110001'
+export const FUSES_AS_DELIVERED = '10110001'
 
 /** The name that each fuse has in the configuration, in the order of the wire. */
 export const FUSE_ORDER = [

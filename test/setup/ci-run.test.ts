@@ -7,7 +7,7 @@ import { ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /** Runs `.ci/run` with an npm that notes each call and answers it by script. */
-async function ci(answers: { install?: string; test: string; check: string }) {
+async function ci(answers: { install?: string; test: string; electron?: string; check: string }) {
   const folder = await tempFolder('ci')
   const npm = join(folder, 'npm')
   await writeFile(
@@ -17,6 +17,7 @@ async function ci(answers: { install?: string; test: string; check: string }) {
      case "$*" in
        ci) ${answers.install ?? 'true'} ;;
        test) ${answers.test} ;;
+       "run test:electron") ${answers.electron ?? 'echo "5 passed, 0 failed"'} ;;
        "run check") ${answers.check} ;;
      esac`,
   )
@@ -26,7 +27,7 @@ async function ci(answers: { install?: string; test: string; check: string }) {
     env: { ...process.env, PATH: `${folder}:${process.env.PATH}`, TESTS_RAN_ALREADY: '' },
   })
   const calls = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')
-  return { calls, status, last: stdout.trimEnd().split('\n').at(-1) }
+  return { calls, status, stdout, last: stdout.trimEnd().split('\n').at(-1) }
 }
 
 const passed = 'echo "12 passed, 0 failed"'
@@ -37,30 +38,47 @@ describe('.ci/run', () => {
     if (process.platform === 'win32') ctx.skip('not run: no POSIX shell')
   })
 
-  it('installs, runs the tests once, then the checks', async () => {
+  it('installs, runs the tests once, then on real Electron, then the checks, and counts both', async () => {
     const { calls, status, last } = await ci({ test: `echo noise; ${passed}`, check: passed })
-    expect(calls).toEqual(['ci', 'test', 'run check (tests ran)'])
+    expect(calls).toEqual(['ci', 'test', 'run test:electron', 'run check (tests ran)'])
     expect(status).toBe(0)
-    expect(last).toBe('12 passed, 0 failed')
+    expect(last).toBe('17 passed, 0 failed')
   })
 
   it('still runs the checks where tests failed', async () => {
     const { calls, status, last } = await ci({ test: failed, check: failed })
-    expect(calls).toHaveLength(3)
+    expect(calls).toHaveLength(4)
     expect(status).toBe(1)
-    expect(last).toBe('10 passed, 2 failed')
+    expect(last).toBe('15 passed, 2 failed')
+  })
+
+  it('fails where real Electron shows a fault, and where its suite breaks off', async () => {
+    const fault = await ci({ test: passed, electron: 'echo "4 passed, 1 failed"; exit 1', check: passed })
+    expect(fault).toMatchObject({ status: 1, last: '16 passed, 1 failed' })
+    const brokenOff = await ci({ test: passed, electron: 'exit 139', check: passed })
+    expect(brokenOff).toMatchObject({ status: 1, last: '12 passed, 1 failed' })
+  })
+
+  it('says loudly where no Electron could be had, right before its counts', async () => {
+    const absent =
+      'echo "Real Electron: not run: npm could not fetch it (ENOTFOUND)"; echo "0 passed, 0 failed"'
+    const { status, stdout, last } = await ci({ test: passed, electron: absent, check: passed })
+    expect([status, last]).toEqual([0, '12 passed, 0 failed'])
+    expect(stdout.trimEnd().split('\n').slice(-6).join('\n')).toContain(
+      '!!! Real Electron: not run: npm could not fetch it (ENOTFOUND)',
+    )
   })
 
   it('counts failed checks as one failure', async () => {
     const { status, last } = await ci({ test: passed, check: 'echo "not formatted"; exit 1' })
     expect(status).toBe(1)
-    expect(last).toBe('12 passed, 1 failed')
+    expect(last).toBe('17 passed, 1 failed')
   })
 
   it('fails where the tests break off without their counts, and where nothing can be installed', async () => {
     expect(await ci({ test: 'exit 139', check: 'true' })).toMatchObject({
       status: 1,
-      last: '0 passed, 1 failed',
+      last: '5 passed, 1 failed',
     })
     const lost = await ci({ install: 'exit 1', test: passed, check: passed })
     expect(lost).toMatchObject({ calls: ['ci'], status: 1, last: '0 passed, 1 failed' })

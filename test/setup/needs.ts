@@ -37,6 +37,14 @@ export const faketimeLibrary = (): string | undefined =>
     .map(triple => `/usr/lib/${triple}/faketime/libfaketime.so.1`)
     .find(existsSync)
 
+/** Where Debian puts its libraries, by processor. */
+const library = (name: string) => () =>
+  ['x86_64-linux-gnu', 'aarch64-linux-gnu', 'arm-linux-gnueabihf'].some(triple =>
+    existsSync(`/usr/lib/${triple}/${name}`),
+  )
+
+const REAL_ELECTRON = 'the program on real Electron'
+
 export const CHROMIUM_NAMES = [
   'chromium',
   'chromium-browser',
@@ -64,6 +72,19 @@ const NEEDS: readonly Need[] = [
     isThere: () => postgresPrograms() !== undefined,
   },
   { package: 'libfaketime', for: 'a moved clock', isThere: () => faketimeLibrary() !== undefined },
+  { package: 'xvfb', for: REAL_ELECTRON, isThere: program('Xvfb') },
+  { package: 'openbox', for: REAL_ELECTRON, isThere: program('openbox') },
+  { package: 'libgtk-3-0', for: REAL_ELECTRON, isThere: library('libgtk-3.so.0') },
+  { package: 'libnss3', for: REAL_ELECTRON, isThere: library('libnss3.so') },
+  { package: 'libgbm1', for: REAL_ELECTRON, isThere: library('libgbm.so.1') },
+  { package: 'libasound2', for: REAL_ELECTRON, isThere: library('libasound.so.2') },
+  { package: 'dbus', for: 'the keyring, on real Electron', isThere: program('dbus-run-session') },
+  {
+    package: 'gnome-keyring',
+    for: 'the keyring, on real Electron',
+    isThere: program('gnome-keyring-daemon'),
+  },
+  { package: 'x11-xserver-utils', for: 'a screen that goes, on real Electron', isThere: program('xrandr') },
 ]
 
 export interface NeedsOutcome {
