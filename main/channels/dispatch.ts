@@ -6,6 +6,7 @@ import { fieldFaults } from '../core/field-faults.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { whyNotAllowed } from './access.ts'
 import { benchAidChannels } from './bench-aids.ts'
 import { closeDayChannels } from './close-day.ts'
 import { diagnosticsChannels } from './diagnostics.ts'
@@ -14,7 +15,7 @@ import { meterChannels } from './meters.ts'
 import { orderChannels } from './orders.ts'
 import { overviewChannels } from './overview.ts'
 import { packChannels } from './pack.ts'
-import { peopleChannels, whyNotAllowed } from './people.ts'
+import { noteLapse, peopleChannels } from './people.ts'
 import { printerChannels } from './printers.ts'
 import { printChannels } from './prints.ts'
 import { recordsChannels } from './records.ts'
@@ -79,6 +80,7 @@ export function createDispatch(room: Room): Dispatch {
     }
     const parsed = parseInput(channels[channel].input, input)
     if (!parsed.ok) return parsed
+    await noteLapse(room)
     const refused = whyNotAllowed(room, channel, parsed.value)
     if (refused) return refused
     return once(channel, parsed.value)

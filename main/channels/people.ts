@@ -1,6 +1,6 @@
-// Owns who may call what: the PIN channels, and the acts that need a supervisor once one is set up.
-import { problem } from '../core/problem.ts'
-import { fail, ok } from '../core/result.ts'
+// The people of the station: who is at the bench, their PINs, and what of it goes into the trail.
+import { LedgerFailure } from '../core/ledger.ts'
+import { ok } from '../core/result.ts'
 import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
@@ -9,19 +9,26 @@ export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
   const { bench, people } = room
   const noted = (kind: string, detail: Readonly<Record<string, string>> = {}) =>
     bench.ledger.note({ kind, ...author(room.bind()), detail })
+  const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
   return {
-    'session.unlock': async ({ pin }) => {
-      const unlocked = await people.unlock(pin)
+    'session.unlock': async entry => {
+      const unlocked = await people.unlock(entry)
+      const person = nameOf(entry.personId)
+      const detail: Record<string, string> = person === undefined ? {} : { person }
       // Asked while it has to wait, a PIN is not looked at: such calls must not fill the trail.
-      if (unlocked.ok || unlocked.problem.code !== 'people.wait')
-        await noted(unlocked.ok ? 'unlocked' : 'unlock-refused')
+      if (unlocked.ok) await noted('unlocked', detail)
+      else if (unlocked.problem.code === 'people.wrong-pin') await noted('unlock-refused', detail)
+      if (unlocked.ok && entry.newPin !== undefined) await noted('pin-changed', detail)
       return unlocked
     },
     'session.lock': async () => {
       await noted('locked')
       return ok(people.lock())
     },
-    'session.present': async () => ok(people.present()),
+    'session.present': async input => {
+      if (input && 'active' in input && input.active) people.touch()
+      return ok(people.present())
+    },
     'people.list': async () => ok([...people.list()]),
     'people.save': async person => {
       const saved = await people.save({
@@ -43,33 +50,14 @@ export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
   }
 }
 
-/** Calls that are a supervisor's, whatever they are given. */
-const SUPERVISED = new Set([
-  'shipments.void',
-  'meters.addFunds',
-  'settings.save',
-  'settings.import',
-  'printers.save',
-  'printers.remove',
-  'people.save',
-  'people.remove',
-  'records.acceptOlderCopy',
-  // They reach a server that the caller names.
-  'warehouse.check',
-  'warehouse.prepare',
-  'warehouse.move',
-  'warehouse.stopMove',
-])
-
-/** Input fields that make a call a supervisor's: a duplicate, and "print anyway". */
-const SUPERVISED_FIELDS = ['duplicateReason', 'printAnyway']
-
-export function whyNotAllowed(room: Pick<Room, 'people'>, channel: string, input: unknown) {
-  const asks =
-    SUPERVISED.has(channel) ||
-    (typeof input === 'object' &&
-      input !== null &&
-      SUPERVISED_FIELDS.some(field => (input as Record<string, unknown>)[field] !== undefined))
-  if (!asks || room.people.present().role === 'supervisor') return undefined
-  return fail(room.people.damage() ?? problem('not-allowed', 'people.supervisor-needed'))
+/** Writes down that a supervisor's idle time ended, before what was called next is. */
+export async function noteLapse({ bench, people }: Pick<Room, 'bench' | 'people'>): Promise<void> {
+  const gone = people.takeLapsed()
+  if (!gone) return
+  try {
+    await bench.ledger.note({ kind: 'locked', operator: gone.name, detail: { why: 'idle' } })
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    bench.log.warn('that a supervisor was locked could not be recorded', { code: error.problem.code })
+  }
 }

@@ -197,6 +197,12 @@ export const settingsSchema = z.strictObject({
       days: z.number().int().min(1).max(3_650).default(365),
     })
     .prefault({}),
+  people: z
+    .strictObject({
+      /** Minutes without a hand at the bench after which a supervisor is an operator again. */
+      supervisorIdleMinutes: z.number().min(0.1).max(60).default(2),
+    })
+    .prefault({}),
   screen: z
     .strictObject({
       language: z.enum(['en', 'es']).optional(),

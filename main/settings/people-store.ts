@@ -1,24 +1,32 @@
-// Owns the people of the station and their PINs, kept as scrypt hashes in a file that only its owner reads.
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+// The people of the station and their PINs, kept as costly hashes in a file that only its owner reads.
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
 import { z } from 'zod'
-import { type Attendance, type People, type Person, roleSchema } from '../core/people.ts'
+import {
+  type Attendance,
+  FEWEST_PIN_DIGITS,
+  type People,
+  type Person,
+  type PinEntry,
+  type Role,
+  roleSchema,
+} from '../core/people.ts'
 import type { Clock, Ids } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { SentenceCode } from '../core/sentences/index.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { openPinAttempts } from './pin-attempts.ts'
+import { hashPin, isCostly, isPin, pinHashFields } from './pin-hash.ts'
 
-const derive = promisify(scrypt) as (pin: string, salt: Buffer, length: number) => Promise<Buffer>
-
-const HASH_BYTES = 32
 const personSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   role: roleSchema,
-  salt: z.string().regex(/^([0-9a-f]{2}){8,}$/),
-  hash: z.string().regex(new RegExp(`^[0-9a-f]{${2 * HASH_BYTES}}$`)),
+  ...pinHashFields,
+  /** Whether the PIN has a supervisor's number of digits; unknown in files of before. */
+  isLong: z.boolean().optional(),
+  /** A supervisor's short PIN has opened its one time. */
+  hasOpenedShort: z.boolean().optional(),
 })
 type Kept = z.infer<typeof personSchema>
 
@@ -26,19 +34,39 @@ const hasSupervisor = (people: readonly Kept[]) => people.some(one => one.role =
 /** People without a supervisor were never written here: such a file is as damaged as any other. */
 const fileSchema = z.array(personSchema).refine(people => people.length === 0 || hasSupervisor(people))
 
-export function openPeople(dataFolder: string, clock: Clock, ids: Ids): People {
+export interface PeopleOptions {
+  readonly dataFolder: string
+  readonly clock: Clock
+  readonly ids: Ids
+  /** After so long without a hand at the bench a supervisor is locked out of it again. */
+  readonly supervisorIdleMs: () => number
+}
+
+export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleOptions): People {
   const path = join(dataFolder, 'people.json')
   const read = readPeople(path, clock.now())
   let people: readonly Kept[] = read.people
   let presentId: string | undefined
+  let seenAt = 0
+  let lapsed: Person | undefined
   const attempts = openPinAttempts(join(dataFolder, 'pin-attempts.json'), clock)
-  /** One PIN at a time: many at once would all be looked at before any was counted. */
-  let trying: Promise<unknown> = Promise.resolve()
+  /** One PIN of a person at a time: of many at once the right one would free all the others. */
+  const trying = new Map<string, Promise<unknown>>()
 
   const shown = ({ id, name, role }: Kept): Person => ({ id, name, role })
+  const personOf = (id: string | undefined) => people.find(one => one.id === id)
 
   const present = (): Attendance => {
-    const person = people.find(one => one.id === presentId)
+    const person = personOf(presentId)
+    if (person?.role === 'supervisor') {
+      const idleMs = clock.now().getTime() - seenAt
+      // A clock that was set back must not make anyone stay.
+      if (idleMs >= supervisorIdleMs() || idleMs < 0) {
+        lapsed = shown(person)
+        presentId = undefined
+        return present()
+      }
+    }
     if (person) return { role: person.role, operator: person.name }
     return { role: read.damaged || hasSupervisor(people) ? 'operator' : 'supervisor' }
   }
@@ -52,62 +80,73 @@ export function openPeople(dataFolder: string, clock: Clock, ids: Ids): People {
     people = next
     return ok(people.map(shown))
   }
+  /** Another secret for `person`, unless another act gave a new one while this one's hash was made. */
+  function renew(person: Kept, secret: Omit<Kept, keyof Person>): Result<unknown, Problem> {
+    if (personOf(person.id)?.hash !== person.hash) return fail(problem('not-allowed', 'people.wrong-pin'))
+    return keep(people.map(one => (one.id === person.id ? { ...bare(one), ...secret } : one)))
+  }
 
-  async function tryPin(pin: string): Promise<Result<Attendance, Problem>> {
+  async function tryPin({ personId, pin, newPin }: PinEntry): Promise<Result<Attendance, Problem>> {
     if (people.length === 0) return ok(present())
-    const waitMs = attempts.waitMs()
+    const person = personOf(personId)
+    if (!person) return fail(problem('not-found', 'people.not-found'))
+    const waitMs = attempts.waitMs(person)
     if (waitMs > 0) {
       return fail(problem('not-allowed', 'people.wait', { params: { seconds: Math.ceil(waitMs / 1000) } }))
     }
+    let takeBack: () => void
     try {
-      attempts.begin()
+      takeBack = attempts.begin(person)
     } catch (error) {
       return fail(unwritable(error))
     }
-    const person = await whoHas(pin)
-    if (!person) return fail(problem('not-allowed', 'people.wrong-pin'))
-    attempts.succeed()
+    if (!(await isPin(pin, person))) return fail(problem('not-allowed', 'people.wrong-pin'))
+    takeBack()
+    const opened = await open(person, pin, newPin)
+    if (!opened.ok) return opened
     presentId = person.id
-    return ok(present())
+    seenAt = clock.now().getTime()
+    return ok({ ...present(), ...opened.value })
   }
 
-  /** Every person's hash is made, so that the time taken tells nothing of who has this PIN. */
-  async function whoHas(pin: string): Promise<Kept | undefined> {
-    const found = await Promise.all(
-      people.map(async one => {
-        const hash = await derive(pin, Buffer.from(one.salt, 'hex'), HASH_BYTES)
-        return timingSafeEqual(hash, Buffer.from(one.hash, 'hex'))
-      }),
-    )
-    return people[found.indexOf(true)]
+  /** The PIN is right: a new one is taken, a short one of a supervisor opens once, an old hash is made costly. */
+  async function open(
+    person: Kept,
+    pin: string,
+    newPin: string | undefined,
+  ): Promise<Result<{ readonly pinToRenew?: true }, Problem>> {
+    if (newPin !== undefined) {
+      if (newPin === pin) return pinRefused('newPin', 'people.pin-same')
+      if (isTooShort(newPin, person.role)) return pinRefused('newPin', shortCode(person.role))
+      const kept = renew(person, await secretOf(newPin))
+      return kept.ok ? ok({}) : kept
+    }
+    const short = isTooShort(pin, person.role)
+    if (short && person.hasOpenedShort) return fail(problem('not-allowed', 'people.renew-pin'))
+    if (short) {
+      const kept = renew(person, { ...(await secretOf(pin)), hasOpenedShort: true })
+      return kept.ok ? ok({ pinToRenew: true }) : kept
+    }
+    // A disk that cannot keep the better hash keeps nobody out.
+    if (!isCostly(person) || person.isLong === undefined) renew(person, await secretOf(pin))
+    return ok({})
   }
 
   return {
     list: () => people.map(shown),
     present,
     async save({ id, name, role, pin }) {
-      const known = people.find(one => one.id === id)
+      const known = personOf(id)
       if (id !== undefined && !known) return fail(problem('not-found', 'people.not-found'))
-      if (!known && pin === undefined) {
-        return fail(
-          problem('invalid-input', 'input.invalid', {
-            fieldProblems: { pin: { code: 'people.pin-needed' } },
-          }),
-        )
-      }
-      if (pin !== undefined) {
-        const other = await whoHas(pin)
-        if (other && other.id !== id) {
-          return fail(
-            problem('invalid-input', 'input.invalid', {
-              fieldProblems: { pin: { code: 'people.pin-taken' } },
-            }),
-          )
-        }
-      }
-      const secret = pin === undefined ? known : await hashed(pin)
-      if (!secret) return fail(problem('not-found', 'people.not-found'))
-      const person: Kept = { id: known?.id ?? ids.next(), name, role, salt: secret.salt, hash: secret.hash }
+      if (!known && pin === undefined) return pinRefused('pin', 'people.pin-needed')
+      if (pin !== undefined && isTooShort(pin, role)) return pinRefused('pin', shortCode(role))
+      // A packer's kept PIN may be too short for a supervisor, and is, where nobody knows.
+      const rises = known?.role === 'operator' && role === 'supervisor'
+      if (pin === undefined && rises && !known.isLong) return pinRefused('pin', shortCode(role))
+      const person =
+        pin === undefined && known
+          ? { ...known, name, role }
+          : { id: known?.id ?? ids.next(), name, role, ...(await secretOf(pin ?? '')) }
       const next = known ? people.map(one => (one.id === known.id ? person : one)) : [...people, person]
       // Operators without a supervisor would lock nobody out and nobody in.
       if (!hasSupervisor(next)) return fail(problem('wrong-state', 'people.supervisor-first'))
@@ -118,16 +157,33 @@ export function openPeople(dataFolder: string, clock: Clock, ids: Ids): People {
       if (next.length === people.length) return fail(problem('not-found', 'people.not-found'))
       if (next.length > 0 && !hasSupervisor(next))
         return fail(problem('wrong-state', 'people.supervisor-first'))
-      return keep(next)
+      const kept = keep(next)
+      if (kept.ok) attempts.forget(id)
+      return kept
     },
-    unlock(pin) {
-      const tried = trying.then(() => tryPin(pin))
-      trying = tried.catch(() => undefined)
+    unlock(entry) {
+      const tried = (trying.get(entry.personId) ?? Promise.resolve()).then(() => tryPin(entry))
+      const settled = tried
+        .catch(() => undefined)
+        .then(() => {
+          if (trying.get(entry.personId) === settled) trying.delete(entry.personId)
+        })
+      trying.set(entry.personId, settled)
       return tried
     },
     lock() {
       presentId = undefined
       return present()
+    },
+    touch() {
+      present()
+      if (presentId !== undefined) seenAt = clock.now().getTime()
+    },
+    takeLapsed() {
+      present()
+      const gone = lapsed
+      lapsed = undefined
+      return gone
     },
     damage: () =>
       read.damaged ? problem('storage', 'people.set-aside', { detail: basename(path) }) : undefined,
@@ -150,8 +206,16 @@ function readPeople(
 const unwritable = (error: unknown): Problem =>
   problem('storage', 'settings.unwritable', { detail: (error as NodeJS.ErrnoException).code ?? 'unknown' })
 
-async function hashed(pin: string): Promise<{ salt: string; hash: string }> {
-  const salt = randomBytes(16)
-  const hash = await derive(pin, salt, HASH_BYTES)
-  return { salt: salt.toString('hex'), hash: hash.toString('hex') }
-}
+const bare = ({ id, name, role }: Kept) => ({ id, name, role })
+
+const isTooShort = (pin: string, role: Role): boolean => pin.length < FEWEST_PIN_DIGITS[role]
+
+const shortCode = (role: Role) => (role === 'supervisor' ? 'people.pin-of-supervisor' : 'people.pin-needed')
+
+const secretOf = async (pin: string) => ({
+  ...(await hashPin(pin)),
+  isLong: !isTooShort(pin, 'supervisor'),
+})
+
+const pinRefused = (field: 'pin' | 'newPin', code: SentenceCode) =>
+  fail(problem('invalid-input', 'input.invalid', { fieldProblems: { [field]: { code } } }))

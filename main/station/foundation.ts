@@ -61,7 +61,12 @@ export function layFoundation(options: FoundationOptions) {
     printerDevices: policy.value.printerDevices,
     log,
     followLog,
-    people: openPeople(dataFolder, clock, ids),
+    people: openPeople({
+      dataFolder,
+      clock,
+      ids,
+      supervisorIdleMs: () => settings.current().people.supervisorIdleMinutes * 60_000,
+    }),
     secrets: options.secretStore ?? ownerFileSecrets(dataFolder, clock),
     /** Its chain of events keeps this name until the next start. */
     stationName: settings.current().station.name,

@@ -153,10 +153,18 @@ export const channels = {
     jobViewSchema,
   ),
 
-  'session.unlock': channel(z.strictObject({ pin: z.string().min(1).max(64) }), attendanceSchema),
+  /** `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. */
+  'session.unlock': channel(
+    z.strictObject({ personId: id, pin: z.string().min(1).max(64), newPin: pinSchema.optional() }),
+    attendanceSchema,
+  ),
   'session.lock': channel(nothing, attendanceSchema),
 
-  'session.present': channel(nothing, attendanceSchema),
+  /** `active`: a hand was at the keyboard just now, which keeps a supervisor from falling back. */
+  'session.present': channel(
+    z.union([nothing, z.strictObject({ active: z.boolean().optional() })]),
+    attendanceSchema,
+  ),
   'people.list': channel(nothing, z.array(personSchema)),
   /** A new person needs a PIN; the first one has to be a supervisor. */
   'people.save': channel(

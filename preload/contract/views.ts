@@ -256,7 +256,12 @@ const serviceHealthSchema = z.object({
 })
 
 export const personSchema = z.object({ id: z.string(), name: z.string(), role: roleSchema })
-export const attendanceSchema = z.object({ role: roleSchema, operator: z.string().optional() })
+export const attendanceSchema = z.object({
+  role: roleSchema,
+  operator: z.string().optional(),
+  /** True right after a supervisor's PIN of fewer than six digits opened: it opens no second time. */
+  pinToRenew: z.boolean().optional(),
+})
 
 export const overviewSchema = z.object({
   mode: z.enum(['training', 'live']),

@@ -121,7 +121,7 @@ inBrowser('with the keyboard alone', browser => {
 
   test('once there is a supervisor, adding funds asks for the PIN', async () => {
     const { page, station } = await openStation(browser())
-    await station.call('people.save', { name: 'Ana', role: 'supervisor', pin: '4711' })
+    await station.call('people.save', { name: 'Ana', role: 'supervisor', pin: '471182' })
     await station.call('session.lock')
     await page.reload()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -135,8 +135,11 @@ inBrowser('with the keyboard alone', browser => {
     const question = page.getByRole('dialog', { name: 'A supervisor’s PIN is needed' })
     await question.waitFor()
     await type(page, '1234')
-    await enterUntil(page, async () => (await question.getByText('This PIN is not known.').count()) === 1)
-    await type(page, '4711')
+    await enterUntil(
+      page,
+      async () => (await question.getByText('This is not the PIN of this person.').count()) === 1,
+    )
+    await type(page, '471182')
     await page.keyboard.press('Enter')
     await big(page, 'HELLO').waitFor()
     await page.getByRole('button', { name: /^Ana ?: ?Sign out/ }).waitFor()

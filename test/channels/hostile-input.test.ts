@@ -34,7 +34,7 @@ const NEARLY: Readonly<Record<string, object>> = {
   'labels.print': { fileName: 'a.zpl', contentBase64: 'XlhBXlha', printAnyway: 'p', printerId: ID },
   'queue.settle': { jobId: ID, answer: 'printed' },
   'queue.release': { jobId: ID, printAnyway: 'p', printerId: ID },
-  'session.unlock': { pin: '1234' },
+  'session.unlock': { personId: ID, pin: '1234' },
   'people.remove': { id: ID },
   'meters.get': { meterId: ID },
   'meters.resolve': { id: ID, outcome: 'added', note: 'n' },

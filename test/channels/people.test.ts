@@ -2,15 +2,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { CHANNEL_ACCESS } from '../../main/channels/access.ts'
 import { channels } from '../../preload/contract/channels.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 /** Several stations, one after the other, on a machine that may be busy. */
 const PATIENCE = { timeout: 180_000 }
 
-const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '2580' }
+const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '258036' }
 const PACKER = { name: 'Packer', role: 'operator', pin: '1111' }
 const ORDER = { service: 'parcel-label', reference: 'ORD-ROLE', shipment: sampleShipment() }
 const PRINTER = {
@@ -42,6 +44,14 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['warehouse.stopMove', {}],
 ]
 
+/** Signing in at `station` by name. */
+function entering(station: RunningStation) {
+  return async ({ name, pin }: { readonly name: string; readonly pin: string }) => {
+    const people = (await station.call('people.list')).value as { id: string; name: string }[]
+    return station.call('session.unlock', { personId: people.find(one => one.name === name)?.id, pin })
+  }
+}
+
 /** Whatever else a call meets: it was not refused for who asks. */
 async function expectAllowed(station: RunningStation, channel: string, input: object): Promise<void> {
   const reply = await station.call(channel, input)
@@ -62,17 +72,18 @@ it('an operator may do all work, and what needs a supervisor waits for one’s P
   const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
   expect(await station.call('people.save', SUPERVISOR)).toMatchObject({ ok: true })
   await expectRefused(station, 'people.supervisor-needed')
-  expect(await station.call('session.unlock', { pin: '2580' })).toMatchObject({
+  const enter = entering(station)
+  expect(await enter(SUPERVISOR)).toMatchObject({
     value: { role: 'supervisor', operator: 'Supervisor' },
   })
   expect(await station.call('people.save', PACKER)).toMatchObject({ ok: true })
-  await station.call('session.unlock', { pin: '1111' })
+  await enter(PACKER)
   await expectRefused(station, 'people.supervisor-needed')
   await expectAllowed(station, 'pack.ship', { ...ORDER, printLater: true })
   await expectAllowed(station, 'closeDay.run', {})
   await expectAllowed(station, 'reprint.print', { shipmentId: 'x', reason: 'torn' })
 
-  await station.call('session.unlock', { pin: '2580' })
+  await enter(SUPERVISOR)
   for (const [channel, input] of SUPERVISED) await expectAllowed(station, channel, input)
   await station.call('session.lock')
   await expectRefused(station, 'people.supervisor-needed')
@@ -86,7 +97,8 @@ it(
     await station.call('people.save', SUPERVISOR)
     const entries = async () => (await station.call('diagnostics.export')).value.check.checkedCount as number
     const before = await entries()
-    const tries = Array.from({ length: 25 }, () => station.call('session.unlock', { pin: '0000' }))
+    const enter = entering(station)
+    const tries = Array.from({ length: 25 }, () => enter({ ...SUPERVISOR, pin: '000000' }))
     const codes = (await Promise.all(tries)).map(reply => reply.problem.code)
     expect(codes.filter(code => code === 'people.wrong-pin')).toHaveLength(5)
     expect(codes.filter(code => code === 'people.wait')).toHaveLength(20)
@@ -119,32 +131,40 @@ it(
   },
 )
 
-/** Everybody's: what only reads, what a packer does all day, and what only a packer can know. */
-const EVERYBODYS: readonly string[] = [
-  ...[
-    'station.overview',
-    'attention.list',
-    'attention.take',
-    'diagnostics.read',
-    'diagnostics.export',
-    'records.backUp',
-    'records.check',
-    'services.check',
-  ],
-  ...['pack.ship', 'pack.rates', 'pack.validate', 'pack.preview', 'reprint.print', 'reprint.fetch'],
-  ...['shipments.search', 'shipments.get', 'shipments.scan', 'shipments.resolve', 'labels.print'],
-  ...['queue.list', 'queue.settle', 'queue.cancel', 'queue.release'],
-  ...['session.unlock', 'session.lock', 'session.present', 'people.list', 'settings.get', 'settings.export'],
-  ...['meters.list', 'meters.get', 'meters.resolve'],
-  ...['closeDay.preview', 'closeDay.run', 'closeDay.list', 'closeDay.get', 'closeDay.resolve'],
-  ...['printers.discover', 'printers.list', 'printers.status', 'printers.test'],
-  ...['orders.check', 'orders.import', 'orders.imports', 'orders.list', 'orders.find', 'orders.remove'],
-  ...['orders.ship', 'orders.pause', 'orders.resume', 'orders.end', 'orders.runs', 'orders.run'],
-  ...['orders.results', 'scale.state', 'scale.read', 'scale.discover', 'reports.shift'],
-  ...['addresses.search', 'addresses.save', 'addresses.remove', 'warehouse.state'],
-]
-
 it('every channel is a supervisor’s or everybody’s by decision, none by oversight', () => {
-  const decided = new Set([...SUPERVISED.map(([channel]) => channel), ...EVERYBODYS])
-  expect([...decided].sort()).toEqual(Object.keys(channels).sort())
+  const supervised = SUPERVISED.filter(([, input]) => !('duplicateReason' in input || 'printAnyway' in input))
+  const declared = Object.entries(CHANNEL_ACCESS).filter(([, access]) => access === 'supervisor')
+  expect(declared.map(([channel]) => channel).sort()).toEqual(
+    [...new Set(supervised.map(([channel]) => channel))].sort(),
+  )
+  expect(Object.keys(CHANNEL_ACCESS).sort()).toEqual(Object.keys(channels).sort())
 })
+
+it(
+  'a supervisor who leaves is an operator after the idle time, and looking alone does not keep one',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    await station.call('people.save', SUPERVISOR)
+    const enter = entering(station)
+    await enter(SUPERVISOR)
+    const settings = { people: { supervisorIdleMinutes: 0.1 } }
+    expect(await station.call('settings.save', { settings })).toMatchObject({ ok: true })
+    const active = () => station.call('session.present', { active: true })
+    for (const end = performance.now() + 7_000; performance.now() < end; ) {
+      expect(await active()).toMatchObject({ value: { role: 'supervisor' } })
+      await new Promise(resolve => setTimeout(resolve, 500))
+    }
+    await waitFor(
+      async () => {
+        await station.call('station.overview')
+        return (await station.call('session.present')).value.role === 'operator'
+      },
+      { what: 'the idle time to end', timeoutMs: 20_000 },
+    )
+    expect(await station.call('settings.save', { settings })).toMatchObject({
+      problem: { code: 'people.supervisor-needed' },
+    })
+    expect(await station.call('pack.ship', { ...ORDER, printLater: true })).toMatchObject({ ok: true })
+  },
+)

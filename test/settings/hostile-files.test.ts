@@ -27,7 +27,10 @@ const FILES: Readonly<Record<string, object>> = {
   'settings.json': settingsSchema.parse({}),
   'printers.json': [PRINTER],
   'people.json': [PERSON],
-  'pin-attempts.json': { wrong: 1, waitUntil: 0 },
+  'pin-attempts.json': {
+    people: { '1': { wrong: 1, waitUntil: 0 } },
+    station: { level: 1, at: 0, triedAt: 0 },
+  },
   'secrets.json': { 'parcelLabel.apiKey': 'x' },
 }
 const spoiled = fc
@@ -48,7 +51,7 @@ it('damaged files are read or set aside, and nothing in them makes anyone a supe
         const settings = openSettings(folder, clock)
         if (!settings.ok) throw new Error(settings.problem.message)
         expect(settingsSchema.safeParse(settings.value.current()).success).toBe(true)
-        const people = openPeople(folder, clock, ids)
+        const people = openPeople({ dataFolder: folder, clock, ids, supervisorIdleMs: () => 120_000 })
         const nobody = name === 'people.json' && isEmptyList(text)
         if (!nobody) expect(people.present()).toEqual({ role: 'operator' })
         const secrets = ownerFileSecrets(folder, clock)

@@ -1,7 +1,9 @@
 // Owns the test of people and PINs: who may do what, wrong PINs, and what is kept of them.
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { scryptSync } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { People } from '../../main/core/people.ts'
 import { openPeople } from '../../main/settings/people-store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -10,12 +12,23 @@ async function store() {
   let made = 0
   const ids = { next: () => `person-${++made}` }
   const folder = await tempFolder('people')
-  const open = () => openPeople(folder, clock, ids)
+  const open = () => openPeople({ dataFolder: folder, clock, ids, supervisorIdleMs: () => 120_000 })
   return { people: open(), open, clock, folder }
 }
 
-const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '2580' } as const
+const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '258036' } as const
 const PACKER = { name: 'Packer', role: 'operator', pin: '1111' } as const
+/** The ids that the store gives, in the order of saving. */
+const [FIRST, SECOND, THIRD] = ['person-1', 'person-2', 'person-3'] as const
+
+const enter = (people: People, personId: string, pin: string, newPin?: string) =>
+  people.unlock({ personId, pin, newPin })
+const wrong = async (people: People, personId: string, times: number) => {
+  for (let index = 0; index < times; index += 1) {
+    expect(await enter(people, personId, '000000')).toMatchObject({ problem: { code: 'people.wrong-pin' } })
+  }
+}
+const WAIT = { ok: false, problem: { code: 'people.wait' } }
 
 describe('people', () => {
   it('may all do everything until a supervisor is set up', async () => {
@@ -29,82 +42,282 @@ describe('people', () => {
     expect(people.present()).toEqual({ role: 'operator' })
   })
 
-  it('unlock by their own PIN, also after a restart, and lock again', async () => {
+  it('unlock by their own name and PIN, also after a restart, and lock again', async () => {
     const { people, open } = await store()
     await people.save(SUPERVISOR)
     await people.save(PACKER)
-    expect(await people.unlock('1111')).toMatchObject({
+    expect(await enter(people, SECOND, PACKER.pin)).toMatchObject({
       ok: true,
       value: { role: 'operator', operator: 'Packer' },
     })
+    expect(await enter(people, FIRST, PACKER.pin)).toMatchObject({ problem: { code: 'people.wrong-pin' } })
+    expect(await enter(people, 'nobody', PACKER.pin)).toMatchObject({ problem: { kind: 'not-found' } })
     const again = open()
-    expect(await again.unlock('2580')).toMatchObject({
+    expect(await enter(again, FIRST, SUPERVISOR.pin)).toMatchObject({
       ok: true,
       value: { role: 'supervisor', operator: 'Supervisor' },
     })
     expect(again.lock()).toEqual({ role: 'operator' })
   })
 
-  it('have PINs of their own, and a new person needs one', async () => {
+  it('need a PIN, a packer of four digits, a supervisor of six', async () => {
+    const { people } = await store()
+    const refused = (code: string) => ({ ok: false, problem: { fieldProblems: { pin: { code } } } })
+    expect(await people.save({ ...SUPERVISOR, pin: '25803' })).toMatchObject(
+      refused('people.pin-of-supervisor'),
+    )
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    expect(await people.save({ name: 'Other', role: 'operator' })).toMatchObject(refused('people.pin-needed'))
+    // A packer's short PIN does not become a supervisor's.
+    expect(await people.save({ id: SECOND, name: 'Packer', role: 'supervisor' })).toMatchObject(
+      refused('people.pin-of-supervisor'),
+    )
+    expect(
+      await people.save({ id: SECOND, name: 'Packer', role: 'supervisor', pin: '111111' }),
+    ).toMatchObject({ ok: true })
+  })
+
+  it('may have the same PIN: which one is another’s is told to nobody', async () => {
     const { people } = await store()
     await people.save(SUPERVISOR)
-    expect(await people.save({ name: 'Other', role: 'operator', pin: '2580' })).toMatchObject({
-      ok: false,
-      problem: { fieldProblems: { pin: { code: 'people.pin-taken' } } },
-    })
-    expect(await people.save({ name: 'Other', role: 'operator' })).toMatchObject({
-      ok: false,
-      problem: { fieldProblems: { pin: { code: 'people.pin-needed' } } },
-    })
+    expect(await people.save({ ...PACKER, pin: SUPERVISOR.pin })).toMatchObject({ ok: true })
+    expect(await enter(people, SECOND, SUPERVISOR.pin)).toMatchObject({ value: { role: 'operator' } })
   })
 
   it('keep one supervisor as long as there is anyone', async () => {
     const { people } = await store()
-    const saved = await people.save(SUPERVISOR)
-    const id = saved.ok ? (saved.value[0]?.id ?? '') : ''
+    await people.save(SUPERVISOR)
     await people.save(PACKER)
-    expect(people.remove(id)).toMatchObject({ ok: false, problem: { code: 'people.supervisor-first' } })
-    expect(await people.save({ id, name: 'Supervisor', role: 'operator' })).toMatchObject({ ok: false })
+    expect(people.remove(FIRST)).toMatchObject({ ok: false, problem: { code: 'people.supervisor-first' } })
+    expect(await people.save({ id: FIRST, name: 'Supervisor', role: 'operator' })).toMatchObject({
+      ok: false,
+    })
     expect(people.list()).toHaveLength(2)
   })
+})
 
-  it('wait longer and longer after wrong PINs, and the right one does not help meanwhile', async () => {
+describe('wrong PINs', () => {
+  it('make a supervisor wait longer and longer, and the right one does not help meanwhile', async () => {
     const { people, clock } = await store()
     await people.save(SUPERVISOR)
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      expect(await people.unlock('0000')).toMatchObject({ ok: false, problem: { code: 'people.wrong-pin' } })
-    }
-    expect(await people.unlock('2580')).toMatchObject({
-      ok: false,
-      problem: { code: 'people.wait', params: { seconds: 10 } },
+    await wrong(people, FIRST, 5)
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject({
+      ...WAIT,
+      problem: { params: { seconds: 10 } },
     })
     clock.time += 10_000
-    expect(await people.unlock('0000')).toMatchObject({ ok: false, problem: { code: 'people.wrong-pin' } })
-    expect(await people.unlock('2580')).toMatchObject({ ok: false, problem: { params: { seconds: 20 } } })
+    await wrong(people, FIRST, 1)
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject({ problem: { params: { seconds: 20 } } })
     clock.time += 20_000
-    expect(await people.unlock('2580')).toMatchObject({ ok: true })
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject({ ok: true })
+  })
+
+  it('of a supervisor are not forgotten by the right PIN of anybody else', async () => {
+    const { people, clock } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    let tried = 0
+    // An operator who knows a PIN, for an hour, as fast as the station answers.
+    for (const end = clock.time + 3_600_000; clock.time < end; clock.time += 1_000) {
+      const guess = await enter(people, FIRST, '000000')
+      if (!guess.ok && guess.problem.code === 'people.wrong-pin') tried += 1
+      if (clock.time % 60_000 === 0)
+        expect(await enter(people, SECOND, PACKER.pin)).toMatchObject({ ok: true })
+    }
+    expect(tried).toBeLessThan(25)
+  }, 120_000)
+
+  it('of many supervisors are counted together', async () => {
+    const { people, clock } = await store()
+    for (let index = 0; index < 6; index += 1) await people.save({ ...SUPERVISOR, name: `S${index}` })
+    let tried = 0
+    for (const end = clock.time + 3_600_000; clock.time < end; clock.time += 5_000) {
+      for (let index = 1; index <= 6; index += 1) {
+        const guess = await enter(people, `person-${index}`, '000000')
+        if (!guess.ok && guess.problem.code === 'people.wrong-pin') tried += 1
+      }
+    }
+    // Six times over each alone would be over a hundred.
+    expect(tried).toBeLessThan(45)
+  }, 120_000)
+
+  it('of a supervisor keep no packer out, however many they are', async () => {
+    const { people } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    await wrong(people, FIRST, 5)
+    for (let index = 0; index < 50; index += 1) expect(await enter(people, FIRST, '1')).toMatchObject(WAIT)
+    expect(await enter(people, SECOND, PACKER.pin)).toMatchObject({ value: { operator: 'Packer' } })
+  })
+
+  it('of a packer keep the packer out for half a minute at most, and others not at all', async () => {
+    const { people, clock } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    await people.save({ ...PACKER, name: 'Another' })
+    for (let round = 0; round < 10; round += 1) {
+      await enter(people, SECOND, '0000')
+      clock.time += 30_000
+    }
+    await enter(people, SECOND, '0000')
+    expect(await enter(people, THIRD, PACKER.pin)).toMatchObject({ ok: true })
+    // The supervisor's own pace counts from the last try at a supervisor's PIN.
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject({ ok: true })
+    clock.time += 30_000
+    expect(await enter(people, SECOND, PACKER.pin)).toMatchObject({ ok: true })
+  })
+
+  it('stop nobody who is signed in', async () => {
+    const { people } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    await enter(people, SECOND, PACKER.pin)
+    await wrong(people, SECOND, 5)
+    await wrong(people, FIRST, 5)
+    expect(people.present()).toEqual({ role: 'operator', operator: 'Packer' })
   })
 
   it('gain no attempt by a restart, by many at once, or by a damaged count', async () => {
     const { people, open, folder } = await store()
     await people.save(SUPERVISOR)
     const at = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => people.unlock(String(1000 + index))),
+      Array.from({ length: 12 }, (_, index) => enter(people, FIRST, String(100_000 + index))),
     )
     const codes = at.map(reply => (reply.ok ? 'in' : reply.problem.code))
     expect(codes).toEqual([...Array(5).fill('people.wrong-pin'), ...Array(7).fill('people.wait')])
-    expect(await open().unlock('2580')).toMatchObject({ ok: false, problem: { code: 'people.wait' } })
-    writeFileSync(join(folder, 'pin-attempts.json'), '{"wrong":')
-    expect(await open().unlock('2580')).toMatchObject({ ok: false, problem: { code: 'people.wait' } })
+    expect(await enter(open(), FIRST, SUPERVISOR.pin)).toMatchObject(WAIT)
+    const file = join(folder, 'pin-attempts.json')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    writeFileSync(file, '{"wrong":')
+    expect(await enter(open(), FIRST, SUPERVISOR.pin)).toMatchObject(WAIT)
   })
 
+  it('keep no packer out while they cannot be written down, and no supervisor in', async () => {
+    const { people, folder } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    mkdirSync(join(folder, 'pin-attempts.json.new'))
+    expect(await enter(people, SECOND, PACKER.pin)).toMatchObject({ ok: true })
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject({ problem: { kind: 'storage' } })
+  })
+})
+
+describe('a supervisor', () => {
+  it('falls back to operator after two idle minutes, and stays while a hand is seen', async () => {
+    const { people, clock } = await store()
+    await people.save(SUPERVISOR)
+    await enter(people, FIRST, SUPERVISOR.pin)
+    for (let round = 0; round < 5; round += 1) {
+      clock.time += 119_000
+      expect(people.present().role).toBe('supervisor')
+      people.touch()
+    }
+    clock.time += 120_000
+    people.touch()
+    expect(people.present()).toEqual({ role: 'operator' })
+    expect(people.takeLapsed()).toMatchObject({ name: 'Supervisor' })
+    expect(people.takeLapsed()).toBeUndefined()
+  })
+
+  it('does not stay by a clock that is set back', async () => {
+    const { people, clock } = await store()
+    await people.save(SUPERVISOR)
+    await enter(people, FIRST, SUPERVISOR.pin)
+    clock.time -= 3_600_000
+    expect(people.present().role).toBe('operator')
+  })
+})
+
+describe('people of before', () => {
+  /** A person as a station of before kept one: scrypt by Node's defaults, no word of its cost. */
+  const keptBefore = (id: string, role: string, pin: string) => ({
+    id,
+    name: id,
+    role,
+    salt: '0a'.repeat(16),
+    hash: scryptSync(pin, Buffer.from('0a'.repeat(16), 'hex'), 32).toString('hex'),
+  })
+  async function opened() {
+    const { open, folder, clock } = await store()
+    const file = join(folder, 'people.json')
+    writeFileSync(
+      file,
+      JSON.stringify([
+        keptBefore('short', 'supervisor', '2580'),
+        keptBefore('long', 'supervisor', '258036'),
+        keptBefore('packer', 'operator', '1111'),
+      ]),
+    )
+    writeFileSync(join(folder, 'pin-attempts.json'), '{ "wrong": 2, "waitUntil": 0 }')
+    const kept = () => JSON.parse(readFileSync(file, 'utf8')) as { id: string; cost?: string }[]
+    return { people: open(), open, clock, costOf: (id: string) => kept().find(one => one.id === id)?.cost }
+  }
+
+  it('open, and their hashes are made costly at the next right PIN', async () => {
+    const { people, costOf } = await opened()
+    for (const [id, pin] of [
+      ['long', '258036'],
+      ['packer', '1111'],
+    ] as const) {
+      expect(costOf(id)).toBeUndefined()
+      expect(await enter(people, id, pin)).toMatchObject({ ok: true })
+      expect(costOf(id)).toBe('2^15-8-3')
+      expect(await enter(people, id, pin)).toMatchObject({ ok: true })
+    }
+  })
+
+  it('who are supervisors of four digits come in once more, and then with a new PIN', async () => {
+    const { people, open } = await opened()
+    expect(await enter(people, 'short', '2580')).toMatchObject({
+      value: { role: 'supervisor', pinToRenew: true },
+    })
+    people.lock()
+    const again = open()
+    expect(await enter(again, 'short', '2580')).toMatchObject({ problem: { code: 'people.renew-pin' } })
+    expect(again.present().role).toBe('operator')
+    for (const [newPin, code] of [
+      ['36925', 'people.pin-of-supervisor'],
+      ['2580', 'people.pin-same'],
+    ] as const) {
+      expect(await enter(again, 'short', '2580', newPin)).toMatchObject({
+        problem: { fieldProblems: { newPin: { code } } },
+      })
+    }
+    expect(await enter(again, 'short', '2580', '369258')).toMatchObject({ value: { role: 'supervisor' } })
+    expect(await enter(again, 'short', '2580')).toMatchObject({ problem: { code: 'people.wrong-pin' } })
+    expect(await enter(again, 'short', '369258')).toEqual({
+      ok: true,
+      value: { role: 'supervisor', operator: 'short' },
+    })
+  })
+
+  it('keep the wait that they had to keep', async () => {
+    const { open, folder, clock } = await store()
+    writeFileSync(
+      join(folder, 'people.json'),
+      JSON.stringify([keptBefore('long', 'supervisor', '258036'), keptBefore('packer', 'operator', '1111')]),
+    )
+    writeFileSync(
+      join(folder, 'pin-attempts.json'),
+      JSON.stringify({ wrong: 8, waitUntil: clock.time + 60_000 }),
+    )
+    const people = open()
+    expect(await enter(people, 'long', '258036')).toMatchObject(WAIT)
+    expect(await enter(people, 'packer', '1111')).toMatchObject({ ok: true })
+    clock.time += 60_000
+    expect(await enter(people, 'long', '258036')).toMatchObject({ ok: true })
+  })
+})
+
+describe('the list of people', () => {
   it.each([
     ['cut off', (text: string) => text.slice(0, -20)],
     ['empty', () => ''],
     ['without its supervisor', (text: string) => text.replace('supervisor', 'operator')],
     ['with a hash of another length', (text: string) => text.replace(/("hash": ")../, '$1')],
     ['with a person of another kind', (text: string) => text.replace('"role"', '"roll"')],
-  ])('make nobody a supervisor while their file is %s, until it is put back', async (_how, spoil) => {
+  ])('makes nobody a supervisor while its file is %s, until it is put back', async (_how, spoil) => {
     const { people, open, folder } = await store()
     await people.save(SUPERVISOR)
     const file = join(folder, 'people.json')
@@ -113,20 +326,20 @@ describe('people', () => {
     // At every start, not at the first alone.
     for (const damaged of [open(), open()]) {
       expect(damaged.present()).toEqual({ role: 'operator' })
-      expect(await damaged.unlock('2580')).toMatchObject({ value: { role: 'operator' } })
+      expect(await enter(damaged, FIRST, SUPERVISOR.pin)).toMatchObject({ value: { role: 'operator' } })
       expect(damaged.damage()).toMatchObject({ code: 'people.set-aside' })
     }
     writeFileSync(file, whole)
     const mended = open()
     expect(mended.damage()).toBeUndefined()
-    expect(await mended.unlock('2580')).toMatchObject({ value: { role: 'supervisor' } })
+    expect(await enter(mended, FIRST, SUPERVISOR.pin)).toMatchObject({ value: { role: 'supervisor' } })
   })
 
-  it('leave no PIN in the file, which only its owner can read', async () => {
+  it('holds no PIN, and only its owner can read it', async () => {
     const { people, folder } = await store()
     await people.save(SUPERVISOR)
     const file = join(folder, 'people.json')
-    expect(readFileSync(file, 'utf8')).not.toContain('2580')
+    expect(readFileSync(file, 'utf8')).not.toContain(SUPERVISOR.pin)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 })

@@ -61,8 +61,9 @@ it('a shift with everything in it leaves no secret anywhere, and no address in l
   await call('settings.save', { secrets: { 'labelServer.clientSecret': clientSecret } })
   await call('printers.save', networkPrinter(printer.port))
   await call('people.save', { name: 'Supervisor', role: 'supervisor', pin: PINS[0] })
-  await call('session.unlock', { pin: WRONG_PIN })
-  expect(await call('session.unlock', { pin: PINS[0] })).toMatchObject({ ok: true })
+  const [{ id: personId }] = (await call('people.list')).value
+  await call('session.unlock', { personId, pin: WRONG_PIN })
+  expect(await call('session.unlock', { personId, pin: PINS[0] })).toMatchObject({ ok: true })
   await call('people.save', { name: 'Packer', role: 'operator', pin: PINS[1] })
 
   // A careless service repeats what it was sent: its key, and the address.

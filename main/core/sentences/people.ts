@@ -7,8 +7,8 @@ export const people = {
     es: ['Esto solo lo puede hacer un supervisor.', 'Pida a uno que escriba su PIN.'],
   },
   'people.wrong-pin': {
-    en: ['This PIN is not known.', 'Try again.'],
-    es: ['Ese PIN no se conoce.', 'Inténtelo otra vez.'],
+    en: ['This is not the PIN of this person.', 'Try again.'],
+    es: ['Ese no es el PIN de esta persona.', 'Inténtelo otra vez.'],
   },
   'people.wait': {
     en: ['Too many wrong PINs.', 'Try again in {{seconds}} s.'],
@@ -19,12 +19,26 @@ export const people = {
     es: ['La estación no conoce a esa persona.', 'Mire la lista otra vez.'],
   },
   'people.pin-needed': {
-    en: ['A new person needs a PIN of 4 to 12 digits.', ''],
-    es: ['Una persona nueva necesita un PIN de 4 a 12 cifras.', ''],
+    en: ['A PIN has 4 to 12 digits.', ''],
+    es: ['Un PIN tiene de 4 a 12 cifras.', ''],
   },
-  'people.pin-taken': {
-    en: ['Someone else has this PIN.', 'Choose another one.'],
-    es: ['Otra persona tiene ese PIN.', 'Elija otro.'],
+  'people.pin-of-supervisor': {
+    en: ['A supervisor’s PIN has 6 to 12 digits.', 'Give a new one.'],
+    es: ['El PIN de un supervisor tiene de 6 a 12 cifras.', 'Escriba uno nuevo.'],
+  },
+  'people.pin-same': {
+    en: ['This is the PIN of before.', 'Choose another one.'],
+    es: ['Es el mismo PIN de antes.', 'Elija otro.'],
+  },
+  'people.renew-pin': {
+    en: [
+      'A supervisor’s PIN has six digits or more, and this one has fewer. It has opened the last time.',
+      'Give a new PIN with it.',
+    ],
+    es: [
+      'El PIN de un supervisor tiene seis cifras o más, y este tiene menos. Ya abrió por última vez.',
+      'Escriba con él un PIN nuevo.',
+    ],
   },
   'people.supervisor-first': {
     en: ['The station needs a supervisor before it has operators.', 'Add or keep a supervisor.'],

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
+import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { call } from '../../station/call.ts'
 import { usePeople } from '../../station/queries.ts'
 import type { ChannelValue, Problem } from '../../station/types.ts'
@@ -63,6 +64,7 @@ export function PeopleSection() {
           {problem(trouble).message} {problem(trouble).nextStep}
         </p>
       )}
+      <IdleMinutes />
       <div className={classes.foot}>
         <Action look="primary" cap="N" onClick={add}>
           {say('people.add')}
@@ -84,6 +86,30 @@ export function PeopleSection() {
   )
 }
 
+function IdleMinutes() {
+  const { say } = useWords()
+  const form = useSettingsForm()
+  const [minutes, setMinutes] = useState<string>()
+  const kept = form.view?.settings.people.supervisorIdleMinutes
+  if (kept === undefined) return null
+  const save = () => {
+    const typed = Number(minutes)
+    if (minutes !== undefined && typed !== kept) void form.save({ people: { supervisorIdleMinutes: typed } })
+    setMinutes(undefined)
+  }
+  return (
+    <Field
+      label={say('people.idle')}
+      inputMode="decimal"
+      value={minutes ?? String(kept)}
+      onChange={setMinutes}
+      onBlur={save}
+      readOnly={form.locked('people.supervisorIdleMinutes')}
+      problem={form.problem?.message}
+    />
+  )
+}
+
 function PersonDialog({
   person,
   firstRole,
@@ -101,8 +127,8 @@ function PersonDialog({
   const [pin, setPin] = useState('')
   const [trouble, setTrouble] = useState<Problem>()
   const saving = useRef(false)
-  const complete =
-    name.trim() !== '' && (person !== undefined ? pin === '' || pin.length >= 4 : pin.length >= 4)
+  const pinFits = pin.length >= (role === 'supervisor' ? 6 : 4) || (person !== undefined && pin === '')
+  const complete = name.trim() !== '' && pinFits
   const save = async () => {
     if (saving.current || !complete) return
     saving.current = true
@@ -118,6 +144,7 @@ function PersonDialog({
     setTrouble(reply.problem)
   }
   const press = () => void save()
+  const pinTrouble = trouble?.fieldProblems?.pin
   return (
     <Dialog
       title={person ? say('people.change', { name: person.name }) : say('people.add')}
@@ -137,12 +164,13 @@ function PersonDialog({
         classNames={{ label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }}
       />
       <PinField
-        label={say('people.new-pin')}
+        label={say(role === 'supervisor' ? 'people.new-pin-supervisor' : 'people.new-pin')}
         value={pin}
         onChange={setPin}
+        problem={pinTrouble && `${problem({ ...trouble, ...pinTrouble }).message}`}
         warning={person && say('people.keep-pin')}
       />
-      {trouble && (
+      {trouble && !pinTrouble && (
         <p role="alert" className={classes.trouble}>
           {problem(trouble).message} {problem(trouble).nextStep}
         </p>

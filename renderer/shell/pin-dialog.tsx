@@ -1,0 +1,247 @@
+// Signing in: the person by name, then the PIN, and a new PIN where a supervisor's is too short.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import dialogClasses from '../parts/dialog.module.css'
+import { Dialog } from '../parts/dialog.tsx'
+import { DialogActions } from '../parts/dialog-actions.tsx'
+import { PinField } from '../parts/pin-field.tsx'
+import { useBand } from '../parts/result-band.tsx'
+import { call } from '../station/call.ts'
+import type { ChannelValue, Problem } from '../station/types.ts'
+import { Action } from '../ui/action.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { useWords } from '../words/use-words.ts'
+
+type Person = ChannelValue<'people.list'>[number]
+
+/** Fewest digits of a new PIN, as the station asks for them. */
+const FEWEST_DIGITS = { operator: 4, supervisor: 6 } as const
+
+interface Asked {
+  readonly why: 'sign-in' | 'supervisor'
+  /** Who may answer: everybody, or the supervisors. */
+  readonly people: readonly Person[]
+  /** Who was here last, and is chosen already. */
+  readonly lastId: string | undefined
+  readonly onSignedIn: (person: Person) => void
+  readonly onClose: () => void
+}
+
+export function PinDialog(asked: Asked) {
+  const { people, lastId } = asked
+  const first = Math.max(
+    0,
+    people.findIndex(one => one.id === lastId),
+  )
+  const [at, setAt] = useState(first)
+  const [person, setPerson] = useState(people.length === 1 ? people[0] : undefined)
+  const [badge, setBadge] = useState('')
+  if (person) {
+    const others = people.length > 1 ? () => setPerson(undefined) : undefined
+    return <PersonPin {...asked} key={person.id} person={person} badge={badge} onOther={others} />
+  }
+  return <WhoDialog {...asked} at={at} onAt={setAt} onPerson={setPerson} onBadge={setBadge} />
+}
+
+function WhoDialog({
+  why,
+  people,
+  at,
+  onAt,
+  onPerson,
+  onBadge,
+  onClose,
+}: Asked & {
+  readonly at: number
+  readonly onAt: (at: number) => void
+  readonly onPerson: (person: Person | undefined) => void
+  readonly onBadge: (pin: string) => void
+}) {
+  const { say } = useWords()
+  const step = (by: number) => onAt((at + by + people.length) % people.length)
+  const take = () => onPerson(people[at])
+  return (
+    <Dialog
+      title={say(why === 'supervisor' ? 'people.supervisor' : 'people.who')}
+      onClose={onClose}
+      level={3}
+      keys={{
+        Enter: take,
+        ArrowDown: () => step(1),
+        ArrowUp: () => step(-1),
+        ...Object.fromEntries(
+          people.slice(0, 9).map((person, index) => [String(index + 1), () => onPerson(person)]),
+        ),
+      }}
+      // A badge scanned too early is kept for the person who is chosen next.
+      scan={text => {
+        onBadge(digitsOf(text))
+        return true
+      }}
+    >
+      {why === 'supervisor' && <p className={dialogClasses.text}>{say('people.supervisor-text')}</p>}
+      <Choice
+        legend={say('people.choose')}
+        layout="list"
+        value={people[at]?.id}
+        onChange={id => onAt(people.findIndex(one => one.id === id))}
+        options={people.map((person, index) => ({
+          value: person.id,
+          label: person.name,
+          hint: say(`people.role-${person.role}`),
+          ...(index < 9 && { cap: String(index + 1) }),
+        }))}
+      />
+      <DialogActions doIt={say('people.next')} onDo={take} onLeave={onClose} />
+    </Dialog>
+  )
+}
+
+function PersonPin({
+  why,
+  person,
+  badge,
+  onOther,
+  onSignedIn,
+  onClose,
+}: Asked & {
+  readonly person: Person
+  readonly badge: string
+  readonly onOther: (() => void) | undefined
+}) {
+  const { say, problem } = useWords()
+  const band = useBand()
+  const queries = useQueryClient()
+  const [pin, setPin] = useState(badge)
+  const [renewing, setRenewing] = useState<'asked' | 'offered'>()
+  const [trouble, setTrouble] = useState<string>()
+  const asking = useRef(false)
+
+  const unlock = async (newPin?: string) => {
+    if (asking.current || pin === '') return
+    asking.current = true
+    const reply = await call('session.unlock', {
+      personId: person.id,
+      pin,
+      ...(newPin !== undefined && { newPin }),
+    })
+    asking.current = false
+    if (!reply.ok) return refused(reply.problem)
+    void queries.invalidateQueries({ queryKey: ['session.present'] })
+    onSignedIn(person)
+    band.show({
+      tone: 'ok',
+      big: say('people.welcome'),
+      lines: [say('people.welcome-line', { name: person.name })],
+    })
+    if (reply.value.pinToRenew) return setRenewing('offered')
+    onClose()
+  }
+  const refused = (why: Problem) => {
+    if (why.code === 'people.renew-pin') return setRenewing('asked')
+    if (!renewing || why.code === 'people.wrong-pin') setPin('')
+    if (why.code === 'people.wrong-pin') setRenewing(undefined)
+    const { message, nextStep } = problem({ ...why, ...why.fieldProblems?.newPin })
+    setTrouble(`${message} ${nextStep}`.trim())
+  }
+  if (renewing) {
+    return (
+      <NewPin
+        person={person}
+        offered={renewing === 'offered'}
+        trouble={trouble}
+        onPin={newPin => void unlock(newPin)}
+        onClose={onClose}
+      />
+    )
+  }
+  const press = () => void unlock()
+  return (
+    <Dialog
+      title={why === 'supervisor' ? say('people.supervisor') : person.name}
+      onClose={onClose}
+      keys={{ Enter: press, ...(onOther && { 'Alt+o': onOther }) }}
+      level={3}
+      holdsField
+      // A scanned badge is its PIN.
+      scan={text => {
+        setPin(digitsOf(text))
+        return true
+      }}
+    >
+      {why === 'supervisor' && <p className={dialogClasses.text}>{say('people.supervisor-text')}</p>}
+      <PinField
+        label={say('people.pin-of', { name: person.name })}
+        value={pin}
+        onChange={setPin}
+        problem={trouble}
+        large
+        data-autofocus
+      />
+      <DialogActions doIt={say('people.unlock')} isReady={pin !== ''} onDo={press} onLeave={onClose} />
+      {onOther && (
+        <Action look="quiet" cap={say('key.other-person')} shortcut="Alt+O" onClick={onOther}>
+          {say('people.other')}
+        </Action>
+      )}
+    </Dialog>
+  )
+}
+
+/** Twice, since nobody sees what is typed. */
+function NewPin({
+  person,
+  offered,
+  trouble,
+  onPin,
+  onClose,
+}: {
+  readonly person: Person
+  /** True where the short PIN has just opened its one time, and this can be left for later. */
+  readonly offered: boolean
+  readonly trouble: string | undefined
+  readonly onPin: (pin: string) => void
+  readonly onClose: () => void
+}) {
+  const { say } = useWords()
+  const [pin, setPin] = useState('')
+  const [again, setAgain] = useState('')
+  const second = useRef<HTMLInputElement>(null)
+  const complete = pin.length >= FEWEST_DIGITS[person.role]
+  const press = () => {
+    if (!complete) return
+    if (again === '') return second.current?.focus()
+    if (again === pin) onPin(pin)
+  }
+  const differs = again.length >= pin.length && again !== pin
+  return (
+    <Dialog title={say('people.renew')} onClose={onClose} keys={{ Enter: press }} level={3} holdsField>
+      <p className={dialogClasses.text}>{say(offered ? 'people.renew-offered' : 'people.renew-asked')}</p>
+      <PinField
+        label={say('people.new-pin-supervisor')}
+        value={pin}
+        onChange={setPin}
+        problem={trouble}
+        large
+        data-autofocus
+      />
+      <PinField
+        ref={second}
+        label={say('people.new-pin-again')}
+        value={again}
+        onChange={setAgain}
+        problem={differs ? say('people.new-pin-differs') : undefined}
+        large
+      />
+      <DialogActions
+        doIt={say('do.save')}
+        isReady={complete && again === pin}
+        onDo={press}
+        leave={offered ? 'people.later' : 'do.cancel'}
+        onLeave={onClose}
+      />
+    </Dialog>
+  )
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
