@@ -1,0 +1,90 @@
+// Signing in on a real station: by name, with a PIN of before, and what stays when a supervisor has left.
+import { scryptSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
+import { type } from './scanner.ts'
+import { openPage } from './screen.ts'
+
+const keptBefore = (id: string, name: string, role: string, pin: string) => ({
+  id,
+  name,
+  role,
+  salt: '0b'.repeat(16),
+  hash: scryptSync(pin, Buffer.from('0b'.repeat(16), 'hex'), 32).toString('hex'),
+})
+
+inBrowser('a bench with people', browser => {
+  async function open() {
+    const dataFolder = await tempFolder('sign-in')
+    writeFileSync(
+      join(dataFolder, 'people.json'),
+      JSON.stringify([
+        keptBefore('p1', 'Packer one', 'operator', '1111'),
+        keptBefore('p2', 'Lead two', 'supervisor', '2580'),
+      ]),
+    )
+    const station = await startStationProcess({ dataFolder })
+    const { page } = await openPage(browser(), station.url, {})
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    return { page, station }
+  }
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+  const here = (page: Page, name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name} ?: ?Sign out`) }).waitFor()
+
+  test('signs in by name, then PIN, and a wrong one is said', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Alt+l')
+    await dialog(page, 'Who is at the bench?').waitFor()
+    await page.keyboard.press('1')
+    await dialog(page, 'Packer one').waitFor()
+    await type(page, '2580')
+    const wrong = page.getByText('This is not the PIN of this person.')
+    await enterUntil(page, async () => (await wrong.count()) === 1)
+    await type(page, '1111')
+    await page.keyboard.press('Enter')
+    await here(page, 'Packer one')
+  })
+
+  test('takes a supervisor’s PIN of four digits once more, and then a new one with it', async () => {
+    const { page } = await open()
+    const choose = async () => {
+      await page.keyboard.press('Alt+l')
+      await dialog(page, 'Who is at the bench?').waitFor()
+      await page.keyboard.press('2')
+      await dialog(page, 'Lead two').waitFor()
+      await type(page, '2580')
+      await enterUntil(page, async () => (await dialog(page, 'A new PIN').count()) === 1)
+    }
+    await choose()
+    await page.keyboard.press('Escape')
+    await here(page, 'Lead two')
+    await page.keyboard.press('Alt+l')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await choose()
+    await type(page, '369258')
+    await enterUntil(page, async () =>
+      page.getByLabel('The new PIN once more').evaluate(field => field === document.activeElement),
+    )
+    await type(page, '369258')
+    await page.keyboard.press('Enter')
+    await here(page, 'Lead two')
+  })
+
+  test('keeps what is being typed when a supervisor’s idle time ends', async () => {
+    const { page, station } = await open()
+    await station.call('session.unlock', { personId: 'p2', pin: '2580' })
+    await station.call('settings.save', { settings: { people: { supervisorIdleMinutes: 0.1 } } })
+    await page.reload()
+    await here(page, 'Lead two')
+    await page.locator('#field-reference').fill('ORD-HALF-TYPED')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await page.locator('#field-reference').inputValue()).toBe('ORD-HALF-TYPED')
+  })
+})
