@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
+import { inWords } from './core/commands.ts'
 import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
 import { watchForFaults } from './hosts/last-words.ts'
@@ -21,9 +22,20 @@ watchForFaults(log)
 // Whoever started the station may have stopped reading; that ends nothing.
 process.stdout.on('error', () => undefined)
 
-// Listened for from the first moment; further ones change nothing: a terminal and npm may each send one.
+/** A terminal and npm may each pass on the same key: a further signal counts once this has gone by. */
+const SAME_PRESS_MS = 500
+
+// Listened for from the first moment: the first one ends the station in order, a later one at once.
 const told = Promise.withResolvers<void>()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.resolve())
+const toldAgain = Promise.withResolvers<void>()
+let toldAt: number | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+
+function end(): void {
+  toldAt ??= performance.now()
+  told.resolve()
+  if (performance.now() - toldAt > SAME_PRESS_MS) toldAgain.resolve()
+}
 
 const options = readStartOptions(process.argv.slice(2))
 if (!options.ok) refuse(options.problem)
@@ -87,6 +99,12 @@ async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<vo
   const window = open ? show(host.value, dataFolder) : undefined
   await told.promise
   log.info('the station stops')
+  void toldAgain.promise.then(() => station.value.hurry())
+  const finished = station.value.finish()
+  const underWay = station.value.underWay()
+  if (underWay.length > 0) log.info(`finishing ${inWords(underWay)}`)
+  // Meanwhile the screen says so too.
+  await finished
   window?.close()
   // Together: the host waits for the answers of calls that the station is ending.
   await Promise.all([host.value.stop(), station.value.stop()])
@@ -108,7 +126,7 @@ function show(host: WebHost, dataFolder: string): OpenedWindow | undefined {
     profileFolder: join(dataFolder, 'window'),
     log,
     onClosed: code => {
-      if (code === 0 && link.used()) told.resolve()
+      if (code === 0 && link.used()) end()
       else log.info('the window could not be kept open: open the address above in a browser of this machine')
     },
   })

@@ -10,7 +10,7 @@ import { utilityDriverProcess } from './hosts/electron/driver-process.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
-import { keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
+import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { createLog } from './log.ts'
@@ -91,6 +91,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
   const preload = join(out, 'preload', 'index.cjs')
   const window = new BrowserWindow(windowOptions({ preload, place, screens }))
   keepPlace(window, placeFile, place?.maximized === true)
+  closeAfterWork(window, station.value, log)
   bindChannels(ipcMain, station.value, window)
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore()
@@ -103,6 +104,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
 function endWith(station: StationHandle, updates: Promise<Updates | undefined>): void {
   let stopped = false
   const end = async (): Promise<void> => {
+    await station.finish()
     const waiting = await updates
     const takes = (await waiting?.mayTake()) ?? false
     await station.stop()

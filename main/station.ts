@@ -12,6 +12,7 @@ import { stationFile } from './channels/station-file.ts'
 import type { StationHandle } from './channels/station-handle.ts'
 import type { Problem } from './core/problem.ts'
 import { ok, type Result } from './core/result.ts'
+import { createCommandsInFlight } from './flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from './flows/flow-context.ts'
 import type { OrderContext } from './flows/import-orders.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
@@ -52,6 +53,12 @@ export interface StationOptions extends FoundationOptions {
 
 /** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
 const FIRST_PRINT_MS = 1_500
+
+/** Beyond the longest exchange with a service: what it answered is put on record. */
+const ANSWER_GRACE_MS = 5_000
+
+/** How long a stop that can wait no longer gives the records, once the exchanges with services are cut. */
+const CUT_PATIENCE_MS = 5_000
 
 /** How long a stop waits for a job under way; then its line is closed, and the job is unsure. */
 const STOP_PATIENCE_MS = 5_000
@@ -113,6 +120,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       events.jobProgress(job, bytesWritten)
     },
   })
+  const ending = new AbortController()
+  const hurry = new AbortController()
+  const commands = createCommandsInFlight(events.overviewChanged)
   const ownGate = createPurchaseGate()
   const environment = () => environmentOf(settings.current())
   const gate = records.gate
@@ -140,6 +150,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     clock,
     ids,
     log,
+    ending: ending.signal,
     buyingStopped: () => store.standing() ?? settings.damage(),
   }
   const servicesOf = createServicesRoom({
@@ -149,6 +160,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     clock,
     log,
     systemProxy: options.systemProxy,
+    hurry: hurry.signal,
     watched: shift.services,
   })
   const bind = (): FlowContext => {
@@ -198,10 +210,12 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const room: Room = {
     bench,
     bind,
+    commands,
     settings: settingsRoom({
       settings,
       secrets,
       training,
+      commands,
       async onSaved() {
         followLog()
         health.forget()
@@ -287,6 +301,22 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     workers.wake(printer.id)
   }
 
+  let finishing: Promise<void> | undefined
+  /** Begins nothing new, and ends when what is under way is on record: by its answer, or as unknown. */
+  const finish = (): Promise<void> => {
+    finishing ??= (async () => {
+      ending.abort()
+      commands.end()
+      orderRuns.stop()
+      const longest = settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
+      const late = setTimeout(() => hurry.abort(), longest)
+      const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
+      await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
+      clearTimeout(late)
+    })()
+    return finishing
+  }
+
   const dispatch = createDispatch(room)
   return ok({
     call: (channel, input) =>
@@ -294,12 +324,15 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     subscribe: events.subscribe,
     file: path => stationFile(room, path),
     work: () => stationWork(room),
+    underWay: commands.underWay,
+    finish,
+    hurry: () => hurry.abort(),
     async stop() {
       meters.stop()
       stopForgetting()
-      events.stop()
-      orderRuns.stop()
       move.stop()
+      await finish()
+      events.stop()
       await scale.stop()
       await Promise.all(running)
       // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.

@@ -47,6 +47,7 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
         container: given && (Object.fromEntries(given) as Record<string, string>),
       })
       if (!started.ok) return started
+      room.commands.follow('close', started.value.done)
       room.track(started.value.done)
       return ok({ id: started.value.record.id })
     },

@@ -45,6 +45,7 @@ export function orderChannels(room: Room): Area<'orders'> {
     'orders.ship': async input => {
       const started = await runs.start(input)
       if (!started.ok) return started
+      room.commands.follow('orders', started.value.done)
       room.track(started.value.done)
       return ok({ id: started.value.run.id })
     },
@@ -55,6 +56,7 @@ export function orderChannels(room: Room): Area<'orders'> {
     'orders.resume': async ({ id }) => {
       const resumed = await runs.resume(id)
       if (!resumed.ok) return resumed
+      room.commands.follow('orders', resumed.value.done)
       room.track(resumed.value.done)
       return ok(orderRunView(resumed.value.run))
     },

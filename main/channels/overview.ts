@@ -68,6 +68,7 @@ export async function summary(
     }),
     buyingStopped: context.buyingStopped(),
     concerns: [room.people.damage(), ...room.records.concerns()].filter(one => one !== undefined),
+    ...(context.ending.aborted && { finishing: [...room.commands.underWay()] }),
     version: room.version,
   }
   return { overview, attention }

@@ -14,6 +14,7 @@ import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
+import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from '../flows/flow-context.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
@@ -161,6 +162,7 @@ export interface Room {
   readonly bench: Bench
   /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
   readonly bind: () => FlowContext
+  readonly commands: CommandsInFlight
   readonly settings: SettingsRoom
   readonly people: People
   readonly records: RecordsRoom

@@ -22,8 +22,6 @@ export function settingsChannels(room: Room): Area<'settings'> & Area<'services'
     'settings.get': async () => ok(await view()),
     'settings.save': async ({ settings: partial, secrets }) => {
       if (partial) {
-        const stops = await whyNotNow(room, partial)
-        if (stops) return fail(stops)
         const saved = await settings.save(partial)
         if (!saved.ok) return saved
       }
@@ -94,16 +92,4 @@ function unlocked(
       return [[key, isObject ? unlocked(value as Record<string, unknown>, locked, here) : value]]
     }),
   )
-}
-
-/** The mode is not switched under a purchase: its answer belongs to the records it began in. */
-async function whyNotNow(
-  room: Room,
-  partial: Readonly<Record<string, unknown>>,
-): Promise<Problem | undefined> {
-  if (partial.mode === undefined || partial.mode === room.settings.current().mode) return undefined
-  if (room.batches.runs.running()) return problem('wrong-state', 'orders.running')
-  const { gate } = room.bench
-  const busy = gate.inFlight('label-server') + gate.inFlight('parcel-label')
-  return busy > 0 ? problem('wrong-state', 'settings.purchase-running') : undefined
 }

@@ -1,6 +1,7 @@
 // Owns what a host binds: the one door through which both hosts reach the station.
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
+import type { UnderWay } from '../core/commands.ts'
 import type { StationWork } from '../core/updates.ts'
 
 /** A picture or document, answered under `/api/files/<path>` (web) or `app://…/api/files/<path>` (Electron). */
@@ -18,6 +19,12 @@ export interface StationHandle {
   file(path: string): Promise<StationFile | undefined>
   /** What is under way, for whoever would restart the program. */
   work(): Promise<StationWork>
-  /** Lets running work end or be recorded, then closes the ledger. */
+  /** Commands that are not yet on record. */
+  underWay(): readonly UnderWay[]
+  /** Begins nothing new, and resolves when what is under way is on record; calls are still answered. */
+  finish(): Promise<void>
+  /** Waits for no answer any longer: what is open is recorded as unknown. */
+  hurry(): void
+  /** Finishes, then closes the ledger. */
   stop(): Promise<void>
 }

@@ -21,6 +21,8 @@ export interface Bench {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
+  /** The station is ending: whatever has many steps begins no further one. */
+  readonly ending: AbortSignal
   /** Set while nothing may be bought, with the reason: the disk's word, so it is asked each time. */
   readonly buyingStopped: () => Problem | undefined
 }

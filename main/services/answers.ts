@@ -162,6 +162,7 @@ function codeOfNotSent(why: Extract<HttpOutcome, { kind: 'not-sent' }>['why']): 
     case 'tls-failed':
       return 'service.tls-failed'
     case 'connect-timeout':
+    case 'station-ends':
     case 'name-not-found':
     case 'connect-failed':
       return 'service.unreachable'

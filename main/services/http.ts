@@ -40,10 +40,17 @@ type NotSentWhy =
   | 'not-https'
   | 'holds-credentials'
   | 'connect-timeout'
+  | 'station-ends'
   | 'name-not-found'
   | 'connect-failed'
   | 'tls-failed'
-type UnknownWhy = 'idle-timeout' | 'total-timeout' | 'too-large' | 'connection-lost' | 'stale-connection'
+type UnknownWhy =
+  | 'station-ends'
+  | 'idle-timeout'
+  | 'total-timeout'
+  | 'too-large'
+  | 'connection-lost'
+  | 'stale-connection'
 
 export type HttpOutcome =
   | HttpAnswer
@@ -56,6 +63,8 @@ export interface Http {
 }
 
 export interface HttpPorts {
+  /** Nobody waits any longer: what is under way ends as it stands, and nothing further is sent. */
+  readonly hurry?: AbortSignal | undefined
   readonly network: () => NetworkSettings
   readonly clock: Clock
   readonly systemProxy?: SystemProxy | undefined
@@ -69,6 +78,8 @@ export function createHttp(ports: HttpPorts): Http {
     if (!agent) return { kind: 'not-sent', why: 'tls-failed', detail: 'ca-file-unreadable' }
     const limits = ports.network()
     const exchange = startExchange(limits)
+    const cut = () => exchange.stop('station-ends')
+    ports.hurry?.addEventListener('abort', cut, { once: true })
     try {
       const startedAt = ports.clock.now().getTime()
       const response = await exchange.race(
@@ -89,6 +100,7 @@ export function createHttp(ports: HttpPorts): Http {
     } catch (thrown) {
       return exchange.outcomeOf(thrown)
     } finally {
+      ports.hurry?.removeEventListener('abort', cut)
       exchange.end()
     }
   }
@@ -97,6 +109,7 @@ export function createHttp(ports: HttpPorts): Http {
     async send(request) {
       const fault = addressFault(request.url)
       if (fault) return { kind: 'not-sent', why: fault, detail: fault }
+      if (ports.hurry?.aborted) return { kind: 'not-sent', why: 'station-ends', detail: 'station-ends' }
       const outcome = await attempt(request, reuseOf(request))
       // A kept connection that the service had closed meanwhile: a read may simply ask again.
       const stale = outcome.kind === 'unknown' && outcome.why === 'stale-connection'
@@ -110,7 +123,7 @@ const reuseOf = ({ once, inBulk = false }: HttpRequest): Reuse => {
   return inBulk ? 'recent' : 'none'
 }
 
-type Deadline = 'connect-timeout' | 'idle-timeout' | 'total-timeout' | 'too-large'
+type Deadline = 'station-ends' | 'connect-timeout' | 'idle-timeout' | 'total-timeout' | 'too-large'
 
 class Stopped extends Error {}
 

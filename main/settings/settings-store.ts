@@ -15,8 +15,14 @@ import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.t
 
 export interface SettingsStore {
   current(): Settings
-  /** Merges key by key (arrays whole, null removes), checks, writes; nothing changes on a problem. */
-  save(partial: Readonly<Record<string, unknown>>): Result<Settings, Problem>
+  /**
+   * Merges key by key (arrays whole, null removes), checks, writes; nothing changes on a problem. `whyNot` is asked
+   * of the checked change, in the same turn as it takes effect.
+   */
+  save(
+    partial: Readonly<Record<string, unknown>>,
+    whyNot?: (before: Settings, after: Settings) => Problem | undefined,
+  ): Result<Settings, Problem>
   printers(): readonly Printer[]
   savePrinters(printers: readonly Printer[]): Result<undefined, Problem>
   /** Files that could not be read at start and where they were kept. */
@@ -53,7 +59,7 @@ export function openSettings(
     for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
     return ok({
       current: () => settings,
-      save(partial) {
+      save(partial, whyNot) {
         const locked = lockedChanges(policy, settings, partial)
         if (locked.length > 0) return fail(lockedProblem(locked))
         const changed = mergeSettings(own, partial)
@@ -70,6 +76,8 @@ export function openSettings(
             }),
           )
         }
+        const refused = whyNot?.(settings, checked.value)
+        if (refused) return fail(refused)
         // A locked value is what the partial says too: what is written is the station's own, without it.
         const kept = settingsSchema.safeParse(changed)
         const written = write(settingsPath, kept.success ? kept.data : checked.value)

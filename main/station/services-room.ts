@@ -23,6 +23,8 @@ export interface ServicesRoomPorts {
   readonly log: Log
   /** The system's proxy for an address, where the host can tell. */
   readonly systemProxy?: ((url: URL) => Promise<string>) | undefined
+  /** Ends what is under way, for a station that can wait no longer. */
+  readonly hurry: AbortSignal
   /** The same services, measured. */
   readonly watched: (services: Services) => Services
 }
@@ -79,6 +81,7 @@ function build(ports: ServicesRoomPorts, bound: Bound): Services {
     clock: ports.clock,
     log: ports.log,
     systemProxy: ports.systemProxy,
+    hurry: ports.hurry,
   }
   const labelServer = createLabelServer({ ...common, settings: () => bound.labelServer })
   const parcel = createParcelService({ ...common, settings: () => bound.parcelLabel })

@@ -1,16 +1,15 @@
 // Owns what the station has under way, gathered for whoever would restart the program.
 import type { Room } from '../channels/room.ts'
-import { SERVICE_NAMES } from '../core/shipment.ts'
 import type { StationWork } from '../core/updates.ts'
 
-export async function stationWork({ bench, bind, batches }: Room): Promise<StationWork> {
+export async function stationWork({ bench, bind, batches, commands }: Room): Promise<StationWork> {
   const [labelsWaiting, closes] = await Promise.all([
     bench.spool.countWaiting(),
     bench.ledger.closes(bind().mode, 1),
   ])
   return {
     labelsWaiting,
-    purchasesInFlight: SERVICE_NAMES.reduce((count, service) => count + bench.gate.inFlight(service), 0),
+    purchasesInFlight: commands.underWay().reduce((sum, { count }) => sum + count, 0),
     closeRunning: closes.some(({ state }) => state === 'running'),
     ordersRunning: batches.runs.running(),
   }

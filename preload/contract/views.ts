@@ -1,5 +1,6 @@
 // Owns what the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
+import { COMMAND_KINDS } from '../../main/core/commands.ts'
 import { CLOSE_OUTCOMES, FUNDS_STATES } from '../../main/core/ledger.ts'
 import { roleSchema } from '../../main/core/people.ts'
 import { JOB_CAUSES, JOB_STATES } from '../../main/core/print-job.ts'
@@ -276,6 +277,8 @@ export const overviewSchema = z.object({
   buyingStopped: problemSchema.optional(),
   /** What a person should know although buying goes on: a damaged list of people, a broken audit trail. */
   concerns: z.array(problemSchema).optional(),
+  /** The station is ending and begins nothing new: what it still finishes, perhaps nothing any more. */
+  finishing: z.array(z.object({ kind: z.enum(COMMAND_KINDS), count: z.number().int() })).optional(),
   version: z.string(),
 })
 export type Overview = z.infer<typeof overviewSchema>

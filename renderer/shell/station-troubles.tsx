@@ -19,8 +19,17 @@ export function StationTroubles() {
   const [agreeing, setAgreeing] = useState(false)
   const stopped = data?.buyingStopped
   const troubles = [...(stopped ? [stopped] : []), ...(data?.concerns ?? [])]
+  const what = (data?.finishing ?? []).map(({ kind, count }) => say(`shell.finishing-${kind}`, { count }))
   return (
     <>
+      {data?.finishing && (
+        <div role="alert" className={classes.away}>
+          <Icon name="hand" />
+          <span>
+            {say('shell.ending')} {what.length > 0 && say('shell.finishing', { what: what.join(', ') })}
+          </span>
+        </div>
+      )}
       {troubles.map(trouble => {
         const { message, nextStep } = problem(trouble)
         return (

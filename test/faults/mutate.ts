@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
+import { commands } from './edits/commands.ts'
 import type { Edit, Edits } from './edits/edit.ts'
 import { labelsAndDevices } from './edits/labels-and-devices.ts'
 import { labelsAndPrints } from './edits/labels-and-prints.ts'
@@ -28,6 +29,7 @@ const edits: Edits = {
   ...operatorAndTime,
   ...warehouse,
   ...labelsAndPrints,
+  ...commands,
   ...labelsAndDevices,
   ...trail,
 }

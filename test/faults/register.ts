@@ -82,6 +82,17 @@ const FIRST: readonly Row[] = [
 const LATER: Readonly<Record<number, Row>> = {
   75: ['funds added, their reading cannot be kept', 'added on record and said; balances are shown'],
   77: ['resume pressed many times', 'one runner; each order once; pause stops it', 'both'],
+  55: [
+    'mode, account or address saved under a command',
+    'refused in words; the answer stays in its records',
+    'both',
+  ],
+  56: [
+    'stopped while a purchase is under way',
+    'begins nothing new, waits for the answer, then ends',
+    'both',
+  ],
+  57: ['stopped twice while a purchase is under way', 'unknown, on the attention list, ends at once', 'both'],
   83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
   85: [
     'a file or disk saved as a printer',

@@ -215,6 +215,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     settings: settingsSchema.parse({ mode: 'live' }),
     stationName: 'Bench 1',
     operator: 'A. Packer',
+    ending: new AbortController().signal,
     buyingStopped: () => script.buyingStopped,
   }
   return bench

@@ -54,6 +54,9 @@ export function scriptedStation(
       ordersRunning: false,
       ...script.work,
     }),
+    underWay: () => [],
+    finish: async () => undefined,
+    hurry: () => undefined,
     async stop() {
       stopped = true
     },

@@ -6,6 +6,10 @@ export const general = {
     en: ['Some fields need a correction.', 'Correct the fields marked in red.'],
     es: ['Hay campos por corregir.', 'Corrija los campos marcados en rojo.'],
   },
+  'station.ending': {
+    en: ['The station is ending.', 'Start it again, then do this.'],
+    es: ['La estación está terminando.', 'Iníciela otra vez y hágalo entonces.'],
+  },
   'input.unexpected': {
     en: ['This value does not fit here: {{expected}}.', ''],
     es: ['Este valor no sirve aquí: {{expected}}.', ''],

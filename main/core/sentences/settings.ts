@@ -21,8 +21,28 @@ export const settings = {
     ],
   },
   'settings.purchase-running': {
-    en: ['A label is being bought right now.', 'Wait for its result, then switch.'],
-    es: ['Se está comprando una etiqueta ahora.', 'Espere el resultado y cambie después.'],
+    en: ['A label is being bought right now.', 'Wait for its result, then save this.'],
+    es: ['Se está comprando una etiqueta ahora.', 'Espere el resultado y guárdelo después.'],
+  },
+  'settings.close-running': {
+    en: ['The day is being closed right now.', 'Wait for its end, then save this.'],
+    es: ['Se está cerrando el día ahora.', 'Espere a que termine y guárdelo después.'],
+  },
+  'settings.void-running': {
+    en: ['A label is being voided right now.', 'Wait for its result, then save this.'],
+    es: ['Se está anulando una etiqueta ahora.', 'Espere el resultado y guárdelo después.'],
+  },
+  'settings.funds-running': {
+    en: ['Funds are being added right now.', 'Wait for the result, then save this.'],
+    es: ['Se está añadiendo saldo ahora.', 'Espere el resultado y guárdelo después.'],
+  },
+  'settings.print-running': {
+    en: ['A label is on its way to a printer right now.', 'Wait a moment, then save this.'],
+    es: ['Una etiqueta va ahora camino de una impresora.', 'Espere un momento y guárdelo después.'],
+  },
+  'settings.decision-running': {
+    en: ['What a person decided is being recorded right now.', 'Wait a moment, then save this.'],
+    es: ['Se está registrando ahora lo que una persona decidió.', 'Espere un momento y guárdelo después.'],
   },
   'settings.address-invalid': {
     en: ['This is not a web address.', 'It begins with https:// and holds no name or password.'],

@@ -2,6 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import { z } from 'zod'
+import type { StationHandle } from '../../channels/station-handle.ts'
+import { inWords } from '../../core/commands.ts'
+import type { Log } from '../../core/ports.ts'
 
 const placeSchema = z.object({
   x: z.number().int(),
@@ -70,6 +73,31 @@ export function keepPlace(window: BrowserWindow, file: string, wasMaximized: boo
     } catch {
       // A full disk: the window opens at its usual place next time.
     }
+  })
+}
+
+/**
+ * A window that is closed while a purchase is under way stays and says so; it closes when that is on record. Closed once
+ * more, or where Windows logs off and gives no more time, what is open is recorded as unknown at once.
+ */
+export function closeAfterWork(
+  window: Pick<BrowserWindow, 'on' | 'close'>,
+  station: Pick<StationHandle, 'underWay' | 'finish' | 'hurry'>,
+  log: Log,
+): void {
+  let asked = false
+  window.on('close', event => {
+    const underWay = station.underWay()
+    if (underWay.length === 0) return
+    event.preventDefault()
+    if (asked) return station.hurry()
+    asked = true
+    log.info(`finishing ${inWords(underWay)}`)
+    void station.finish().then(() => window.close())
+  })
+  window.on('session-end', () => {
+    void station.finish()
+    station.hurry()
   })
 }
 

@@ -14,6 +14,7 @@ export interface LabelServerPorts {
   readonly secrets: Pick<Secrets, 'get'>
   readonly clock: Clock
   readonly log: Log
+  readonly hurry?: AbortSignal | undefined
 }
 
 interface Call {

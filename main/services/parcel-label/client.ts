@@ -26,6 +26,7 @@ export interface ParcelServicePorts {
   readonly secrets: Pick<Secrets, 'get'>
   readonly clock: Clock
   readonly log: Log
+  readonly hurry?: AbortSignal | undefined
 }
 
 const BUY: Operation = {
