@@ -15,6 +15,7 @@ import { ok, type Result } from './core/result.ts'
 import { createCommandsInFlight } from './flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from './flows/flow-context.ts'
 import type { OrderContext } from './flows/import-orders.ts'
+import { createPendingWrites } from './flows/pending-writes.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
@@ -128,7 +129,17 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const gate = records.gate
     ? warehouseGate(ownGate, records.gate, service => ledger.inFlight(environment(), service))
     : ownGate
+  const pending = createPendingWrites({
+    onChange: events.overviewChanged,
+    onBug: ({ kind, id }, error) =>
+      log.error('what waited to be written was given up', {
+        kind,
+        id,
+        error: error instanceof Error ? error.message : 'unknown',
+      }),
+  })
   const bench: Bench = {
+    pending,
     ledger,
     spool,
     printing: {

@@ -1,6 +1,6 @@
 // Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
 import type { DecisionsPort } from '../core/decisions.ts'
-import type { CloseRecord, LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { CloseChanged, CloseRecord, LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 
@@ -8,7 +8,7 @@ export interface Announcements {
   readonly purchase: (record: PurchaseRecord) => void
   readonly job: (job: PrintJob) => void
   readonly closeStarted: (record: CloseRecord) => void
-  readonly close: (id: string, change: Parameters<LedgerPort['updateClose']>[1]) => void
+  readonly close: (id: string, changed: CloseChanged | undefined) => void
   /** Anything that the overview or the attention list is made of has changed. */
   readonly other: () => void
 }
@@ -31,7 +31,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     startClose: async (...args) =>
       announce(await ledger.startClose(...args), started => tell.closeStarted(started.record)),
     updateClose: async (id, change, event) =>
-      announce(await ledger.updateClose(id, change, event), () => tell.close(id, change)),
+      announce(await ledger.updateClose(id, change, event), changed => tell.close(id, changed)),
   }
 }
 

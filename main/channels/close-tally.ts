@@ -1,15 +1,13 @@
 // Owns how far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
 import type { CloseView } from '../../preload/contract/views.ts'
-import type { CloseLabel, CloseRecord, LedgerPort } from '../core/ledger.ts'
+import type { CloseChanged, CloseLabel, CloseLabelOutcome, CloseRecord } from '../core/ledger.ts'
 import { isFailed, StationCounts } from './station-counts.ts'
 import { closeView } from './views.ts'
 
-type CloseChange = Parameters<LedgerPort['updateClose']>[1]
-type Outcome = Omit<CloseLabel, 'reference'>
-
 export interface CloseTally {
   started(record: CloseRecord): void
-  changed(id: string, change: CloseChange): void
+  /** `undefined`: on its way to a database that is away; the ledger tells of it from then on. */
+  changed(id: string, changed: CloseChanged | undefined): void
   /**
    * Counts of a run that goes on, with the labels that failed or are unknown, at most `MOST_LISTED` a
    * service; undefined where it did not begin here or is over, which the ledger tells.
@@ -25,7 +23,7 @@ interface Part {
   readonly labels: ReadonlyMap<string, Pick<CloseLabel, 'reference' | 'station'>>
   readonly outcomes: Map<string, CloseLabel['outcome']>
   /** Labels that failed or are unknown. */
-  readonly listed: Map<string, Outcome>
+  readonly listed: Map<string, CloseLabelOutcome>
   readonly counts: StationCounts
 }
 
@@ -54,17 +52,21 @@ export function createCloseTally(): CloseTally {
       })
       if (record.state === 'running') runs.set(record.id, { record, parts: new Map(parts) })
     },
-    changed(id, change) {
+    changed(id, changed) {
       const run = runs.get(id)
       if (!run) return
-      if (change.state !== undefined && change.state !== 'running') {
+      if (changed?.state !== 'running') {
         runs.delete(id)
         return
       }
-      const part = run.parts.get(change.service ?? '')
-      if (!part) return
-      if (change.serviceState !== undefined) part.state = change.serviceState
-      for (const label of change.labels ?? []) count(part, label)
+      for (const { service, state } of changed.services) {
+        const part = run.parts.get(service)
+        if (part) part.state = state
+      }
+      for (const label of changed.labels) {
+        const part = [...run.parts.values()].find(({ labels }) => labels.has(label.shipmentId))
+        if (part) count(part, label)
+      }
     },
     running(id, byStation) {
       const run = runs.get(id)
@@ -73,14 +75,14 @@ export function createCloseTally(): CloseTally {
   }
 }
 
-function count(part: Part, label: Outcome): void {
+function count(part: Part, label: CloseLabelOutcome): void {
   const { station } = part.labels.get(label.shipmentId) ?? {}
   part.counts.move(station, part.outcomes.get(label.shipmentId), label.outcome)
   part.outcomes.set(label.shipmentId, label.outcome)
   list(part, label)
 }
 
-function list({ listed }: Part, label: Outcome): void {
+function list({ listed }: Part, label: CloseLabelOutcome): void {
   if (isFailed(label.outcome)) listed.set(label.shipmentId, label)
   else listed.delete(label.shipmentId)
 }

@@ -106,11 +106,11 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         closeChanged(record.id)
         overviewChanged()
       },
-      close(id, change) {
-        closes.changed(id, change)
+      close(id, changed) {
+        closes.changed(id, changed)
         closeChanged(id)
         // Labels that go their way change nothing of what is always in sight.
-        if (change.state !== undefined) overviewChanged()
+        if (changed?.state !== 'running') overviewChanged()
       },
       other: overviewChanged,
     },

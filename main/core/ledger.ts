@@ -134,7 +134,7 @@ export interface CloseServiceRecord {
 export interface CloseRecord {
   readonly id: string
   readonly environment: Environment
-  readonly state: 'running' | 'paused' | 'done' | 'partly' | 'unknown'
+  readonly state: 'running' | 'done' | 'partly' | 'unknown'
   readonly startedAt: string
   readonly finishedAt?: string
   readonly operator?: string
@@ -144,6 +144,36 @@ export interface CloseRecord {
   readonly commandId?: string
   readonly services: readonly CloseServiceRecord[]
   readonly documents: readonly string[]
+}
+
+export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>
+
+/**
+ * What became of a close. Its own state and those of its services are nobody's to say: the ledger derives them
+ * from the labels, in the same commit.
+ */
+export interface CloseChange {
+  /**
+   * Each a compare-and-swap: a label goes out only from `waiting`, and only where it is bought and unclosed
+   * (else it is `skipped`); an answer settles what went out, also where it had been given up as unknown; a
+   * person (`by`) settles what is unknown, and may say `closed` of what failed. The rest is left as it is.
+   */
+  readonly labels?: readonly CloseLabelOutcome[]
+  /** Absent: the run of the close itself. */
+  readonly by?: 'person'
+  readonly documents?: readonly string[]
+  /**
+   * The run of this service, or of all, is over, however it came to that: what it never handed over is open
+   * for the next close, what it has no answer for is unknown.
+   */
+  readonly ended?: ServiceName | 'all'
+}
+
+export interface CloseChanged {
+  readonly state: CloseRecord['state']
+  readonly services: readonly Pick<CloseServiceRecord, 'service' | 'state'>[]
+  /** Labels that were changed, and to what. */
+  readonly labels: readonly CloseLabelOutcome[]
 }
 
 /** A close without its single labels: how many of them came to which outcome. */
@@ -166,7 +196,7 @@ export interface Recovery {
   readonly voidUnknown: readonly string[]
   readonly unsureJobs: readonly string[]
   readonly unknownFunds: readonly string[]
-  readonly unknownCloses: readonly string[]
+  readonly endedCloses: readonly string[]
   /** What a person must be told: events changed from outside. */
   readonly findings: readonly Problem[]
 }
@@ -233,27 +263,16 @@ export interface LedgerPort {
 
   /** Bought, unclosed, unvoided labels of a service, oldest first: what a close would take. */
   closable(environment: Environment, service: ServiceName): Promise<readonly PurchaseRecord[]>
-  /** Freezes the label ids; `held-by` where a close is running, paused or unknown, or the command was carried out. */
+  /** Freezes the label ids; `held-by` where a close is running or unknown, or the command was carried out. */
   startClose(
     plan: ClosePlan,
     event: EventNote,
   ): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord }>
   /**
-   * Sets outcomes of single labels (a `closed` one gets its `closedAt`), the service's state, documents,
-   * and the whole's (`done`, `partly` end it). False where there is no such close. It does not give the
-   * record back: a close of 10,000 labels is changed 10,000 times.
+   * Undefined where there is no such close, or where a database that is away is told later. It does not give
+   * the record back: a close of 10,000 labels is changed 10,000 times.
    */
-  updateClose(
-    id: string,
-    change: {
-      readonly service?: ServiceName
-      readonly serviceState?: CloseServiceRecord['state']
-      readonly labels?: readonly Omit<CloseLabel, 'reference'>[]
-      readonly documents?: readonly string[]
-      readonly state?: CloseRecord['state']
-    },
-    event?: EventNote,
-  ): Promise<boolean>
+  updateClose(id: string, change: CloseChange, event?: EventNote): Promise<CloseChanged | undefined>
   close(id: string): Promise<CloseRecord | undefined>
   closeByCommand(commandId: string): Promise<CloseRecord | undefined>
   /** Newest first. */

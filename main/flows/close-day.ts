@@ -1,11 +1,12 @@
 // Owns closing the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
-import type { CloseLabel, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
+import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
+import type { CloseChange, CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
-import { manifestLabels } from './manifest-labels.ts'
+import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
 
 export interface CloseOrder {
   readonly services?: readonly ServiceName[] | undefined
@@ -47,13 +48,15 @@ export async function startClose(
     for (const opener of openers.splice(0)) opener()
   }
   try {
-    const plan = await Promise.all(
-      services.map(async service => ({
-        service,
-        shipmentIds: (await closableNow(bench, service)).now.map(record => record.id),
-      })),
+    const found = await Promise.all(
+      services.map(async service => ({ service, records: (await closableNow(bench, service)).now })),
     )
-    const withLabels = plan.filter(one => one.shipmentIds.length > 0)
+    const withLabels = found
+      .filter(one => one.records.length > 0)
+      .map(({ service, records }) => ({ service, shipmentIds: records.map(record => record.id) }))
+    const accounts: Accounts = new Map(
+      found.flatMap(({ records }) => records.map(record => [record.id, record.account])),
+    )
     if (withLabels.length === 0) {
       open()
       return fail(problem('wrong-state', 'close.nothing'))
@@ -77,7 +80,7 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'close.unsettled', { params: { id: started.record.id } }))
     }
-    const done = run(bench, started.record).finally(open)
+    const done = run(bench, started.record, accounts).finally(open)
     return ok({ record: started.record, done })
   } catch (error) {
     open()
@@ -85,12 +88,23 @@ export async function startClose(
   }
 }
 
-async function run(bench: FlowContext, record: CloseRecord): Promise<void> {
-  for (const one of record.services) {
-    if (one.service === 'label-server') await closeLabelServer(bench, record, one)
-    else await manifestLabels(bench, record, one)
+/** However it comes to its end, that is on record: a label that no service was told of is open for the next close. */
+async function run(bench: FlowContext, record: CloseRecord, accounts: Accounts): Promise<void> {
+  const end = async (kept: Pick<CloseChange, 'labels'>) => {
+    await bench.pending.keep({ kind: 'close', id: record.id }, () =>
+      bench.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
+    )
   }
-  await finish(bench, record.id)
+  try {
+    for (const one of record.services) {
+      if (one.service === 'label-server') await closeLabelServer(bench, record, one, accounts)
+      else await manifestLabels(bench, record, one)
+    }
+  } catch (error) {
+    await end({ labels: error instanceof CutOff ? error.labels : [] })
+    throw error instanceof CutOff ? error.cause : error
+  }
+  await end({})
 }
 
 /** Operation 3, once an account: the labels of each account it answered for are closed. */
@@ -98,115 +112,123 @@ async function closeLabelServer(
   bench: FlowContext,
   record: CloseRecord,
   part: CloseServiceRecord,
+  accounts: Accounts,
 ): Promise<void> {
-  await bench.ledger.updateClose(record.id, {
-    service: part.service,
-    serviceState: 'running',
-    labels: part.labels.map(label => ({ shipmentId: label.shipmentId, outcome: 'sending' })),
+  const ids = part.labels.map(label => label.shipmentId)
+  const begun = await bench.ledger.updateClose(record.id, {
+    labels: ids.map(shipmentId => ({ shipmentId, outcome: 'sending' })),
   })
-  const outcomes: Omit<CloseLabel, 'reference'>[] = []
-  const documents: string[] = []
-  for (const [account, ids] of await byAccount(bench, part)) {
+  // Voided meanwhile, or the close was ended by another station: what did not go out is not asked for.
+  const goingOut = (begun?.labels ?? []).flatMap(one => (one.outcome === 'sending' ? [one.shipmentId] : []))
+  const groups = byAccount(goingOut, accounts)
+  for (const [place, [account, shipmentIds]] of groups.entries()) {
     const answer = await bench.services['label-server'].closeDay(account, bench.ids.next())
-    const each = (outcome: CloseLabel['outcome'], code?: string, params?: CloseLabel['params']) => {
-      for (const shipmentId of ids)
-        outcomes.push({ shipmentId, outcome, ...(code !== undefined && { code }), ...(params && { params }) })
-    }
-    switch (answer.kind) {
-      case 'answered':
-        documents.push(...answer.value.documents)
-        if (answer.warnings.length === 0) each('closed')
-        else each('closed', 'close.service-says', { text: answer.warnings.join(' · ') })
-        break
-      case 'refused':
-        each('failed', 'close.refused', { reason: answer.messages.join(' ') || '–' })
-        break
-      case 'not-sent':
-        each('failed', 'close.not-sent')
-        break
-      case 'unknown':
-        each('unknown', 'close.unknown')
-        break
+    const labels = shipmentIds.map(shipmentId => ({ shipmentId, ...outcomeOf(answer) }))
+    try {
+      await bench.pending.keep({ kind: 'close', id: record.id }, () =>
+        bench.ledger.updateClose(
+          record.id,
+          {
+            labels,
+            ...(answer.kind === 'answered' && { documents: answer.value.documents }),
+            ...(place === groups.length - 1 && { ended: part.service }),
+          },
+          { kind: 'close-answered', ...author(bench), detail: counts(labels) },
+        ),
+      )
+    } catch (error) {
+      const unasked = groups.slice(place + 1).flatMap(([, rest]) => rest)
+      throw new CutOff(unasked.map(notHandedOver), error)
     }
   }
-  await bench.ledger.updateClose(
-    record.id,
-    { service: part.service, serviceState: serviceState(outcomes), labels: outcomes, documents },
-    { kind: 'close-answered', ...author(bench), detail: counts(outcomes) },
-  )
 }
 
-async function byAccount(
-  bench: FlowContext,
-  part: CloseServiceRecord,
-): Promise<[PurchaseAccount, string[]][]> {
+function outcomeOf(answer: ServiceOutcome<DayClosed>): Omit<CloseLabelOutcome, 'shipmentId'> {
+  switch (answer.kind) {
+    case 'answered':
+      return answer.warnings.length === 0
+        ? { outcome: 'closed' }
+        : { outcome: 'closed', code: 'close.service-says', params: { text: answer.warnings.join(' · ') } }
+    case 'refused':
+      return {
+        outcome: 'failed',
+        code: 'close.refused',
+        params: { reason: answer.messages.join(' ') || '–' },
+      }
+    case 'not-sent':
+      return { outcome: 'failed', code: 'close.not-sent' }
+    case 'unknown':
+      return { outcome: 'unknown', code: 'close.unknown' }
+  }
+}
+
+type Accounts = ReadonlyMap<string, PurchaseAccount>
+
+function byAccount(ids: readonly string[], accounts: Accounts): [PurchaseAccount, string[]][] {
   const groups = new Map<string, [PurchaseAccount, string[]]>()
-  for (const label of part.labels) {
-    const record = await bench.ledger.purchase(label.shipmentId)
-    if (!record) continue
-    const key = JSON.stringify([record.account.baseUrl, record.account.account])
-    const group = groups.get(key) ?? [record.account, []]
-    group[1].push(label.shipmentId)
+  for (const id of ids) {
+    const account = accounts.get(id)
+    if (!account) continue
+    const key = JSON.stringify(account)
+    const group = groups.get(key) ?? [account, []]
+    group[1].push(id)
     groups.set(key, group)
   }
   return [...groups.values()]
 }
 
-function serviceState(outcomes: readonly Pick<CloseLabel, 'outcome'>[]): CloseServiceRecord['state'] {
-  if (outcomes.some(one => one.outcome === 'unknown' || one.outcome === 'sending')) return 'unknown'
-  return outcomes.some(one => one.outcome === 'failed') ? 'failed' : 'done'
-}
-
-function counts(outcomes: readonly Pick<CloseLabel, 'outcome'>[]): Record<string, number> {
+function counts(outcomes: readonly Pick<CloseLabelOutcome, 'outcome'>[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { outcome } of outcomes) sums[outcome] = (sums[outcome] ?? 0) + 1
   return sums
 }
 
-async function finish(bench: FlowContext, id: string): Promise<CloseRecord | undefined> {
-  const record = await bench.ledger.close(id)
-  if (!record) return undefined
-  const states = record.services.map(one => one.state)
-  const state = states.includes('unknown')
-    ? 'unknown'
-    : states.every(one => one === 'done')
-      ? 'done'
-      : 'partly'
-  await bench.ledger.updateClose(id, { state }, { kind: `close-${state}`, ...author(bench), detail: {} })
-  return bench.ledger.close(id)
+export interface CloseAnswer {
+  readonly id: string
+  readonly service: ServiceName
+  readonly outcome: 'closed' | 'not-closed'
+  readonly note: string
+  /** Single labels, also of those that the service refused; absent: all that are unknown. */
+  readonly shipmentIds?: readonly string[] | undefined
 }
 
-/** A person's word on the labels of a service whose close got no answer. */
+/**
+ * A person's word on labels of a service whose close got no answer, or got a no that means "closed already". The
+ * first word on a label stands; whoever comes second is told so.
+ */
 export async function resolveClose(
   bench: FlowContext,
-  said: {
-    readonly id: string
-    readonly service: ServiceName
-    readonly outcome: 'closed' | 'not-closed'
-    readonly note: string
-  },
+  said: CloseAnswer,
 ): Promise<Result<CloseRecord, Problem>> {
   const record = await bench.ledger.close(said.id)
   const part = record?.services.find(one => one.service === said.service)
   if (!record || !part) return fail(notFound('close'))
-  const open = part.labels.filter(label => label.outcome === 'unknown' || label.outcome === 'sending')
-  if (record.state === 'running' || open.length === 0) {
-    return fail(problem('wrong-state', 'close.unsettled', { params: { id: record.id } }))
-  }
-  const labels: Omit<CloseLabel, 'reference'>[] = open.map(label => ({
-    shipmentId: label.shipmentId,
-    outcome: said.outcome === 'closed' ? 'closed' : 'failed',
-  }))
-  const rest = part.labels.filter(label => !open.includes(label))
-  await bench.ledger.updateClose(
+  if (record.state === 'running') return fail(problem('wrong-state', 'close.running'))
+  const meant = part.labels.filter(label =>
+    said.shipmentIds ? said.shipmentIds.includes(label.shipmentId) : label.outcome === 'unknown',
+  )
+  if (said.shipmentIds && meant.length < new Set(said.shipmentIds).size) return fail(notFound('shipment'))
+  const changed = await bench.ledger.updateClose(
     record.id,
-    { service: said.service, serviceState: serviceState([...rest, ...labels]), labels },
+    {
+      by: 'person',
+      labels: meant.map(({ shipmentId }) =>
+        said.outcome === 'closed'
+          ? { shipmentId, outcome: 'closed' }
+          : { shipmentId, outcome: 'failed', code: 'close.said-not-closed' },
+      ),
+    },
     {
       kind: `person-said-${said.outcome}`,
       ...author(bench),
-      detail: { note: said.note, service: said.service },
+      detail: {
+        note: said.note,
+        service: said.service,
+        ...(said.shipmentIds && { shipmentIds: said.shipmentIds }),
+      },
     },
   )
-  const finished = await finish(bench, record.id)
-  return finished ? ok(finished) : fail(notFound('close'))
+  if (!changed || changed.labels.length === 0) return fail(problem('wrong-state', 'close.settled-already'))
+  const now = await bench.ledger.close(record.id)
+  return now ? ok(now) : fail(notFound('close'))
 }

@@ -8,6 +8,7 @@ import type { PrintDesk } from '../core/print-desk.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Environment } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
+import type { PendingWrites } from './pending-writes.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */
@@ -16,6 +17,7 @@ export interface Bench {
   readonly spool: SpoolPort
   readonly printing: PrintDesk
   readonly gate: PurchaseGate
+  readonly pending: PendingWrites
   /** Where stations share a ledger: what waits at the others, and who took what. */
   readonly decisions?: DecisionsPort
   readonly clock: Clock

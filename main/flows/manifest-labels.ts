@@ -1,5 +1,10 @@
-// Owns manifesting the frozen labels of the parcel service, label by label, a few at a time.
-import type { CloseLabel, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
+// Manifests the frozen labels of the parcel service, label by label, a few at a time.
+import {
+  type CloseLabelOutcome,
+  type CloseRecord,
+  type CloseServiceRecord,
+  LedgerFailure,
+} from '../core/ledger.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { author } from './flow-context.ts'
@@ -12,8 +17,24 @@ const CONCURRENT_MANIFESTS = 4
  */
 const MOST_UNDER_WAY = 64
 
-type Outcome = Omit<CloseLabel, 'reference'>
+/** A run that could not go on, with what it knows and could not write down. */
+export class CutOff extends Error {
+  readonly labels: readonly CloseLabelOutcome[]
 
+  constructor(labels: readonly CloseLabelOutcome[], cause: unknown) {
+    super('the run of a close was cut off', { cause })
+    this.labels = labels
+  }
+}
+
+/** Its service was never told of it: the next close takes it. */
+export const notHandedOver = (shipmentId: string): CloseLabelOutcome => ({
+  shipmentId,
+  outcome: 'failed',
+  code: 'close.not-handed-over',
+})
+
+/** Throws `CutOff` where something could not be written: by then no request is under way any more. */
 export async function manifestLabels(
   bench: FlowContext,
   close: CloseRecord,
@@ -21,12 +42,11 @@ export async function manifestLabels(
 ): Promise<void> {
   const run = new ManifestRun(bench, close, part)
   await Promise.all([run.record(), ...Array.from({ length: CONCURRENT_MANIFESTS }, () => run.lane())])
-  const states = new Set([...run.settled, ...part.labels].map(label => label.outcome))
-  const state = states.has('unknown') ? 'unknown' : states.has('failed') ? 'failed' : 'done'
+  run.throwIfCutOff()
   await bench.ledger.updateClose(
     close.id,
-    { service: part.service, serviceState: state },
-    { kind: 'manifest-finished', ...author(bench), detail: { labels: part.labels.length, state } },
+    { ended: part.service },
+    { kind: 'manifest-finished', ...author(bench), detail: { labels: part.labels.length } },
   )
 }
 
@@ -35,71 +55,97 @@ export async function manifestLabels(
  * labels that go next, while the lanes go on with those that the commit before let out.
  */
 class ManifestRun {
-  readonly settled: Outcome[] = []
   readonly #bench: FlowContext
   readonly #close: CloseRecord
-  readonly #service: CloseServiceRecord['service']
   /** Not yet recorded as going out. */
   readonly #waiting: readonly string[]
-  #recorded = 0
+  #settledCount = 0
+  #recordedCount = 0
   /** Durably `sending`, not yet taken by a lane. */
   readonly #ready: Label[] = []
-  #outcomes: Outcome[] = []
-  #failed: unknown
+  /** Not yet on record. */
+  #outcomes: CloseLabelOutcome[] = []
+  #failed: { readonly error: unknown } | undefined
   #ended = false
   #news = Promise.withResolvers<void>()
 
   constructor(bench: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
     this.#bench = bench
     this.#close = close
-    this.#service = part.service
     this.#waiting = part.labels.filter(label => label.outcome === 'waiting').map(label => label.shipmentId)
   }
 
   /** Writes until every label has its outcome on record. */
   async record(): Promise<void> {
     try {
-      await this.#write([], [])
-      while (this.settled.length < this.#waiting.length && this.#failed === undefined) {
+      while (this.#settledCount < this.#waiting.length && !this.#failed) {
         const outcomes = this.#outcomes
-        const underWay = this.#recorded - this.settled.length - outcomes.length
-        const next = this.#waiting.slice(this.#recorded, this.#recorded + MOST_UNDER_WAY - underWay)
+        const underWay = this.#recordedCount - this.#settledCount - outcomes.length
+        const next = this.#waiting.slice(this.#recordedCount, this.#recordedCount + MOST_UNDER_WAY - underWay)
         if (outcomes.length === 0 && next.length === 0) {
           await this.#news.promise
           continue
         }
-        this.#outcomes = []
-        this.#recorded += next.length
         await this.#write(outcomes, next)
-        this.settled.push(...outcomes)
-        // All of them in one turn, so that they are read together.
-        this.#ready.push(...next.map(shipmentId => this.#read(shipmentId)))
         this.#tell()
       }
     } finally {
       this.#ended = true
       this.#tell()
     }
-    if (this.#failed !== undefined) throw this.#failed
   }
 
   /** Takes labels one after the other. */
   async lane(): Promise<void> {
-    try {
-      for (let label = await this.#next(); label; label = await this.#next()) {
+    for (let label = await this.#next(); label; label = await this.#next()) {
+      try {
+        // Its own line: while it is awaited the outcomes before it are written.
         const outcome = await manifestOne(this.#bench, this.#close, label)
         this.#outcomes.push(outcome)
-        this.#tell()
+      } catch (error) {
+        // Nothing was asked for it: what can be thrown comes before the request.
+        this.#outcomes.push(notHandedOver(label.shipmentId))
+        this.#failed ??= { error }
       }
-    } catch (error) {
-      this.#failed = error
       this.#tell()
     }
   }
 
+  /** What came of the labels that it took and could not write, and that nobody was told of the others. */
+  throwIfCutOff(): void {
+    if (!this.#failed) return
+    const { error } = this.#failed
+    const untold = [
+      ...this.#ready.map(label => label.shipmentId),
+      ...this.#waiting.slice(this.#recordedCount),
+    ]
+    throw new CutOff([...this.#outcomes, ...untold.map(notHandedOver)], error)
+  }
+
   async #next(): Promise<Label | undefined> {
-    while (this.#ready.length === 0 && !this.#ended) await this.#news.promise
-    return this.#ready.shift()
+    while (this.#ready.length === 0 && !this.#ended && !this.#failed) await this.#news.promise
+    return this.#failed ? undefined : this.#ready.shift()
+  }
+
+  async #write(outcomes: readonly CloseLabelOutcome[], next: readonly string[]): Promise<void> {
+    this.#outcomes = []
+    try {
+      const changed = await this.#bench.ledger.updateClose(this.#close.id, {
+        labels: [...outcomes, ...next.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))],
+      })
+      const goingOut = new Set(
+        changed?.labels.filter(label => label.outcome === 'sending').map(label => label.shipmentId),
+      )
+      // Voided meanwhile, or given up with the close: left out, and on record as that.
+      const out = next.filter(shipmentId => goingOut.has(shipmentId))
+      this.#settledCount += outcomes.length + next.length - out.length
+      this.#recordedCount += next.length
+      // All of them in one turn, so that they are read together.
+      this.#ready.push(...out.map(shipmentId => this.#read(shipmentId)))
+    } catch (error) {
+      this.#outcomes.unshift(...outcomes)
+      this.#failed ??= { error }
+    }
   }
 
   /** As it is once it is on record as going out: from then on the ledger lets nobody void or discard it. */
@@ -108,14 +154,6 @@ class ManifestRun {
     // Whether it failed is seen when a lane comes to it.
     record.catch(() => undefined)
     return { shipmentId, record }
-  }
-
-  #write(outcomes: readonly Outcome[], next: readonly string[]): Promise<boolean> {
-    return this.#bench.ledger.updateClose(this.#close.id, {
-      service: this.#service,
-      serviceState: 'running',
-      labels: [...outcomes, ...next.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))],
-    })
   }
 
   #tell(): void {
@@ -134,9 +172,8 @@ async function manifestOne(
   bench: FlowContext,
   close: CloseRecord,
   { shipmentId, record: reading }: Label,
-): Promise<Outcome> {
+): Promise<CloseLabelOutcome> {
   const record = await reading
-  // Voided or discarded since the ids were frozen: nothing to hand to the carrier.
   if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
   const answer = await bench.services['parcel-label'].manifest(
     {
@@ -152,20 +189,27 @@ async function manifestOne(
     case 'not-sent':
       return { shipmentId, outcome: 'failed', code: 'close.not-sent' }
     case 'unknown':
-      await bench.ledger.note({ kind: 'manifest-unknown', shipmentId, ...author(bench) })
       return { shipmentId, outcome: 'unknown', code: 'close.unknown' }
-    case 'refused': {
+    case 'refused':
       // After an unknown manifest "no" may mean "already": it proves nothing (reliability.md, Close day).
-      const before = await bench.ledger.events(shipmentId)
-      if (before.some(event => event.kind === 'manifest-unknown')) {
-        return { shipmentId, outcome: 'unknown', code: 'close.unknown' }
-      }
-      return {
-        shipmentId,
-        outcome: 'failed',
-        code: 'close.refused',
-        params: { reason: answer.messages.join(' ') || '–' },
-      }
-    }
+      return (await wasUnknown(bench, shipmentId))
+        ? { shipmentId, outcome: 'unknown', code: 'close.unknown' }
+        : {
+            shipmentId,
+            outcome: 'failed',
+            code: 'close.refused',
+            params: { reason: answer.messages.join(' ') || '–' },
+          }
+  }
+}
+
+/** Also where the records cannot be asked: then nobody can say that it was not. */
+async function wasUnknown(bench: FlowContext, shipmentId: string): Promise<boolean> {
+  try {
+    const before = await bench.ledger.events(shipmentId)
+    return before.some(event => event.kind === 'manifest-unknown')
+  } catch (error) {
+    if (error instanceof LedgerFailure) return true
+    throw error
   }
 }

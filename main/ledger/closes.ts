@@ -1,5 +1,5 @@
-// Owns closes: label ids frozen at the start, an outcome for each, one close at a time.
-import type { Kysely, Selectable, Updateable } from 'kysely'
+// Closes as they are begun and read: label ids frozen at the start, one close at a time.
+import type { Kysely, Selectable } from 'kysely'
 import type {
   CloseLabel,
   CloseOutcome,
@@ -8,23 +8,17 @@ import type {
   CloseServiceRecord,
   CloseSummary,
   EventNote,
-  LedgerPort,
 } from '../core/ledger.ts'
 import { CLOSE_OUTCOMES } from '../core/ledger.ts'
 import type { Environment } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
-import { compiled } from '../sql/compiled.ts'
 import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
-import { lockedRowById } from './purchase-statements.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from './schema.ts'
 import type { LedgerSession } from './session.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
-type CloseChange = Parameters<LedgerPort['updateClose']>[1]
 
-/** States that keep a second close away; a paused one is to be resumed (reliability.md, "Close day"). */
-const HOLDING: readonly CloseRecord['state'][] = ['running', 'paused', 'unknown']
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
 
@@ -96,89 +90,6 @@ async function freeze(db: Db, closeSeq: number, service: ServiceName, ids: reado
   }
 }
 
-export async function updateClose(
-  session: LedgerSession,
-  id: string,
-  change: CloseChange,
-  event?: EventNote,
-): Promise<boolean> {
-  const { db, at } = session
-  const close = await db.selectFrom('closes').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!close) return false
-  for (const label of change.labels ?? []) await setOutcome(session, close, label)
-  if (change.service !== undefined && change.serviceState !== undefined) {
-    await db
-      .updateTable('close_services')
-      .set({ state: change.serviceState })
-      .where('close_seq', '=', close.seq)
-      .where('service', '=', change.service)
-      .execute()
-  }
-  const columns = closeColumns(close, change, at)
-  if (Object.keys(columns).length > 0) {
-    await db.updateTable('closes').set(columns).where('seq', '=', close.seq).execute()
-  }
-  if (event) await session.chain.append(db, at, { ...event, detail: { ...event.detail, closeId: id } })
-  return true
-}
-
-function closeColumns(
-  close: Selectable<CloseTable>,
-  change: CloseChange,
-  at: string,
-): Updateable<CloseTable> {
-  const ended = change.state !== undefined && !HOLDING.includes(change.state)
-  return {
-    ...(change.state !== undefined && {
-      state: change.state,
-      holder_key: ended ? null : close.environment,
-      finished_at: ended ? at : null,
-    }),
-    ...(change.documents && {
-      documents: JSON.stringify([...JSON.parse(close.documents), ...change.documents]),
-    }),
-  }
-}
-
-async function setOutcome(
-  { db, at, sharing }: LedgerSession,
-  close: Selectable<CloseTable>,
-  label: Omit<CloseLabel, 'reference'>,
-): Promise<void> {
-  // Another station that is discarding it comes before this or sees it.
-  if (sharing && label.outcome === 'sending') await lockedRowById(db, label.shipmentId)
-  await updateLabel(db, {
-    outcome: label.outcome,
-    code: label.code ?? null,
-    params: jsonOrNull(label.params),
-    closeSeq: close.seq,
-    shipmentId: label.shipmentId,
-  })
-  // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
-  if (label.outcome === 'closed') {
-    await markClosed(db, { at, closeId: close.id, shipmentId: label.shipmentId })
-  }
-}
-
-// Of every label of every day: built once.
-const updateLabel = compiled<
-  LedgerTables,
-  Pick<CloseLabelTable, 'outcome' | 'code' | 'params'> & { closeSeq: number; shipmentId: string }
->((db, value) =>
-  db
-    .updateTable('close_labels')
-    .set({ outcome: value('outcome'), code: value('code'), params: value('params') })
-    .where('close_seq', '=', value('closeSeq'))
-    .where('shipment_id', '=', value('shipmentId')),
-)
-const markClosed = compiled<LedgerTables, { at: string; closeId: string; shipmentId: string }>((db, value) =>
-  db
-    .updateTable('purchases')
-    .set({ closed_at: value('at'), close_id: value('closeId') })
-    .where('id', '=', value('shipmentId'))
-    .where('closed_at', 'is', null),
-)
-
 export async function close({ db }: Reading, id: string): Promise<CloseRecord | undefined> {
   const row = await db.selectFrom('closes').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toClose(db, row)
@@ -236,7 +147,7 @@ async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord
   return { ...head(row), services: services.map(one => ({ ...one, labels: of(one.service) })) }
 }
 
-async function servicesOf(db: Db, closeSeq: number) {
+export async function servicesOf(db: Db, closeSeq: number) {
   const rows = await db
     .selectFrom('close_services')
     .select(['service', 'state'])

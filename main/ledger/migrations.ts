@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from './column-types.ts'
+import { endLeftCloses } from './ended-closes.ts'
 import { benchMigrations } from './order-tables.ts'
 
 /** Migrations by name; names sort in the order of their making. */
@@ -13,6 +14,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0004-closes': { up: db => closes(db, types) },
     ...benchMigrations(types),
     'ledger-0020-stations': { up: holders },
+    'ledger-0022-closes-end': { up: endLeftCloses },
   }
 }
 

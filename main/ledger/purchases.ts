@@ -8,6 +8,8 @@ import {
   type PurchaseRecord,
 } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
+import type { ServiceName } from '../core/shipment.ts'
+import { GOING_OUT } from './close-outcomes.ts'
 import { formsToKeep } from './codes.ts'
 import {
   holderKey,
@@ -96,7 +98,7 @@ export async function changePurchase(
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
 
   const voiding = change.to === 'voiding' || change.to === 'discarded'
-  if (voiding && (await goesOutInClose(db, row))) return undefined
+  if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined
   const cancelled = voiding ? await session.spool.cancelHeld(change.id) : []
   if (!cancelled) return undefined
 
@@ -115,15 +117,23 @@ export async function changePurchase(
   return toRecord(changed)
 }
 
-/** A close has told its service of this label, or is about to: it is neither voided nor discarded meanwhile. */
+/**
+ * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is
+ * settled. The label server closes all that it holds at once, so there a label that waits is on its way already;
+ * a parcel that waits is left out when its turn comes.
+ */
 async function goesOutInClose(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
+  const goingOut =
+    row.service === ('label-server' satisfies ServiceName)
+      ? GOING_OUT
+      : GOING_OUT.filter(outcome => outcome !== 'waiting')
   const label = await db
     .selectFrom('close_labels')
     .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
     .select('close_labels.outcome')
     .where('closes.holder_key', '=', row.environment)
     .where('close_labels.shipment_id', '=', row.id)
-    .where('close_labels.outcome', '=', 'sending')
+    .where('close_labels.outcome', 'in', goingOut)
     .executeTakeFirst()
   return label !== undefined
 }

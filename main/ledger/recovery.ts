@@ -7,8 +7,8 @@ import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinishe
 
 /**
  * `intended` → abandoned (nothing was sent, the reference is free), `sending` → unknown, `voiding` →
- * void-unknown, a job in `sending` → unsure, add-funds `sending` → unknown. A close pauses; with a label
- * in `sending` it is unknown. The audit trail is checked from its last checkpoint. On a shared ledger
+ * void-unknown, a job in `sending` → unsure, add-funds `sending` → unknown. A close ends as its
+ * labels stand. The audit trail is checked from its last checkpoint. On a shared ledger
  * only what this station left.
  */
 export async function recover(session: LedgerSession): Promise<Recovery> {
@@ -32,7 +32,7 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
     )
   }
   const unknownFunds = await interruptFunds(session, left)
-  const unknownCloses = await interruptCloses(session, left)
+  const endedCloses = await interruptCloses(session, left)
   await chain.checkpoint(db)
   return {
     abandoned,
@@ -40,7 +40,7 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
     voidUnknown,
     unsureJobs: jobs.map(job => job.id),
     unknownFunds,
-    unknownCloses,
+    endedCloses,
     findings: chains.broken.map(({ station, sequence }) =>
       problem('storage', 'storage.chain-broken', { params: { station, sequence } }),
     ),

@@ -1,6 +1,7 @@
 // Owns which function carries out which method of the ledger.
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './address-book.ts'
-import { close, closeByCommand, closes, startClose, updateClose } from './closes.ts'
+import { updateClose } from './close-outcomes.ts'
+import { close, closeByCommand, closes, startClose } from './closes.ts'
 import {
   closable,
   events,

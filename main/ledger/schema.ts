@@ -120,7 +120,7 @@ export interface CloseTable {
   seq: Generated<number>
   id: string
   environment: string
-  /** Unique; held by the environment's close that is running, paused or unknown. */
+  /** Unique; held by the environment's close that is running or unknown. */
   holder_key: string | null
   command_id: string | null
   state: string

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DecisionsPort } from '../core/decisions.ts'
-import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
+import { type CloseChanged, LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { Deliveries } from './deliveries.ts'
@@ -144,12 +144,12 @@ class WarehouseStore {
       intendFunds: (...args) => this.#intendFunds(args),
       startClose: (...args) => this.#startClose(args),
       updateClose: async (...args) => {
-        const [, { labels = [] }] = args
-        // What is about to be asked is known to the warehouse first.
-        if (labels.some(label => label.outcome === 'sending')) {
-          return (await this.#write('updateClose', args)) as boolean
-        }
-        return ((await this.#deliveries.tell('updateClose', args, this.#now())) ?? true) as boolean
+        const [, { labels = [], by }] = args
+        // What is about to be asked is known to the warehouse first; a person is told what became of their word.
+        const now = by === 'person' || labels.some(label => label.outcome === 'sending')
+        return (await (now
+          ? this.#write('updateClose', args)
+          : this.#deliveries.tell('updateClose', args, this.#now()))) as CloseChanged | undefined
       },
       settleFunds: (...args) => this.#deliveries.tell('settleFunds', args, this.#now()) as never,
       note: async event => {
@@ -245,8 +245,8 @@ class WarehouseStore {
     try {
       return (await this.#write('startClose', args)) as Awaited<ReturnType<Store['startClose']>>
     } catch (error) {
-      const event = { kind: 'close-partly', detail: { why: 'the database went away' } }
-      await this.#giveBack(error, 'updateClose', [args[0].id, { state: 'partly' }, event])
+      const event = { kind: 'close-interrupted', detail: { why: 'the database went away' } }
+      await this.#giveBack(error, 'updateClose', [args[0].id, { ended: 'all' }, event])
       throw error
     }
   }

@@ -1,7 +1,6 @@
 // Owns how what was left unfinished is settled: purchases, voids, add-funds and closes of one station, or of everybody.
 import { ENVIRONMENTS, type PurchaseKind } from '../core/purchase.ts'
-import type { ServiceName } from '../core/shipment.ts'
-import { updateClose } from './closes.ts'
+import { updateClose } from './close-outcomes.ts'
 import { settleFunds } from './money.ts'
 import { changePurchase } from './purchases.ts'
 import type { LedgerSession } from './session.ts'
@@ -65,44 +64,25 @@ export async function interruptFunds(
   return rows.map(({ id }) => id)
 }
 
+/** The ids of all that were running; what each comes to follows from its labels. */
 export async function interruptCloses(
   session: LedgerSession,
   { station, cause }: Left,
 ): Promise<readonly string[]> {
-  const { db } = session
-  let held = db
+  let running = session.db
     .selectFrom('closes')
-    .select(['seq', 'id'])
+    .select('id')
     .where('holder_key', 'is not', null)
     .where('state', '=', 'running')
-  if (station !== undefined) held = held.where('station', '=', station)
-  const unknownIds: string[] = []
-  for (const { seq, id } of await held.execute()) {
-    const sending = await db
-      .selectFrom('close_labels')
-      .select(['shipment_id', 'service'])
-      .where('close_seq', '=', seq)
-      .where('outcome', '=', 'sending')
-      .execute()
-    const services = [...new Set(sending.map(label => label.service))]
-    for (const service of services) {
-      await updateClose(session, id, {
-        service: service as ServiceName,
-        serviceState: 'unknown',
-        labels: sending
-          .filter(label => label.service === service)
-          .map(label => ({ shipmentId: label.shipment_id, outcome: 'unknown' })),
-      })
-    }
-    await db
-      .updateTable('close_services')
-      .set({ state: 'waiting' })
-      .where('close_seq', '=', seq)
-      .where('state', '=', 'running')
-      .execute()
-    const state = sending.length > 0 ? 'unknown' : 'paused'
-    await updateClose(session, id, { state }, { kind: `close-${state}`, detail: { cause } })
-    if (state === 'unknown') unknownIds.push(id)
+  if (station !== undefined) running = running.where('station', '=', station)
+  const ids = (await running.execute()).map(({ id }) => id)
+  for (const id of ids) {
+    await updateClose(
+      session,
+      id,
+      { ended: 'all' },
+      { kind: 'close-interrupted', detail: { cause, ...(station !== undefined && { station }) } },
+    )
   }
-  return unknownIds
+  return ids
 }

@@ -231,7 +231,14 @@ export const channels = {
   'closeDay.list': channel(nothing, z.array(closeViewSchema)),
   'closeDay.get': channel(z.strictObject({ id }), closeViewSchema),
   'closeDay.resolve': channel(
-    z.strictObject({ id, service: serviceNameSchema, outcome: z.enum(['closed', 'not-closed']), note }),
+    z.strictObject({
+      id,
+      service: serviceNameSchema,
+      outcome: z.enum(['closed', 'not-closed']),
+      note,
+      /** Single labels, also of those that failed; absent: all that are unknown. */
+      shipmentIds: z.array(id).min(1).max(10_000).optional(),
+    }),
     closeViewSchema,
   ),
 

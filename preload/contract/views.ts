@@ -165,7 +165,7 @@ export const recordsCheckSchema = z.object({
 
 export const closeViewSchema = z.object({
   id: z.string(),
-  state: z.enum(['running', 'paused', 'done', 'partly', 'unknown']),
+  state: z.enum(['running', 'done', 'partly', 'unknown']),
   startedAt: time,
   finishedAt: time.optional(),
   operator: z.string().optional(),

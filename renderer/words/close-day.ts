@@ -71,7 +71,6 @@ export const closeDay = {
   'close.by': { en: 'by {{operator}}', es: 'por {{operator}}' },
 
   'close.state-running': { en: 'Running', es: 'En marcha' },
-  'close.state-paused': { en: 'Paused', es: 'En pausa' },
   'close.state-done': { en: 'Closed', es: 'Cerrado' },
   'close.state-partly': { en: 'Partly closed', es: 'Cerrado en parte' },
   'close.state-unknown': { en: 'To decide', es: 'Por decidir' },

@@ -32,7 +32,7 @@ test('counts are those of the labels themselves, and what needs a person is list
       tally.started(record(labels))
       const now = new Map(labels.map(label => [label.shipmentId, { ...label, outcome: 'waiting' as string }]))
       for (const change of some) {
-        tally.changed('close-1', { service: 'parcel-label', labels: change })
+        tally.changed('close-1', { state: 'running', services: [], labels: change })
         for (const { shipmentId, outcome } of change) {
           const known = labels.find(label => label.shipmentId === shipmentId)
           if (known) now.set(shipmentId, { ...known, outcome })
@@ -60,9 +60,13 @@ test('a run that is over, or that began elsewhere, is left to the ledger', () =>
   expect(tally.running('close-1', false)).toBeUndefined()
   tally.started(record(labels))
   expect(tally.running('close-1', false)?.services[0]?.total).toBe(6)
-  tally.changed('close-1', { state: 'done' })
+  tally.changed('close-1', { state: 'done', services: [], labels: [] })
   expect(tally.running('close-1', false)).toBeUndefined()
-  tally.changed('another', { service: 'parcel-label', labels: [{ shipmentId: 'a', outcome: 'closed' }] })
+  tally.changed('another', {
+    state: 'running',
+    services: [],
+    labels: [{ shipmentId: 'a', outcome: 'closed' }],
+  })
   expect(tally.running('another', false)).toBeUndefined()
 })
 

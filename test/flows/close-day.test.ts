@@ -132,7 +132,7 @@ describe('closing the day', () => {
     expect(outcomes(record)).toEqual({ 'PS-1': 'closed' })
   })
 
-  it('ends with its records: what cannot be written stops the run', async () => {
+  it('tells nobody of a label whose record cannot be read, and leaves it open for the next close', async () => {
     const bench = await scriptedBench()
     for (const reference of ['PS-1', 'PS-2']) await ship(bench, reference, { service: 'parcel-label' })
     const gone = new LedgerFailure(problem('storage', 'storage.stopped'))
@@ -141,6 +141,80 @@ describe('closing the day', () => {
     if (!started.ok) throw new Error('not started')
     await expect(started.value.done).rejects.toBe(gone)
     expect(bench.asked.filter(what => what.startsWith('manifest'))).toEqual([])
+    expect(await bench.ledger.close(started.value.record.id)).toMatchObject({
+      state: 'partly',
+      services: [{ labels: [{ code: 'close.not-handed-over' }, { code: 'close.not-handed-over' }] }],
+    })
+    expect(outcomes((await close(bench)).record)).toEqual({ 'PS-1': 'closed', 'PS-2': 'closed' })
+  })
+
+  it.each([1, 2, 3])(
+    'whose write number %i fails keeps every answer until the ledger takes it again',
+    async failing => {
+      const bench = await scriptedBench()
+      for (const reference of ['LS-1']) await ship(bench, reference)
+      for (const reference of ['PS-1', 'PS-2']) await ship(bench, reference, { service: 'parcel-label' })
+      bench.script.manifest.push(refused('container not open'))
+      let writes = 0
+      let mended = false
+      const ledger: typeof bench.ledger = {
+        ...bench.ledger,
+        updateClose: async (...args) => {
+          writes += 1
+          if (writes >= failing && !mended) throw new LedgerFailure(problem('storage', 'storage.not-written'))
+          return bench.ledger.updateClose(...args)
+        },
+      }
+      const started = await startClose({ ...bench, ledger }, {})
+      if (!started.ok) throw new Error('not started')
+      await expect(started.value.done).rejects.toBeInstanceOf(LedgerFailure)
+      expect(new Set(bench.pending.waiting().map(({ kind }) => kind))).toEqual(new Set(['close']))
+      expect((await bench.ledger.close(started.value.record.id))?.state).toBe('running')
+      mended = true
+      await bench.pending.written()
+      expect(bench.pending.waiting()).toEqual([])
+      const record = await bench.ledger.close(started.value.record.id)
+      expect(record?.state).toBe('partly')
+      const said = bench.asked.filter(what => /^(close|manifest)/.test(what))
+      const told = outcomes(record)
+      expect(told['LS-1']).toBe(said.includes('close P-1') ? 'closed' : 'failed')
+      // The first manifest was refused, what came after it was taken; the rest is open.
+      const closed = Object.entries(told).filter(([, outcome]) => outcome === 'closed')
+      expect(closed).toHaveLength(said.length - (said.some(what => what.startsWith('manifest')) ? 1 : 0))
+      expect(
+        (await bench.ledger.closable('live', 'parcel-label')).length +
+          closed.filter(([name]) => name.startsWith('PS')).length,
+      ).toBe(2)
+    },
+  )
+
+  it('is closed by a person of a label that the service calls manifested already', async () => {
+    const bench = await scriptedBench()
+    const { record: label } = await ship(bench, 'PS-1', { service: 'parcel-label' })
+    bench.script.manifest.push(refused('manifested already'))
+    const { record } = await close(bench)
+    expect(outcomes(record)).toEqual({ 'PS-1': 'failed' })
+    const said = { id: record?.id ?? '', service: 'parcel-label', note: 'in the portal' } as const
+    expect(await resolveClose(bench, { ...said, outcome: 'closed' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'wrong-state', code: 'close.settled-already' },
+    })
+    const shipmentIds = [label.id]
+    expect(await resolveClose(bench, { ...said, outcome: 'closed', shipmentIds: ['another'] })).toMatchObject(
+      {
+        ok: false,
+        problem: { kind: 'not-found' },
+      },
+    )
+    expect(await resolveClose(bench, { ...said, outcome: 'closed', shipmentIds })).toMatchObject({
+      ok: true,
+      value: { state: 'done' },
+    })
+    expect((await bench.ledger.purchase(label.id))?.closedAt).toBeDefined()
+    expect(await resolveClose(bench, { ...said, outcome: 'not-closed', shipmentIds })).toMatchObject({
+      ok: false,
+      problem: { kind: 'wrong-state', code: 'close.settled-already' },
+    })
   })
 
   it('that got no answer blocks the next one until a person has said what happened', async () => {

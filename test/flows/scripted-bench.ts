@@ -19,6 +19,7 @@ import { fail, ok } from '../../main/core/result.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
+import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { type ShipOrder, type Shipped, shipPackage } from '../../main/flows/ship-package.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
@@ -203,6 +204,13 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       settled: job => Promise.resolve(job),
     },
     gate: createPurchaseGate(),
+    pending: createPendingWrites({
+      onChange: () => undefined,
+      onBug: (_what, error) => {
+        throw error
+      },
+      firstRetryMs: 5,
+    }),
     clock,
     ids: {
       next: () => {

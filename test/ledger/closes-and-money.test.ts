@@ -1,7 +1,7 @@
 // Owns the tests of closes, meters and add-funds in the ledger: one at a time, each label in exactly one close.
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../main/ledger/store.ts'
-import { boughtPurchase, onEachLedger } from './fixtures.ts'
+import { boughtPurchase, closedDay, onEachLedger } from './fixtures.ts'
 
 const note = (kind: string) => ({ kind })
 
@@ -89,11 +89,11 @@ onEachLedger((place, bench) => {
       )
       expect((await store.startClose(plan('c-2', ids), note('second'))).kind).toBe('held-by')
 
-      bench.clock.advance(5000)
       const [first = '', second = '', third = ''] = ids
+      await store.updateClose('c-1', { labels: going(first, second) })
+      expect((await store.close('c-1'))?.services[0]?.state).toBe('running')
+      bench.clock.advance(5000)
       await store.updateClose('c-1', {
-        service: 'parcel-label',
-        serviceState: 'running',
         labels: [
           { shipmentId: first, outcome: 'closed' },
           { shipmentId: second, outcome: 'failed', code: 'close.refused', params: { reason: 'no' } },
@@ -110,47 +110,160 @@ onEachLedger((place, bench) => {
       ])
 
       bench.clock.advance(1000)
-      const last = {
-        service: 'parcel-label',
-        serviceState: 'done',
+      const last = { documents: ['b.pdf'], ended: 'all' } as const
+      expect(await store.updateClose('c-1', last, note('manifest-finished'))).toMatchObject({
         state: 'partly',
-        documents: ['b.pdf'],
-      } as const
-      expect(await store.updateClose('c-1', last, note('close-ended'))).toBe(true)
+        services: [{ service: 'parcel-label', state: 'failed' }],
+      })
       expect(await store.close('c-1')).toMatchObject({
         state: 'partly',
         finishedAt: '2026-03-02T09:00:06.000Z',
         documents: ['a.pdf', 'b.pdf'],
-        services: [{ state: 'done' }],
+        services: [
+          {
+            state: 'failed',
+            labels: [
+              { outcome: 'closed' },
+              { outcome: 'failed', code: 'close.refused' },
+              { outcome: 'failed', code: 'close.not-handed-over' },
+            ],
+          },
+        ],
       })
-      expect(await store.updateClose('none', { state: 'done' })).toBe(false)
+      expect(await store.updateClose('none', { ended: 'all' })).toBeUndefined()
       expect((await store.startClose(plan('c-3', [second, third]), note('again'))).kind).toBe('started')
+    })
+
+    test('a service whose labels all have their outcome is done while the other goes on', async () => {
+      const store = await place.open(bench)
+      const [parcel = ''] = await labels(store, 1)
+      const { id: label } = await boughtPurchase(store, { purchase: { service: 'label-server' } })
+      await store.startClose(
+        {
+          id: 'c-1',
+          environment: 'live',
+          services: [
+            { service: 'label-server', shipmentIds: [label] },
+            { service: 'parcel-label', shipmentIds: [parcel] },
+          ],
+        },
+        note('started'),
+      )
+      await store.updateClose('c-1', { labels: going(label) })
+      await store.updateClose('c-1', {
+        labels: [{ shipmentId: label, outcome: 'closed' }],
+        ended: 'label-server',
+      })
+      expect(await store.close('c-1')).toMatchObject({
+        state: 'running',
+        services: [{ state: 'done' }, { state: 'waiting', labels: [{ outcome: 'waiting' }] }],
+      })
     })
 
     test('a label that is going out is neither voided nor discarded until it has its outcome', async () => {
       const store = await place.open(bench)
       const [first = '', second = ''] = await labels(store, 2)
       await store.startClose(plan('c-1', [first, second]), note('started'))
-      const give = (id: string, to: 'voiding' | 'discarded') =>
-        store.changePurchase({ id, from: ['bought'], to, event: note(to) })
-      await store.updateClose('c-1', { labels: [{ shipmentId: first, outcome: 'sending' }] })
-      expect(await give(first, 'discarded')).toBeUndefined()
-      expect(await give(first, 'voiding')).toBeUndefined()
-      expect(await give(second, 'discarded')).toMatchObject({ kind: 'discarded' })
+      await store.updateClose('c-1', { labels: going(first) })
+      expect(await give(store, first, 'discarded')).toBeUndefined()
+      expect(await give(store, first, 'voiding')).toBeUndefined()
+      expect(await give(store, second, 'discarded')).toMatchObject({ kind: 'discarded' })
       await store.updateClose('c-1', {
         labels: [{ shipmentId: first, outcome: 'failed', code: 'close.refused' }],
       })
-      expect(await give(first, 'discarded')).toMatchObject({ kind: 'discarded' })
+      expect(await give(store, first, 'discarded')).toMatchObject({ kind: 'discarded' })
+    })
+
+    test('a label that the label server is about to close is not voided, also while nobody knows whether it was', async () => {
+      const store = await place.open(bench)
+      const { id } = await boughtPurchase(store, { purchase: { service: 'label-server' } })
+      const services = [{ service: 'label-server' as const, shipmentIds: [id] }]
+      await store.startClose({ id: 'c-1', environment: 'live', services }, note('started'))
+      expect(await give(store, id, 'voiding')).toBeUndefined()
+      await store.updateClose('c-1', { labels: going(id) })
+      await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'unknown' }], ended: 'all' })
+      expect(await give(store, id, 'voiding')).toBeUndefined()
+      await store.updateClose('c-1', { by: 'person', labels: [{ shipmentId: id, outcome: 'closed' }] })
+      expect(await give(store, id, 'voiding')).toBeUndefined()
+      expect(await store.purchase(id)).toMatchObject({ kind: 'bought', closeId: 'c-1' })
+    })
+
+    test('a label that is being voided is left out by the close that froze it', async () => {
+      const store = await place.open(bench)
+      const { id } = await boughtPurchase(store, { purchase: { service: 'label-server' } })
+      const services = [{ service: 'label-server' as const, shipmentIds: [id] }]
+      await give(store, id, 'voiding')
+      await store.startClose({ id: 'c-1', environment: 'live', services }, note('started'))
+      expect(await store.updateClose('c-1', { labels: going(id) })).toMatchObject({
+        labels: [{ shipmentId: id, outcome: 'skipped' }],
+      })
+      await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'closed' }], ended: 'all' })
+      expect(await store.close('c-1')).toMatchObject({
+        state: 'done',
+        services: [{ labels: [{ outcome: 'skipped' }] }],
+      })
+      expect((await store.purchase(id))?.closedAt).toBeUndefined()
+    })
+
+    test('of two words on one unknown label the first stands', async () => {
+      const store = await place.open(bench)
+      const [id = ''] = await labels(store, 1)
+      await store.startClose(plan('c-1', [id]), note('started'))
+      await store.updateClose('c-1', { labels: going(id) })
+      await store.updateClose('c-1', { ended: 'all' })
+      expect((await store.close('c-1'))?.state).toBe('unknown')
+      const [first, second] = await Promise.all(
+        (['closed', 'failed'] as const).map(outcome =>
+          store.updateClose('c-1', { by: 'person', labels: [{ shipmentId: id, outcome }] }, note(outcome)),
+        ),
+      )
+      expect([first?.labels.length, second?.labels.length]).toEqual([1, 0])
+      expect(await store.close('c-1')).toMatchObject({
+        state: 'done',
+        services: [{ state: 'done', labels: [{ outcome: 'closed' }] }],
+      })
+      expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1' })
+    })
+
+    test('a person may say closed of a label that failed, but not while another close has it', async () => {
+      const store = await place.open(bench)
+      const [id = ''] = await labels(store, 1)
+      for (const closeId of ['c-1', 'c-2']) {
+        await store.startClose(plan(closeId, [id]), note('started'))
+        await store.updateClose(closeId, { labels: going(id) })
+        if (closeId === 'c-1') {
+          await store.updateClose(closeId, { labels: [{ shipmentId: id, outcome: 'failed' }], ended: 'all' })
+        }
+      }
+      const closed = { by: 'person', labels: [{ shipmentId: id, outcome: 'closed' }] } as const
+      expect(await store.updateClose('c-1', closed)).toMatchObject({ state: 'partly', labels: [] })
+      await store.updateClose('c-2', { labels: [{ shipmentId: id, outcome: 'failed' }], ended: 'all' })
+      expect(await store.updateClose('c-1', closed)).toMatchObject({ state: 'done', labels: [{}] })
+      expect(await store.updateClose('c-2', closed)).toMatchObject({ state: 'partly', labels: [] })
+      expect((await store.purchase(id))?.closeId).toBe('c-1')
+    })
+
+    test('an answer that comes after its close was given up settles what nobody has settled', async () => {
+      const store = await place.open(bench)
+      const [first = '', second = ''] = await labels(store, 2)
+      await store.startClose(plan('c-1', [first, second]), note('started'))
+      await store.updateClose('c-1', { labels: going(first, second) })
+      await store.updateClose('c-1', { ended: 'all' })
+      await store.updateClose('c-1', { labels: [{ shipmentId: first, outcome: 'closed' }] })
+      expect((await store.close('c-1'))?.state).toBe('unknown')
+      await store.updateClose('c-1', { labels: [{ shipmentId: second, outcome: 'failed' }] })
+      expect(await store.close('c-1')).toMatchObject({
+        state: 'partly',
+        services: [{ labels: [{ outcome: 'closed' }, { outcome: 'failed' }] }],
+      })
     })
 
     test('a label keeps the first close that took it', async () => {
       const store = await place.open(bench)
       const [id = ''] = await labels(store, 1)
-      for (const closeId of ['c-1', 'c-2']) {
-        await store.startClose(plan(closeId, [id]), note('started'))
-        await store.updateClose(closeId, { labels: [{ shipmentId: id, outcome: 'closed' }], state: 'done' })
-      }
+      for (const closeId of ['c-1', 'c-2']) await closedDay(store, closeId, 'parcel-label', id)
       expect((await store.purchase(id))?.closeId).toBe('c-1')
+      expect((await store.close('c-2'))?.services[0]?.labels).toMatchObject([{ outcome: 'skipped' }])
     })
 
     test('of two stations that start at the same moment one does', async () => {
@@ -182,6 +295,12 @@ onEachLedger((place, bench) => {
     })
   })
 })
+
+const going = (...ids: readonly string[]) =>
+  ids.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))
+
+const give = (store: Store, id: string, to: 'voiding' | 'discarded') =>
+  store.changePurchase({ id, from: ['bought'], to, event: note(to) })
 
 const plan = (id: string, shipmentIds: readonly string[]) => ({
   id,

@@ -9,7 +9,7 @@ import type { NewPrintJob } from '../../main/core/print-job.ts'
 import type { Problem } from '../../main/core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseRecord } from '../../main/core/purchase.ts'
 import type { Result } from '../../main/core/result.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
+import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import {
   createSharedLedger,
   type SharedStore,
@@ -298,4 +298,17 @@ export async function boughtPurchase(store: Store, given: BoughtPurchase = {}): 
   })
   if (!record) throw new Error('not bought')
   return record
+}
+
+/** Closes a day of one label at its service. */
+export async function closedDay(
+  store: Store,
+  closeId: string,
+  service: ServiceName,
+  shipmentId: string,
+): Promise<void> {
+  const services = [{ service, shipmentIds: [shipmentId] }]
+  await store.startClose({ id: closeId, environment: 'live', services }, { kind: 'close-started' })
+  await store.updateClose(closeId, { labels: [{ shipmentId, outcome: 'sending' }] })
+  await store.updateClose(closeId, { labels: [{ shipmentId, outcome: 'closed' }], ended: 'all' })
 }

@@ -151,8 +151,12 @@ describe('no whole table is read', () => {
         ),
       () =>
         ledgerWrites.updateClose(session(), 'k', {
+          labels: [{ shipmentId: 'a', outcome: 'sending' }],
+        }),
+      () =>
+        ledgerWrites.updateClose(session(), 'k', {
           labels: [{ shipmentId: 'a', outcome: 'closed' }],
-          state: 'running',
+          ended: 'all',
         }),
       () =>
         ledgerWrites.saveMeters(session(), 'live', [

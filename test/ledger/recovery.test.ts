@@ -29,7 +29,7 @@ onEachLedger((place, bench) => {
       voidUnknown: [voiding.id],
       unsureJobs: ['job-going'],
       unknownFunds: ['f-1'],
-      unknownCloses: [],
+      endedCloses: [],
       findings: [],
     })
     expect(await store.purchase(intended.record.id)).toMatchObject({
@@ -63,38 +63,58 @@ onEachLedger((place, bench) => {
     expect([again.abandoned, again.unknown, again.unsureJobs].flat()).toEqual([])
   })
 
-  test('a close whose labels were on their way is unknown, one that waited is paused; both keep a second away', async () => {
-    for (const under of ['sending', 'waiting'] as const) {
+  test.each(['sending', 'waiting', 'closed', 'failed'] as const)(
+    'a close whose second label was %s ends as its labels stand, and what nobody was told of is open again',
+    async under => {
       const folder = bench.folder()
       const left = await place.open(bench, folder)
       const ids = await closableIds(left, 3)
       await left.startClose(plan(ids), note('close-started'))
+      const [first = '', second = '', third = ''] = ids
+      const out = under === 'waiting' ? [first] : [first, second]
       await left.updateClose('close-1', {
-        service: 'parcel-label',
-        serviceState: 'running',
-        labels: [
-          { shipmentId: ids[0] ?? '', outcome: 'closed' },
-          { shipmentId: ids[1] ?? '', outcome: under },
-        ],
+        labels: out.map(shipmentId => ({ shipmentId, outcome: 'sending' })),
+      })
+      const answered =
+        under === 'sending' || under === 'waiting' ? [] : [{ shipmentId: second, outcome: under }]
+      await left.updateClose('close-1', {
+        labels: [{ shipmentId: first, outcome: 'closed' }, ...answered],
       })
       await bench.close(left)
 
       const store = await place.open(bench, folder)
-      const { unknownCloses } = await store.recover()
-      expect(unknownCloses).toEqual(under === 'sending' ? ['close-1'] : [])
+      expect((await store.recover()).endedCloses).toEqual(['close-1'])
+      const unknown = under === 'sending'
       const close = await store.close('close-1')
-      expect(close?.state).toBe(under === 'sending' ? 'unknown' : 'paused')
+      expect(close?.state).toBe(unknown ? 'unknown' : 'partly')
       expect(close?.services[0]).toMatchObject({
-        state: under === 'sending' ? 'unknown' : 'waiting',
+        state: unknown ? 'unknown' : 'failed',
         labels: [
           { outcome: 'closed' },
-          { outcome: under === 'sending' ? 'unknown' : 'waiting' },
-          { outcome: 'waiting' },
+          { outcome: unknown ? 'unknown' : under === 'waiting' ? 'failed' : under },
+          { outcome: 'failed', code: 'close.not-handed-over' },
         ],
       })
-      const second = await store.startClose({ ...plan(ids), id: 'close-2' }, note('close-started'))
-      expect(second).toMatchObject({ kind: 'held-by', record: { id: 'close-1' } })
-    }
+      const open = (await store.closable('live', 'parcel-label')).map(({ id }) => id)
+      expect(open).toEqual(under === 'closed' ? [third] : [second, third])
+      const next = await store.startClose({ ...plan(open), id: 'close-2' }, note('close-started'))
+      expect(next.kind).toBe(unknown ? 'held-by' : 'started')
+    },
+  )
+
+  test('a close that every label of which was answered is done, though its end was never written', async () => {
+    const folder = bench.folder()
+    const left = await place.open(bench, folder)
+    const ids = await closableIds(left, 1)
+    await left.startClose(plan(ids), note('close-started'))
+    await left.updateClose('close-1', {
+      labels: ids.map(shipmentId => ({ shipmentId, outcome: 'sending' })),
+    })
+    await left.updateClose('close-1', { labels: ids.map(shipmentId => ({ shipmentId, outcome: 'closed' })) })
+    await bench.close(left)
+    const store = await place.open(bench, folder)
+    await store.recover()
+    expect(await store.close('close-1')).toMatchObject({ state: 'done', services: [{ state: 'done' }] })
   })
 })
 

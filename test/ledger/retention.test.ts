@@ -7,6 +7,7 @@ import { waitFor } from '../support/wait-for.ts'
 import {
   type BoughtPurchase,
   boughtPurchase,
+  closedDay,
   DAY_MS,
   newJob,
   onEachLedger,
@@ -25,7 +26,7 @@ async function done(store: Store, given: BoughtPurchase = {}) {
   await store.changeJob(jobId, ['held'], { state: 'sending' })
   await store.changeJob(jobId, ['sending'], { state: 'printed', bytesSent: 5 })
   await known(store, record.id, 'job-printed')
-  await close(store, record.id)
+  await closedDay(store, `close-of-${record.id}`, 'label-server', record.id)
   return { id: record.id, jobId }
 }
 
@@ -34,13 +35,6 @@ const known = (store: Store, id: string, kind: string) =>
   waitFor(async () => (await store.events(id)).some(event => event.kind === kind), {
     what: `${kind} to be known`,
   })
-
-async function close(store: Store, shipmentId: string): Promise<void> {
-  const id = `close-of-${shipmentId}`
-  const services = [{ service: 'label-server' as const, shipmentIds: [shipmentId] }]
-  await store.startClose({ id, environment: 'live', services }, note('close-started'))
-  await store.updateClose(id, { labels: [{ shipmentId, outcome: 'closed' }], state: 'done' })
-}
 
 /** What is left of a purchase. */
 async function left(store: Store, id: string) {
@@ -131,7 +125,7 @@ onEachLedger((place, bench) => {
       const refusal = { outcome: 'failed', code: 'close.refused', params: { reason: words } } as const
       await store.updateClose('refusing', {
         labels: [{ shipmentId: closed.id, ...refusal }],
-        state: 'partly',
+        ended: 'all',
       })
       bench.clock.advance(31 * DAY_MS)
       await purge(store)
@@ -167,7 +161,7 @@ onEachLedger((place, bench) => {
     const open: Record<string, (store: Store) => Promise<string>> = {
       unprinted: async store => {
         const { id } = await boughtPurchase(store)
-        await close(store, id)
+        await closedDay(store, `close-of-${id}`, 'label-server', id)
         return id
       },
       'held at a printer': async store => {

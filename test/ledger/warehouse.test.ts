@@ -8,7 +8,16 @@ import {
   type SharedStoreOptions,
 } from '../../main/ledger/shared-store.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { bought, boughtPurchase, newJob, newPurchase, onWarehouse, sendingPurchase, zpl } from './fixtures.ts'
+import {
+  bought,
+  boughtPurchase,
+  closedDay,
+  newJob,
+  newPurchase,
+  onWarehouse,
+  sendingPurchase,
+  zpl,
+} from './fixtures.ts'
 
 test('the defaults are what they are on purpose', () => {
   expect(DEFAULT_LINK_LIMITS).toEqual({
@@ -322,15 +331,7 @@ onWarehouse('a warehouse', (server, bench) => {
       what: 'the print to be known',
     })
     for (const { id } of [printed, waiting]) {
-      await a.startClose(
-        {
-          id: `c-${id}`,
-          environment: 'live',
-          services: [{ service: 'parcel-label', shipmentIds: [id] }],
-        },
-        note('started'),
-      )
-      await a.updateClose(`c-${id}`, { labels: [{ shipmentId: id, outcome: 'closed' }], state: 'done' })
+      await closedDay(a, `c-${id}`, 'parcel-label', id)
     }
     bench.clock.advance(40 * 24 * 60 * 60 * 1000)
     const forgotten = await Promise.all(

@@ -1,7 +1,7 @@
 // Owns the test of when the ledger forgets: soon after a start, then daily, by the settings and the clock of that moment.
 import { afterEach, expect, it, vi } from 'vitest'
 import { startRetention } from '../../main/station/retention.ts'
-import { Bench, boughtPurchase, DAY_MS } from '../ledger/fixtures.ts'
+import { Bench, boughtPurchase, closedDay, DAY_MS } from '../ledger/fixtures.ts'
 
 const bench = new Bench()
 afterEach(async () => {
@@ -14,9 +14,7 @@ it('a month goes by, and what nobody needs any more is forgotten on the day that
   const { id } = await boughtPurchase(store, { job: { id: 'job-1' } })
   await store.changeJob('job-1', ['held'], { state: 'sending' })
   await store.changeJob('job-1', ['sending'], { state: 'printed', bytesSent: 5 })
-  const services = [{ service: 'label-server' as const, shipmentIds: [id] }]
-  await store.startClose({ id: 'close-1', environment: 'live', services }, { kind: 'close-started' })
-  await store.updateClose('close-1', { labels: [{ shipmentId: id, outcome: 'closed' }], state: 'done' })
+  await closedDay(store, 'close-1', 'label-server', id)
 
   let ran = Promise.withResolvers<Readonly<Record<string, unknown>>>()
   const log = {

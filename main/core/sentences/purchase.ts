@@ -75,10 +75,13 @@ export const purchase = {
     es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],
   },
   'void.closing': {
-    en: ['The close of the day is telling the carrier about this label.', 'Wait until the close has ended.'],
+    en: [
+      'The close of the day has this label.',
+      'Wait until the close has ended, or settle it on the attention list; then void the label if it was not closed.',
+    ],
     es: [
-      'El cierre del día está avisando al transportista de esta etiqueta.',
-      'Espere a que termine el cierre.',
+      'El cierre del día tiene esta etiqueta.',
+      'Espere a que termine el cierre o resuélvalo en pendientes; después anúlela si no se cerró.',
     ],
   },
   'void.no-tracking': {
@@ -189,6 +192,28 @@ export const purchase = {
   'close.unsettled': {
     en: ['A close is running or not settled.', 'Wait for it, or settle it on the attention list.'],
     es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo en pendientes.'],
+  },
+  'close.running': {
+    en: ['This close is still running.', 'Wait until it has ended.'],
+    es: ['Este cierre sigue en marcha.', 'Espere a que termine.'],
+  },
+  'close.settled-already': {
+    en: ['These labels are settled already: somebody was first.', 'Look at the close again.'],
+    es: ['Estas etiquetas ya están resueltas: alguien fue antes.', 'Mire el cierre otra vez.'],
+  },
+  'close.not-handed-over': {
+    en: [
+      'The close was interrupted before this label was handed over.',
+      'Close again; only open labels are tried.',
+    ],
+    es: [
+      'El cierre se interrumpió antes de entregar esta etiqueta.',
+      'Cierre de nuevo; solo se intentan las abiertas.',
+    ],
+  },
+  'close.said-not-closed': {
+    en: ['Somebody looked and said that it was not closed.', 'Close again; only open labels are tried.'],
+    es: ['Alguien miró y dijo que no se cerró.', 'Cierre de nuevo; solo se intentan las abiertas.'],
   },
   'close.nothing': {
     en: ['There is nothing to close.', ''],

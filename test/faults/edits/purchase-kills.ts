@@ -56,10 +56,10 @@ export const purchaseKills: Edits = {
     "await moveAll(session, 'voiding', 'bought', 'void.unknown', left)",
   ),
   10: edit(
-    'main/ledger/unfinished.ts',
-    'takes an interrupted close for one that can go on',
-    "sending.length > 0 ? 'unknown' : 'paused'",
-    "'paused' as const",
+    'main/ledger/close-outcomes.ts',
+    'takes an interrupted close for one that nobody was told of',
+    "before.outcome === 'sending'",
+    "before.outcome === ('closed' as string)",
   ),
   11: edit(
     'main/ledger/unfinished.ts',
