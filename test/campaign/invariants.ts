@@ -24,6 +24,9 @@ export async function violations(world: World, dataFolder: string): Promise<read
     ...(await closedOnce(world)),
     ...nothingUnsaid(world, records),
     ...(await meterExplained(world, records)),
+    ...(await modesApart(world, records)),
+    ...voidedOrClosed(records),
+    ...(await listsEmpty(world)),
   ]
 }
 
@@ -155,6 +158,48 @@ async function closedOnce(world: World): Promise<string[]> {
   return [
     ...[...closedIn].filter(([, count]) => count > 1).map(([id]) => `I8: ${id} stands in two closes`),
     ...[...times].filter(([, count]) => count > 1).map(() => 'I8: a label was manifested twice'),
+  ]
+}
+
+/** A label of training is never asked of the real services, and one on record as live was sold by them. */
+async function modesApart(world: World, records: readonly Shown[]): Promise<string[]> {
+  const { parcelLabels, shipments } = await booksOf(world)
+  const sold = new Set([
+    ...parcelLabels.map(({ labelId }) => labelId),
+    ...shipments.flatMap(({ trackingNumbers }) => trackingNumbers),
+  ])
+  const asked = (await world.services.exchanges()).filter(({ bodyText }) => /"T-\d+"/.test(bodyText ?? ''))
+  const foreign = records.filter(({ purchase }) => {
+    const numbers = [purchase.labelId, ...(purchase.trackingNumbers ?? [])].filter(Boolean)
+    return numbers.length > 0 && !numbers.some(number => sold.has(number))
+  })
+  return [
+    ...asked.map(({ operation }) => `I11: ${operation} of a training label was asked of the real service`),
+    ...foreign.map(
+      ({ reference }) => `I11: ${reference} is on record as live, and the live service sold no such label`,
+    ),
+    ...records
+      .filter(({ reference }) => reference.startsWith('T-'))
+      .map(({ reference }) => `I11: ${reference} of training is shown among live ones`),
+  ]
+}
+
+const voidedOrClosed = (records: readonly Shown[]): string[] =>
+  records
+    .filter(({ purchase, closedAt }) => closedAt && ['voided', 'discarded'].includes(purchase.kind))
+    .map(({ reference, purchase }) => `I8: ${reference} is ${purchase.kind} and closed`)
+
+/** After a person has settled all that the screens offer, nothing waits for anybody. */
+async function listsEmpty({ station }: World): Promise<string[]> {
+  const { value: items } = await station.call('attention.list')
+  const { value: closes } = await station.call('closeDay.list')
+  return [
+    ...items.map(
+      (item: Shown) => `I12: ${item.kind} ${item.shipment?.reference ?? item.id} cannot be settled`,
+    ),
+    ...closes
+      .filter((close: Shown) => !['done', 'partly'].includes(close.state))
+      .map((close: Shown) => `I12: the close ${close.id} stays ${close.state}`),
   ]
 }
 

@@ -1,4 +1,4 @@
-// Owns `npm run campaign -- --kills N --seed S`: random shifts, kill -9 at random moments, and the verdict.
+// `npm run campaign -- --kills N --seed S`: random shifts, ended at random moments, and the verdict.
 import { parseArgs } from 'node:util'
 import { runShift, type ShiftOutcome } from './run-shift.ts'
 
@@ -17,6 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let killed = 0
 let shifts = 0
 let slowestOverviewMs = 0
+let events = 0
 const found: string[] = []
 while (killed < kills && found.length === 0) {
   const shiftSeed = seed + shifts
@@ -25,17 +26,19 @@ while (killed < kills && found.length === 0) {
     (error): ShiftOutcome => ({
       violations: [`the shift broke off: ${error.message}`],
       slowestOverviewMs: 0,
+      events: 0,
     }),
   )
   found.push(...outcome.violations.map(words => `seed ${shiftSeed}: ${words}`))
   slowestOverviewMs = Math.max(slowestOverviewMs, outcome.slowestOverviewMs)
+  events += outcome.events
   killed += inShift
   shifts += 1
-  process.stderr.write(`${killed} of ${kills} kills, ${found.length} violations\n`)
+  process.stderr.write(`${killed} of ${kills} ends, ${events} events, ${found.length} violations\n`)
 }
 for (const words of found) process.stdout.write(`${words}\n`)
 process.stdout.write(
-  `${killed} kills in ${shifts} shifts from seed ${seed}: ${found.length} violations; ` +
+  `${killed} ends and ${events} events in ${shifts} shifts from seed ${seed}: ${found.length} violations; ` +
     `slowest overview ${Math.round(slowestOverviewMs)} ms\n`,
 )
 process.exitCode = found.length === 0 ? 0 : 1

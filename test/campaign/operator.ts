@@ -1,5 +1,6 @@
 // Owns the packer who settles everything truthfully: by the services' own books and the paper in hand.
 import { waitFor } from '../support/wait-for.ts'
+import { backToLive } from './settings-in-flight.ts'
 import { mend, type World } from './shift.ts'
 
 interface Books {
@@ -30,6 +31,7 @@ export async function settleAll(world: World): Promise<void> {
   const { station, printer, services } = world
   await services.control('behave')
   await mend(printer)
+  await waitFor(() => backToLive(world), { what: 'the station to be live again', timeoutMs: 120_000 })
   // A held job that is let go may be held again, and an unsure one may be printed again.
   for (let round = 0; round < 20; round += 1) {
     await workEnds(world)

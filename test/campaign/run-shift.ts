@@ -6,7 +6,7 @@ import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { violations } from './invariants.ts'
 import { settleAll } from './operator.ts'
 import { chance } from './random.ts'
-import { oneThing, type World } from './shift.ts'
+import { closeDay, oneThing, type World } from './shift.ts'
 
 const QUICK = {
   printing: {
@@ -24,6 +24,8 @@ export interface ShiftOutcome {
   /** Empty where every invariant holds. */
   readonly violations: readonly string[]
   readonly slowestOverviewMs: number
+  /** Ends of the station, settings saved in flight, and races for one label. */
+  readonly events: number
 }
 
 /** Works and kills `kills` times; the same seed makes the same choices. */
@@ -39,6 +41,7 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
     duplicates: new Map(),
     references: 0,
     slowestOverviewMs: 0,
+    events: 0,
   }
   try {
     await setUp(world)
@@ -51,6 +54,7 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
     return {
       violations: await violations(world, dataFolder),
       slowestOverviewMs: world.slowestOverviewMs,
+      events: world.events,
     }
   } finally {
     await world.station.kill()
@@ -74,8 +78,38 @@ async function workAndKill(world: World): Promise<void> {
     things.push(oneThing(world))
     await pause(luck.below(120))
   }
-  await pause(luck.below(400))
-  await world.station.kill()
+  if (luck.next() < 0.15) await aroundTheLastCommits(world, things)
+  else await pause(luck.below(400))
+  world.events += 1
+  await end(world)
   await Promise.all(things)
   world.station = await world.station.restart()
+}
+
+/** A close is run, and the end comes right around the answer to its last label. */
+async function aroundTheLastCommits(world: World, things: Promise<void>[]): Promise<void> {
+  const answered = async () =>
+    (
+      await Promise.all(['manifest-label', 'close-day'].map(operation => world.services.exchanges(operation)))
+    ).flat().length
+  const before = await answered()
+  things.push(closeDay(world))
+  for (let seen = before, still = 0; still < 3; ) {
+    await pause(10 + world.chance.below(15))
+    const now = await answered()
+    still = now === seen ? still + 1 : 0
+    seen = now
+  }
+}
+
+/** Killed, stopped in order, stopped twice by an impatient hand, or killed while it ends. */
+async function end({ station, chance: luck }: World): Promise<void> {
+  const how = luck.weighted({ kill: 6, stop: 3, twice: 1, killedWhileEnding: 1 })
+  if (how === 'kill') await station.kill()
+  else if (how === 'stop') await station.kill('SIGTERM')
+  else {
+    process.kill(station.pid, 'SIGTERM')
+    await pause(luck.below(150))
+    await station.kill(how === 'twice' ? 'SIGTERM' : 'SIGKILL')
+  }
 }

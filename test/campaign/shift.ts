@@ -4,6 +4,7 @@ import type { OutsidePrinter, OutsideServices } from '../support/outside-program
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { AnyReply, RunningStation } from '../support/station-process.ts'
 import type { Chance } from './random.ts'
+import { changeSettings } from './settings-in-flight.ts'
 
 /** What the station said was done; a restart must not unsay it (I9). */
 export interface Promised {
@@ -21,6 +22,8 @@ export interface World {
   readonly duplicates: Map<string, number>
   references: number
   slowestOverviewMs: number
+  /** Settings saved in flight, and acts on one label at the same moment: they count as events beside the ends. */
+  events: number
 }
 
 const WORK = {
@@ -35,6 +38,8 @@ const WORK = {
   printerFault: 8,
   serviceFault: 12,
   look: 5,
+  settings: 8,
+  race: 8,
 } as const
 
 /** One thing that a packer, a printer or a network does. Never rejects: the station may die under it. */
@@ -65,12 +70,15 @@ export async function oneThing(world: World): Promise<void> {
         })
         return
       case 'closeDay':
-        await station.call('closeDay.run', {})
-        return
+        return await closeDay(world)
       case 'printerFault':
         return await printerFault(world, draw)
       case 'serviceFault':
         return await serviceFault(world)
+      case 'settings':
+        return await changeSettings(world, draw)
+      case 'race':
+        return await race(world, draw)
       case 'look': {
         const startedAt = performance.now()
         await station.call('station.overview')
@@ -81,6 +89,10 @@ export async function oneThing(world: World): Promise<void> {
   } catch {
     // The connection to a station that was killed; the invariants tell whether anything was lost.
   }
+}
+
+export async function closeDay({ station }: World): Promise<void> {
+  await station.call('closeDay.run', {}).catch(() => undefined)
 }
 
 const someReference = (world: World, draw: number): string =>
@@ -101,7 +113,8 @@ async function ship(
 
 function note(world: World, reply: AnyReply): void {
   const shipment = reply.ok ? (reply.value.shipment ?? reply.value) : undefined
-  if (!shipment?.purchase) return
+  // Bought while training was on for a moment: none of the live records.
+  if (!shipment?.purchase || shipment.environment === 'training') return
   world.promised.set(shipment.id, { shipmentId: shipment.id, kind: shipment.purchase.kind })
 }
 
@@ -112,6 +125,28 @@ async function onSomeLabel(world: World, what: 'reprint' | 'void', draw: number)
   if (!found) return
   if (what === 'reprint') await station.call('reprint.print', { shipmentId: found.id, reason: 'torn' })
   else note(world, await station.call('shipments.void', { id: found.id, reason: 'packed twice' }))
+}
+
+/** Void, close and reprint of one label, pressed at the same moment and twice. */
+async function race(world: World, draw: number): Promise<void> {
+  world.events += 1
+  const { station, chance } = world
+  const { value } = await station.call('shipments.search', { state: 'bought', limit: 50 })
+  const found = value.shipments[Math.floor(draw * value.shipments.length)]
+  if (!found) return
+  const reasons = chance.pick([
+    ['torn', 'lost'],
+    ['torn', 'torn'],
+  ])
+  const acts = [
+    () =>
+      station
+        .call('shipments.void', { id: found.id, reason: 'packed twice' })
+        .then(reply => note(world, reply)),
+    () => station.call('closeDay.run', {}),
+    ...reasons.map(reason => () => station.call('reprint.print', { shipmentId: found.id, reason })),
+  ]
+  await Promise.allSettled(acts.map(act => act()))
 }
 
 async function printerFault({ printer, chance }: World, draw: number): Promise<void> {
