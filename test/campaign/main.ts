@@ -1,4 +1,4 @@
-// `npm run campaign -- --kills N --seed S`: random shifts, ended at random moments, and the verdict.
+// Random shifts, ended at random moments, and the verdict (`npm run campaign -- --kills N --seed S`).
 import { parseArgs } from 'node:util'
 import { runShift, type ShiftOutcome } from './run-shift.ts'
 

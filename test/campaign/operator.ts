@@ -1,7 +1,8 @@
 // Owns the packer who settles everything truthfully: by the services' own books and the paper in hand.
 import { waitFor } from '../support/wait-for.ts'
 import { backToLive } from './settings-in-flight.ts'
-import { mend, type World } from './shift.ts'
+import { mend } from './shift.ts'
+import type { World } from './world.ts'
 
 interface Books {
   readonly parcelLabels: readonly {

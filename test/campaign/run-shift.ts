@@ -6,7 +6,8 @@ import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { violations } from './invariants.ts'
 import { settleAll } from './operator.ts'
 import { chance } from './random.ts'
-import { closeDay, oneThing, type World } from './shift.ts'
+import { closeDay, oneThing } from './shift.ts'
+import type { World } from './world.ts'
 
 const QUICK = {
   printing: {

@@ -1,6 +1,6 @@
 // A hand that saves settings while the others work: another mode, another environment, a renewed secret.
 import { sampleShipment } from '../support/sample-shipment.ts'
-import type { World } from './shift.ts'
+import type { World } from './world.ts'
 
 /** Ends in live mode and production again, unless the station ends first or refuses. */
 export async function changeSettings(world: World, draw: number): Promise<void> {

@@ -1,30 +1,10 @@
 // Owns what happens in a campaign's shift: random work, random faults, and every reply that it got.
 
-import type { OutsidePrinter, OutsideServices } from '../support/outside-programs.ts'
+import type { OutsidePrinter } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
-import type { AnyReply, RunningStation } from '../support/station-process.ts'
-import type { Chance } from './random.ts'
+import type { AnyReply } from '../support/station-process.ts'
 import { changeSettings } from './settings-in-flight.ts'
-
-/** What the station said was done; a restart must not unsay it (I9). */
-export interface Promised {
-  readonly shipmentId: string
-  readonly kind: string
-}
-
-export interface World {
-  station: RunningStation
-  readonly services: OutsideServices
-  readonly printer: OutsidePrinter
-  readonly chance: Chance
-  readonly promised: Map<string, Promised>
-  /** References whose second label a person asked for, by how often. */
-  readonly duplicates: Map<string, number>
-  references: number
-  slowestOverviewMs: number
-  /** Settings saved in flight, and acts on one label at the same moment: they count as events beside the ends. */
-  events: number
-}
+import type { World } from './world.ts'
 
 const WORK = {
   parcel: 30,

@@ -1,0 +1,24 @@
+// What a campaign's shift works with, and what it must remember to judge by.
+import type { OutsidePrinter, OutsideServices } from '../support/outside-programs.ts'
+import type { RunningStation } from '../support/station-process.ts'
+import type { Chance } from './random.ts'
+
+/** What the station said was done; a restart must not unsay it (I9). */
+export interface Promised {
+  readonly shipmentId: string
+  readonly kind: string
+}
+
+export interface World {
+  station: RunningStation
+  readonly services: OutsideServices
+  readonly printer: OutsidePrinter
+  readonly chance: Chance
+  readonly promised: Map<string, Promised>
+  /** References whose second label a person asked for, by how often. */
+  readonly duplicates: Map<string, number>
+  references: number
+  slowestOverviewMs: number
+  /** Settings saved in flight, and acts on one label at the same moment: they count as events beside the ends. */
+  events: number
+}
