@@ -25,7 +25,8 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     addFetched: async (...args) =>
       announce(await ledger.addFetched(...args), outcome => purchase(outcome.record)),
     setAttention: async (...args) => announce(await ledger.setAttention(...args), purchase),
-    setIdentifiers: async (...args) => announce(await ledger.setIdentifiers(...args), purchase),
+    completeLabel: async (...args) => announce(await ledger.completeLabel(...args), purchase),
+    recordVoid: async (...args) => announce(await ledger.recordVoid(...args), purchase),
     saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),
     settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),
     startClose: async (...args) =>

@@ -57,6 +57,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       },
       elements: record.elements,
       voidReason: record.voidReason,
+      voids: record.voids?.map(one => ({ ...one })),
     },
     duplicateReason: record.duplicateReason,
     createdAt: record.createdAt,

@@ -2,7 +2,15 @@
 import type { Meter } from './label-service.ts'
 import type { NewPrintJob, PrintJob } from './print-job.ts'
 import type { Problem, ProblemParams } from './problem.ts'
-import type { BoughtLabel, Environment, LabelPayload, PurchaseKind, PurchaseRecord } from './purchase.ts'
+import type {
+  BoughtLabel,
+  Environment,
+  LabelPayload,
+  NumberVoid,
+  PurchaseKind,
+  PurchaseRecord,
+  TypedNumbers,
+} from './purchase.ts'
 import type { ServiceName } from './shipment.ts'
 
 /**
@@ -63,6 +71,10 @@ export interface PurchaseChange {
   readonly from: readonly PurchaseKind[]
   readonly to: PurchaseKind
   readonly bought?: Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
+  /** A person's numbers for it; nothing is applied where another record of the mode has one of them. */
+  readonly typed?: TypedNumbers
+  /** What was asked of its single numbers; they are put to those on record. */
+  readonly voids?: readonly NumberVoid[]
   readonly payloads?: readonly LabelPayload[]
   /** Replace; absent leaves them as they are. */
   readonly warnings?: readonly string[]
@@ -220,17 +232,28 @@ export interface LedgerPort {
     attention: PurchaseRecord['attention'],
     event: EventNote,
   ): Promise<PurchaseRecord | undefined>
-  setIdentifiers(
+  /**
+   * A person's word on a label that is marked for a decision: their numbers, put to the service's own, and its
+   * marks. Undefined where it is not marked (any more), or where another record of the mode has one of the numbers.
+   */
+  completeLabel(
     id: string,
-    identifiers: PurchaseRecord['identifiers'],
+    said: { readonly typed: TypedNumbers; readonly attention: PurchaseRecord['attention'] },
     event: EventNote,
   ): Promise<PurchaseRecord | undefined>
+  /** What one number of a label that is being voided came to, durable before the next is asked. */
+  recordVoid(id: string, said: NumberVoid, event: EventNote): Promise<PurchaseRecord | undefined>
 
   purchase(id: string): Promise<PurchaseRecord | undefined>
   /** Those of them that are there, in no order. */
   purchases(ids: readonly string[]): Promise<readonly PurchaseRecord[]>
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   livePurchase(environment: Environment, reference: string): Promise<PurchaseRecord | undefined>
+  /** Another record of the same mode that has one of these numbers, by whatever name: whose it is, and which one. */
+  numberHeld(
+    id: string,
+    typed: TypedNumbers,
+  ): Promise<{ readonly field: keyof TypedNumbers; readonly record: PurchaseRecord } | undefined>
   /** Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest first. */
   scan(environment: Environment, code: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>

@@ -62,7 +62,54 @@ export interface LabelIdentifiers {
   readonly labelId?: string
   readonly readableBarCode?: string
   readonly encodedBarCode?: string
+  /** Those of the numbers above that a person gave; all others are the service's own. */
+  readonly typed?: readonly string[]
 }
+
+/** Numbers that a person found for a label whose service gave none, or not all. */
+export interface TypedNumbers {
+  readonly trackingNumber?: string
+  readonly labelId?: string
+}
+
+/** A person's numbers beside the service's own, which they never displace; a later word replaces an earlier one. */
+export function withTyped(
+  known: LabelIdentifiers,
+  { trackingNumber, labelId }: TypedNumbers,
+): LabelIdentifiers {
+  const wasTyped = (number: string) => known.typed?.includes(number) === true
+  const typed = new Set(known.typed)
+  let { trackingNumbers } = known
+  if (trackingNumber !== undefined && !trackingNumbers.includes(trackingNumber)) {
+    for (const number of trackingNumbers.filter(wasTyped)) typed.delete(number)
+    trackingNumbers = [...trackingNumbers.filter(number => !wasTyped(number)), trackingNumber]
+    typed.add(trackingNumber)
+  }
+  const takesId = labelId !== undefined && (known.labelId === undefined || wasTyped(known.labelId))
+  if (takesId && labelId !== known.labelId) {
+    if (known.labelId !== undefined) typed.delete(known.labelId)
+    typed.add(labelId)
+  }
+  const { typed: _typed, ...rest } = known
+  return {
+    ...rest,
+    trackingNumbers,
+    ...(takesId && { labelId }),
+    ...(typed.size > 0 && { typed: [...typed] }),
+  }
+}
+
+/** What a void asked of one tracking number came to. `cancelled` is never asked again. */
+export interface NumberVoid {
+  readonly number: string
+  readonly outcome: 'cancelled' | 'refused' | 'unknown' | 'not-sent'
+}
+
+/** Each number once, the later word for it. */
+export const withVoids = (
+  known: readonly NumberVoid[] | undefined,
+  said: readonly NumberVoid[],
+): readonly NumberVoid[] => [...new Map([...(known ?? []), ...said].map(one => [one.number, one])).values()]
 
 /** One payload as the service returned it. `part` counts from 0 in a multi-package purchase. */
 export interface LabelPayload {
@@ -95,6 +142,7 @@ export const PURCHASE_CONCERNS = [
   'echo-missing',
   'not-printable',
   'not-on-paper',
+  'partly-voided',
   'sold-after-all',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
@@ -127,6 +175,8 @@ export interface PurchaseRecord {
   }
   readonly duplicateReason?: string
   readonly voidReason?: string
+  /** What voids asked of its single numbers came to; absent where none was asked for. */
+  readonly voids?: readonly NumberVoid[]
   readonly operator?: string
   readonly station: string
   readonly createdAt: string

@@ -1,7 +1,7 @@
 // Owns a person's word on a purchase or void that no answer settled, and on marks that need a look.
 import type { PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseKind, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { marksAfterNoVoid } from './stopped-print.ts'
@@ -52,17 +52,24 @@ export async function resolvePurchase(
       }),
     )
   }
+  const typed = typedNumbers(said)
+  const differs = said.outcome === 'bought' ? otherId(record, typed) : undefined
+  if (differs) return fail(differs)
   const event = { kind: `person-said-${said.outcome}`, ...author(bench), detail: { note: said.note } }
   // Their first word stands: it was cancelled at the service.
   const stands = soldAfterAll && said.outcome === 'not-bought'
-  if (record.kind === 'bought' || stands) return complete(bench, record, said, event)
+  if (record.kind === 'bought' || stands) {
+    const completed = await bench.ledger.completeLabel(record.id, { typed, attention: [] }, event)
+    return completed ? ok(completed) : fail(await whyNot(bench, record, typed))
+  }
 
   const change: PurchaseChange = {
     id: record.id,
     from: [record.kind],
     to: BECOMES[said.outcome],
     ...(said.outcome === 'bought' && {
-      bought: { ...soldAs(record), identifiers: withNumbers(record, said) },
+      bought: { ...soldAs(record), identifiers: record.identifiers },
+      typed,
       attention: await marksOf(bench, record),
     }),
     ...(said.outcome === 'voided' && { attention: [] }),
@@ -70,22 +77,36 @@ export async function resolvePurchase(
     event,
   }
   const changed = await bench.ledger.changePurchase(change)
-  return changed
-    ? ok(changed)
-    : fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } }))
+  return changed ? ok(changed) : fail(await whyNot(bench, record, typed))
 }
 
-async function complete(
-  bench: FlowContext,
-  record: PurchaseRecord,
-  said: Resolution,
-  event: { kind: string; operator?: string; detail: { note: string } },
-): Promise<Result<PurchaseRecord, Problem>> {
-  if (said.trackingNumber !== undefined || said.labelId !== undefined) {
-    await bench.ledger.setIdentifiers(record.id, withNumbers(record, said), event)
+const typedNumbers = ({ trackingNumber, labelId }: Resolution): TypedNumbers => ({
+  ...(trackingNumber !== undefined && { trackingNumber }),
+  ...(labelId !== undefined && { labelId }),
+})
+
+/** The service's own ID finds the label there; another one would find another label. */
+function otherId({ identifiers }: PurchaseRecord, { labelId }: TypedNumbers): Problem | undefined {
+  const own = identifiers.labelId
+  if (labelId === undefined || own === undefined || own === labelId) return undefined
+  if (identifiers.typed?.includes(own)) return undefined
+  const said = { code: 'resolve.other-id', params: { number: own } } as const
+  return problem('invalid-input', said.code, { params: said.params, fieldProblems: { labelId: said } })
+}
+
+/** Why the ledger refused: a number is another label's, or somebody settled it meanwhile. */
+async function whyNot(bench: FlowContext, before: PurchaseRecord, typed: TypedNumbers): Promise<Problem> {
+  const held = await bench.ledger.numberHeld(before.id, typed)
+  if (held) {
+    const params = { reference: held.record.reference, shipmentId: held.record.id }
+    const said = { code: 'resolve.number-held', params } as const
+    return problem('invalid-input', said.code, { params, fieldProblems: { [held.field]: said } })
   }
-  const settled = await bench.ledger.setAttention(record.id, [], event)
-  return settled ? ok(settled) : fail(notFound('shipment'))
+  const now = await bench.ledger.purchase(before.id)
+  const isSettled = now?.kind === 'bought' && now.attention.length === 0
+  return isSettled
+    ? problem('wrong-state', 'resolve.nothing-to-decide')
+    : problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? before.kind } })
 }
 
 /** What the service said of it, where its answer came after all. */
@@ -95,15 +116,6 @@ const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecor
   ...(documentUrl !== undefined && { documentUrl }),
   ...(elements !== undefined && { elements }),
 })
-
-function withNumbers(record: PurchaseRecord, said: Resolution): PurchaseRecord['identifiers'] {
-  const known = record.identifiers
-  const trackingNumbers =
-    said.trackingNumber === undefined || known.trackingNumbers.includes(said.trackingNumber)
-      ? known.trackingNumbers
-      : [said.trackingNumber, ...known.trackingNumbers]
-  return { ...known, trackingNumbers, ...(said.labelId !== undefined && { labelId: said.labelId }) }
-}
 
 /** Bought by a person's word has no payload here: it stays marked until the label is on paper some way. */
 async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {

@@ -1,9 +1,10 @@
 // Owns the void: held prints are stopped first, then the label server is asked to cancel.
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { marksAfterNoVoid } from './stopped-print.ts'
+import { askEach, numbersToAsk, settledBy } from './void-numbers.ts'
 
 export interface VoidOrder {
   readonly id: string
@@ -11,7 +12,7 @@ export interface VoidOrder {
 }
 
 /**
- * Label server: bought → voiding (durable) → operation 2 → voided, bought again (404 with errors),
+ * Label server: bought → voiding (durable) → operation 2 for each number → voided, bought again (404 with errors),
  * or void-unknown. Parcel service: it has no void, so the label is discarded here without a request.
  */
 export async function voidShipment(
@@ -60,23 +61,28 @@ async function cancel(
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const wasUnknown = record.kind === 'void-unknown'
+  const { numbers, byHand } = await numbersToAsk(bench, record)
   const voiding = await bench.ledger.changePurchase({
     id: record.id,
     from: [record.kind],
     to: 'voiding',
     voidReason: order.reason,
+    // A number that a person gave may be another label's, which it would cancel.
+    ...(byHand !== undefined && { typed: { trackingNumber: byHand } }),
     event: { kind: 'void-asked', ...author(bench), detail: { reason: order.reason } },
   })
-  if (!voiding) return changedMeanwhile(bench, record)
+  if (!voiding) return (await numberOfAnother(bench, record, byHand)) ?? changedMeanwhile(bench, record)
 
-  const settled = await askOnce(bench, record, wasUnknown)
+  const asked = await askEach(bench, voiding, numbers)
+  const settled = settledBy(voiding, numbers, asked, wasUnknown)
   const changed = await bench.ledger.changePurchase({
     id: record.id,
     from: ['voiding'],
     to: settled.to,
+    voids: asked.said,
     ...(settled.to === 'voided' && { attention: [] }),
     ...(settled.to === 'bought' && { attention: await marksAfterNoVoid(bench, record) }),
-    ...(settled.warnings && { warnings: [...new Set([...record.warnings, ...settled.warnings])] }),
+    ...(asked.warnings.length > 0 && { warnings: [...new Set([...record.warnings, ...asked.warnings])] }),
     ...(settled.problem && {
       lastProblem: {
         code: settled.problem.code,
@@ -93,37 +99,16 @@ async function cancel(
   return changed ? ok(changed) : changedMeanwhile(bench, voiding)
 }
 
-interface VoidSettled {
-  readonly to: PurchaseKind
-  readonly problem?: Problem
-  /** The service's own words, shown with the label. */
-  readonly warnings?: readonly string[]
-}
-
-/**
- * Operation 2 cancels "the shipment with the given tracking number" (label-server.md, rule 2).
- * ASSUMPTION: in a multi-package purchase any number names the whole shipment, so the first is sent.
- */
-async function askOnce(
+async function numberOfAnother(
   bench: FlowContext,
-  record: PurchaseRecord,
-  wasUnknown: boolean,
-): Promise<VoidSettled> {
-  const params = { shipmentId: record.id, reference: record.reference }
-  const [trackingNumber = ''] = record.identifiers.trackingNumbers
-  const outcome = await bench.services['label-server'].voidLabel(trackingNumber, record.account)
-  if (outcome.kind === 'answered') return { to: 'voided', warnings: outcome.warnings }
-  // After an unknown void a refusal may mean "cancelled already": it proves nothing.
-  if (outcome.kind === 'unknown' || wasUnknown) {
-    return { to: 'void-unknown', problem: problem('outcome-unknown', 'void.unknown', { params }) }
-  }
-  if (outcome.kind === 'not-sent') return { to: 'bought', problem: outcome.problem }
-  return {
-    to: 'bought',
-    problem: problem('refused-by-service', 'void.refused', {
-      params: { ...params, reason: outcome.messages.join(' ') || '–' },
-    }),
-  }
+  { id }: PurchaseRecord,
+  number: string | undefined,
+): Promise<Result<never, Problem> | undefined> {
+  const held =
+    number === undefined ? undefined : await bench.ledger.numberHeld(id, { trackingNumber: number })
+  if (!held || number === undefined) return undefined
+  const params = { number, reference: held.record.reference, shipmentId: held.record.id }
+  return fail(problem('wrong-state', 'void.number-held', { params }))
 }
 
 /** Why the ledger refused: it cancels held prints with the change, and takes none of a label on its way somewhere. */

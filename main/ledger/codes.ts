@@ -31,7 +31,7 @@ function withoutRouting(code: string): readonly string[] {
 }
 
 /** Every form under which a code on a label is known. */
-function formsOfCode(code: string): readonly string[] {
+export function formsOfCode(code: string): readonly string[] {
   const plain = plainCode(code)
   return plain === '' ? [] : [plain, ...withoutRouting(plain)]
 }

@@ -1,13 +1,13 @@
 // Owns the ledger's reads by key and its short lists; the search has a file of its own.
 import { sql } from 'kysely'
 import type { LedgerEvent } from '../core/ledger.ts'
-import type { Environment, LabelPayload, PurchaseRecord } from '../core/purchase.ts'
+import type { Environment, LabelPayload, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'
 import { isLive } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { formsToFind } from './codes.ts'
 import { toEvent } from './event-chain.ts'
 import { toRecord } from './purchase-rows.ts'
-import { byCommand, holderOf, rowById, rowsOfCode } from './purchase-statements.ts'
+import { byCommand, holderOf, holderOfNumber, rowById, rowsOfCode } from './purchase-statements.ts'
 import type { LedgerSession } from './session.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
@@ -38,6 +38,16 @@ export async function livePurchase(
 ): Promise<PurchaseRecord | undefined> {
   const row = await holderOf(db, environment, reference)
   return row && toRecord(row)
+}
+
+export async function numberHeld(
+  { db }: Reading,
+  id: string,
+  typed: TypedNumbers,
+): Promise<{ readonly field: keyof TypedNumbers; readonly record: PurchaseRecord } | undefined> {
+  const row = await rowById(db, id)
+  const held = row && (await holderOfNumber(db, row, typed))
+  return held && { field: held.field, record: toRecord(held.row) }
 }
 
 /** Live ones first, newest first. */

@@ -15,6 +15,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     ...benchMigrations(types),
     'ledger-0020-stations': { up: holders },
     'ledger-0022-closes-end': { up: endLeftCloses },
+    'ledger-0040-voids': { up: voids },
   }
 }
 
@@ -230,4 +231,9 @@ async function holders(db: AnyTables): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('in_flight_by', 'text').execute()
   await db.schema.alterTable('funds').addColumn('station', 'text').execute()
   await db.schema.alterTable('closes').addColumn('station', 'text').execute()
+}
+
+/** A shipment of several packages is cancelled number by number. */
+async function voids(db: AnyTables): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('voids', 'text').execute()
 }

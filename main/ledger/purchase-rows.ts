@@ -1,7 +1,7 @@
 // Owns the two ways between a purchase as the core knows it and a row of the ledger.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPurchase } from '../core/ledger.ts'
-import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
+import type { BoughtLabel, PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import type { Shipment } from '../core/shipment.ts'
 import type { PurchaseTable } from './schema.ts'
@@ -55,6 +55,7 @@ export function newRow(
     document_url: purchase.documentUrl ?? null,
     duplicate_reason: purchase.duplicateReason ?? null,
     void_reason: purchase.voidReason ?? null,
+    voids: jsonOrNull(purchase.voids),
     operator: purchase.operator ?? null,
     station: purchase.station,
     in_flight_by: inFlightBy(first.kind, purchase.station),
@@ -101,6 +102,7 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
       lastProblem: fromJson<NonNullable<PurchaseRecord['lastProblem']>>(row.last_problem),
       duplicateReason: row.duplicate_reason,
       voidReason: row.void_reason,
+      voids: fromJson<NonNullable<PurchaseRecord['voids']>>(row.voids),
       operator: row.operator,
       boughtAt: row.bought_at,
       createdOn: row.created_on,
@@ -109,6 +111,19 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
     }),
   }
 }
+
+type SoldLabel = Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
+
+/** What a service said of a label that it sold. */
+export const soldColumns = (before: PurchaseRecord, bought: SoldLabel) => ({
+  identifiers: JSON.stringify(bought.identifiers),
+  cost_cents: bought.costCents ?? null,
+  service_type: bought.serviceType ?? null,
+  document_url: bought.documentUrl ?? null,
+  created_on: bought.createdOn ?? null,
+  elements: jsonOrNull(bought.elements),
+  search_text: searchText(before.reference, bought.identifiers, before.shipment),
+})
 
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
 

@@ -1,9 +1,15 @@
 // Owns the statements on purchases that every purchase goes through, built once, and what hangs on a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../core/purchase.ts'
+import {
+  isLive,
+  type LabelIdentifiers,
+  type LabelPayload,
+  type PurchaseRecord,
+  type TypedNumbers,
+} from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import { compiled } from '../sql/compiled.ts'
-import { formsToKeep } from './codes.ts'
+import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
 import { holderKey, type PurchaseRow } from './purchase-rows.ts'
 import type { LedgerTables, PurchaseTable } from './schema.ts'
 
@@ -142,6 +148,26 @@ export async function labelByNumbers(
   const rows = await rowsOfCode(db, environment, forms)
   const labels: readonly string[] = ['bought', 'voiding', 'void-unknown', 'voided', 'discarded']
   return rows.find(row => labels.includes(row.kind))
+}
+
+/** Another record, bought, voided or fetched, that has one of these numbers under any of its names. */
+export async function holderOfNumber(
+  db: Db,
+  { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
+  typed: TypedNumbers,
+): Promise<{ readonly field: keyof TypedNumbers; readonly row: PurchaseRow } | undefined> {
+  for (const field of ['trackingNumber', 'labelId'] as const) {
+    const forms = formsOfCode(typed[field] ?? '')
+    // A reference may read like a number; only what names a label counts.
+    const has = (row: PurchaseRow) =>
+      codesOf(JSON.parse(row.identifiers) as LabelIdentifiers).some(code =>
+        formsOfCode(code).some(form => forms.includes(form)),
+      )
+    const rows = await rowsOfCode(db, environment, forms)
+    const row = rows.find(one => one.seq !== seq && has(one))
+    if (row) return { field, row }
+  }
+  return undefined
 }
 
 /** A row for each code; they are named by their places. */

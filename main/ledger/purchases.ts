@@ -1,23 +1,26 @@
 // Owns what happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
 import type { EventNote, IntendOutcome, NewPurchase, PurchaseChange } from '../core/ledger.ts'
 import {
+  type BoughtLabel,
   isLive,
-  type LabelIdentifiers,
   type LabelPayload,
   mayBecome,
   type PurchaseRecord,
+  withTyped,
+  withVoids,
 } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { GOING_OUT } from './close-outcomes.ts'
 import { formsToKeep } from './codes.ts'
+import { heldElsewhere, rowToChange } from './purchase-marks.ts'
 import {
   holderKey,
   inFlightBy,
-  jsonOrNull,
   needsDecision,
   newRow,
   type PurchaseRow,
+  soldColumns,
   toRecord,
 } from './purchase-rows.ts'
 import {
@@ -28,13 +31,10 @@ import {
   keepPayloads,
   labelByNumbers,
   liveDuplicates,
-  lockedRowById,
   type PurchaseColumns,
   replaceForms,
-  rowById,
   updatePurchase,
 } from './purchase-statements.ts'
-import { searchText } from './search-text.ts'
 import type { LedgerSession } from './session.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
@@ -97,6 +97,7 @@ export async function changePurchase(
   const row = await rowToChange(session, change.id)
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
 
+  if (change.typed && (await heldElsewhere(session, row, change.typed))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'
   if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined
   const cancelled = voiding ? await session.spool.cancelHeld(change.id) : []
@@ -108,7 +109,7 @@ export async function changePurchase(
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
   })
   if (!changed) return undefined
-  if (change.bought) await replaceForms(db, row.seq, before, change.bought.identifiers)
+  if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
   if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id })
@@ -157,23 +158,13 @@ function changedColumns(
     ...(change.voidReason !== undefined && { void_reason: change.voidReason }),
     ...(change.to === 'bought' && before.boughtAt === undefined && { bought_at: at }),
     ...(change.payloads && change.payloads.length > 0 && { payloads_kept: 1 }),
-    ...(bought && soldColumns(before, bought)),
+    ...(change.voids && { voids: JSON.stringify(withVoids(before.voids, change.voids)) }),
+    ...(bought && soldColumns(before, { ...bought, identifiers: numbersOf(change, bought) })),
   }
 }
 
-/** What a service said of a label that it sold. */
-const soldColumns = (
-  before: PurchaseRecord,
-  bought: NonNullable<PurchaseChange['bought']>,
-): PurchaseColumns => ({
-  identifiers: JSON.stringify(bought.identifiers),
-  cost_cents: bought.costCents ?? null,
-  service_type: bought.serviceType ?? null,
-  document_url: bought.documentUrl ?? null,
-  created_on: bought.createdOn ?? null,
-  elements: jsonOrNull(bought.elements),
-  search_text: searchText(before.reference, bought.identifiers, before.shipment),
-})
+const numbersOf = ({ typed }: PurchaseChange, { identifiers }: Pick<BoughtLabel, 'identifiers'>) =>
+  typed ? withTyped(identifiers, typed) : identifiers
 
 /** It holds its reference again, or is a second label beside the one bought since. */
 async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Promise<PurchaseColumns> {
@@ -219,73 +210,4 @@ async function addFirstJob(
     ...(job.operator !== undefined && { operator: job.operator }),
     detail: { printerId: job.printerId, copyNumber: job.copyNumber },
   })
-}
-
-export async function setAttention(
-  session: LedgerSession,
-  id: string,
-  attention: PurchaseRecord['attention'],
-  event: EventNote,
-): Promise<PurchaseRecord | undefined> {
-  return change(session, id, event, row => ({
-    attention: JSON.stringify(attention),
-    needs_decision: needsDecision(row.kind as PurchaseRecord['kind'], attention),
-  }))
-}
-
-/**
- * A label that its service sold although a person had settled it as not bought meanwhile. Their word stands and
- * the reference stays free; what was sold is kept and marked, so that somebody uses or cancels it
- * (reliability.md, I3).
- */
-export async function soldAfterAll(
-  session: LedgerSession,
-  { id, bought, payloads = [], event }: PurchaseChange,
-): Promise<PurchaseRecord | undefined> {
-  const row = await rowToChange(session, id)
-  if (!row || !bought) return undefined
-  const before = toRecord(row)
-  await replaceForms(session.db, row.seq, before, bought.identifiers)
-  await keepPayloads(session.db, row, payloads)
-  return change(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
-    ...soldColumns(before, bought),
-    ...(payloads.length > 0 && { payloads_kept: 1 }),
-    attention: JSON.stringify(['sold-after-all'] satisfies PurchaseRecord['attention']),
-    needs_decision: 1,
-  }))
-}
-
-/** Numbers that a person gave by hand, or that were found later. */
-export async function setIdentifiers(
-  session: LedgerSession,
-  id: string,
-  identifiers: LabelIdentifiers,
-  event: EventNote,
-): Promise<PurchaseRecord | undefined> {
-  const before = await rowToChange(session, id)
-  if (before) await replaceForms(session.db, before.seq, toRecord(before), identifiers)
-  return change(session, id, event, row => ({
-    identifiers: JSON.stringify(identifiers),
-    search_text: searchText(row.reference, identifiers, toRecord(row).shipment),
-  }))
-}
-
-/** Held until the commit where other stations could change it meanwhile. */
-const rowToChange = ({ db, sharing }: LedgerSession, id: string): Promise<PurchaseRow | undefined> =>
-  sharing ? lockedRowById(db, id) : rowById(db, id)
-
-/** A change that leaves the kind as it is. */
-async function change(
-  session: LedgerSession,
-  id: string,
-  event: EventNote,
-  columns: (row: PurchaseRow) => PurchaseColumns,
-): Promise<PurchaseRecord | undefined> {
-  const { db, at, chain } = session
-  const row = await rowToChange(session, id)
-  if (!row) return undefined
-  const changed = await updatePurchase(db, row, { ...columns(row), updated_at: at })
-  if (!changed) return undefined
-  await chain.append(db, at, { ...event, shipmentId: id })
-  return toRecord(changed)
 }

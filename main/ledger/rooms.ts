@@ -7,6 +7,7 @@ import {
   events,
   inFlight,
   livePurchase,
+  numberHeld,
   payloads,
   purchase,
   purchaseByCommand,
@@ -28,7 +29,8 @@ import { changeOrderRun, pauseOrderRuns, settleOrder, startOrderRun, takeOrder }
 import { addOrders, orderPurchased, purgeOrders, removeOrders } from './orders.ts'
 import { awaitAnswer, followLabel, keepAnswer } from './own-labels.ts'
 import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
-import { addFetched, changePurchase, intend, setAttention, setIdentifiers } from './purchases.ts'
+import { completeLabel, recordVoid, setAttention } from './purchase-marks.ts'
+import { addFetched, changePurchase, intend } from './purchases.ts'
 import { recover } from './recovery.ts'
 import { purgeStep } from './retention.ts'
 import type { LedgerSession } from './session.ts'
@@ -54,7 +56,8 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   changePurchase,
   addFetched,
   setAttention,
-  setIdentifiers,
+  completeLabel,
+  recordVoid,
   note: ({ chain, db, at }, event) => chain.append(db, at, event),
   saveMeters,
   intendFunds,
@@ -85,6 +88,7 @@ export const ledgerReads: Handlers<Pick<LedgerSession, 'db'>, Exclude<ReadMethod
   purchases,
   purchaseByCommand,
   livePurchase,
+  numberHeld,
   scan,
   payloads,
   events,

@@ -27,6 +27,8 @@ export interface PurchaseTable {
   document_url: string | null
   duplicate_reason: string | null
   void_reason: string | null
+  /** JSON: what was asked of its single numbers. */
+  voids: string | null
   operator: string | null
   station: string
   /** The station that has a request of it under way; null where nothing is in flight. */

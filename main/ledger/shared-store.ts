@@ -151,6 +151,8 @@ class WarehouseStore {
           ? this.#write('updateClose', args)
           : this.#deliveries.tell('updateClose', args, this.#now()))) as CloseChanged | undefined
       },
+      // A 200 is known here first, also while the database is away.
+      recordVoid: (...args) => this.#deliveries.tell('recordVoid', args, this.#now()) as never,
       settleFunds: (...args) => this.#deliveries.tell('settleFunds', args, this.#now()) as never,
       note: async event => {
         await this.#deliveries.tell('note', [event], this.#now())

@@ -33,6 +33,10 @@ const purchaseViewSchema = z.object({
     .optional(),
   elements: z.record(z.string(), z.unknown()).optional(),
   voidReason: z.string().optional(),
+  /** What was asked of its single numbers, where it has several. */
+  voids: z
+    .array(z.object({ number: z.string(), outcome: z.enum(['cancelled', 'refused', 'unknown', 'not-sent']) }))
+    .optional(),
 })
 
 export const shipmentViewSchema = z.object({

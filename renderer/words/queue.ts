@@ -65,6 +65,16 @@ export const queue = {
     en: 'The cancel was sent and no clear answer came. Do not use the label until this is settled.',
     es: 'Se pidió anularla y no llegó una respuesta clara. No use la etiqueta sin resolver esto.',
   },
+  'card.void-partly-text': {
+    en: 'The service cancelled {{cancelled}} of {{total}} numbers and refused the others: the first may have cancelled them all. Look at the service’s own list; do not use the labels.',
+    es: 'El servicio anuló {{cancelled}} de {{total}} números y no los demás: el primero puede haberlos anulado todos. Mire la lista del servicio; no use las etiquetas.',
+  },
+  'card.all-voided': { en: 'All are cancelled', es: 'Todas están anuladas' },
+  'card.void-again': { en: 'Ask again for the rest', es: 'Pedir otra vez el resto' },
+  'card.void-again-hint': {
+    en: 'Only numbers that are not cancelled yet.',
+    es: 'Solo los números que aún no están anulados.',
+  },
   'card.voided': { en: 'It was voided', es: 'Sí se anuló' },
   'card.voided-hint': { en: 'Never printed or closed again.', es: 'No se imprime ni se cierra más.' },
   'card.not-voided': { en: 'It is still bought', es: 'Sigue comprada' },
@@ -159,6 +169,10 @@ export const queue = {
     es: 'su impresión se detuvo al anularla: reimprímala',
   },
 
+  'concern.partly-voided': {
+    en: 'some of its packages are cancelled: void it again, or use the others',
+    es: 'algunos de sus paquetes están anulados: anúlela otra vez, o use los demás',
+  },
   'concern.sold-after-all': {
     en: 'it was settled as not bought, and the service sold it after all',
     es: 'se dio por no comprada, y el servicio la vendió después de todo',

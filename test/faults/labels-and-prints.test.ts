@@ -4,7 +4,21 @@ import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { attention, done, held, misbehave, refused, scene, seen } from './scene.ts'
+import {
+  attention,
+  done,
+  held,
+  kindOf,
+  labelServerOrder,
+  lost,
+  misbehave,
+  parcelOrder,
+  refused,
+  type Scene,
+  scene,
+  seen,
+  shipmentOf,
+} from './scene.ts'
 
 /** Room for the station's own reserve and what it wants left free, and some. */
 const DISK_MIB = 96
@@ -77,6 +91,116 @@ fault(77, async () => {
   expect((await runNow()).counts).toMatchObject({ shipped: 8, failed: 0, unknown: 0 })
   expect(await seen(set.services, 'request-label')).toBe(8)
 })
+
+/** A purchase whose answer was lost, as the attention list has it. */
+async function lostPurchase(set: Scene, reference: string): Promise<string> {
+  await misbehave(set.services, 'label', { kind: 'lost-answer', reset: true })
+  const problem = await refused(
+    set.station.call('pack.ship', labelServerOrder(reference)),
+    'purchase-unknown',
+  )
+  return problem.params.shipmentId
+}
+
+fault(78, async () => {
+  const set = await scene()
+  const ship = async (order: object) => (await done(set.station.call('pack.ship', order))).shipment
+  const resolve = (id: string, numbers: object) =>
+    set.station.call('shipments.resolve', { id, outcome: 'bought', note: 'from the label', ...numbers })
+  const cancels = async () =>
+    (await set.services.exchanges('cancel')).map(({ path }) => path.split('/').at(-2))
+  const own = await ship(labelServerOrder('ORD-OWN'))
+  const parcel = await ship(parcelOrder('ORD-PARCEL'))
+  const { trackingNumber } = own.purchase
+  const { labelId, readableBarCode, encodedBarCode } = parcel.purchase
+
+  // Whatever name the other label has it by, and at whichever field it is typed.
+  const first = await lostPurchase(set, 'ORD-LOST-1')
+  for (const number of [trackingNumber, labelId, readableBarCode, encodedBarCode])
+    for (const field of ['trackingNumber', 'labelId']) {
+      const problem = await refused(resolve(first, { [field]: number }), 'invalid-input')
+      expect(Object.keys(problem.fields)).toEqual([field])
+    }
+  expect(await kindOf(set.station, 'ORD-LOST-1')).toBe('unknown')
+
+  // A label that needs no decision is nobody's to change.
+  await refused(resolve(own.id, { trackingNumber: 'TYPED-OWN' }), 'wrong-state')
+  expect((await shipmentOf(set.station, 'ORD-OWN')).purchase.trackingNumbers).toEqual([trackingNumber])
+
+  // Of two people who give one number to two labels at once, one is refused.
+  const second = await lostPurchase(set, 'ORD-LOST-2')
+  const both = await Promise.all([first, second].map(id => resolve(id, { trackingNumber: 'TYPED-BOTH' })))
+  expect(both.filter(reply => reply.ok)).toHaveLength(1)
+  const loser = both[0]?.ok ? second : first
+  await done(resolve(loser, { trackingNumber: 'TYPED-OTHER' }))
+
+  // A void goes by the service's own number, and by a person's only where the service gave none.
+  await misbehave(set.services, 'label', { kind: 'errors-and-label', messages: ['Not verified.'] })
+  const marked = await ship(labelServerOrder('ORD-MARKED'))
+  await done(resolve(marked.id, { trackingNumber: 'TYPED-MARKED' }))
+  await done(set.station.call('shipments.void', { id: marked.id, reason: 'packed twice' }))
+  await misbehave(set.services, 'label', { kind: 'no-tracking' })
+  const bare = await ship(labelServerOrder('ORD-BARE'))
+  await done(resolve(bare.id, { trackingNumber: 'TYPED-BARE' }))
+  await refused(
+    set.station.call('shipments.void', { id: bare.id, reason: 'packed twice' }),
+    'refused-by-service',
+  )
+  expect(await cancels()).toEqual([marked.purchase.trackingNumber, 'TYPED-BARE'])
+  expect(await kindOf(set.station, 'ORD-OWN')).toBe('bought')
+})
+
+fault(79, async () => {
+  const set = await scene()
+  const { labelServer } = (await done(set.station.call('settings.get'))).settings
+  const [service] = await multiPackageServices(set)
+  await done(
+    set.station.call('settings.save', {
+      settings: { labelServer: { ...labelServer, multiPackageServices: [service] } },
+    }),
+  )
+  const shipment = sampleShipment(service)
+  const packages = [1, 2, 3].map(() => ({ ...shipment.packages[0] }))
+  const order = { service: 'label-server', reference: 'ORD-THREE', shipment: { ...shipment, packages } }
+  const { id, purchase } = (await done(set.station.call('pack.ship', order))).shipment
+  expect(purchase.trackingNumbers).toHaveLength(3)
+  const [one, two, three] = purchase.trackingNumbers
+  const asked = async () => (await set.services.exchanges('cancel')).map(({ path }) => path.split('/').at(-2))
+
+  // Killed while the second number is asked for: the first one's 200 is on record.
+  await misbehave(set.services, 'cancel', { kind: 'hold' }, { skip: 1 })
+  const voiding = lost(set.station.call('shipments.void', { id, reason: 'packed twice' }))
+  await held(set.services)
+  await set.station.kill()
+  await voiding
+  await set.services.control('release')
+  const again = await set.station.restart()
+  await waitFor(async () => (await attention(again)).length === 1, { what: 'the void on the list' })
+  const [card] = await attention(again)
+  expect(card).toMatchObject({ id, kind: 'void-unknown' })
+  expect(card.shipment.purchase.voids).toEqual([{ number: one, outcome: 'cancelled' }])
+  expect(await asked()).toEqual([one, two])
+
+  // A 404 after that 200 may mean that the first cancelled them all: said so, and settled by one word.
+  const problem = await refused(
+    again.call('shipments.void', { id, reason: 'packed twice' }),
+    'outcome-unknown',
+  )
+  expect(problem).toMatchObject({ code: 'void.partly', params: { cancelled: 1, total: 3 } })
+  expect(await asked()).toEqual([one, two, two, three])
+  expect(await attention(again)).toMatchObject([{ id, kind: 'void-unknown' }])
+  await done(again.call('shipments.resolve', { id, outcome: 'voided', note: 'all are cancelled' }))
+  expect(await attention(again)).toEqual([])
+  expect(await kindOf(again, 'ORD-THREE')).toBe('voided')
+})
+
+/** Services of the outside label server that take several packages. */
+async function multiPackageServices(set: Scene): Promise<readonly string[]> {
+  const { rates } = await done(set.station.call('pack.rates', { shipment: sampleShipment() }))
+  return rates
+    .map((rate: { shippingService: string }) => rate.shippingService)
+    .filter((name: string) => /^(UPS|FEDEX|DHL)/i.test(name))
+}
 
 fault(83, async () => {
   const set = await scene()

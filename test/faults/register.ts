@@ -93,6 +93,12 @@ const LATER: Readonly<Record<number, Row>> = {
     'both',
   ],
   57: ['stopped twice while a purchase is under way', 'unknown, on the attention list, ends at once', 'both'],
+  78: ['a number typed that another label has', 'refused; a void goes by the service’s own number', 'both'],
+  79: [
+    'several packages voided, kill -9 in between',
+    'each number asked; a 200 is never asked again',
+    'both',
+  ],
   83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
   85: [
     'a file or disk saved as a printer',

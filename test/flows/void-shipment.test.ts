@@ -5,7 +5,16 @@ import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
 import { releaseJob } from '../../main/flows/settle-print.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
-import { answered, label, notSent, refused, scriptedBench, ship, unknown } from './scripted-bench.ts'
+import {
+  answered,
+  label,
+  notSent,
+  refused,
+  type Script,
+  scriptedBench,
+  ship,
+  unknown,
+} from './scripted-bench.ts'
 
 const because = (id: string) => ({ id, reason: 'customer cancelled' })
 
@@ -126,15 +135,103 @@ describe('voiding a label of the label server', () => {
     ).toMatchObject({ ok: true, value: { kind: 'voided' } })
   })
 
-  it('of several packages is asked for once, by the first number, for the whole shipment', async () => {
-    const bench = await scriptedBench()
-    bench.script.buy.push(answered(label('T-1', { identifiers: { trackingNumbers: ['T-1', 'T-2'] } })))
-    const { record } = await ship(bench, 'ORD-1')
-    expect(await voidShipment(bench, because(record.id))).toMatchObject({
-      ok: true,
-      value: { kind: 'voided' },
+  describe('of several packages', () => {
+    const several = async (...outcomes: Script['voidLabel']) => {
+      const bench = await scriptedBench()
+      const trackingNumbers = ['T-1', 'T-2', 'T-3']
+      bench.script.buy.push(answered(label('T-1', { identifiers: { trackingNumbers } })))
+      const { record } = await ship(bench, 'ORD-1')
+      bench.script.voidLabel.push(...outcomes)
+      const asked = () => bench.asked.filter(what => what.startsWith('void'))
+      return { bench, order: because(record.id), asked, now: () => bench.ledger.purchase(record.id) }
+    }
+
+    it('is asked for by each number', async () => {
+      const { bench, order, asked } = await several()
+      expect(await voidShipment(bench, order)).toMatchObject({ ok: true, value: { kind: 'voided' } })
+      expect(asked()).toEqual(['void T-1', 'void T-2', 'void T-3'])
     })
-    expect(bench.asked.filter(what => what.startsWith('void'))).toEqual(['void T-1'])
+
+    it('that the service refuses by every number leaves the label bought', async () => {
+      const no = refused('already scanned')
+      const { bench, order, asked, now } = await several(no, no, no)
+      expect(await voidShipment(bench, order)).toMatchObject({ problem: { code: 'void.refused' } })
+      expect(asked()).toHaveLength(3)
+      expect(await now()).toMatchObject({ kind: 'bought' })
+    })
+
+    it('whose later numbers are refused may be cancelled as a whole: one word settles it', async () => {
+      const no = refused('no such shipment')
+      const { bench, order, now } = await several(answered(undefined), no, no)
+      expect(await voidShipment(bench, order)).toMatchObject({
+        problem: { kind: 'outcome-unknown', code: 'void.partly', params: { cancelled: 1, total: 3 } },
+      })
+      expect(await now()).toMatchObject({ kind: 'void-unknown', lastProblem: { code: 'void.partly' } })
+      expect(
+        await resolvePurchase(bench, { id: order.id, outcome: 'voided', note: 'all gone there' }),
+      ).toMatchObject({ ok: true, value: { kind: 'voided' } })
+    })
+
+    it('that stops half-way is asked again only for what is not cancelled', async () => {
+      const { bench, order, asked, now } = await several(answered(undefined), unknown)
+      expect(await voidShipment(bench, order)).toMatchObject({ problem: { kind: 'outcome-unknown' } })
+      expect(asked()).toEqual(['void T-1', 'void T-2'])
+      expect((await now())?.voids).toEqual([
+        { number: 'T-1', outcome: 'cancelled' },
+        { number: 'T-2', outcome: 'unknown' },
+      ])
+      expect(await voidShipment(bench, order)).toMatchObject({ ok: true, value: { kind: 'voided' } })
+      expect(asked().slice(2)).toEqual(['void T-2', 'void T-3'])
+    })
+
+    it('that a person calls still bought stays marked until the rest is voided', async () => {
+      const { bench, order, now } = await several(answered(undefined), notSent)
+      await voidShipment(bench, order)
+      await resolvePurchase(bench, { id: order.id, outcome: 'not-voided', note: 'two are there' })
+      expect((await now())?.attention).toContain('partly-voided')
+      expect(await voidShipment(bench, order)).toMatchObject({ ok: true, value: { kind: 'voided' } })
+      expect(await attentionList(bench)).toEqual([])
+    })
+  })
+
+  it('goes by the service’s own number, and by a person’s only where the service gave none', async () => {
+    const bench = await scriptedBench()
+    const errors = { attention: ['errors-beside-label'] } as const
+    bench.script.buy.push(
+      answered(label('T-OWN', errors)),
+      answered(label('', { ...errors, identifiers: { trackingNumbers: [] } })),
+    )
+    for (const [reference, typed] of [
+      ['ORD-1', 'P-1'],
+      ['ORD-2', 'P-2'],
+    ] as const) {
+      const { record } = await ship(bench, reference)
+      await resolvePurchase(bench, { id: record.id, outcome: 'bought', trackingNumber: typed, note: 'label' })
+      expect(await voidShipment(bench, because(record.id))).toMatchObject({ ok: true })
+    }
+    expect(bench.asked.filter(what => what.startsWith('void'))).toEqual(['void T-OWN', 'void P-2'])
+  })
+
+  it('by a number that was typed before anybody checked whose it is cancels nothing of another label', async () => {
+    const bench = await scriptedBench()
+    const { record: other } = await ship(bench, 'ORD-1')
+    bench.script.buy.push(unknown)
+    await ship(bench, 'ORD-2').catch(() => undefined)
+    const [{ id = '' } = {}] = await bench.ledger.purchasesToDecide('live')
+    // As an earlier version kept it: the number first, and nobody said who gave it.
+    await bench.ledger.changePurchase({
+      id,
+      from: ['unknown'],
+      to: 'bought',
+      bought: { identifiers: other.identifiers },
+      event: { kind: 'person-said-bought' },
+    })
+    expect(await voidShipment(bench, because(id))).toMatchObject({
+      ok: false,
+      problem: { code: 'void.number-held', params: { reference: 'ORD-1' } },
+    })
+    expect(bench.asked.filter(what => what.startsWith('void'))).toEqual([])
+    expect(await bench.ledger.purchase(other.id)).toMatchObject({ kind: 'bought' })
   })
 })
 

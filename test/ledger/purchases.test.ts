@@ -1,6 +1,12 @@
 // Owns the tests of a purchase's life in the ledger: intent, compare-and-swap, duplicates, answer and job in one commit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIVE_KINDS, mayBecome, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import {
+  type LabelIdentifiers,
+  LIVE_KINDS,
+  mayBecome,
+  PURCHASE_KINDS,
+  type TypedNumbers,
+} from '../../main/core/purchase.ts'
 import type { Store } from '../../main/ledger/store.ts'
 import {
   Bench,
@@ -243,11 +249,82 @@ onEachLedger((place, bench) => {
   })
 
   describe('numbers and fetched labels', () => {
-    test('a number given by hand is found, the one it replaces is not', async () => {
-      const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['1111'] } })
-      await store.setIdentifiers(id, { trackingNumbers: ['2222'] }, { kind: 'numbers-given' })
-      expect((await store.scan('live', '2222')).map(one => one.id)).toEqual([id])
-      expect(await store.scan('live', '1111')).toEqual([])
+    const given = { kind: 'numbers-given' }
+    const marked = async (identifiers: LabelIdentifiers) => {
+      const { id } = await boughtPurchase(store, { identifiers })
+      await store.setAttention(id, ['errors-beside-label'], { kind: 'marked' })
+      return id
+    }
+    const complete = (id: string, typed: TypedNumbers) =>
+      store.completeLabel(id, { typed, attention: [] }, given)
+
+    test('a number given by hand is found beside the service’s own, and is known as typed', async () => {
+      const id = await marked({ trackingNumbers: ['1111'], labelId: 'OWN-1' })
+      expect(await complete(id, { trackingNumber: '2222', labelId: 'TYPED-1' })).toMatchObject({
+        identifiers: { trackingNumbers: ['1111', '2222'], labelId: 'OWN-1', typed: ['2222'] },
+        attention: [],
+      })
+      for (const code of ['1111', '2222', 'own-1'])
+        expect((await store.scan('live', code)).map(one => one.id)).toEqual([id])
+      expect(await store.scan('live', 'TYPED-1')).toEqual([])
+    })
+
+    test('a later number of a person replaces an earlier one, never the service’s', async () => {
+      const id = await marked({ trackingNumbers: [] })
+      await complete(id, { trackingNumber: '3331' })
+      await store.setAttention(id, ['errors-beside-label'], { kind: 'marked' })
+      expect(await complete(id, { trackingNumber: '3332' })).toMatchObject({
+        identifiers: { trackingNumbers: ['3332'], typed: ['3332'] },
+      })
+      expect(await store.scan('live', '3331')).toEqual([])
+    })
+
+    test('a label that needs no decision is left as it is', async () => {
+      const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['4441'] } })
+      expect(await complete(id, { trackingNumber: '4442' })).toBeUndefined()
+      expect(await store.purchase(id)).toMatchObject({ identifiers: { trackingNumbers: ['4441'] } })
+    })
+
+    test.each([
+      ['tracking number', { trackingNumbers: ['55501'] }, '55501'],
+      ['label ID', { trackingNumbers: [], labelId: 'LBL-5' }, 'lbl-5'],
+      ['readable barcode', { trackingNumbers: [], readableBarCode: '5550 3' }, '55503'],
+      ['encoded barcode', { trackingNumbers: [], encodedBarCode: '5550 4' }, ']C155504'],
+    ])('a number that another record has as %s is refused', async (_name, identifiers, number) => {
+      const other = await boughtPurchase(store, { identifiers })
+      const id = await marked({ trackingNumbers: [] })
+      for (const field of ['trackingNumber', 'labelId'] as const) {
+        expect(await complete(id, { [field]: number })).toBeUndefined()
+        expect(await store.numberHeld(id, { [field]: number })).toMatchObject({
+          field,
+          record: { id: other.id },
+        })
+      }
+      expect(await store.purchase(id)).toMatchObject({ attention: ['errors-beside-label'] })
+    })
+
+    test('a reference that reads like the number keeps nobody from giving it', async () => {
+      await boughtPurchase(store, { purchase: { reference: '66601' } })
+      const id = await marked({ trackingNumbers: [] })
+      expect(await complete(id, { trackingNumber: '66601' })).toBeDefined()
+    })
+
+    test('of two people who give one number to two labels at once, one is refused', async () => {
+      const ids = [await marked({ trackingNumbers: [] }), await marked({ trackingNumbers: [] })]
+      const done = await Promise.all(ids.map(id => complete(id, { trackingNumber: '77701' })))
+      expect(done.filter(one => one !== undefined)).toHaveLength(1)
+    })
+
+    test('what single numbers of a void came to is kept, the later word for each', async () => {
+      const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['8881', '8882'] } })
+      const void_ = { kind: 'void-number' }
+      await store.recordVoid(id, { number: '8881', outcome: 'unknown' }, void_)
+      await store.recordVoid(id, { number: '8882', outcome: 'refused' }, void_)
+      await store.recordVoid(id, { number: '8881', outcome: 'cancelled' }, void_)
+      expect((await store.purchase(id))?.voids).toEqual([
+        { number: '8881', outcome: 'cancelled' },
+        { number: '8882', outcome: 'refused' },
+      ])
     })
 
     test('a fetched label locks no reference and is known by its numbers', async () => {

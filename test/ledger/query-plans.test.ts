@@ -112,8 +112,10 @@ describe('no whole table is read', () => {
           job: newJob({ id: 'job', shipmentId: id }),
           event: note,
         }),
-      () => ledgerWrites.setIdentifiers(session(), id, { trackingNumbers: ['2'] }, note),
       () => ledgerWrites.setAttention(session(), id, ['no-payload'], note),
+      () =>
+        ledgerWrites.completeLabel(session(), id, { typed: { trackingNumber: '2' }, attention: [] }, note),
+      () => ledgerWrites.recordVoid(session(), id, { number: '1', outcome: 'refused' }, note),
       () =>
         ledgerWrites.addFetched(
           session(),

@@ -99,6 +99,38 @@ export const purchase = {
     ],
     es: ['Aún no se sabe si la etiqueta se anuló.', 'Resuélvalo en pendientes; no use la etiqueta.'],
   },
+  'void.partly': {
+    en: [
+      'The service cancelled {{cancelled}} of the {{total}} numbers of this shipment and not the others: the first may have cancelled them all.',
+      'Look at the service’s own list and settle it on the attention list; do not use the labels.',
+    ],
+    es: [
+      'El servicio anuló {{cancelled}} de los {{total}} números de este envío y no los demás: el primero puede haberlos anulado todos.',
+      'Mire la lista del servicio y resuélvalo en pendientes; no use las etiquetas.',
+    ],
+  },
+  'void.number-held': {
+    en: [
+      'The number {{number}} was typed for this label and belongs to {{reference}}: that label would be cancelled.',
+      'Cancel this label on the service’s own website.',
+    ],
+    es: [
+      'El número {{number}} se escribió a mano para esta etiqueta y es de {{reference}}: se anularía esa otra.',
+      'Anule esta etiqueta en la página del propio servicio.',
+    ],
+  },
+  'resolve.number-held': {
+    en: ['{{reference}} has this number already.', 'Look at the label again and enter its own number.'],
+    es: ['{{reference}} ya tiene este número.', 'Mire la etiqueta otra vez y escriba su propio número.'],
+  },
+  'resolve.other-id': {
+    en: ['The service gave this label the ID {{number}}.', 'Leave the field empty, or enter that ID.'],
+    es: ['El servicio dio a esta etiqueta el ID {{number}}.', 'Deje el campo vacío o escriba ese ID.'],
+  },
+  'resolve.nothing-to-decide': {
+    en: ['There is nothing to decide about this label.', 'Open it to see what happened.'],
+    es: ['No hay nada que decidir sobre esta etiqueta.', 'Ábrala para ver qué pasó.'],
+  },
   'resolve.number-needed': {
     en: ['To say “bought”, the number of the label is needed.', 'Enter the tracking number or label ID.'],
     es: [

@@ -63,7 +63,8 @@ const SHIPMENT_OF = {
   changePurchase: idOf,
   addFetched: idOf,
   setAttention: first,
-  setIdentifiers: first,
+  completeLabel: first,
+  recordVoid: first,
 }
 const CLOSE_OF = { startClose: idOf, updateClose: first }
 

@@ -3,7 +3,7 @@ import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
-import { type Answer, answersOf, soldAfterAll } from './card-words.ts'
+import { type Answer, answersOf, partlyVoided, soldAfterAll } from './card-words.ts'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
 import { subjectOf } from './use-settle.ts'
@@ -80,8 +80,10 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       return soldAfterAll(item)
         ? say('card.sold-after-all', numbersOf(item))
         : say('card.purchase-concern-text')
-    case 'void-unknown':
-      return say('card.void-unknown-text')
+    case 'void-unknown': {
+      const partly = partlyVoided(item)
+      return partly ? say('card.void-partly-text', partly) : say('card.void-unknown-text')
+    }
     case 'print-unsure':
     case 'print-held':
       return [item.job && jobCause(say, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]

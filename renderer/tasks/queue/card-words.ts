@@ -7,6 +7,7 @@ export type AnswerName =
   | 'not-bought'
   | 'voided'
   | 'not-voided'
+  | 'void-again'
   | 'give-number'
   | 'looked'
   | 'whole'
@@ -39,6 +40,13 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
 export const soldAfterAll = (item: AttentionItem): boolean =>
   item.shipment?.purchase.attention.includes('sold-after-all') === true
 
+/** How many of a shipment's numbers are cancelled, where some are and not all. */
+export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; total: number } | undefined {
+  const { voids = [], trackingNumbers = [] } = shipment?.purchase ?? {}
+  const cancelled = voids.filter(({ outcome }) => outcome === 'cancelled').length
+  return cancelled > 0 ? { cancelled, total: trackingNumbers.length } : undefined
+}
+
 /** In the order of their keys, 1 first. */
 export function answersOf(item: AttentionItem): readonly Answer[] {
   // Its paper and its printer are at its own station.
@@ -50,6 +58,14 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         answer('not-bought', 'card.not-bought', 'card.not-bought-hint', 'note'),
       ]
     case 'void-unknown':
+      // Where some numbers are cancelled already, one key says that all are.
+      if (partlyVoided(item)) {
+        return [
+          answer('voided', 'card.all-voided', 'card.voided-hint'),
+          answer('void-again', 'card.void-again', 'card.void-again-hint'),
+          answer('not-voided', 'card.not-voided', 'card.not-voided-hint', 'note'),
+        ]
+      }
       return [
         answer('voided', 'card.voided', 'card.voided-hint', 'note'),
         answer('not-voided', 'card.not-voided', 'card.not-voided-hint', 'note'),

@@ -66,6 +66,8 @@ async function record(item: AttentionItem, answer: AnswerName, given: Given): Pr
       return settled(await call('shipments.resolve', { id, outcome: 'bought', note, ...numbers }))
     case 'looked':
       return settled(await call('shipments.resolve', { id, outcome: 'bought', note }))
+    case 'void-again':
+      return settled(await call('shipments.void', { id, reason: item.shipment?.purchase.voidReason ?? note }))
     case 'not-bought':
     case 'voided':
     case 'not-voided':

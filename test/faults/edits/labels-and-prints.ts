@@ -14,6 +14,18 @@ export const labelsAndPrints: Edits = {
     '      current = control\n      let resumed',
     '      let resumed',
   ),
+  78: edit(
+    'main/ledger/purchase-marks.ts',
+    'lets two labels have one number',
+    'return (await holderOfNumber(session.db, row, typed)) !== undefined',
+    'return (await holderOfNumber(session.db, row, typed)) === null',
+  ),
+  79: edit(
+    'main/flows/void-numbers.ts',
+    'asks for a cancelled number again',
+    '    if (onRecord(number)) continue\n',
+    '    if (onRecord(number) && numbers.length === 1) continue\n',
+  ),
   83: edit(
     'main/services/label-server/envelope.ts',
     'takes errors beside data for a refusal',

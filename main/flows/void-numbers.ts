@@ -1,0 +1,118 @@
+// Operation 2 cancels by tracking number: which numbers of a shipment are asked for, and what their answers make of it.
+import { LedgerFailure } from '../core/ledger.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { type NumberVoid, type PurchaseKind, type PurchaseRecord, withVoids } from '../core/purchase.ts'
+import { author, type FlowContext } from './flow-context.ts'
+
+interface ToAsk {
+  readonly numbers: readonly string[]
+  /** The one number, where only a person gave it. */
+  readonly byHand?: string
+}
+
+/** The service's own numbers; a person's only where the service gave none. */
+export async function numbersToAsk(bench: FlowContext, record: PurchaseRecord): Promise<ToAsk> {
+  const { trackingNumbers, typed } = record.identifiers
+  const own = typed
+    ? trackingNumbers.filter(number => !typed.includes(number))
+    : await ownByTheTrail(bench, record)
+  if (own.length > 0) return { numbers: own }
+  const [byHand] = trackingNumbers.filter(number => !own.includes(number))
+  return byHand === undefined ? { numbers: [] } : { numbers: [byHand], byHand }
+}
+
+/** Records of earlier versions do not say who gave a number; the trail has what the service gave. */
+async function ownByTheTrail(
+  bench: FlowContext,
+  { id, identifiers: { trackingNumbers } }: PurchaseRecord,
+): Promise<readonly string[]> {
+  const events = await bench.ledger.events(id)
+  if (!events.some(({ kind }) => kind === 'person-said-bought')) return trackingNumbers
+  const given = events.flatMap(({ kind, detail }) =>
+    kind === 'purchase-bought' && Array.isArray(detail.trackingNumbers) ? detail.trackingNumbers : [],
+  )
+  return trackingNumbers.filter(number => given.includes(number))
+}
+
+export interface Asked {
+  readonly said: readonly NumberVoid[]
+  /** The service's own words beside a yes, shown with the label. */
+  readonly warnings: readonly string[]
+  /** The service's words beside a no, or why the last was not sent. */
+  readonly messages: readonly string[]
+  readonly notSent?: Problem
+}
+
+/**
+ * One number after the other, each outcome durable before the next is asked; a 200 on record is never asked again.
+ * After an answer that never came the others wait: a person voids again.
+ */
+export async function askEach(
+  bench: FlowContext,
+  record: PurchaseRecord,
+  numbers: readonly string[],
+): Promise<Asked> {
+  const said: NumberVoid[] = []
+  const warnings: string[] = []
+  const messages: string[] = []
+  const onRecord = (number: string) =>
+    record.voids?.some(one => one.number === number && one.outcome === 'cancelled') === true
+  for (const number of numbers) {
+    if (onRecord(number)) continue
+    const answer = await bench.services['label-server'].voidLabel(number, record.account)
+    const outcome = answer.kind === 'answered' ? 'cancelled' : answer.kind
+    said.push({ number, outcome })
+    if (answer.kind === 'answered') warnings.push(...answer.warnings)
+    if (answer.kind === 'refused') messages.push(...answer.messages)
+    const mayGoOn = numbers.length === 1 || (await keep(bench, record, { number, outcome }))
+    if (answer.kind === 'not-sent') return { said, warnings, messages, notSent: answer.problem }
+    if (answer.kind === 'unknown' || !mayGoOn) break
+  }
+  return { said, warnings, messages }
+}
+
+/** False where it could not be kept: then no further number is asked for. */
+async function keep(bench: FlowContext, { id }: PurchaseRecord, said: NumberVoid): Promise<boolean> {
+  try {
+    await bench.ledger.recordVoid(id, said, {
+      kind: `void-number-${said.outcome}`,
+      ...author(bench),
+      detail: { number: said.number },
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    return false
+  }
+}
+
+/**
+ * ASSUMPTION: operation 2 cancels "the shipment with the given tracking number" (label-server.md, rule 2), so where
+ * one number of several was cancelled and another refused, the first may have cancelled them all: a person settles it.
+ */
+export function settledBy(
+  record: PurchaseRecord,
+  numbers: readonly string[],
+  asked: Asked,
+  wasUnknown: boolean,
+): { readonly to: PurchaseKind; readonly problem?: Problem } {
+  const params = { shipmentId: record.id, reference: record.reference }
+  const all = withVoids(record.voids, asked.said)
+  const outcomes = numbers.map(number => all.find(one => one.number === number)?.outcome)
+  const cancelled = outcomes.filter(outcome => outcome === 'cancelled').length
+  if (cancelled === numbers.length) return { to: 'voided' }
+  if (cancelled > 0) {
+    const words = { params: { ...params, cancelled, total: numbers.length } }
+    return { to: 'void-unknown', problem: problem('outcome-unknown', 'void.partly', words) }
+  }
+  // After an unknown void a refusal may mean "cancelled already": it proves nothing.
+  if (wasUnknown || outcomes.includes('unknown')) {
+    return { to: 'void-unknown', problem: problem('outcome-unknown', 'void.unknown', { params }) }
+  }
+  if (asked.notSent) return { to: 'bought', problem: asked.notSent }
+  const reason = [...new Set(asked.messages)].join(' ') || '–'
+  return {
+    to: 'bought',
+    problem: problem('refused-by-service', 'void.refused', { params: { ...params, reason } }),
+  }
+}
