@@ -12,6 +12,7 @@ import {
   labelServerOrder,
   lost,
   misbehave,
+  newestJob,
   parcelOrder,
   refused,
   type Scene,
@@ -164,6 +165,7 @@ fault(79, async () => {
   const order = { service: 'label-server', reference: 'ORD-THREE', shipment: { ...shipment, packages } }
   const { id, purchase } = (await done(set.station.call('pack.ship', order))).shipment
   expect(purchase.trackingNumbers).toHaveLength(3)
+  await newestJob(set.station, 'printed')
   const [one, two, three] = purchase.trackingNumbers
   const asked = async () => (await set.services.exchanges('cancel')).map(({ path }) => path.split('/').at(-2))
 
