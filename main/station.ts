@@ -145,8 +145,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     printing: {
       printer: printers.find,
       state: printers.ask,
-      prepare: (payloads, printer) =>
+      prepare: (payloads, printer, source = 'service') =>
         prepareJob(payloads, {
+          source,
           dpi: printer.dpi,
           stock: printer.stock,
           encoding: printer.graphicEncoding ?? 'z64',

@@ -14,13 +14,20 @@ export interface PreparedPrint {
   readonly unsafe?: Problem
 }
 
+/** Where a label came from: a service that was paid for it, or a file that a person brought. */
+export type LabelSource = 'service' | 'file'
+
 export interface PrintDesk {
   /** The printer by id, or the default one; the problem says that there is none. */
   printer(id?: string): Result<Printer, Problem>
   /** The last answer if young enough, else asks within the deadline (printing.md). */
   state(printerId: string): Promise<PrinterState>
-  /** Payloads in order, as one job for this printer's resolution and stock. */
-  prepare(payloads: readonly Pick<LabelPayload, 'bytes'>[], printer: Printer): Result<PreparedPrint, Problem>
+  /** Payloads in order, as one job for this printer's resolution and stock; from a service unless told otherwise. */
+  prepare(
+    payloads: readonly Pick<LabelPayload, 'bytes'>[],
+    printer: Printer,
+    source?: LabelSource,
+  ): Result<PreparedPrint, Problem>
   /** There may be something to print on this printer now. */
   wake(printerId: string): void
   /** The job once it is no longer held or sending, or as it is when the deadline passes. */

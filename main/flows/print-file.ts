@@ -22,7 +22,7 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
   if (order.bytes.length === 0) return fail(problem('invalid-input', 'file.empty'))
   const printer = bench.printing.printer(order.printerId)
   if (!printer.ok) return printer
-  const prepared = bench.printing.prepare([{ bytes: order.bytes }], printer.value)
+  const prepared = bench.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
   if (!prepared.ok) return prepared
   if (prepared.value.unsafe && order.printAnyway === undefined) return fail(prepared.value.unsafe)
 

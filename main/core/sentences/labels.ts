@@ -102,6 +102,30 @@ export const labels = {
       HOLD_ES,
     ],
   },
+  'label.zpl-writes-drive': {
+    en: ['The label would store something in the printer for good ({{command}}, line {{line}}).', HOLD_EN],
+    es: ['La etiqueta guardaría algo en la impresora para siempre ({{command}}, línea {{line}}).', HOLD_ES],
+  },
+  'label.zpl-loose-text': {
+    en: [
+      'The file holds text outside its labels (line {{line}}), which a printer may take for commands.',
+      'Look at the file. Print it anyway only if you know why the text is there.',
+    ],
+    es: [
+      'El archivo contiene texto fuera de sus etiquetas (línea {{line}}), que una impresora puede tomar por órdenes.',
+      'Mire el archivo. Imprímalo de todos modos solo si sabe por qué está ahí el texto.',
+    ],
+  },
+  'label.text-left-out': {
+    en: [
+      'Text that stood outside the label was left out ({{characters}} characters, line {{line}}).',
+      'The label as it came is kept with its record.',
+    ],
+    es: [
+      'Se omitió texto que estaba fuera de la etiqueta ({{characters}} caracteres, línea {{line}}).',
+      'La etiqueta tal como llegó se guarda con su registro.',
+    ],
+  },
   'label.zpl-prefix-left': {
     en: [
       'The label leaves the printer’s command sign changed ({{command}}, line {{line}}): the next labels would not print.',

@@ -1,4 +1,4 @@
-// Owns how the simulated printer reads its wire: commands, whole formats and SGD lines, byte by byte.
+// How the simulated printer reads its wire: commands, whole formats and SGD lines, byte by byte.
 
 /** The three characters that another host may have changed (`^CC`, `~CT`, `^CD`); shared by all ports. */
 export interface CommandPrefixes {
@@ -28,8 +28,13 @@ export interface ZplListener {
 }
 
 const DATA_LIMIT = 512
+// Control bytes that stand for commands and prefixes (ZPL II guide; Mirror, "Character substitution").
 const STX = 0x02
 const ETX = 0x03
+const SI = 0x0f
+const DLE = 0x10
+const RS = 0x1e
+const US = 0x1f
 /** `~` commands without parameters: complete with their second letter. */
 const BARE = new Set(['HS', 'HI', 'HM', 'HD', 'JA', 'JC', 'JX', 'JR', 'PS', 'PP', 'PR', 'PH'])
 const PREFIX_CHANGES = new Set(['CC', 'CT', 'CD'])
@@ -73,31 +78,45 @@ export class ZplReader {
       return
     }
     const open = this.#open
+    // A command goes on over line ends and controls that mean nothing: `^J`, a line end and `US` are `^JUS`.
+    if (open && (open.name.length < 2 || PREFIX_CHANGES.has(open.name)) && isPassedOver(byte)) return
     // The character that ^CC, ~CT and ^CD take may be a prefix itself.
     if (open && PREFIX_CHANGES.has(open.name) && open.data === '') {
       this.#changePrefix(open.name, byte)
       this.#open = undefined
       return
     }
-    if (byte === this.#prefixes.caret || byte === this.#prefixes.tilde) {
+    const isCaret = byte === this.#prefixes.caret || byte === RS
+    if (isCaret || byte === this.#prefixes.tilde || byte === DLE) {
       this.#finishCommand()
-      this.#open = { immediate: byte === this.#prefixes.tilde, name: '', data: '' }
+      this.#open = { immediate: !isCaret, name: '', data: '' }
       this.#line = ''
       return
     }
-    // One raw character stands for ^XA and one for ^XZ (ZPL II guide, "^XA", "^XZ").
-    if (byte === STX || byte === ETX) {
+    // One raw character stands for ^XA, one for ^XZ and one for ^FS (ZPL II guide).
+    if (byte === STX || byte === ETX || byte === SI) {
       this.#finishCommand()
       if (byte === STX) this.#beginFormat()
-      else this.#endFormat()
+      else if (byte === ETX) this.#endFormat()
+      else this.#open = { immediate: false, name: 'FS', data: '' }
       return
     }
-    if (open && open.name.length < 2) {
-      open.name += String.fromCharCode(byte).toUpperCase()
+    if (open && open.name.length < 2 && this.#takesName(open, byte)) return
+    this.#takeData(byte, this.#open)
+  }
+
+  /** Names begin with a letter; a format command may have one, or a digit or `@` behind it. Anything else is text. */
+  #takesName(open: { immediate: boolean; name: string; data: string }, byte: number): boolean {
+    const character = String.fromCharCode(byte)
+    const fits = open.name === '' || open.immediate ? /[a-z]/i : /[a-z0-9@]/i
+    if (fits.test(character)) {
+      open.name += character.toUpperCase()
       if (open.name.length === 2) this.#nameKnown(open)
-      return
+      return true
     }
-    this.#takeData(byte, open)
+    if (open.immediate || open.name === '') this.#open = undefined
+    else open.name = open.name.padEnd(2)
+    return false
   }
 
   #nameKnown(open: { immediate: boolean; name: string; data: string }): void {
@@ -114,13 +133,13 @@ export class ZplReader {
 
   #takeData(byte: number, open: { immediate: boolean; name: string; data: string } | undefined): void {
     const character = String.fromCharCode(byte)
-    if (open && open.data.length < DATA_LIMIT) open.data += character
+    if (open && open.data.length < DATA_LIMIT && !isPassedOver(byte)) open.data += character
     if (open?.immediate && open.name === 'HQ' && open.data.length === 2) {
       this.#finishCommand()
       this.#line = ''
       return
     }
-    if (open) this.#expectBinary(open)
+    if (open && !isPassedOver(byte)) this.#expectBinary(open)
     if (this.#format) return
     if (byte === 0x0a || byte === 0x0d) {
       this.#endLine()
@@ -131,14 +150,13 @@ export class ZplReader {
 
   /** Binary graphics carry any byte, prefixes too; their length stands before them. */
   #expectBinary(open: { name: string; data: string }): void {
-    if (!open.data.endsWith(String.fromCharCode(this.#prefixes.delimiter))) return
-    const parts = open.data.split(String.fromCharCode(this.#prefixes.delimiter))
-    if (open.name === 'GF' && parts.length === 5 && /^[BC]$/i.test(parts[0] ?? '')) {
-      this.#binaryLeft = Number.parseInt(parts[1] ?? '', 10) || 0
-    }
-    if (open.name === 'DY' && parts.length === 6 && /^[BC]$/i.test(parts[1] ?? '')) {
-      this.#binaryLeft = Number.parseInt(parts[3] ?? '', 10) || 0
-    }
+    if (open.name !== 'GF' && open.name !== 'DY') return
+    const delimiter = String.fromCharCode(this.#prefixes.delimiter)
+    if (!open.data.endsWith(delimiter) && !open.data.endsWith(DELIMITER)) return
+    const parts = open.data.replaceAll(DELIMITER, delimiter).split(delimiter)
+    const [format, size] = open.name === 'GF' ? [parts[0], parts[1]] : [parts[1], parts[3]]
+    if (parts.length !== (open.name === 'GF' ? 5 : 6) || !/^[BC]$/i.test(format ?? '')) return
+    this.#binaryLeft = /^\d{1,8}$/.test(size ?? '') ? Number(size) : 0
   }
 
   #endLine(): void {
@@ -150,8 +168,8 @@ export class ZplReader {
   #finishCommand(): void {
     const open = this.#open
     this.#open = undefined
-    if (!open || open.name.length < 2) return
-    const command: ReadCommand = { name: open.name, data: open.data }
+    if (!open || open.name === '' || (open.immediate && open.name.length < 2)) return
+    const command: ReadCommand = { name: open.name.trim(), data: open.data }
     if (open.immediate) this.#listener.onImmediate(command)
     else if (this.#format) this.#commands.push(command)
     else this.#listener.onLoose(command)
@@ -179,6 +197,12 @@ export class ZplReader {
     if (name === 'CD') this.#prefixes.delimiter = byte
   }
 }
+
+const DELIMITER = String.fromCharCode(US)
+
+/** Control bytes without a meaning of their own, line ends among them. */
+const isPassedOver = (byte: number): boolean =>
+  (byte < 0x20 && ![STX, ETX, SI, DLE, RS, US].includes(byte)) || byte === 0x7f
 
 /** A growing run of bytes. */
 class ByteStore {

@@ -8,4 +8,22 @@ export const labelsAndDevices: Edits = {
     'if (!found.isCharacterDevice()) return false',
     'if (!found.isCharacterDevice()) return true',
   ),
+  86: edit(
+    'main/labels/prepare-print.ts',
+    'sends text outside formats to the printer',
+    '    bytes,\n    report: inspectZpl(bytes),',
+    '    bytes: payload,\n    report: inspectZpl(bytes),',
+  ),
+  87: edit(
+    'main/labels/prepare-print.ts',
+    'lets text of a file pass unchecked',
+    'unsafeOf(report.findings) ?? looseTextOf(report)',
+    'unsafeOf(report.findings)',
+  ),
+  88: edit(
+    'main/labels/check-zpl.ts',
+    'lets a label write to the drives of the printer',
+    "const lasts = driveOf(bytes, command) !== 'R'",
+    "const lasts = driveOf(bytes, command) === 'none'",
+  ),
 }

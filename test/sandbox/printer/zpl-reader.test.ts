@@ -32,7 +32,7 @@ describe('reading ZPL off the wire', () => {
   it('takes a format verbatim, with its commands', () => {
     const seen = read(['^XA^FO10,10\r\n^FDhello^FS^PQ2^XZ'])
     expect(seen.formats).toEqual(['^XA^FO10,10\r\n^FDhello^FS^PQ2^XZ'])
-    expect(seen.commands).toEqual([['FO10,10\r\n', 'FDhello', 'FS', 'PQ2']])
+    expect(seen.commands).toEqual([['FO10,10', 'FDhello', 'FS', 'PQ2']])
   })
 
   it('acts on ~ commands inside a field, and keeps them in the format bytes', () => {
@@ -53,6 +53,16 @@ describe('reading ZPL off the wire', () => {
     ['~DGR:A.GRF,4,1,FFFFFFFF\r\n! U1 getvar "odometer.total_label_count"\r\n'],
   ])('finds an SGD line after %j', text => {
     expect(read([text]).variables).toEqual(['getvar odometer.total_label_count '])
+  })
+
+  it('reads names over line ends and controls, and control bytes as the signs that they stand for', () => {
+    const seen = read(['^X\nA^J\r\nUS~J\tR\x10HS\x1eFO1\x0f^\x03'])
+    expect(seen.commands).toEqual([['JUS', 'FO1', 'FS']])
+    expect(seen.immediate).toEqual(['JR', 'HS'])
+  })
+
+  it('takes a sign without a name for text', () => {
+    expect(read(['^XA^FD5~10 kg ~ and ~1 ^5^FS^XZ']).immediate).toEqual([])
   })
 
   it('reads no SGD line inside a format', () => {
