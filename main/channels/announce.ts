@@ -25,6 +25,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     addFetched: async (...args) =>
       announce(await ledger.addFetched(...args), outcome => purchase(outcome.record)),
     setAttention: async (...args) => announce(await ledger.setAttention(...args), purchase),
+    addLabel: async (...args) => announce(await ledger.addLabel(...args), purchase),
     completeLabel: async (...args) => announce(await ledger.completeLabel(...args), purchase),
     recordVoid: async (...args) => announce(await ledger.recordVoid(...args), purchase),
     saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),

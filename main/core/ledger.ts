@@ -86,6 +86,14 @@ export interface PurchaseChange {
   readonly event: EventNote
 }
 
+/** A label that came after its purchase was on record. */
+export interface AddedLabel {
+  readonly payloads: readonly LabelPayload[]
+  readonly marks: PurchaseRecord['attention']
+  /** The first print job, on the spool in the same commit (embedded) or before (shared). */
+  readonly job?: NewPrintJob
+}
+
 export interface ShipmentQuery {
   readonly environment: Environment
   readonly text?: string
@@ -241,6 +249,11 @@ export interface LedgerPort {
     said: { readonly typed: TypedNumbers; readonly attention: PurchaseRecord['attention'] },
     event: EventNote,
   ): Promise<PurchaseRecord | undefined>
+  /**
+   * The label of a bought purchase that has none here: its mark goes, and `marks` come instead. Undefined where it
+   * has a label by now, or is not bought any more.
+   */
+  addLabel(id: string, label: AddedLabel, event: EventNote): Promise<PurchaseRecord | undefined>
   /** What one number of a label that is being voided came to, durable before the next is asked. */
   recordVoid(id: string, said: NumberVoid, event: EventNote): Promise<PurchaseRecord | undefined>
 

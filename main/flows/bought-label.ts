@@ -3,7 +3,7 @@ import type { PurchaseChange } from '../core/ledger.ts'
 import type { JobCause, NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
-import type { BoughtLabel, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+import type { BoughtLabel, LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 /** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
@@ -18,10 +18,10 @@ export function boughtChange(
   record: PurchaseRecord,
   label: BoughtLabel,
   warnings: readonly string[],
-  print: { readonly printer: Printer; readonly notReady: Problem | undefined },
+  print: FirstPrint,
 ): PurchaseChange & { readonly job?: NewPrintJob } {
   const concerns = new Set<PurchaseConcern>(label.attention)
-  const job = firstJob(bench, record, label, print, concerns)
+  const job = firstJob(bench, record, label.payloads, print, concerns)
   const { payloads, attention: _attention, warnings: labelWarnings, ...bought } = label
   return {
     id: record.id,
@@ -44,18 +44,25 @@ export function boughtChange(
   }
 }
 
-function firstJob(
+/** Where the first print goes, and why it waits. */
+export interface FirstPrint {
+  readonly printer: Printer
+  readonly notReady: Problem | undefined
+}
+
+/** The first print of these payloads; without one, `concerns` has why. */
+export function firstJob(
   bench: FlowContext,
   record: PurchaseRecord,
-  label: BoughtLabel,
-  print: { readonly printer: Printer; readonly notReady: Problem | undefined },
+  payloads: readonly LabelPayload[],
+  print: FirstPrint,
   concerns: Set<PurchaseConcern>,
 ): NewPrintJob | undefined {
-  if (label.payloads.length === 0) {
+  if (payloads.length === 0) {
     concerns.add('no-payload')
     return undefined
   }
-  const prepared = bench.printing.prepare(label.payloads, print.printer)
+  const prepared = bench.printing.prepare(payloads, print.printer)
   if (!prepared.ok) {
     concerns.add('not-printable')
     bench.log.warn('a bought label cannot be printed on this printer', {

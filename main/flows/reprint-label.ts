@@ -5,6 +5,7 @@ import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purc
 import { fail, ok, type Result } from '../core/result.ts'
 import { jobId } from './bought-label.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
+import { linkedLabel } from './linked-label.ts'
 
 export interface ReprintOrder {
   readonly shipmentId: string
@@ -64,7 +65,11 @@ export async function reprintLabel(
   return ok(await bench.printing.settled(added))
 }
 
-const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set(['not-printable', 'not-on-paper'])
+const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set([
+  'no-payload',
+  'not-printable',
+  'not-on-paper',
+])
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
 async function heldOrFetched(
@@ -82,10 +87,23 @@ async function heldOrFetched(
   if (record.service !== 'parcel-label' || Object.keys(identifiers).length === 0) {
     return fail(problem('not-found', 'shipment.no-label'))
   }
+  const linked = await linkedLabel(bench, record)
+  if (linked) return ok(await kept(bench, record, linked))
   const answer = await bench.services['parcel-label'].reprint(identifiers, record.account)
   if (answer.kind !== 'answered') return fail(answer.problem)
   if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
-  return ok(answer.value.payloads)
+  return ok(await kept(bench, record, answer.value.payloads))
+}
+
+/** A label that was never here stays from now on, and its mark goes; what retention dropped is only printed. */
+async function kept(
+  bench: FlowContext,
+  record: PurchaseRecord,
+  payloads: readonly LabelPayload[],
+): Promise<readonly LabelPayload[]> {
+  if (!record.attention.includes('no-payload')) return payloads
+  await bench.ledger.addLabel(record.id, { payloads, marks: [] }, { kind: 'label-added', ...author(bench) })
+  return payloads
 }
 
 function notPrintable(record: PurchaseRecord): Problem {

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
 import { boughtChange } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
+import { addLinkedLabel } from './linked-label.ts'
 import { printerReadiness } from './printer-readiness.ts'
 
 export interface ShipOrder {
@@ -149,11 +150,14 @@ async function settle(
       const params = { shipmentId: record.id, reference: record.reference }
       return fail(problem('wrong-state', 'purchase.sold-after-all', { params }))
     }
-    if (!change.job) return ok({ record: bought })
-    const job = await bench.spool.job(change.job.id)
-    if (!job) return ok({ record: bought })
+    const hasLabel = change.job !== undefined || outcome.value.payloads.length > 0
+    const labelled = hasLabel
+      ? { record: bought, jobId: change.job?.id }
+      : await addLinkedLabel(bench, bought, { printer, notReady })
+    const job = labelled.jobId === undefined ? undefined : await bench.spool.job(labelled.jobId)
+    if (!job) return ok({ record: labelled.record })
     if (!job.needsRelease) bench.printing.wake(printer.id)
-    return ok({ record: bought, job: await bench.printing.settled(job) })
+    return ok({ record: labelled.record, job: await bench.printing.settled(job) })
   }
 
   const to = outcome.kind === 'refused' ? 'refused' : outcome.kind === 'not-sent' ? 'abandoned' : 'unknown'

@@ -1,10 +1,10 @@
 // Owns what a station keeps of its own labels where the ledger is shared: the answer with its print, first and here, and what became of the label since.
-import type { PurchaseChange } from '../core/ledger.ts'
+import type { AddedLabel, EventNote, PurchaseChange } from '../core/ledger.ts'
 import type { PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { formsToKeep } from './codes.ts'
 import { newRow } from './purchase-rows.ts'
 import { insertPurchase, keepForms, rowById, updatePurchase } from './purchase-statements.ts'
-import { changePurchase } from './purchases.ts'
+import { addLabel, changePurchase } from './purchases.ts'
 import type { LedgerSession } from './session.ts'
 
 /** What an answer made of a purchase here, and the id under which the warehouse is told. */
@@ -49,6 +49,20 @@ export async function keepAnswer(
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
   const deliveryId = await session.spool.post('changePurchase', [told])
   return { record: changed && { ...changed, origin: before.origin }, deliveryId }
+}
+
+/** The label that came after the answer: put to the station's own copy with its job, and in the outbox, in one commit. */
+export async function keepAddedLabel(
+  session: LedgerSession,
+  id: string,
+  label: AddedLabel,
+  event: EventNote,
+): Promise<KeptAnswer | undefined> {
+  const record = await addLabel(session, id, label, event)
+  if (!record) return undefined
+  const { job, ...rest } = label
+  const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
+  return { record, deliveryId: await session.spool.post('addLabel', [id, told, event]) }
 }
 
 /** `abandoned`: settled as not bought while this station had the label already. */

@@ -1,6 +1,6 @@
 // Owns what the station and its ledger workers say to each other, and which method each worker answers.
 import type { AddressBookPort } from '../core/address-book.ts'
-import type { LedgerPort, PurchaseChange, SpoolPort } from '../core/ledger.ts'
+import type { AddedLabel, EventNote, LedgerPort, PurchaseChange, SpoolPort } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -53,6 +53,7 @@ export interface OwnLabels {
   /** Rejects where this disk could not keep an answer; before a purchase begins. */
   awaitAnswer(): Promise<void>
   keepAnswer(before: PurchaseRecord, change: PurchaseChange): Promise<KeptAnswer>
+  keepAddedLabel(id: string, label: AddedLabel, event: EventNote): Promise<KeptAnswer | undefined>
   followLabel(now: PurchaseRecord): Promise<void>
 }
 
@@ -72,6 +73,7 @@ export const LEDGER_WRITES = [
   'changePurchase',
   'addFetched',
   'setAttention',
+  'addLabel',
   'completeLabel',
   'recordVoid',
   'note',
@@ -102,6 +104,7 @@ const SPOOL_WRITES = [
   'changeJob',
   'awaitAnswer',
   'keepAnswer',
+  'keepAddedLabel',
   'followLabel',
   'post',
   'delivered',

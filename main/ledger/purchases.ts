@@ -1,5 +1,5 @@
 // Owns what happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
-import type { EventNote, IntendOutcome, NewPurchase, PurchaseChange } from '../core/ledger.ts'
+import type { AddedLabel, EventNote, IntendOutcome, NewPurchase, PurchaseChange } from '../core/ledger.ts'
 import {
   type BoughtLabel,
   isLive,
@@ -195,6 +195,31 @@ async function recordCancelled(
       detail: { cause: 'purchase-voided' },
     })
   }
+}
+
+/** See LedgerPort.addLabel. */
+export async function addLabel(
+  session: LedgerSession,
+  id: string,
+  { payloads, marks, job }: AddedLabel,
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  const { db, at } = session
+  const row = await rowToChange(session, id)
+  if (row?.kind !== 'bought' || row.payloads_kept === 1 || payloads.length === 0) return undefined
+  const before = toRecord(row)
+  const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
+  const changed = await updatePurchase(db, row, {
+    payloads_kept: 1,
+    updated_at: at,
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision('bought', attention),
+  })
+  if (!changed) return undefined
+  await keepPayloads(db, row, payloads)
+  await session.chain.append(db, at, { ...event, shipmentId: id })
+  if (job) await addFirstJob(session, id, job)
+  return toRecord(changed)
 }
 
 async function addFirstJob(

@@ -27,10 +27,10 @@ import {
 import { order, orderByReference, orderImports, orderRun, orderRuns, orders } from './order-records.ts'
 import { changeOrderRun, pauseOrderRuns, settleOrder, startOrderRun, takeOrder } from './order-runs.ts'
 import { addOrders, orderPurchased, purgeOrders, removeOrders } from './orders.ts'
-import { awaitAnswer, followLabel, keepAnswer } from './own-labels.ts'
+import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './own-labels.ts'
 import type { Handlers, ReadMethod, WriteMethod } from './protocol.ts'
 import { completeLabel, recordVoid, setAttention } from './purchase-marks.ts'
-import { addFetched, changePurchase, intend } from './purchases.ts'
+import { addFetched, addLabel, changePurchase, intend } from './purchases.ts'
 import { recover } from './recovery.ts'
 import { purgeStep } from './retention.ts'
 import type { LedgerSession } from './session.ts'
@@ -56,6 +56,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   changePurchase,
   addFetched,
   setAttention,
+  addLabel,
   completeLabel,
   recordVoid,
   note: ({ chain, db, at }, event) => chain.append(db, at, event),
@@ -79,6 +80,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   purgeAddressBook,
   awaitAnswer,
   keepAnswer,
+  keepAddedLabel,
   followLabel,
 }
 

@@ -73,6 +73,19 @@ export class SharedLabels {
     return record
   }
 
+  /** Here first where this station bought it; a label of another station goes there alone, its print stands here. */
+  async addLabel(args: Parameters<Store['addLabel']>): ReturnType<Store['addLabel']> {
+    const [id, { job, ...label }, event] = args
+    const kept = await this.#local.keepAddedLabel(...args)
+    if (!kept) return (await this.#there.write('addLabel', [id, label, event])) as PurchaseRecord | undefined
+    const at = this.#there.now()
+    const toldJob = job && { ...job, bytes: new Uint8Array() }
+    const told = [id, { ...label, ...(toldJob && { job: toldJob }) }, event]
+    const entry = { id: kept.deliveryId, method: 'addLabel', args: told, at }
+    const { told: isKnown, value } = await this.#deliveries.now(entry)
+    return isKnown ? (value as PurchaseRecord | undefined) : kept.record
+  }
+
   /** A label that another station voids meanwhile is not sent to a printer any more. */
   async changeJob(args: Parameters<Store['changeJob']>): ReturnType<Store['changeJob']> {
     const [id, , { state }] = args

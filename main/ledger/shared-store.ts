@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DecisionsPort } from '../core/decisions.ts'
-import { type CloseChanged, LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
+import { type AddedLabel, type CloseChanged, LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { Deliveries } from './deliveries.ts'
@@ -140,6 +140,8 @@ class WarehouseStore {
       // A bought label brings its first print, a void takes what waits.
       changePurchase: async change =>
         this.#afterJob(await this.#labels.change(ownBytes(change) as PurchaseChange)),
+      addLabel: async (id, label, event) =>
+        this.#afterJob(await this.#labels.addLabel([id, ownBytes(label) as AddedLabel, event])),
       intend: (...args) => this.#labels.intend(args),
       intendFunds: (...args) => this.#intendFunds(args),
       startClose: (...args) => this.#startClose(args),

@@ -19,6 +19,7 @@ import {
   scene,
   seen,
   shipmentOf,
+  whole,
 } from './scene.ts'
 
 /** Room for the station's own reserve and what it wants left free, and some. */
@@ -46,6 +47,41 @@ fault(75, async ctx => {
   expect(await attention(again)).toEqual([])
   await done(again.call('meters.addFunds', { meterId, amountCents: 100 }))
   expect(await seen(set.services, 'add-funds')).toBe(2)
+})
+
+fault(76, async () => {
+  const set = await scene()
+  const order = (reference: string) => ({
+    ...parcelOrder(reference),
+    shipment: { ...sampleShipment(), documentFormat: 'PNG' },
+  })
+  const withoutZpl = () =>
+    misbehave(set.services, 'request-label', { kind: 'merge', patch: { labelZPL: null } })
+  await withoutZpl()
+  const shipped = await done(set.station.call('pack.ship', order('ORD-PICTURE')))
+  expect(shipped.shipment.purchase).toMatchObject({ kind: 'bought', attention: [] })
+  await newestJob(set.station, 'printed')
+
+  await withoutZpl()
+  await misbehave(set.services, 'document', { kind: 'hold' })
+  const shipping = lost(set.station.call('pack.ship', order('ORD-KILLED')))
+  await held(set.services)
+  // The numbers are on record before the picture is here.
+  const { id, purchase } = await shipmentOf(set.station, 'ORD-KILLED')
+  expect(purchase).toMatchObject({ kind: 'bought', attention: ['no-payload'] })
+  expect(purchase.labelId.length).toBeGreaterThan(3)
+  await set.station.kill()
+  await shipping
+  await set.services.control('release')
+
+  const again = await set.station.restart()
+  await waitFor(async () => (await attention(again)).length === 1, { what: 'the label on the list' })
+  expect(await attention(again)).toMatchObject([{ id, kind: 'purchase-concern' }])
+  await done(again.call('reprint.print', { shipmentId: id, reason: 'not printed yet' }))
+  await newestJob(again, 'printed')
+  expect(await attention(again)).toEqual([])
+  expect(await whole(set.printer)).toBe(2)
+  expect(await seen(set.services, 'request-label')).toBe(2)
 })
 
 fault(77, async () => {

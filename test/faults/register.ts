@@ -81,6 +81,11 @@ const FIRST: readonly Row[] = [
 /** By number, from 55 on: `both` is `process`, run once more on a shared ledger. */
 const LATER: Readonly<Record<number, Row>> = {
   75: ['funds added, their reading cannot be kept', 'added on record and said; balances are shown'],
+  76: [
+    'kill -9 while a label’s picture is fetched',
+    'bought with its numbers, on the list, fetched again',
+    'both',
+  ],
   77: ['resume pressed many times', 'one runner; each order once; pause stops it', 'both'],
   55: [
     'mode, account or address saved under a command',

@@ -187,12 +187,15 @@ describe('the parcel service', () => {
     expect(answered(await service.fetchDocument(documentUrl ?? ''))).toMatchObject({ contentType })
   })
 
-  test('prints the picture where the answer has no ZPL', async () => {
+  test('sells a label without ZPL as a link alone', async () => {
     const fault = { kind: 'merge', patch: { labelZPL: null } }
     await bench.control('/misbehave', { service: 'parcel-label', fault })
-    const bought = answered((await buy(bench.parcelService(), { ...parcel, documentFormat: 'PNG' })).outcome)
-    expect(bought.payloads).toMatchObject([{ part: 0, format: 'png' }])
-    expect(bought.attention).toBeUndefined()
+    const service = bench.parcelService()
+    const bought = answered((await buy(service, { ...parcel, documentFormat: 'PNG' })).outcome)
+    expect(bought).toMatchObject({ payloads: [], attention: ['no-payload'] })
+    expect(answered(await service.fetchDocument(bought.documentUrl ?? ''))).toMatchObject({
+      contentType: 'image/png',
+    })
   })
 
   test('refuses an account that is not its own', async () => {

@@ -63,6 +63,7 @@ const SHIPMENT_OF = {
   changePurchase: idOf,
   addFetched: idOf,
   setAttention: first,
+  addLabel: first,
   completeLabel: first,
   recordVoid: first,
 }

@@ -1,9 +1,8 @@
 // Owns the parcel service's three operations as the station asks for them (parcel-label.md, "Endpoints").
 import { createHash } from 'node:crypto'
-import type { ParcelServicePort, ServiceOutcome } from '../../core/label-service.ts'
+import type { ParcelServicePort } from '../../core/label-service.ts'
 import type { Clock, Log } from '../../core/ports.ts'
 import { problem } from '../../core/problem.ts'
-import type { BoughtLabel } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { NetworkSettings, ParcelLabelSettings, Secrets } from '../../core/settings.ts'
 import { hear, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
@@ -18,7 +17,6 @@ import { manifestFrom, purchaseFrom, reprintFrom } from './label-answer.ts'
 import { labelRequestToWire, manifestToWire, reprintToWire } from './mapping.ts'
 import { isOtherLabel } from './other-label.ts'
 import { validateForParcel } from './rules.ts'
-import type { LabelRequest } from './wire.ts'
 
 export interface ParcelServicePorts {
   readonly settings: () => ParcelLabelSettings
@@ -114,8 +112,7 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     async buy({ account, body, reference }) {
       const heard = await post(BUY, account.baseUrl, '/requestlabel', body)
       if (heard.kind !== 'spoken') return heard
-      const outcome = purchaseFrom(heard, reference, BUY)
-      return outcome.kind === 'answered' ? withImage(outcome, body) : outcome
+      return purchaseFrom(heard, reference, BUY)
     },
 
     async reprint(request, account) {
@@ -137,25 +134,5 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
       const heard = await post(MANIFEST, account.baseUrl, '/manifestlabel', JSON.stringify(body))
       return heard.kind === 'spoken' ? manifestFrom(heard, MANIFEST) : heard
     },
-  }
-
-  /**
-   * A label that came as a link alone: where PNG was asked for, the picture is the label. A PDF is
-   * never printed here, and a link that fails leaves the purchase on the attention list.
-   */
-  async function withImage(
-    outcome: Extract<ServiceOutcome<BoughtLabel>, { kind: 'answered' }>,
-    body: string,
-  ): Promise<ServiceOutcome<BoughtLabel>> {
-    const { payloads, documentUrl, attention = [] } = outcome.value
-    const asked = (JSON.parse(body) as LabelRequest).document?.format
-    if (payloads.length > 0 || asked !== 'PNG' || documentUrl === undefined) return outcome
-    const fetched = await fetchDocument(documentUrl, settings(), http)
-    if (fetched.kind !== 'answered' || fetched.value.contentType !== 'image/png') return outcome
-    const others = attention.filter(one => one !== 'no-payload')
-    const { attention: _, ...label } = outcome.value
-    const payload = { part: 0, format: 'png' as const, bytes: fetched.value.bytes }
-    const value = { ...label, payloads: [payload], ...(others.length > 0 && { attention: others }) }
-    return { ...outcome, value }
   }
 }

@@ -8,6 +8,12 @@ export const labelsAndPrints: Edits = {
     '    if (!(error instanceof LedgerFailure)) throw error\n    bench.log.warn(',
     '    if (error instanceof LedgerFailure) throw error\n    bench.log.warn(',
   ),
+  76: edit(
+    'main/flows/ship-package.ts',
+    'prints nothing that comes as a picture',
+    'const hasLabel = change.job !== undefined || outcome.value.payloads.length > 0',
+    'const hasLabel = change.job !== undefined || outcome.value.payloads.length >= 0',
+  ),
   77: edit(
     'main/flows/ship-orders.ts',
     'takes the run after the first wait',

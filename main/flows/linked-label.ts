@@ -1,0 +1,49 @@
+// A label of the parcel service that came as a link to a picture: fetched once its purchase is on record, and again whenever it is missing.
+import { LedgerFailure } from '../core/ledger.ts'
+import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+import { type FirstPrint, firstJob } from './bought-label.ts'
+import { author, type FlowContext } from './flow-context.ts'
+
+/** The picture behind the link, where PNG was asked for; a PDF is never printed here. */
+export async function linkedLabel(
+  bench: FlowContext,
+  record: PurchaseRecord,
+): Promise<readonly LabelPayload[] | undefined> {
+  const { service, documentUrl, shipment } = record
+  if (service !== 'parcel-label' || documentUrl === undefined || shipment?.documentFormat !== 'PNG')
+    return undefined
+  const fetched = await bench.services['parcel-label'].fetchDocument(documentUrl)
+  if (fetched.kind !== 'answered' || fetched.value.contentType !== 'image/png') return undefined
+  return [{ part: 0, format: 'png', bytes: fetched.value.bytes }]
+}
+
+/**
+ * A step of its own, after the purchase: the identifiers are on record while the picture comes, which may take a
+ * minute. Whatever goes wrong here leaves the label bought and on the attention list, to be fetched again.
+ */
+export async function addLinkedLabel(
+  bench: FlowContext,
+  record: PurchaseRecord,
+  print: FirstPrint,
+): Promise<{ readonly record: PurchaseRecord; readonly jobId?: string }> {
+  const payloads = await linkedLabel(bench, record)
+  if (!payloads) return { record }
+  const marks = new Set<PurchaseConcern>()
+  const job = firstJob(bench, record, payloads, print, marks)
+  try {
+    const event = { kind: 'label-added', ...author(bench), detail: {} }
+    const added = await bench.ledger.addLabel(
+      record.id,
+      { payloads, marks: [...marks], ...(job && { job }) },
+      event,
+    )
+    return added ? { record: added, ...(job && { jobId: job.id }) } : { record }
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    bench.log.warn('a label that was fetched could not be kept', {
+      shipmentId: record.id,
+      code: error.problem.code,
+    })
+    return { record }
+  }
+}
