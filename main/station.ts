@@ -109,8 +109,20 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const announcements = measured(events.announcements, shift)
   const ledger = announcedLedger(store, announcements)
   const spool = announcedSpool(store, announcements)
+  const commands = createCommandsInFlight(events.overviewChanged)
+  const pending = createPendingWrites({
+    onChange: events.overviewChanged,
+    onBug: ({ kind, id }, error) =>
+      log.error('what waits to be written is refused', {
+        kind,
+        id,
+        error: error instanceof Error ? error.message : 'unknown',
+      }),
+    follow: (kind, written) => commands.follow(kind, written),
+  })
   const workers = createPrintWorkers({
     spool,
+    pending,
     line: printers.line,
     state: printers.ask,
     settings: () => settings.current().printing,
@@ -123,21 +135,11 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   })
   const ending = new AbortController()
   const hurry = new AbortController()
-  const commands = createCommandsInFlight(events.overviewChanged)
   const ownGate = createPurchaseGate()
   const environment = () => environmentOf(settings.current())
   const gate = records.gate
     ? warehouseGate(ownGate, records.gate, service => ledger.inFlight(environment(), service))
     : ownGate
-  const pending = createPendingWrites({
-    onChange: events.overviewChanged,
-    onBug: ({ kind, id }, error) =>
-      log.error('what waited to be written was given up', {
-        kind,
-        id,
-        error: error instanceof Error ? error.message : 'unknown',
-      }),
-  })
   const bench: Bench = {
     pending,
     ledger,
@@ -321,7 +323,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       commands.end()
       orderRuns.stop()
       const longest = settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
-      const late = setTimeout(() => hurry.abort(), longest)
+      // An answer that came and waits for its disk or database is not cut: only a person gives that up.
+      const late = setTimeout(() => void pending.written().then(() => hurry.abort()), longest)
       const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
       await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
       clearTimeout(late)

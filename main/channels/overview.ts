@@ -1,7 +1,8 @@
 // Owns the overview and the attention list: what is always in sight.
 import type { Overview } from '../../preload/contract/views.ts'
 import { LedgerFailure } from '../core/ledger.ts'
-import { problem } from '../core/problem.ts'
+import type { PendingWrites } from '../core/pending-writes.ts'
+import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { type Attention, attentionList } from '../flows/attention.ts'
@@ -67,9 +68,17 @@ export async function summary(
       }
     }),
     buyingStopped: context.buyingStopped(),
-    concerns: [room.people.damage(), ...room.records.concerns()].filter(one => one !== undefined),
+    concerns: [unwritten(context.pending), room.people.damage(), ...room.records.concerns()].filter(
+      one => one !== undefined,
+    ),
     ...(context.ending.aborted && { finishing: [...room.commands.underWay()] }),
     version: room.version,
   }
   return { overview, attention }
+}
+
+/** Answers that the disk or the database has not taken yet. */
+function unwritten(pending: PendingWrites): Problem | undefined {
+  const count = new Set(pending.waiting().map(({ kind, id }) => `${kind} ${id}`)).size
+  return count > 0 ? problem('storage', 'storage.answers-wait', { params: { count } }) : undefined
 }

@@ -70,6 +70,8 @@ export interface PurchaseChange {
   readonly id: string
   readonly from: readonly PurchaseKind[]
   readonly to: PurchaseKind
+  /** Only of what this station has in flight. */
+  readonly own?: true
   readonly bought?: Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
   /** A person's numbers for it; nothing is applied where another record of the mode has one of them. */
   readonly typed?: TypedNumbers

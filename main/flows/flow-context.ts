@@ -3,12 +3,12 @@
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PrintDesk } from '../core/print-desk.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Environment } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
-import type { PendingWrites } from './pending-writes.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */

@@ -98,16 +98,23 @@ class ManifestRun {
   /** Takes labels one after the other. */
   async lane(): Promise<void> {
     for (let label = await this.#next(); label; label = await this.#next()) {
-      try {
-        // Its own line: while it is awaited the outcomes before it are written.
-        const outcome = await manifestOne(this.#bench, this.#close, label)
-        this.#outcomes.push(outcome)
-      } catch (error) {
-        // Nothing was asked for it: what can be thrown comes before the request.
-        this.#outcomes.push(notHandedOver(label.shipmentId))
-        this.#failed ??= { error }
-      }
+      // Its own line: while it is awaited the outcomes before it are written.
+      const outcome = await this.#outcomeOf(label)
+      this.#outcomes.push(outcome)
       this.#tell()
+    }
+  }
+
+  async #outcomeOf({ shipmentId, record: reading }: Label): Promise<CloseLabelOutcome> {
+    let asked = false
+    try {
+      const record = await reading
+      if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
+      asked = true
+      return await manifestOne(this.#bench, this.#close, record)
+    } catch (error) {
+      this.#failed ??= { error }
+      return asked ? { shipmentId, outcome: 'unknown', code: 'close.unknown' } : notHandedOver(shipmentId)
     }
   }
 
@@ -171,10 +178,9 @@ interface Label {
 async function manifestOne(
   bench: FlowContext,
   close: CloseRecord,
-  { shipmentId, record: reading }: Label,
+  record: PurchaseRecord,
 ): Promise<CloseLabelOutcome> {
-  const record = await reading
-  if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
+  const { id: shipmentId } = record
   const answer = await bench.services['parcel-label'].manifest(
     {
       identifiers: record.identifiers,

@@ -1,6 +1,12 @@
 // Owns the postage meters: reading balances, adding funds once, and settling an add that got no answer.
 import type { Meter } from '../core/label-service.ts'
-import { type FundsRecord, LedgerFailure, type MeterReading } from '../core/ledger.ts'
+import {
+  type EventNote,
+  type FundsRecord,
+  LedgerFailure,
+  type LedgerPort,
+  type MeterReading,
+} from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
@@ -107,6 +113,16 @@ export async function addFunds(
     return fail(problem('wrong-state', 'funds.unsettled', { params: { id: intended.record.id } }))
   }
 
+  /** What the service answered; a ledger that does not take it now takes it later, by itself. */
+  const settle = (change: Parameters<LedgerPort['settleFunds']>[2], event: EventNote) =>
+    bench.pending
+      .keep({ kind: 'funds', id }, () =>
+        bench.ledger.settleFunds(id, ['sending'], change, { ...event, ...author(bench) }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof LedgerFailure) return error
+        throw error
+      })
   const answer = await service.addFunds({
     meterId: order.meterId,
     amountCents: order.amountCents,
@@ -114,20 +130,12 @@ export async function addFunds(
   })
   if (answer.kind === 'answered' && answer.value.successful) {
     // The yes first: the balance beside it is only shown.
-    const record = await bench.ledger.settleFunds(
-      id,
-      ['sending'],
-      {
-        state: 'added',
-        fees: answer.value.fees,
-        ...(answer.value.transactionId !== undefined && { transactionId: answer.value.transactionId }),
-      },
-      {
-        kind: 'funds-added',
-        ...author(bench),
-        detail: { meterId: order.meterId, amountCents: order.amountCents },
-      },
+    const { fees, transactionId } = answer.value
+    const record = await settle(
+      { state: 'added', fees, ...(transactionId !== undefined && { transactionId }) },
+      { kind: 'funds-added', detail: { meterId: order.meterId, amountCents: order.amountCents } },
     )
+    if (record instanceof LedgerFailure) return fail(answerWaits(record, id))
     const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
     return ok({
       record: record ?? intended.record,
@@ -137,20 +145,18 @@ export async function addFunds(
     })
   }
   if (answer.kind === 'unknown') {
-    await bench.ledger.settleFunds(
-      id,
-      ['sending'],
+    const written = await settle(
       { state: 'unknown' },
-      { kind: 'funds-unknown', ...author(bench), detail: { meterId: order.meterId } },
+      { kind: 'funds-unknown', detail: { meterId: order.meterId } },
     )
+    if (written instanceof LedgerFailure) return fail(answerWaits(written, id))
     return fail(problem('outcome-unknown', 'funds.unknown', { params: { id, meterId: order.meterId } }))
   }
-  await bench.ledger.settleFunds(
-    id,
-    ['sending'],
+  const written = await settle(
     { state: 'not-added' },
-    { kind: 'funds-not-added', ...author(bench), detail: { meterId: order.meterId } },
+    { kind: 'funds-not-added', detail: { meterId: order.meterId } },
   )
+  if (written instanceof LedgerFailure) return fail(answerWaits(written, id))
   if (answer.kind === 'answered') {
     // `successful: false` is the documented refusal (label-server.md, Errors 3).
     return fail(
@@ -161,6 +167,9 @@ export async function addFunds(
   }
   return fail(answer.problem)
 }
+
+const answerWaits = ({ problem: { code } }: LedgerFailure, id: string): Problem =>
+  problem('storage', 'storage.answer-waits', { params: { id }, detail: code })
 
 export async function resolveFunds(
   bench: FlowContext,

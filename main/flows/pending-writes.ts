@@ -1,30 +1,15 @@
-// What this process knows and could not write down: answers of services, ends of voids, closes and prints. The disk may
-// be full or the database away; nothing that was answered is thrown away for that, and no restart is needed to settle it.
+// Keeps what could not be written until the ledger takes it again: the living station settles it, not the next start.
+import type { CommandKind } from '../core/commands.ts'
 import { LedgerFailure } from '../core/ledger.ts'
-
-export interface PendingWrite {
-  readonly kind: 'purchase' | 'void' | 'funds' | 'close' | 'print'
-  /** Of the shipment, the funds, the close or the print job. */
-  readonly id: string
-}
-
-export interface PendingWrites {
-  /**
-   * Writes. What the ledger does not take now is said to the caller, as ever, and kept here: it is written, in the
-   * order of coming, as soon as it can be, and `late` is told.
-   */
-  keep<T>(what: PendingWrite, write: () => Promise<T>, late?: (value: T) => void): Promise<T>
-  /** Not on record yet. */
-  waiting(): readonly PendingWrite[]
-  /** Resolves when nothing waits any more. */
-  written(): Promise<void>
-}
+import type { PendingWrite, PendingWrites } from '../core/pending-writes.ts'
 
 export interface PendingWritesOptions {
   /** Something began to wait, or is written. */
   readonly onChange: () => void
-  /** A write that failed for another reason than the ledger's is given up: a bug. */
+  /** It failed for another reason than the disk or the database; tried again all the same, but not for ever. */
   readonly onBug: (what: PendingWrite, error: unknown) => void
+  /** What waits to be written is under way still: nobody changes account under it, and an orderly stop waits for it. */
+  readonly follow: (kind: CommandKind, written: Promise<void>) => void
   readonly firstRetryMs?: number
   readonly longestRetryMs?: number
 }
@@ -32,25 +17,40 @@ export interface PendingWritesOptions {
 interface Entry {
   readonly what: PendingWrite
   readonly attempt: () => Promise<void>
+  readonly written: () => void
+  bugs: number
+  /** In this run nothing is written any more; the next start settles it as unknown. */
+  isLost: boolean
 }
+
+/** A disk that failed while it wrote, or records that are damaged: nobody writes to them before a restart. */
+const NEVER_IN_THIS_RUN: readonly string[] = [
+  'storage.write-failed',
+  'storage.damage-found',
+  'storage.stopped',
+]
+const MOST_BUGS = 20
 
 export function createPendingWrites({
   onChange,
   onBug,
+  follow,
   firstRetryMs = 250,
   longestRetryMs = 5_000,
 }: PendingWritesOptions): PendingWrites {
   const entries: Entry[] = []
   let working: Promise<void> | undefined
 
+  const open = () => entries.filter(entry => !entry.isLost)
+
   async function work(): Promise<void> {
     let waitMs = firstRetryMs
-    for (let first = entries[0]; first; first = entries[0]) {
+    while (open().length > 0) {
       await new Promise(resolve => setTimeout(resolve, waitMs))
-      // All that wait are tried: one that its disk refuses must not hold up those of another record.
-      const before = entries.length
-      for (const entry of [...entries]) await tryAgain(entry)
-      waitMs = entries.length < before ? firstRetryMs : Math.min(waitMs * 2, longestRetryMs)
+      const before = open()
+      // Each is tried: one that is refused must not hold up those of other records.
+      for (const entry of before) await tryAgain(entry)
+      waitMs = open().length < before.length ? firstRetryMs : Math.min(waitMs * 2, longestRetryMs)
     }
     working = undefined
   }
@@ -58,12 +58,24 @@ export function createPendingWrites({
   async function tryAgain(entry: Entry): Promise<void> {
     try {
       await entry.attempt()
+      entries.splice(entries.indexOf(entry), 1)
+      entry.written()
     } catch (error) {
-      if (error instanceof LedgerFailure) return
-      onBug(entry.what, error)
+      failed(entry, error)
+      if (!entry.isLost) return
     }
-    entries.splice(entries.indexOf(entry), 1)
     onChange()
+  }
+
+  function failed(entry: Entry, error: unknown): void {
+    if (error instanceof LedgerFailure) {
+      entry.isLost = NEVER_IN_THIS_RUN.includes(error.problem.code)
+    } else {
+      entry.bugs += 1
+      if (entry.bugs === 1) onBug(entry.what, error)
+      entry.isLost = entry.bugs >= MOST_BUGS
+    }
+    if (entry.isLost) entry.written()
   }
 
   return {
@@ -71,14 +83,15 @@ export function createPendingWrites({
       try {
         return await write()
       } catch (error) {
-        if (!(error instanceof LedgerFailure)) throw error
-        entries.push({
-          what,
-          attempt: async () => {
-            const value = await write()
-            late?.(value)
-          },
-        })
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const attempt = async () => {
+          const value = await write()
+          late?.(value)
+        }
+        const entry: Entry = { what, attempt, written: resolve, bugs: 0, isLost: false }
+        entries.push(entry)
+        follow(what.kind, promise)
+        failed(entry, error)
         working ??= work()
         onChange()
         throw error

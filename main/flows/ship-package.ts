@@ -1,6 +1,6 @@
 // Owns the main job: buy a label for a package and put it on paper, once.
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
-import { LedgerFailure } from '../core/ledger.ts'
+import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
@@ -96,9 +96,11 @@ async function purchase(
   try {
     return await settle(bench, sending, outcome, printer, notReady)
   } catch (error) {
-    // The answer is here and cannot be kept: the next start finds `sending` and makes it unknown.
+    // The answer is here and waits to be written down.
     if (!(error instanceof LedgerFailure)) throw error
-    return fail(withParams(error.problem, { shipmentId: id, reference: order.reference }))
+    const params = { shipmentId: id, reference: order.reference }
+    const { code, detail } = error.problem
+    return fail(problem('storage', 'storage.answer-waits', { params, detail: [code, detail].join(' ') }))
   }
 }
 
@@ -116,8 +118,8 @@ async function toSending(
       event: { kind: 'purchase-sending', ...author(bench), detail: { requestId } },
     })
   } catch (error) {
-    await bench.ledger
-      .changePurchase({
+    const given = bench.pending.keep({ kind: 'purchase', id }, () =>
+      bench.ledger.changePurchase({
         id,
         // The commit that failed may have happened all the same; nothing was sent either way.
         from: ['intended', 'sending'],
@@ -128,9 +130,9 @@ async function toSending(
           ...author(bench),
           detail: { why: 'sending could not be written' },
         },
-      })
-      // The next start finds `intended` and does the same.
-      .catch(() => bench.log.warn('an intent could not be given back', { shipmentId: id }))
+      }),
+    )
+    await given.catch(() => bench.log.warn('an intent waits to be given back', { shipmentId: id }))
     throw error
   }
 }
@@ -144,8 +146,12 @@ async function settle(
 ): Promise<Result<Shipped, Problem>> {
   if (outcome.kind === 'answered') {
     const change = boughtChange(bench, record, outcome.value, outcome.warnings, { printer, notReady })
-    const bought =
-      (await bench.ledger.changePurchase(change)) ?? (await bench.ledger.purchase(record.id)) ?? record
+    const wake = () => {
+      if (change.job && !change.job.needsRelease) bench.printing.wake(printer.id)
+    }
+    const write = () => bench.ledger.changePurchase(change)
+    const changed = await bench.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
+    const bought = changed ?? (await bench.ledger.purchase(record.id)) ?? record
     if (bought.kind === 'abandoned') {
       const params = { shipmentId: record.id, reference: record.reference }
       return fail(problem('wrong-state', 'purchase.sold-after-all', { params }))
@@ -162,7 +168,7 @@ async function settle(
 
   const to = outcome.kind === 'refused' ? 'refused' : outcome.kind === 'not-sent' ? 'abandoned' : 'unknown'
   const given = outcome.problem
-  await bench.ledger.changePurchase({
+  const change: PurchaseChange = {
     id: record.id,
     from: ['sending'],
     to,
@@ -176,7 +182,8 @@ async function settle(
       ...author(bench),
       detail: { code: given.code, ...(given.detail !== undefined && { why: given.detail }) },
     },
-  })
+  }
+  await bench.pending.keep({ kind: 'purchase', id: record.id }, () => bench.ledger.changePurchase(change))
   if (to === 'unknown') {
     return fail(
       problem('purchase-unknown', 'purchase.unknown', {

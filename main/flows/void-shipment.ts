@@ -1,4 +1,5 @@
 // Owns the void: held prints are stopped first, then the label server is asked to cancel.
+import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -75,13 +76,13 @@ async function cancel(
 
   const asked = await askEach(bench, voiding, numbers)
   const settled = settledBy(voiding, numbers, asked, wasUnknown)
-  const changed = await bench.ledger.changePurchase({
+  const attention = settled.to === 'bought' ? await marksAfterNoVoid(bench, record) : []
+  const change: PurchaseChange = {
     id: record.id,
     from: ['voiding'],
     to: settled.to,
     voids: asked.said,
-    ...(settled.to === 'voided' && { attention: [] }),
-    ...(settled.to === 'bought' && { attention: await marksAfterNoVoid(bench, record) }),
+    ...(settled.to !== 'void-unknown' && { attention }),
     ...(asked.warnings.length > 0 && { warnings: [...new Set([...record.warnings, ...asked.warnings])] }),
     ...(settled.problem && {
       lastProblem: {
@@ -94,9 +95,20 @@ async function cancel(
       ...author(bench),
       detail: settled.problem ? { code: settled.problem.code } : {},
     },
-  })
+  }
+  const write = () => bench.ledger.changePurchase(change)
+  const changed = await bench.pending.keep({ kind: 'void', id: record.id }, write).catch(waits)
+  if (changed instanceof LedgerFailure) {
+    const params = { shipmentId: record.id, reference: record.reference }
+    return fail(problem('storage', 'storage.answer-waits', { params, detail: changed.problem.code }))
+  }
   if (settled.problem) return fail(settled.problem)
   return changed ? ok(changed) : changedMeanwhile(bench, voiding)
+}
+
+const waits = (error: unknown): LedgerFailure => {
+  if (error instanceof LedgerFailure) return error
+  throw error
 }
 
 async function numberOfAnother(

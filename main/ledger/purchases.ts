@@ -96,6 +96,7 @@ export async function changePurchase(
   const { db, at } = session
   const row = await rowToChange(session, change.id)
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
+  if (change.own && row.in_flight_by !== session.chain.station) return undefined
 
   if (change.typed && (await heldElsewhere(session, row, change.typed))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'

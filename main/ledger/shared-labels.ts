@@ -112,14 +112,16 @@ export class SharedLabels {
   /** Here first, with the label and its print; then there. What cannot be told yet is told later, once. */
   async #answer(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
     const before = this.#inFlight.get(change.id)
-    this.#inFlight.delete(change.id)
     if (change.bought && before) {
       const { record, entry } = await this.#keep(before, change)
+      this.#inFlight.delete(change.id)
       const { told, value } = await this.#deliveries.now(entry)
       return told ? (value as PurchaseRecord | undefined) : record
     }
     const at = this.#there.now()
     const { told, value } = await this.#deliveries.tellOrKeep('changePurchase', [change], at)
+    // Only now: an answer that could not be kept comes once more.
+    this.#inFlight.delete(change.id)
     const record = value as PurchaseRecord | undefined
     if (record) await this.#local.followLabel(record)
     return told || !before ? record : { ...before, kind: change.to, updatedAt: at }
@@ -135,11 +137,32 @@ export class SharedLabels {
   async #void(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
     const jobs = await this.#local.jobsOf(change.id)
     if (jobs.some(job => job.state === 'sending')) return undefined
-    const record = await this.#changeThere(change)
+    const record = await this.#beginVoid(change)
     if (!record) return undefined
     if (isLive(record.kind)) this.#inFlight.set(record.id, record)
     await this.#local.followLabel(record)
     return record
+  }
+
+  async #beginVoid(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    try {
+      return await this.#changeThere(change)
+    } catch (error) {
+      const [was = 'bought'] = change.from
+      // The commit may have happened all the same; nothing was asked.
+      if (change.to === 'voiding') {
+        await this.#there.giveBack(error, 'changePurchase', [
+          {
+            id: change.id,
+            from: ['voiding'],
+            to: was,
+            own: true,
+            event: { kind: 'void-given-back', detail: { why: 'the database went away' } },
+          } satisfies PurchaseChange,
+        ])
+      }
+      throw error
+    }
   }
 
   async #changeThere(change: PurchaseChange): Promise<PurchaseRecord | undefined> {

@@ -1,5 +1,6 @@
 // Owns the spool's workers: one a printer, oldest job first, nothing resent after byte 1.
-import type { SpoolPort } from '../core/ledger.ts'
+import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
+import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import type { JobCause, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
@@ -19,6 +20,7 @@ export interface PrintWorkers {
 
 export interface PrintWorkerPorts {
   readonly spool: SpoolPort
+  readonly pending: Pick<PendingWrites, 'keep'>
   /** Undefined where the printer has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
   /** Whether the printer is ready, as young as a decision needs it. */
@@ -29,6 +31,9 @@ export interface PrintWorkerPorts {
   readonly onProgress?: (job: PrintJob, bytesWritten: number) => void
 }
 
+/** A worker that met a full disk tries again after this. */
+const RESTART_MS = 2_000
+
 interface Lane {
   running: Promise<void> | undefined
   again: boolean
@@ -38,6 +43,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   const lanes = new Map<string, Lane>()
   const underWay = new Map<string, number>()
   const waiting = new Map<string, Set<() => void>>()
+  const restarts = new Map<string, NodeJS.Timeout>()
   let stopping = false
 
   const announce = (jobId: string) => {
@@ -83,8 +89,11 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
         ports.onProgress?.(sending, bytesWritten)
       },
     })
-    await record(job, outcome)
-    underWay.delete(job.id)
+    try {
+      await record(job, outcome)
+    } finally {
+      underWay.delete(job.id)
+    }
   }
 
   async function whyNotYet(
@@ -114,13 +123,18 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
 
   async function record(job: PrintJob, outcome: PrintOutcome): Promise<void> {
     const change = changeFor(outcome)
-    const changed = await ports.spool.changeJob(job.id, ['sending'], change, {
-      kind: `job-${change.state}`,
-      detail: {
-        ...('bytesWritten' in outcome && { bytesSent: outcome.bytesWritten }),
-        ...(change.cause && { cause: change.cause }),
-        ...(change.detail !== undefined && { detail: change.detail }),
-      },
+    const write = () =>
+      ports.spool.changeJob(job.id, ['sending'], change, {
+        kind: `job-${change.state}`,
+        detail: {
+          ...('bytesWritten' in outcome && { bytesSent: outcome.bytesWritten }),
+          ...(change.cause && { cause: change.cause }),
+          ...(change.detail !== undefined && { detail: change.detail }),
+        },
+      })
+    const changed = await ports.pending.keep({ kind: 'print', id: job.id }, write, () => {
+      announce(job.id)
+      start(job.printerId)
     })
     if (!changed)
       ports.log.warn('a print job changed while it was sent', { jobId: job.id, outcome: outcome.kind })
@@ -140,11 +154,21 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
           printerId,
           error: error instanceof Error ? error.message : 'unknown',
         })
+        // What waits goes on by itself once the disk takes it again.
+        if (error instanceof LedgerFailure && !stopping) restartLater(printerId)
       })
       .finally(() => {
         lane.running = undefined
         if (lane.again) start(printerId)
       })
+  }
+
+  function restartLater(printerId: string): void {
+    clearTimeout(restarts.get(printerId))
+    restarts.set(
+      printerId,
+      setTimeout(() => start(printerId), RESTART_MS),
+    )
   }
 
   return {
@@ -170,6 +194,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     },
     async stop() {
       stopping = true
+      for (const timer of restarts.values()) clearTimeout(timer)
       await Promise.all([...lanes.values()].map(lane => lane.running))
     },
   }

@@ -5,6 +5,7 @@ import { printerLine } from '../../main/printing/printer-line.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
 import { createPrintWorkers } from '../../main/spool/print-worker.ts'
 import { newJob } from '../ledger/fixtures.ts'
+import { DIRECT_WRITES } from '../support/direct-writes.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -109,6 +110,7 @@ function workersOn(store: Store, printers: readonly QuickPrinter[]) {
     }),
   )
   return createPrintWorkers({
+    pending: DIRECT_WRITES,
     spool: store,
     line: id => lines[Number(id)],
     state: async () => ({ kind: 'one-way' }),

@@ -1,4 +1,5 @@
 // Owns faults 22 to 34: what printers, cables and spoolers do between a bought label and paper.
+
 import { SerialPort } from 'serialport'
 import { expect } from 'vitest'
 import type { Link, Transport } from '../../main/core/transport.ts'
@@ -6,6 +7,7 @@ import { printerLine } from '../../main/printing/printer-line.ts'
 import { createPrintWorkers } from '../../main/spool/print-worker.ts'
 import { Bench, newJob } from '../ledger/fixtures.ts'
 import { connectTo } from '../sandbox/printer/wire-client.ts'
+import { DIRECT_WRITES } from '../support/direct-writes.ts'
 import { networkPrinter, outsidePrinter } from '../support/outside-programs.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'
@@ -322,6 +324,7 @@ fault(33, async () => {
   })
   const log = { info() {}, warn() {}, error() {} }
   const workers = createPrintWorkers({
+    pending: DIRECT_WRITES,
     spool: store,
     line: () => line,
     state: () => line.state({ maxAgeMs: 0, deadlineMs: 1_000 }),

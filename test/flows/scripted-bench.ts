@@ -209,6 +209,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       onBug: (_what, error) => {
         throw error
       },
+      follow: () => undefined,
       firstRetryMs: 5,
     }),
     clock,

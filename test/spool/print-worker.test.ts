@@ -1,10 +1,12 @@
 // Owns the test of the spool's workers: order, one at a time a printer, and that nothing goes out twice.
+
 import { describe, expect, it } from 'vitest'
 import type { PrintLine, PrintOutcome } from '../../main/core/print-line.ts'
 import type { PrinterState } from '../../main/core/printer.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { createPrintWorkers } from '../../main/spool/print-worker.ts'
 import { label, PRINTER, type ScriptedBench, scriptedBench, ship } from '../flows/scripted-bench.ts'
+import { DIRECT_WRITES } from '../support/direct-writes.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { NO_LOG } from '../support/web-host.ts'
 
@@ -30,6 +32,7 @@ async function workersOf(bench: ScriptedBench) {
     close: async () => undefined,
   }
   const workers = createPrintWorkers({
+    pending: DIRECT_WRITES,
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
     state: async () => state,

@@ -27,6 +27,26 @@ export const storage = {
     en: ['The disk is full: this could not be written down.', 'Free some space on the disk, then try again.'],
     es: ['El disco está lleno: esto no se pudo anotar.', 'Libere espacio en el disco e inténtelo de nuevo.'],
   },
+  'storage.answer-waits': {
+    en: [
+      'The service has answered, and the answer waits to be written down: the disk is full or the database is away.',
+      'Mend that and leave the program running. The answer is written by itself; do not buy again.',
+    ],
+    es: [
+      'El servicio respondió y la respuesta espera a ser anotada: el disco está lleno o no se llega a la base de datos.',
+      'Arréglelo y deje el programa abierto. La respuesta se anota sola; no compre de nuevo.',
+    ],
+  },
+  'storage.answers-wait': {
+    en: [
+      'Not written down yet: {{count}}. The disk is full or the database is away.',
+      'Mend that and leave the program running: it is written by itself. Who ends it by force leaves it to be decided.',
+    ],
+    es: [
+      'Aún sin anotar: {{count}}. El disco está lleno o no se llega a la base de datos.',
+      'Arréglelo y deje el programa abierto: se anota solo. Si lo cierra a la fuerza, queda por decidir.',
+    ],
+  },
   'storage.write-failed': {
     en: [
       'The disk failed to keep what was written. Buying has stopped.',
