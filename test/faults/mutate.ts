@@ -17,6 +17,7 @@ import { service } from './edits/service.ts'
 import { storage } from './edits/storage.ts'
 import { trail } from './edits/trail.ts'
 import { warehouse } from './edits/warehouse.ts'
+import { waysOut } from './edits/ways-out.ts'
 import { FAULTS } from './register.ts'
 import { runFaults } from './run-faults.ts'
 
@@ -28,6 +29,7 @@ const edits: Edits = {
   ...service,
   ...operatorAndTime,
   ...warehouse,
+  ...waysOut,
   ...labelsAndPrints,
   ...commands,
   ...labelsAndDevices,

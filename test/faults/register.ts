@@ -80,6 +80,21 @@ const FIRST: readonly Row[] = [
 
 /** By number, from 55 on: `both` is `process`, run once more on a shared ledger. */
 const LATER: Readonly<Record<number, Row>> = {
+  65: [
+    'kill -9 at each commit of a close',
+    'it ends; what was not handed over is closed by the next',
+    'both',
+  ],
+  66: [
+    'disk and database gone as operation 3 answers',
+    'the living station ends the close by that answer; no list keeps it',
+    'both',
+  ],
+  67: [
+    'disk and database gone as a purchase, a void or funds are answered',
+    'said, kept and written by the living station; nothing is asked twice',
+    'both',
+  ],
   75: ['funds added, their reading cannot be kept', 'added on record and said; balances are shown'],
   76: [
     'kill -9 while a label’s picture is fetched',
