@@ -44,6 +44,18 @@ export interface RecordsCheck {
   readonly checkedCount: number
   readonly broken: readonly { readonly station: string; readonly sequence: number }[]
   readonly heads: readonly TrailHead[]
+  readonly rows: { readonly checkedCount: number; readonly olderCount: number }
+  readonly findings: readonly RecordFinding[]
+  readonly findingCount: number
+}
+
+/** A record that does not say what the trail says of it. */
+export interface RecordFinding {
+  readonly record: 'purchase' | 'funds' | 'close' | 'job'
+  readonly id: string
+  readonly name?: string
+  readonly what: 'changed' | 'missing' | 'invented'
+  readonly fields: readonly string[]
 }
 
 /** A check of the whole, and when it ended. */
@@ -71,6 +83,8 @@ export interface RecordsRoom {
   concerns(): readonly Problem[]
   trailHead(): Promise<TrailHead | undefined>
   check(): Promise<RecordsCheck>
+  /** From 0 to 1 while a check runs. */
+  checkShare(): number | undefined
   /** What the last check of this run found, whoever asked for it. */
   lastCheck(): CheckedRecords | undefined
   /** A checked copy in the data folder. */

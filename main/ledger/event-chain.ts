@@ -5,6 +5,7 @@ import type { EventNote, LedgerEvent } from '../core/ledger.ts'
 import { compiled } from '../sql/compiled.ts'
 import { present } from './purchase-rows.ts'
 import type { EventTable, LedgerTables } from './schema.ts'
+import type { SealedRow } from './sealed-rows.ts'
 
 export interface ChainHead {
   readonly sequence: number
@@ -45,8 +46,13 @@ export class EventChain {
     this.#head = to
   }
 
-  /** Appends one event; it becomes durable with the transaction it stands in. */
-  async append(db: Kysely<LedgerTables>, at: string, event: EventAbout): Promise<void> {
+  /** Appends one event, with the records that its commit changed; it becomes durable with the transaction it stands in. */
+  async append(
+    db: Kysely<LedgerTables>,
+    at: string,
+    event: EventAbout,
+    rows: readonly SealedRow[] = [],
+  ): Promise<void> {
     const before = await this.head(db)
     const row = {
       station: this.station,
@@ -56,7 +62,7 @@ export class EventChain {
       operator: event.operator ?? null,
       shipment_id: event.shipmentId ?? null,
       job_id: event.jobId ?? null,
-      detail: canonicalJson(event.detail ?? {}),
+      detail: canonicalJson({ ...event.detail, ...(rows.length > 0 && { rows }) }),
     }
     const sealed = { ...row, hash: seal(before.hash, row) }
     await insertEvent(db, sealed)
@@ -118,14 +124,19 @@ export interface ChainReport {
   readonly heads: Readonly<Record<string, ChainHead>>
 }
 
+export interface ChainWalk {
+  readonly only?: string | undefined
+  readonly visit?: ((events: readonly Selectable<EventTable>[]) => void) | undefined
+}
+
 /**
- * Walks every station's chain, or `only` one's, from its last checkpoint or whole. Finds changed, missing, added and
+ * Walks every station's chain, or `only` one's, from its last checkpoint or whole; `visit` sees all events. Finds changed, missing, added and
  * reordered events; a cut-off end is found where a checkpoint or the copy guard knew of more.
  */
 export async function verifyChains(
   db: Kysely<LedgerTables>,
   from: 'checkpoint' | 'beginning',
-  only?: string,
+  { only, visit }: ChainWalk = {},
 ): Promise<ChainReport> {
   const checkpoints = await db.selectFrom('chain_checkpoints').selectAll().execute()
   const stations = only === undefined ? await stationsWithEvents(db) : new Set([only])
@@ -136,7 +147,7 @@ export async function verifyChains(
   for (const station of stations) {
     const checkpoint = checkpoints.find(one => one.station === station)
     const start = from === 'checkpoint' && checkpoint ? checkpoint : undefined
-    const walked = await walk(db, station, start)
+    const walked = await walk(db, station, start, visit)
     checkedCount += walked.count
     heads[station] = walked.head
     const cutOff = checkpoint && walked.head.sequence < checkpoint.sequence
@@ -164,7 +175,12 @@ async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>
   }
 }
 
-async function walk(db: Kysely<LedgerTables>, station: string, start: ChainHead | undefined) {
+async function walk(
+  db: Kysely<LedgerTables>,
+  station: string,
+  start: ChainHead | undefined,
+  visit: ChainWalk['visit'],
+) {
   const PAGE = 1000
   let head = BEGINNING
   let count = 0
@@ -178,33 +194,42 @@ async function walk(db: Kysely<LedgerTables>, station: string, start: ChainHead 
     if (known?.hash !== start.hash) return { head, count, brokenAt: start.sequence }
     head = { sequence: start.sequence, hash: start.hash }
   }
-  for (;;) {
+  let brokenAt: number | undefined
+  for (let last = head.sequence; ; ) {
     const page = await db
       .selectFrom('events')
       .selectAll()
       .where('station', '=', station)
-      .where('sequence', '>', head.sequence)
+      .where('sequence', '>', last)
       .orderBy('sequence')
       .limit(PAGE)
       .execute()
     for (const row of page) {
+      if (brokenAt !== undefined) break
       if (row.sequence !== head.sequence + 1 || row.hash !== seal(head.hash, row)) {
-        return { head, count, brokenAt: head.sequence + 1 }
+        brokenAt = head.sequence + 1
+        break
       }
       head = { sequence: row.sequence, hash: row.hash }
       count += 1
     }
-    if (page.length < PAGE) return { head, count }
+    // What follows a break is still what the trail says: records are compared with it as well.
+    visit?.(page)
+    const end = page.length < PAGE || (brokenAt !== undefined && !visit)
+    if (end) return { head, count, brokenAt }
+    last = page.at(-1)?.sequence ?? last
   }
 }
 
 export function toEvent(row: Selectable<EventTable>): LedgerEvent {
+  // The records themselves are what a check compares; a history shows what happened to them.
+  const { rows: _rows, jobState: _state, ...detail } = JSON.parse(row.detail)
   return {
     sequence: row.sequence,
     at: row.at,
     station: row.station,
     kind: row.kind,
-    detail: JSON.parse(row.detail),
+    detail,
     ...present({ operator: row.operator, shipmentId: row.shipment_id, jobId: row.job_id }),
   }
 }

@@ -15,6 +15,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     ...benchMigrations(types),
     'ledger-0020-stations': { up: holders },
     'ledger-0022-closes-end': { up: endLeftCloses },
+    'ledger-0030-revisions': { up: revisions },
     'ledger-0040-voids': { up: voids },
   }
 }
@@ -236,4 +237,14 @@ async function holders(db: AnyTables): Promise<void> {
 /** A shipment of several packages is cancelled number by number. */
 async function voids(db: AnyTables): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('voids', 'text').execute()
+}
+
+/** Rows of before stay at 0: their events do not carry them whole. */
+async function revisions(db: AnyTables): Promise<void> {
+  for (const table of ['purchases', 'funds']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
+      .execute()
+  }
 }

@@ -1,9 +1,10 @@
 // Owns meter readings and add-funds records: one add of a meter at a time, never retried by itself.
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { EventNote, FundsRecord, MeterReading } from '../core/ledger.ts'
 import type { Environment } from '../core/purchase.ts'
 import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
 import type { FundsTable, MeterReadingTable } from './schema.ts'
+import { sealedFunds } from './sealed-rows.ts'
 import type { LedgerSession } from './session.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
@@ -108,10 +109,12 @@ export async function intendFunds(
       station: session.chain.station,
       created_at: at,
       settled_at: null,
+      revision: 1,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await session.chain.append(db, at, { ...event, detail: { ...event.detail, fundsId: funds.id } })
+  const about = { ...event, detail: { ...event.detail, fundsId: funds.id } }
+  await session.chain.append(db, at, about, [sealedFunds(row)])
   return { kind: 'intended', record: toFunds(row) }
 }
 
@@ -124,7 +127,7 @@ export async function settleFunds(
   event: EventNote,
 ): Promise<FundsRecord | undefined> {
   const { db, at } = session
-  const columns: Updateable<FundsTable> = {
+  const columns = {
     state: change.state,
     ...(!HOLDING.includes(change.state) && { holder_key: null, settled_at: at }),
     ...(change.transactionId !== undefined && { transaction_id: change.transactionId }),
@@ -133,13 +136,15 @@ export async function settleFunds(
   }
   const row = await db
     .updateTable('funds')
-    .set(columns)
+    .set({ ...columns, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await session.chain.append(db, at, { ...event, detail: { ...event.detail, fundsId: id } })
+  await session.chain.append(db, at, { ...event, detail: { ...event.detail, fundsId: id } }, [
+    sealedFunds(row),
+  ])
   return toFunds(row)
 }
 

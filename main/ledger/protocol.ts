@@ -6,8 +6,9 @@ import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { OutboxPort } from '../spool/rooms.ts'
-import type { ChainHead, ChainReport } from './event-chain.ts'
+import type { ChainHead } from './event-chain.ts'
 import type { KeptAnswer } from './own-labels.ts'
+import type { CheckedRecords, CheckProgress } from './replay/check-records.ts'
 import type { PurgeStep, PurgeStepDone } from './retention.ts'
 
 /** Numbers for the diagnostics screen and for tests of the group commit. */
@@ -33,16 +34,15 @@ export interface StoreChores {
 
 /** What the short-lived checking worker does on a connection of its own. */
 export interface StoreChecks {
-  /** Whole file and whole audit trail; minutes on a large ledger, nothing waits for it. */
+  /** Whole file, whole audit trail and every record against it; minutes on a large ledger, nothing waits for it. */
   verify(): Promise<StoreReport>
   /** A consistent copy at `path`, read back and checked before it gets its name. */
   backup(path: string): Promise<{ readonly byteCount: number }>
 }
 
-export interface StoreReport {
+export interface StoreReport extends CheckedRecords {
   /** SQLite's own words; empty where the file is sound. */
   readonly damage: readonly string[]
-  readonly chains: ChainReport
 }
 
 /** What the ledger's file keeps besides purchases: orders, addresses, and the counts of a shift. */
@@ -195,6 +195,8 @@ export type FromWorker =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   /** Why nothing may be bought, or that it may be again. */
   | { readonly kind: 'standing'; readonly standing?: Problem }
+  /** Of the check that this worker carries out. */
+  | { readonly kind: 'progress'; readonly progress: CheckProgress }
   | { readonly kind: 'stopped' }
 
 /** Sizes and patience; defaults in client.ts, tests shorten them. */

@@ -18,6 +18,7 @@ import {
   rowById,
   updatePurchase,
 } from './purchase-statements.ts'
+import { sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 import type { LedgerSession } from './session.ts'
 
@@ -114,8 +115,8 @@ async function change(
   const { db, at, chain } = session
   const row = await rowToChange(session, id)
   if (!row) return undefined
-  const changed = await updatePurchase(db, row, { ...columns(row), updated_at: at })
+  const changed = await updatePurchase(db, row, { ...columns(row), sealed: true, updated_at: at })
   if (!changed) return undefined
-  await chain.append(db, at, { ...event, shipmentId: id })
+  await chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
   return toRecord(changed)
 }

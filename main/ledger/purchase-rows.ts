@@ -73,6 +73,7 @@ export function newRow(
     last_problem: jsonOrNull(purchase.lastProblem),
     elements: jsonOrNull(purchase.elements),
     shipment: jsonOrNull(purchase.shipment),
+    revision: 1,
   }
 }
 

@@ -33,13 +33,21 @@ export async function insertPurchase(db: Db, row: NewPurchaseRow): Promise<Purch
   return inserted
 }
 
-export type PurchaseColumns = Omit<Updateable<PurchaseTable>, 'seq' | 'search_stamp'>
+/** `sealed`: the event of this commit carries the row as it is then (sealed-rows.ts). */
+export type PurchaseColumns = Omit<Updateable<PurchaseTable>, 'seq' | 'search_stamp' | 'revision'> & {
+  readonly sealed?: true
+}
 
 const update = compiled<LedgerTables, PurchaseColumns & { at_seq: number; was_kind: string }, PurchaseRow>(
-  (db, value, { at_seq: _seq, was_kind: _kind, ...columns }) =>
+  (db, value, { at_seq: _seq, was_kind: _kind, sealed, ...columns }) =>
     db
       .updateTable('purchases')
-      .set({ ...columns, ...('search_text' in columns && { search_stamp: nextStamp }) })
+      .set({
+        ...columns,
+        ...('search_text' in columns && { search_stamp: nextStamp }),
+        // Counted by the database: another station may have changed it since it was read.
+        ...(sealed && { revision: sql<number>`revision + 1` }),
+      })
       .where('seq', '=', value('at_seq'))
       .where('kind', '=', value('was_kind'))
       .returningAll(),

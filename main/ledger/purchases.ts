@@ -35,6 +35,7 @@ import {
   replaceForms,
   updatePurchase,
 } from './purchase-statements.ts'
+import { sealedPurchase } from './sealed-rows.ts'
 import type { LedgerSession } from './session.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
@@ -59,7 +60,7 @@ export async function intend(
     newRow(purchase, { kind: 'intended', origin: 'bought-here', at, holds: holder === undefined }),
   )
   await keepForms(db, row.seq, formsToKeep(row.reference, { trackingNumbers: [] }))
-  await session.chain.append(db, at, { ...event, shipmentId: row.id })
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
   return { kind: 'intended', record: toRecord(row) }
 }
 
@@ -82,7 +83,7 @@ export async function addFetched(
   })
   await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
   await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
-  await session.chain.append(db, at, { ...event, shipmentId: row.id })
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
   return { kind: 'intended', record: toRecord(row) }
 }
 
@@ -112,8 +113,9 @@ export async function changePurchase(
   if (!changed) return undefined
   if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
-  if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
-  await session.chain.append(db, at, { ...change.event, shipmentId: change.id })
+  const heir = row.holder_key !== null && changed.holder_key === null && (await passOn(session, row))
+  const rows = [changed, ...(heir ? [heir] : [])].map(sealedPurchase)
+  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, rows)
   await recordCancelled(session, change, cancelled)
   if (change.job) await addFirstJob(session, change.id, change.job)
   return toRecord(changed)
@@ -148,6 +150,7 @@ function changedColumns(
   const { bought } = change
   const attention = change.attention ?? before.attention
   return {
+    sealed: true,
     kind: change.to,
     in_flight_by: inFlightBy(change.to, chain.station),
     updated_at: at,
@@ -176,10 +179,10 @@ async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Prom
 }
 
 /** The reference goes to the oldest duplicate that is still live, so that a third purchase stays blocked. */
-async function passOn({ db, sharing }: LedgerSession, left: PurchaseRow): Promise<void> {
+async function passOn({ db, sharing }: LedgerSession, left: PurchaseRow): Promise<PurchaseRow | undefined> {
   await sharing?.lock(holderKey(left.environment, left.reference_key))
   const heir = (await liveDuplicates(db, left)).find(one => one.seq !== left.seq)
-  if (heir) await updatePurchase(db, heir, { holder_key: left.holder_key })
+  return heir && updatePurchase(db, heir, { sealed: true, holder_key: left.holder_key })
 }
 
 async function recordCancelled(
@@ -193,7 +196,7 @@ async function recordCancelled(
       shipmentId: id,
       jobId,
       ...(event.operator !== undefined && { operator: event.operator }),
-      detail: { cause: 'purchase-voided' },
+      detail: { cause: 'purchase-voided', jobState: 'cancelled' },
     })
   }
 }
@@ -234,6 +237,6 @@ async function addFirstJob(
     shipmentId,
     jobId: job.id,
     ...(job.operator !== undefined && { operator: job.operator }),
-    detail: { printerId: job.printerId, copyNumber: job.copyNumber },
+    detail: { printerId: job.printerId, copyNumber: job.copyNumber, jobState: 'held' },
   })
 }

@@ -14,7 +14,7 @@ import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinishe
 export async function recover(session: LedgerSession): Promise<Recovery> {
   const { db, chain, sharing } = session
   const left: Left = { cause: 'interrupted', ...(sharing && { station: chain.station }) }
-  const chains = await verifyChains(db, 'checkpoint', left.station)
+  const chains = await verifyChains(db, 'checkpoint', { only: left.station })
   const abandoned = await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)
   const unknown = await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)
   const voidUnknown = await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)

@@ -52,6 +52,8 @@ export interface PurchaseTable {
   elements: string | null
   /** Null on fetched labels and once retention has purged the addresses. */
   shipment: string | null
+  /** Counts the changes that an event carries whole (sealed-rows.ts); 0 on rows of before that. */
+  revision: Generated<number>
 }
 
 /** Every form under which a label may be scanned (codes.ts). */
@@ -116,6 +118,8 @@ export interface FundsTable {
   station: string | null
   created_at: string
   settled_at: string | null
+  /** As in purchases. */
+  revision: Generated<number>
 }
 
 export interface CloseTable {

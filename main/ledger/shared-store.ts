@@ -6,15 +6,17 @@ import { type AddedLabel, type CloseChanged, LedgerFailure, type PurchaseChange 
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { Deliveries } from './deliveries.ts'
-import { lastEvent, verifyChains } from './event-chain.ts'
+import { lastEvent } from './event-chain.ts'
 import { ownBytes } from './own-bytes.ts'
 import { type DatabaseAddress, readAddress, type TlsChoice } from './postgres/address.ts'
+import { checkThere } from './postgres/check-there.ts'
 import { createGateLocks, type GateLocks } from './postgres/gate-locks.ts'
 import { printsOf } from './postgres/job-states.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './postgres/link.ts'
 import { type ChangedElsewhere, noticeOf, readNotice } from './postgres/notices.ts'
 import { carryOutThere, lookUpThere } from './postgres/session.ts'
 import { LEDGER_READS, LEDGER_WRITES } from './protocol.ts'
+import { bothReports } from './replay/check-rows.ts'
 import { OwnDecisions } from './shared-decisions.ts'
 import { type LedgerRead, type LedgerWrite, SharedLabels } from './shared-labels.ts'
 import {
@@ -176,10 +178,10 @@ class WarehouseStore {
           link.up() && (await link.read(db => lastEvent(db as never, station)).catch(orElse(undefined)))
         return { ...here, ...(head && { chainHead: head }) }
       },
-      verify: async () => {
-        const { damage } = await local.verify()
-        const chains = await link.read(db => verifyChains(db as never, 'beginning'))
-        return { damage, chains }
+      verify: async onProgress => {
+        const { damage, rows: here } = await local.verify()
+        const { chains, rows: there } = await checkThere(() => link.patientConnection(), onProgress)
+        return { damage, chains, rows: bothReports(there, here) }
       },
       stop: () => this.#stop(),
     }

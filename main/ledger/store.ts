@@ -18,6 +18,7 @@ import {
   WRITES,
   type WriterStats,
 } from './protocol.ts'
+import type { CheckProgress } from './replay/check-records.ts'
 import type { PurgeStep } from './retention.ts'
 import { storeFiles } from './sqlite/files.ts'
 import { startFresh } from './sqlite/opening.ts'
@@ -71,7 +72,7 @@ export interface StoreLife {
   /** Runs in small commits, between which purchases go on. */
   purge(now: Date, retention: Retention): Promise<Purged>
   /** The whole file and the whole audit trail; nothing waits for it. */
-  verify(): Promise<StoreReport>
+  verify(onProgress?: (progress: CheckProgress) => void): Promise<StoreReport>
   /** A checked copy at `path`, which may be there already and is replaced only by a sound one. */
   backup(path: string): Promise<{ readonly byteCount: number }>
   stats(): Promise<WriterStats>
@@ -89,11 +90,17 @@ export async function createLedger(options: StoreOptions): Promise<Result<LocalS
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   })
   let standing: Problem | undefined
-  const worker = (role: WorkerStart['role']) =>
-    new WorkerClient(workerUrl, start(role), clock, said => {
-      // A check that falls over is its caller's to know; the store goes on.
-      if (role !== 'check') standing = said
-    })
+  const worker = (role: WorkerStart['role'], onProgress?: OnProgress) =>
+    new WorkerClient(
+      workerUrl,
+      start(role),
+      clock,
+      said => {
+        // A check that falls over is its caller's to know; the store goes on.
+        if (role !== 'check') standing = said
+      },
+      onProgress,
+    )
   const writer = worker('write')
   const reader = worker('read')
   const opened = await writer.ready()
@@ -110,7 +117,7 @@ export async function createLedger(options: StoreOptions): Promise<Result<LocalS
     storeOver(
       writer,
       reader,
-      () => worker('check'),
+      onProgress => worker('check', onProgress),
       () => standing,
     ),
   )
@@ -124,14 +131,20 @@ export function startFreshLedger(dataFolder: string): Result<string | undefined,
   return startFresh(dataFolder, storeFiles(dataFolder))
 }
 
+type OnProgress = (progress: CheckProgress) => void
+
 function storeOver(
   writer: WorkerClient,
   reader: WorkerClient,
-  checker: () => WorkerClient,
+  checker: (onProgress?: OnProgress) => WorkerClient,
   standing: () => Problem | undefined,
 ): LocalStore {
-  const check = async (method: (typeof CHECKS)[number], args: readonly unknown[]) => {
-    const worker = checker()
+  const check = async (
+    method: (typeof CHECKS)[number],
+    args: readonly unknown[],
+    onProgress?: OnProgress,
+  ) => {
+    const worker = checker(onProgress)
     try {
       return await worker.call(method, args)
     } finally {
@@ -147,6 +160,7 @@ function storeOver(
   const { purgeStep, ...methods } = operations
   return {
     ...methods,
+    verify: onProgress => check('verify', [], onProgress) as Promise<StoreReport>,
     standing,
     purge: (now, retention) => purge(purgeStep, now, retention),
     stop: async () => {

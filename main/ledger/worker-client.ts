@@ -6,6 +6,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { Answer, Call, FromWorker, Method, ToWorker, WorkerStart } from './protocol.ts'
+import type { CheckProgress } from './replay/check-records.ts'
 
 interface Pending {
   readonly resolve: (value: unknown) => void
@@ -28,6 +29,7 @@ export class WorkerClient {
     start: WorkerStart,
     clock: Clock,
     said: (standing: Problem | undefined) => void,
+    onProgress?: (progress: CheckProgress) => void,
   ) {
     this.#clock = clock
     this.#worker = new Worker(workerUrl, {
@@ -42,6 +44,7 @@ export class WorkerClient {
       if (message.kind === 'ready') resolve(ok(message.standing))
       if (message.kind === 'refused') resolve(fail(message.problem))
       if (message.kind === 'standing') said(message.standing)
+      if (message.kind === 'progress') onProgress?.(message.progress)
       if (message.kind === 'answers') for (const answer of message.answers) this.#settle(answer)
     })
     let fault: Error | undefined

@@ -34,8 +34,9 @@ export async function exportDiagnostics(
     waitingCount: seen.waitingCount,
     attentionCount: seen.attentionCount,
     buyingStopped: seen.buyingStopped?.code,
-    concerns: seen.concerns?.map(({ code, params }) => ({ code, params })),
-    records: check,
+    // By their ids: a reference may be a customer's own word.
+    concerns: seen.concerns?.map(({ code, params: { name: _name, ...params } = {} }) => ({ code, params })),
+    records: { ...check, findings: check.findings.map(({ name: _name, ...finding }) => finding) },
     shift: {
       since: room.shift.since(),
       steps: room.shift.steps(),

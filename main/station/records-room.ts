@@ -1,7 +1,7 @@
 // Owns what a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older copy's fate.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckedRecords, RecordsRoom } from '../channels/room.ts'
+import type { CheckedRecords, RecordsCheck, RecordsRoom } from '../channels/room.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -23,23 +23,45 @@ export function recordsRoom(options: {
 }): RecordsRoom {
   const { store, dataFolder, station, clock, found } = options
   let lastCheck: CheckedRecords | undefined
-  return {
-    concerns: () => found,
-    async trailHead() {
-      const { chainHead } = await store.stats()
-      return chainHead && { station, ...chainHead }
-    },
-    async check() {
-      const { damage, chains } = await store.verify()
-      const check = {
+  let share: number | undefined
+  let checking: Promise<RecordsCheck> | undefined
+
+  async function check(): Promise<RecordsCheck> {
+    share = 0
+    try {
+      const { damage, chains, rows } = await store.verify(({ doneCount, totalCount }) => {
+        share = totalCount === 0 ? 1 : doneCount / totalCount
+      })
+      const { findings, findingCount, checkedCount, olderCount } = rows
+      const checked = {
         damageCount: damage.length,
         checkedCount: chains.checkedCount,
         broken: [...chains.broken],
         heads: Object.entries(chains.heads).map(([name, head]) => ({ station: name, ...head })),
+        rows: { checkedCount, olderCount },
+        findings: [...findings],
+        findingCount,
       }
-      lastCheck = { at: clock.now().toISOString(), ...check }
-      return check
+      lastCheck = { at: clock.now().toISOString(), ...checked }
+      return checked
+    } finally {
+      share = undefined
+      checking = undefined
+    }
+  }
+
+  return {
+    concerns: () => [...found, ...rowConcerns(lastCheck)],
+    async trailHead() {
+      const { chainHead } = await store.stats()
+      return chainHead && { station, ...chainHead }
     },
+    // Whoever asks meanwhile is given what the one under way finds.
+    check() {
+      checking ??= check()
+      return checking
+    },
+    checkShare: () => share,
     lastCheck: () => lastCheck,
     async backUp() {
       const folder = join(dataFolder, 'copies')
@@ -60,4 +82,12 @@ export function recordsRoom(options: {
     },
     acceptOlderCopy: (operator, note) => store.acceptOlderCopy(operator, note),
   }
+}
+
+/** Said above every screen until a check finds all in order. */
+function rowConcerns(check: CheckedRecords | undefined): readonly Problem[] {
+  const [first] = check?.findings ?? []
+  if (!check || !first) return []
+  const params = { count: check.findingCount, name: first.name ?? first.id }
+  return [problem('storage', 'storage.rows-changed', { params })]
 }

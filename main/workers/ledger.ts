@@ -30,7 +30,7 @@ function spoolSession({ db, at, chain }: Writing): SpoolSession {
     db: spoolTables(db),
     at,
     record: async (event, state) => {
-      await chain.append(db, at, event)
+      await chain.append(db, at, { ...event, detail: { ...event.detail, jobState: state } })
       // Other stations see what became of a label's print through the warehouse's ledger.
       if (start.shared && event.shipmentId !== undefined) {
         await post({ db: spoolTables(db), at }, 'jobChanged', [event, state])

@@ -51,7 +51,18 @@ export const diagnosticsViewSchema = z.object({
     /** What the start found wrong with them. */
     concerns: z.array(problemSchema),
     /** The last check of the whole in this run. */
-    check: z.object({ at: time, checkedCount: count, damageCount: count, brokenCount: count }).optional(),
+    check: z
+      .object({
+        at: time,
+        checkedCount: count,
+        damageCount: count,
+        brokenCount: count,
+        /** Records that do not say what the trail says of them. */
+        changedCount: count,
+      })
+      .optional(),
+    /** From 0 to 1 while a check runs. */
+    checkShare: z.number().optional(),
   }),
   spool: z.object({ waitingCount: count, attentionCount: count }),
   disk: z.object({ freeBytes: count, totalBytes: count }).optional(),

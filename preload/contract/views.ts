@@ -160,11 +160,25 @@ export type RateView = z.infer<typeof rateViewSchema>
 /** The last event of a station's audit trail (`hash` is base64url SHA-256). */
 const trailHeadSchema = z.object({ station: z.string(), sequence: z.number().int(), hash: z.string() })
 
+/** A record that was changed, taken out or put in from outside. */
+const recordFindingSchema = z.object({
+  record: z.enum(['purchase', 'funds', 'close', 'job']),
+  id: z.string(),
+  name: z.string().optional(),
+  what: z.enum(['changed', 'missing', 'invented']),
+  fields: z.array(z.string()).readonly(),
+})
+
 export const recordsCheckSchema = z.object({
   damageCount: z.number().int(),
   checkedCount: z.number().int(),
   broken: z.array(z.object({ station: z.string(), sequence: z.number().int() })).readonly(),
   heads: z.array(trailHeadSchema).readonly(),
+  /** Records compared with what the trail says of them; older ones as far as their events tell. */
+  rows: z.object({ checkedCount: z.number().int(), olderCount: z.number().int() }),
+  /** The first records that differ, by name; `findingCount` counts all. */
+  findings: z.array(recordFindingSchema).readonly(),
+  findingCount: z.number().int(),
 })
 
 export const closeViewSchema = z.object({

@@ -51,6 +51,7 @@ export const diagnostics = {
   'diag.records-works': { en: 'Written and read', es: 'Se escriben y se leen' },
   'diag.check': { en: 'Last check', es: 'Última revisión' },
   'diag.check-none': { en: 'Not since the start', es: 'Ninguna desde el inicio' },
+  'diag.check-running': { en: 'Being checked: {{percent}} %', es: 'En revisión: {{percent}} %' },
   'diag.check-sound_one': {
     en: '{{time}}: sound, {{count}} entry',
     es: '{{time}}: bien, {{count}} entrada',

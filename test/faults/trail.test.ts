@@ -1,6 +1,7 @@
 // Faults 90 to 94: what others on the machine may read, and what the trail shows of a change from outside.
 import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fault } from './fault.ts'
@@ -62,6 +63,52 @@ fault(90, async () => {
   await station.restart({ wrapper })
   expect(openToOthers(dataFolder)).toEqual([])
 })
+
+fault(91, async () => {
+  const { station, shared, dataFolder } = await scene()
+  const bought = []
+  for (const reference of ['ORD-1', 'ORD-2', 'ORD-3']) {
+    bought.push((await done(station.call('pack.ship', labelServerOrder(reference)))).shipment)
+  }
+  const sound = await done(station.call('records.check'))
+  expect(sound).toMatchObject({ broken: [], findings: [], findingCount: 0 })
+  expect(sound.rows.checkedCount).toBeGreaterThanOrEqual(3)
+  await station.kill('SIGTERM')
+  const [first, second] = bought
+  const sql = [
+    `update purchases set kind = 'voided', holder_key = null where id = '${first.id}'`,
+    `delete from identifiers where purchase_seq = (select seq from purchases where id = '${second.id}')`,
+    `delete from payloads where purchase_seq = (select seq from purchases where id = '${second.id}')`,
+    `delete from purchases where id = '${second.id}'`,
+  ].join(';')
+  if (shared) await shared.run(`set search_path = packbench; ${sql}`)
+  else outside(dataFolder, sql)
+  const again = await station.restart()
+  const found = await done(again.call('records.check'))
+  expect(found.broken).toEqual([])
+  expect(found.findings).toEqual([
+    {
+      record: 'purchase',
+      id: first.id,
+      name: 'ORD-1',
+      what: 'changed',
+      fields: expect.arrayContaining(['kind']),
+    },
+    { record: 'purchase', id: second.id, name: 'ORD-2', what: 'missing', fields: [] },
+  ])
+  expect((await again.call('station.overview')).value.concerns).toMatchObject([
+    { code: 'storage.rows-changed', params: { count: 2, name: 'ORD-1' } },
+  ])
+})
+
+function outside(dataFolder: string, sql: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
+  try {
+    database.exec(sql)
+  } finally {
+    database.close()
+  }
+}
 
 function openAll(folder: string): void {
   chmodSync(folder, 0o777)

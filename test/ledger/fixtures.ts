@@ -131,6 +131,10 @@ export interface Place {
   open(bench: Bench, folder?: string, options?: Partial<StoreOptions>): Promise<Store>
   /** Changes the ledger of a folder, whose store is closed, from outside. */
   run(folder: string, sql: string): Promise<void>
+  /** The station's own file, where its prints are. */
+  runOnSpool(folder: string, sql: string): void
+  /** Takes out of the events what programs of before did not write there. */
+  readonly asBefore: string
 }
 
 const embedded: Place = {
@@ -140,14 +144,18 @@ const embedded: Place = {
   begin: async () => undefined,
   end: async () => undefined,
   open: (bench, folder, options) => bench.open(folder, options),
-  run: async (folder, sql) => {
-    const database = new DatabaseSync(join(folder, 'packbench.sqlite'))
-    try {
-      database.exec(sql)
-    } finally {
-      database.close()
-    }
-  },
+  run: async (folder, sql) => runOnFile(join(folder, 'packbench.sqlite'), sql),
+  runOnSpool: (folder, sql) => runOnFile(join(folder, 'packbench.sqlite'), sql),
+  asBefore: `update events set detail = json_remove(detail, '$.rows', '$.jobState')`,
+}
+
+function runOnFile(path: string, sql: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec(sql)
+  } finally {
+    database.close()
+  }
 }
 
 function shared(): Place {
@@ -170,8 +178,11 @@ function shared(): Place {
     async run(folder, sql) {
       const url = databases.get(folder)
       if (!server || !url) throw new Error('the folder has no ledger yet')
-      await server.run(url, `set search_path = packbench; ${sql}`)
+      // As whoever owns the database may: the tables' own guard is left out.
+      await server.run(url, `set session_replication_role = replica; set search_path = packbench; ${sql}`)
     },
+    runOnSpool: (folder, sql) => runOnFile(join(folder, 'warehouse', 'packbench.sqlite'), sql),
+    asBefore: `update events set detail = (detail::jsonb - 'rows' - 'jobState')::text`,
   }
 }
 

@@ -112,7 +112,7 @@ describe('the diagnostics of a station', () => {
     const checked = await station.call('records.check')
     expect(checked).toMatchObject({ ok: true, value: { damageCount: 0, broken: [] } })
     const { records } = await read(station)
-    expect(records.check).toMatchObject({ damageCount: 0, brokenCount: 0 })
+    expect(records.check).toMatchObject({ damageCount: 0, brokenCount: 0, changedCount: 0 })
     expect(records.check.checkedCount).toBeGreaterThan(0)
   })
 })

@@ -121,6 +121,16 @@ export const storage = {
       'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
     ],
   },
+  'storage.rows-changed': {
+    en: [
+      'Records were changed from outside: {{count}} of them do not say what the record of events says, the first is {{name}}.',
+      'Keep this data folder as it is and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'Se alteraron registros desde fuera: {{count}} no dicen lo que dice el registro de eventos; el primero es {{name}}.',
+      'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
   'storage.not-private': {
     en: [
       'Other users of this computer can read the station’s data folder: it could not be closed to them.',

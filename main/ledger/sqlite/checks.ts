@@ -6,6 +6,7 @@ import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
 import { verifyChains } from '../event-chain.ts'
 import type { StoreReport, WorkerStart } from '../protocol.ts'
+import { type CheckProgress, checkRecords } from '../replay/check-records.ts'
 import type { LedgerTables } from '../schema.ts'
 import { kyselyOn } from './dialect.ts'
 import { faultDetail, storageFault } from './engine.ts'
@@ -15,21 +16,46 @@ const MAX_DAMAGE_LINES = 20
 /** All pages in one step: a copy of one moment, that later commits neither change nor start over. */
 const ALL_PAGES = 2 ** 31 - 1
 
-export async function verifyStore({ dataFolder, limits }: WorkerStart): Promise<StoreReport> {
-  return verifyFile(storeFiles(dataFolder).store, limits.busyTimeoutMs)
+const NOTHING: Omit<StoreReport, 'damage'> = {
+  chains: { checkedCount: 0, broken: [], heads: {} },
+  rows: { checkedCount: 0, olderCount: 0, findings: [], findingCount: 0 },
 }
 
-async function verifyFile(path: string, busyTimeoutMs: number): Promise<StoreReport> {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs })
+/** Where the ledger is shared, its records are compared there; here are the prints, and copies of the station's labels. */
+export async function verifyStore(
+  { dataFolder, limits, shared = false }: WorkerStart,
+  onProgress: (progress: CheckProgress) => void,
+): Promise<StoreReport> {
+  const { store } = storeFiles(dataFolder)
+  const database = new DatabaseSync(store, { readOnly: true, timeout: limits.busyTimeoutMs })
   try {
-    const rows = database.prepare(`pragma integrity_check(${MAX_DAMAGE_LINES})`).all()
-    const lines = rows.map(row => String(Object.values(row)[0]))
-    const chains = await verifyChains(kyselyOn<LedgerTables>(database), 'beginning')
-    return { damage: lines.filter(line => line !== 'ok'), chains }
+    const damage = damageIn(database)
+    // One moment: what is written meanwhile must not look as if it were in the one and not in the other.
+    database.exec('begin')
+    const options = { ledger: !shared, spool: { carried: shared }, onProgress }
+    return { damage, ...(await checkRecords(kyselyOn<LedgerTables>(database), options)) }
   } catch (error) {
     // Too damaged to be read through: a finding, not a failure of the check.
     if (storageFault(error) !== 'corrupt') throw error
-    return { damage: [faultDetail(error)], chains: { checkedCount: 0, broken: [], heads: {} } }
+    return { damage: [faultDetail(error)], ...NOTHING }
+  } finally {
+    database.close()
+  }
+}
+
+function damageIn(database: DatabaseSync): readonly string[] {
+  const rows = database.prepare(`pragma integrity_check(${MAX_DAMAGE_LINES})`).all()
+  return rows.map(row => String(Object.values(row)[0])).filter(line => line !== 'ok')
+}
+
+/** What makes a copy unfit to be one. */
+async function whyUnfit(path: string, busyTimeoutMs: number): Promise<string | undefined> {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs })
+  try {
+    const [damage] = damageIn(database)
+    if (damage !== undefined) return damage
+    const { broken } = await verifyChains(kyselyOn<LedgerTables>(database), 'beginning')
+    return broken.length > 0 ? 'the chain of events is broken in the copy' : undefined
   } finally {
     database.close()
   }
@@ -49,10 +75,8 @@ export async function backUpStore(
     rmSync(partial, { force: true })
     await copyPages(source, partial, { rate: ALL_PAGES })
     asOneFile(partial)
-    const report = await verifyFile(partial, limits.busyTimeoutMs)
-    if (report.damage.length > 0 || report.chains.broken.length > 0) {
-      throw new Error(report.damage[0] ?? 'the chain of events is broken in the copy')
-    }
+    const unfit = await whyUnfit(partial, limits.busyTimeoutMs)
+    if (unfit !== undefined) throw new Error(unfit)
     sync(partial)
     renameSync(partial, path)
     // Windows opens no folders; its renames are journaled.

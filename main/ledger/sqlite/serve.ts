@@ -44,7 +44,7 @@ export function serve(port: MessagePort, start: WorkerStart, rooms: Rooms): void
       }
     }
   })
-  if (start.role === 'check') side = checking(start, post)
+  if (start.role === 'check') side = checking(start, post, say)
   if (start.role === 'write') {
     void openWriter(start, rooms, post, say).then(writer => {
       side = writer
@@ -81,9 +81,15 @@ async function openWriter(
   }
 }
 
-function checking(start: WorkerStart, post: (answers: readonly Answer[]) => void): Side {
+function checking(
+  start: WorkerStart,
+  post: (answers: readonly Answer[]) => void,
+  say: (message: FromWorker) => void,
+): Side {
   const check = (call: Call) =>
-    call.method === 'verify' ? verifyStore(start) : backUpStore(start, call.args[0] as string)
+    call.method === 'verify'
+      ? verifyStore(start, progress => say({ kind: 'progress', progress }))
+      : backUpStore(start, call.args[0] as string)
   return {
     push: calls => {
       for (const call of calls) void answered(call, () => check(call)).then(answer => post([answer]))

@@ -1,6 +1,6 @@
 // Owns the diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { SupportBundle } from '../../parts/made-file.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -17,6 +17,8 @@ import { FaultsTable, StepsTable } from './measured-tables.tsx'
 import { LiveLogLevel, StandingList } from './standing.tsx'
 
 type View = ChannelValue<'diagnostics.read'>
+
+const LOOK_AGAIN_MS = 1000
 
 export function Diagnostics() {
   const { say, problem } = useWords()
@@ -99,6 +101,12 @@ function CheckNow({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
   useListen({ level: 1, keys: { r: () => void check() } })
+  // Minutes where the records are many: how far it is stands above.
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setInterval(onDone, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [busy, onDone])
   return (
     <div className={classes.check}>
       <Action cap="R" busy={busy} onClick={() => void check()}>

@@ -20,7 +20,7 @@ export function StandingList({ view }: { readonly view: View }) {
   const size = (bytes: number) => sizeText(bytes, number)
   const trouble = records.buyingStopped ?? records.concerns[0]
   const { check } = records
-  const isSound = check !== undefined && check.damageCount + check.brokenCount === 0
+  const isSound = check !== undefined && check.damageCount + check.brokenCount + check.changedCount === 0
   return (
     <dl className={classes.standing}>
       <Row
@@ -31,12 +31,14 @@ export function StandingList({ view }: { readonly view: View }) {
         {trouble ? problem(trouble).message : say('diag.records-works')}
       </Row>
       <Row name={say('diag.check')} mood={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}>
-        {check === undefined
-          ? say('diag.check-none')
-          : say(isSound ? 'diag.check-sound' : 'diag.check-broken', {
-              time: time(check.at),
-              count: check.checkedCount,
-            })}
+        {records.checkShare !== undefined
+          ? say('diag.check-running', { percent: Math.floor(records.checkShare * 100) })
+          : check === undefined
+            ? say('diag.check-none')
+            : say(isSound ? 'diag.check-sound' : 'diag.check-broken', {
+                time: time(check.at),
+                count: check.checkedCount,
+              })}
       </Row>
       <Row name={say('diag.spool')} mood={spool.attentionCount > 0 ? 'warn' : 'ok'}>
         {say('diag.spool-text', { waiting: spool.waitingCount, decide: spool.attentionCount })}

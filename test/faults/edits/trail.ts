@@ -8,4 +8,10 @@ export const trail: Edits = {
     '    for (const name of readdirSync(path)) mend(join(path, name), walk)',
     '    return',
   ),
+  91: edit(
+    'main/ledger/replay/check-rows.ts',
+    'believes every record that the trail knows',
+    'return sealed.revision === row.revision && sealed.says === sealOf(row.is) ? undefined : []',
+    'return undefined',
+  ),
 }

@@ -1,0 +1,69 @@
+// What of a record stands in the event that changed it: with these a check replays every record from the trail.
+import type { Selectable } from 'kysely'
+import type { PurchaseRow } from './purchase-rows.ts'
+import type { FundsTable } from './schema.ts'
+
+type SealedValue = string | number | null
+
+/** A record as an event left it. */
+export interface SealedRow {
+  readonly of: 'purchase' | 'funds'
+  readonly id: string
+  /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
+  readonly revision: number
+  readonly is: Readonly<Record<string, SealedValue>>
+}
+
+/** Everything that decides over money, paper and whose it is; nothing that a purge takes away, and no address. */
+export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
+  of: 'purchase',
+  id: row.id,
+  revision: row.revision,
+  is: {
+    environment: row.environment,
+    service: row.service,
+    origin: row.origin,
+    reference: row.reference,
+    holderKey: row.holder_key,
+    kind: row.kind,
+    needsDecision: row.needs_decision,
+    attention: row.attention,
+    requestId: row.request_id,
+    bodyHash: row.body_hash,
+    baseUrl: row.base_url,
+    account: row.account,
+    identifiers: row.identifiers,
+    costCents: row.cost_cents,
+    serviceType: row.service_type,
+    duplicateReason: row.duplicate_reason,
+    voidReason: row.void_reason,
+    voids: row.voids,
+    operator: row.operator,
+    station: row.station,
+    createdAt: row.created_at,
+    boughtAt: row.bought_at,
+    shipDate: row.ship_date,
+  },
+})
+
+export const sealedFunds = (row: Selectable<FundsTable>): SealedRow => ({
+  of: 'funds',
+  id: row.id,
+  revision: row.revision,
+  is: {
+    environment: row.environment,
+    meterId: row.meter_id,
+    holderKey: row.holder_key,
+    state: row.state,
+    amountCents: row.amount_cents,
+    transactionReference: row.transaction_reference,
+    balanceBeforeCents: row.balance_before_cents,
+    transactionId: row.transaction_id,
+    fees: row.fees,
+    note: row.note,
+    operator: row.operator,
+    station: row.station,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  },
+})
