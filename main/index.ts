@@ -6,10 +6,10 @@ import type { StationHandle } from './channels/station-handle.ts'
 import { type Problem, problem } from './core/problem.ts'
 import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
 import { bindChannels } from './hosts/electron/bind-channels.ts'
-import { utilityDriverProcess } from './hosts/electron/driver-process.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
+import { utilityChild } from './hosts/electron/utility-child.ts'
 import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
@@ -65,7 +65,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
       preview: new URL('./workers/preview.js', import.meta.url),
       nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
     },
-    startDriver: utilityDriverProcess,
+    startChild: utilityChild,
     secretStore: cipher ? keychainSecrets(dataFolder, clock, cipher) : memorySecrets(),
     systemProxy: url => session.defaultSession.resolveProxy(url.href),
     version: packageJson.version,

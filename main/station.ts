@@ -1,4 +1,5 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
+import { fileURLToPath } from 'node:url'
 import { stationDays } from './calendar/station-days.ts'
 import { announcedDecisions, announcedLedger, announcedSpool } from './channels/announce.ts'
 import { createDispatch } from './channels/dispatch.ts'
@@ -10,6 +11,7 @@ import { createHealthWatch } from './channels/service-health.ts'
 import { createStationEvents } from './channels/station-events.ts'
 import { stationFile } from './channels/station-file.ts'
 import type { StationHandle } from './channels/station-handle.ts'
+import type { StartChild } from './core/child-program.ts'
 import type { Problem } from './core/problem.ts'
 import { ok, type Result } from './core/result.ts'
 import { createCommandsInFlight } from './flows/commands-in-flight.ts'
@@ -19,13 +21,13 @@ import { createPendingWrites } from './flows/pending-writes.ts'
 import { createPurchaseGate } from './flows/purchase-gate.ts'
 import { createOrderRuns } from './flows/ship-orders.ts'
 import { prepareJob } from './labels/prepare-print.ts'
-import { createPreviewer } from './labels/preview-worker.ts'
+import { createPreviewer } from './labels/preview-process.ts'
 import { csvOrderFiles } from './order-files/csv.ts'
-import type { DriverProcess } from './printing/transports/child-protocol.ts'
 import { createScale } from './scale/scale-watch.ts'
 import { createShiftWatch } from './shift/shift-watch.ts'
 import { createPrintWorkers } from './spool/print-worker.ts'
 import { followPurchase, purgeBenchAids } from './station/bench-aids.ts'
+import { forkChild } from './station/child-program.ts'
 import { exportDiagnostics } from './station/diagnostics.ts'
 import { type FoundationOptions, layFoundation, openStationRecords } from './station/foundation.ts'
 import { measured } from './station/measured.ts'
@@ -45,8 +47,8 @@ import { warehouseRoom } from './station/warehouse-room.ts'
 import { stationWork } from './station/work.ts'
 
 export interface StationOptions extends FoundationOptions {
-  /** Starts the process of native printer drivers; a child of Node's unless the host has its own kind. */
-  readonly startDriver?: (entry: string) => DriverProcess
+  /** Starts programs beside the station; children of Node's unless the host has its own kind. */
+  readonly startChild?: StartChild
   /** The system's proxy for an address, in the words of `FindProxyForURL`. */
   readonly systemProxy?: (url: URL) => Promise<string>
   readonly version: string
@@ -65,7 +67,7 @@ const CUT_PATIENCE_MS = 5_000
 const STOP_PATIENCE_MS = 5_000
 
 export async function createStation(options: StationOptions): Promise<Result<StationHandle, Problem>> {
-  const { dataFolder } = options
+  const { dataFolder, startChild = forkChild } = options
   const foundation = layFoundation(options)
   if (!foundation.ok) return foundation
   const { clock, ids, log, followLog, settings, people, secrets, stationName, concerns } = foundation.value
@@ -86,9 +88,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     virtualPort: virtualPrinter.tcpPort,
     printerDevices: foundation.value.printerDevices,
     nativePrinter: options.workers.nativePrinter,
-    startDriver: options.startDriver,
+    startChild,
   })
-  const previewer = createPreviewer({ workerUrl: options.workers.preview })
+  const previewer = createPreviewer({ start: () => startChild(fileURLToPath(options.workers.preview)) })
   const shift = createShiftWatch(clock, () => performance.now())
   const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble)
   const printers = createPrinterRoom({

@@ -35,10 +35,12 @@ export interface Preview {
 
 /** A job that prints more labels than a person can look at is previewed as far as this. */
 const MOST_PICTURES = 20
+/** Pictures cross to the station, which keeps them for the screens: noise on large paper does not compress. */
+const MOST_PICTURE_BYTES = 16 * 1024 * 1024
 
 /**
- * Draws the job and looks at it. Takes 0.1 to 1 s of one core: run it in the preview worker, beside a print and
- * never before one.
+ * Draws the job and looks at it. Takes 0.1 to 1 s of one core: run it in the preview's process, beside a print
+ * and never before one.
  */
 export async function previewOf(job: PreviewJob): Promise<Result<Preview, Problem>> {
   const rendered = await renderZpl(job.zpl, job)
@@ -47,11 +49,15 @@ export async function previewOf(job: PreviewJob): Promise<Result<Preview, Proble
   const labels = rendered.value.labels.slice(0, MOST_PICTURES)
   const barcodes: Barcode[] = []
   const pictures: PreviewPicture[] = []
+  let pictureBytes = 0
   for (const label of labels) {
     const paper = onPaper(label, target)
     barcodes.push(...(await readBarcodes(paper)))
+    const png = dotsToPng(paper)
+    pictureBytes += png.length
+    if (pictureBytes > MOST_PICTURE_BYTES) break
     pictures.push({
-      png: dotsToPng(paper),
+      png,
       widthDots: paper.widthDots,
       heightDots: paper.heightDots,
       inkDots: inkDots(paper),

@@ -1,8 +1,8 @@
-// Owns the step from the preview worker's answer to what the channels show.
+// The step from the preview process's answer to what the channels show.
 import type { PreviewRoom } from '../channels/room.ts'
 import { ok } from '../core/result.ts'
 import { sentenceIn } from '../core/sentences/index.ts'
-import type { Previewer } from '../labels/preview-worker.ts'
+import type { Previewer } from '../labels/preview-process.ts'
 
 export function previewRoom(previewer: Previewer): PreviewRoom {
   return {

@@ -1,7 +1,7 @@
 // Owns the list of ways to a printer that this station has.
 import { fileURLToPath } from 'node:url'
-import type { DriverProcess } from '../printing/transports/child-protocol.ts'
-import { childTransports, forkDriverProcess } from '../printing/transports/child-transport.ts'
+import type { StartChild } from '../core/child-program.ts'
+import { childTransports } from '../printing/transports/child-transport.ts'
 import { cupsTransport } from '../printing/transports/cups.ts'
 import { deviceFileTransport } from '../printing/transports/device-file.ts'
 import { networkTransport } from '../printing/transports/network.ts'
@@ -14,10 +14,10 @@ export function stationTransports(options: {
   /** What counts as a printer besides the system's printer devices. */
   readonly printerDevices: readonly string[]
   readonly nativePrinter: URL
-  readonly startDriver: ((entry: string) => DriverProcess) | undefined
+  readonly startChild: StartChild
 }) {
-  const { virtualPort, printerDevices, nativePrinter, startDriver = forkDriverProcess } = options
-  const native = childTransports(['usb', 'windows-spooler'], () => startDriver(fileURLToPath(nativePrinter)))
+  const { virtualPort, printerDevices, nativePrinter, startChild } = options
+  const native = childTransports(['usb', 'windows-spooler'], () => startChild(fileURLToPath(nativePrinter)))
   return {
     list: [
       networkTransport(),

@@ -1,11 +1,13 @@
 // Owns the measure of label speed: PNG to ZPL of ours beside zpl-image fed by pngjs, label by label, in one run.
+import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import zplImage from 'zpl-image'
 import { dotsToPng } from '../../main/labels/dots-to-png.ts'
 import { readPngContainer } from '../../main/labels/png-container.ts'
 import { pngToDots } from '../../main/labels/png-to-dots.ts'
 import { pngToZpl } from '../../main/labels/png-to-zpl.ts'
-import { createPreviewer } from '../../main/labels/preview-worker.ts'
+import { createPreviewer } from '../../main/labels/preview-process.ts'
+import { forkChild } from '../../main/station/child-program.ts'
 import { greyPicture, png } from '../labels/sample-pictures.ts'
 import { SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from '../labels/shared-labels.ts'
 import { atMost, type Measuring, median, type Row, ratioAtLeast } from './row.ts'
@@ -40,7 +42,7 @@ const colourPng = (file: Buffer): Buffer => {
 
 async function ownPictures(): Promise<Picture[]> {
   const previewer = createPreviewer({
-    workerUrl: new URL('../../main/workers/preview.ts', import.meta.url),
+    start: () => forkChild(fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))),
     deadlineMs: 60_000,
   })
   const preview = await previewer.preview({

@@ -1,6 +1,7 @@
 // Faults 85 to 89: labels and devices that would do more than print.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -167,4 +168,62 @@ fault(88, async () => {
   const memory = `~DGR:LOGO.GRF,2,1,FFFF\n^XA^FO1,1^XGR:LOGO.GRF^FS^XZ^XA^IDR:LOGO.GRF^XZ`
   await done(set.station.call('labels.print', { fileName: 'm.zpl', contentBase64: base64(memory) }))
   await newestJob(set.station, 'printed')
+})
+
+/** Two kilobytes that ask a renderer for gigabytes. */
+const BOMBS = [
+  `^XA${`^FO1,1^A0R,1500,1500^FD${'W'.repeat(54)}^FS`.repeat(10)}^XZ`,
+  `^XA^FO1,1^BQN,2,100^FDQA,${'h'.repeat(1500)}^FS^XZ`,
+  `^XA^PW32000^LL32000${'^FO1,1^GB32000,32000,32000^FS'.repeat(20)}^PQ400^XZ`,
+  `^XA^FO1,1^A0N,32000,32000^FB32000,9999,0,C^FD${'W'.repeat(1500)}^FS^XZ`,
+  `~DGR:A.GRF,64,8,${'F'.repeat(128)}^XA${'^FO1,1^XGR:A.GRF,10,10^FS'.repeat(60)}^XZ`,
+]
+
+/** Kilobytes that a process had in memory at most, by the kernel's own count. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+
+/** The most that one of the station's children takes, watched until `ended`. */
+async function peakOfChildren(pid: number, ended: Promise<unknown>): Promise<number> {
+  const running = { yes: true }
+  void ended.finally(() => {
+    running.yes = false
+  })
+  let peak = 0
+  while (running.yes) {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    for (const child of children) {
+      try {
+        peak = Math.max(peak, peakOf(Number(child)))
+      } catch {
+        // It has ended between two looks.
+      }
+    }
+    await pause(5)
+  }
+  return peak
+}
+
+fault(89, async ctx => {
+  if (process.platform !== 'linux') return ctx.skip('not run: memory is counted by /proc')
+  const set = await scene()
+  const printed = async (text: string) => {
+    await done(set.station.call('labels.print', { fileName: 'a.zpl', contentBase64: base64(text) }))
+    return (await newestJob(set.station, 'printed', 'held', 'sending', 'sent', 'unsure')).id as string
+  }
+  const plain = await printed(FORMAT)
+  await done(set.station.call('pack.preview', { jobId: plain }))
+  const before = peakOf(set.station.pid)
+  for (const bomb of BOMBS) {
+    expect(bomb.length).toBeLessThan(2_400)
+    const jobId = await printed(bomb)
+    const asked = set.station.call('pack.preview', { jobId })
+    const childPeak = await peakOfChildren(set.station.pid, asked)
+    // A picture, or words that there is none; either way the label itself is not held back.
+    const reply = await asked
+    if (!reply.ok) expect(reply.problem).toMatchObject({ code: 'label.preview-failed' })
+    expect(childPeak, bomb.slice(0, 40)).toBeLessThan(1_100 * 1024)
+  }
+  expect(peakOf(set.station.pid) - before).toBeLessThan(100 * 1024)
+  expect((await done(set.station.call('pack.preview', { jobId: plain }))).urls).toHaveLength(1)
 })

@@ -129,6 +129,10 @@ const LATER: Readonly<Record<number, Row>> = {
   87: ['text outside the formats of a file', 'held until a person says print anyway'],
   88: ['a label that writes to the printer for good', 'held, however it is spelled'],
   91: ['records changed from outside', 'the check names each record that was changed or taken out', 'both'],
+  89: [
+    'two kilobytes of label that ask for gigabytes',
+    'the station does not grow; the preview ends, the print goes on',
+  ],
 }
 
 const toFault = (number: number, [fault, required, by = 'process']: Row, onBoth: boolean): Fault => ({

@@ -1,11 +1,13 @@
 // Owns what tests of previews share: the real worker from source, and a picture as dots.
+import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
-import { createPreviewer, type PreviewerOptions } from '../../main/labels/preview-worker.ts'
+import { createPreviewer, type PreviewerOptions } from '../../main/labels/preview-process.ts'
+import { forkChild } from '../../main/station/child-program.ts'
 
-const PREVIEW_WORKER = new URL('../../main/workers/preview.ts', import.meta.url)
+const PREVIEW_PROGRAM = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
 
 export const startPreviewer = (options: Partial<PreviewerOptions> = {}) =>
-  createPreviewer({ workerUrl: PREVIEW_WORKER, deadlineMs: 60_000, ...options })
+  createPreviewer({ start: () => forkChild(PREVIEW_PROGRAM), deadlineMs: 60_000, ...options })
 
 /** A PNG's black dots (grey under 128), read with pngjs. */
 export function blackDots(png: Uint8Array): {

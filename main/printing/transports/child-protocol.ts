@@ -1,4 +1,5 @@
 // Owns what a station and the process that holds native drivers say to each other, and the serving side of it.
+import type { ChildProgram } from '../../core/child-program.ts'
 import type { Connection, FoundDevice, TransportKind } from '../../core/printer.ts'
 import type {
   DrainOutcome,
@@ -64,13 +65,7 @@ export type ChildReply =
   /** What came so far of an answer. */
   | { readonly kind: 'answer'; readonly call: number; readonly answer: Uint8Array }
 
-/** The other process: Node's own child, or Electron's utility process. */
-export interface DriverProcess {
-  post(request: ChildRequest): void
-  onReply(listener: (reply: ChildReply) => void): void
-  onExit(listener: () => void): void
-  kill(): void
-}
+export type DriverProcess = ChildProgram<ChildRequest, ChildReply>
 
 /** Answers requests with these transports until the process ends. */
 export function serveTransports(

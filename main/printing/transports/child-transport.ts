@@ -1,28 +1,8 @@
 // Owns transports whose native driver runs in a process of its own, so that its crash is not the station's.
-import { fork } from 'node:child_process'
 import type { TransportKind } from '../../core/printer.ts'
 import type { DrainOutcome, Link, Transport, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'
 import { ChildCalls } from './child-calls.ts'
-import type { ChildLinkFacts, ChildReply, ChildValue, DriverProcess } from './child-protocol.ts'
-
-/** The driver process as a child of Node; `entry` is main/workers/native-printer. */
-export function forkDriverProcess(entry: string, args: readonly string[] = []): DriverProcess {
-  const child = fork(entry, [...args], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  return {
-    post: request => {
-      if (child.connected) child.send(request)
-    },
-    onReply: listener => void child.on('message', reply => listener(reply as ChildReply)),
-    onExit: listener => {
-      child.once('exit', listener)
-      child.once('error', listener)
-    },
-    kill: () => void child.kill('SIGKILL'),
-  }
-}
+import type { ChildLinkFacts, ChildValue, DriverProcess } from './child-protocol.ts'
 
 /** Beyond its own deadlines a driver process gets this long before it counts as hung. */
 const GRACE_MS = 3_000

@@ -20,6 +20,12 @@ export const labelsAndDevices: Edits = {
     'unsafeOf(report.findings) ?? looseTextOf(report)',
     'unsafeOf(report.findings)',
   ),
+  89: edit(
+    'main/workers/preview.ts',
+    'draws labels without an end of its memory',
+    'guardMemory({ mostBytes: 900 * MIB, mostWasmBytes: 512 * MIB })',
+    'guardMemory({ mostBytes: 90_000 * MIB, mostWasmBytes: 4096 * MIB })',
+  ),
   88: edit(
     'main/labels/check-zpl.ts',
     'lets a label write to the drives of the printer',

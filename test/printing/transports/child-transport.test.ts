@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Transport } from '../../../main/core/transport.ts'
 import type { DriverProcess } from '../../../main/printing/transports/child-protocol.ts'
-import { childTransports, forkDriverProcess } from '../../../main/printing/transports/child-transport.ts'
+import { childTransports } from '../../../main/printing/transports/child-transport.ts'
 import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
+import { forkChild } from '../../../main/station/child-program.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 
 const connection = { kind: 'usb', vendorId: 0x0a5f, productId: 0x0120, serialNumber: '50J1' } as const
@@ -14,7 +15,7 @@ function forked(tcpPort: number | undefined) {
   const faults: string[] = []
   const started: DriverProcess[] = []
   const { transports, stop } = childTransports(['usb'], () => {
-    const process = forkDriverProcess(entry, [String(tcpPort), ...faults])
+    const process: DriverProcess = forkChild(entry, [String(tcpPort), ...faults])
     started.push(process)
     return process
   })
@@ -86,7 +87,7 @@ describe('a driver that', () => {
 
 it('the station’s own driver process serves USB and the Windows spooler', async () => {
   const workers = new URL('../../../main/workers/native-printer.ts', import.meta.url).pathname
-  const { transports, stop } = childTransports(['usb', 'windows-spooler'], () => forkDriverProcess(workers))
+  const { transports, stop } = childTransports(['usb', 'windows-spooler'], () => forkChild(workers))
   try {
     expect(transports.map(({ kind }) => kind)).toEqual(['usb', 'windows-spooler'])
     for (const transport of transports) {

@@ -1,10 +1,10 @@
-// Owns the test of the preview worker: order, deadlines, crashes and the end.
+// The preview's process: order, deadlines, memory, crashes and the end.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Previewer, PreviewerOptions } from '../../main/labels/preview-worker.ts'
+import type { Previewer, PreviewerOptions } from '../../main/labels/preview-process.ts'
+import { forkChild } from '../../main/station/child-program.ts'
 import { blackDots, startPreviewer } from './preview-bench.ts'
 
 const stock = { widthInch: 4, heightInch: 6 }
@@ -30,15 +30,20 @@ const started = (options: Partial<PreviewerOptions> = {}) => {
   return previewer
 }
 
-/** A worker that misbehaves: `answer` is the body of its message handler. */
-async function workerThat(answer: string): Promise<URL> {
+const GUARD = new URL('../../main/workers/memory-guard.ts', import.meta.url)
+
+/** A program that misbehaves: `answer` is the body of its message handler. */
+async function programThat(answer: string): Promise<PreviewerOptions['start']> {
   const file = join(folder, `${running.length}-${answer.length}.mjs`)
   await writeFile(
     file,
-    `import { parentPort } from 'node:worker_threads'
-     parentPort.on('message', ({ id, job }) => { const text = Buffer.from(job.zpl).toString(); ${answer} })`,
+    `import { guardMemory } from '${GUARD}'
+     guardMemory({ mostBytes: 250 * 1024 * 1024, mostWasmBytes: 64 * 1024 * 1024 })
+     const post = answer => process.send(answer)
+     process.once('disconnect', () => process.exit())
+     process.on('message', ({ id, job }) => { const text = Buffer.from(job.zpl).toString(); ${answer} })`,
   )
-  return pathToFileURL(file)
+  return () => forkChild(file)
 }
 
 describe('a preview', () => {
@@ -112,16 +117,16 @@ describe('a preview', () => {
   })
 })
 
-describe('the worker', () => {
-  const echo = `parentPort.postMessage({ id, result: { ok: true, value: text } })`
+describe('the process', () => {
+  const echo = `post({ id, result: { ok: true, value: text } })`
   const job = (text: string) => ({ ...label(''), zpl: Buffer.from(text) })
 
   test('takes one job at a time, in order', async () => {
-    const workerUrl = await workerThat(
+    const start = await programThat(
       `if (globalThis.busy) process.exit(9); globalThis.busy = true
        setImmediate(() => { globalThis.busy = false; ${echo} })`,
     )
-    const previewer = started({ workerUrl })
+    const previewer = started({ start })
     const answers = await Promise.all(['1', '2', '3'].map(text => previewer.preview(job(text))))
     expect(answers).toEqual(['1', '2', '3'].map(value => ({ ok: true, value })))
   })
@@ -133,10 +138,18 @@ describe('the worker', () => {
       'runs out of memory',
       `if (text === 'bad') { const all = []; for (;;) all.push(Array(1e5).fill({})) } ${echo}`,
     ],
+    [
+      'takes memory that no heap knows of',
+      `if (text === 'bad') { const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1)) } ${echo}`,
+    ],
+    [
+      'asks for more WebAssembly memory than there may be',
+      `if (text === 'bad') new WebAssembly.Memory({ initial: 2000 }); ${echo}`,
+    ],
     ['says nothing', `if (text !== 'bad') ${echo}`],
   ])('that %s loses its job, and a new one takes the next', async (_, answer) => {
     const previewer = started({
-      workerUrl: await workerThat(answer),
+      start: await programThat(answer),
       // Long enough for a worker to start on a busy machine and answer.
       deadlineMs: answer.startsWith('if (text !==') ? 5_000 : 60_000,
     })
@@ -146,7 +159,7 @@ describe('the worker', () => {
   })
 
   test('has a bounded queue', async () => {
-    const previewer = started({ workerUrl: await workerThat(echo), queueLimit: 2 })
+    const previewer = started({ start: await programThat(echo), queueLimit: 2 })
     const answers = await Promise.all(['1', '2', '3', '4', '5'].map(text => previewer.preview(job(text))))
     expect(answers.map(answer => (answer.ok ? answer.value : answer.problem.code))).toEqual([
       '1',
@@ -158,23 +171,23 @@ describe('the worker', () => {
   })
 
   test('is replaced after its share of jobs, and after a rest', async () => {
-    const counting = await workerThat(
+    const counting = await programThat(
       `globalThis.count = (globalThis.count ?? 0) + 1
-       parentPort.postMessage({ id, result: { ok: true, value: globalThis.count } })`,
+       post({ id, result: { ok: true, value: globalThis.count } })`,
     )
     const count = async (previewer: Previewer) => {
       const answer = await previewer.preview(job('x'))
       return answer.ok ? answer.value : answer.problem.code
     }
-    const shared = started({ workerUrl: counting, jobsPerWorker: 2 })
+    const shared = started({ start: counting, jobsPerProcess: 2 })
     expect([await count(shared), await count(shared), await count(shared)]).toEqual([1, 2, 1])
-    const resting = started({ workerUrl: counting, idleMs: 0 })
+    const resting = started({ start: counting, idleMs: 0 })
     expect(await count(resting)).toBe(1)
     await expect.poll(() => count(resting), { interval: 20 }).toBe(1)
   })
 
   test('that is stopped answers what waits, and takes no more', async () => {
-    const previewer = started({ workerUrl: await workerThat('') })
+    const previewer = started({ start: await programThat('') })
     const waiting = [previewer.preview(job('1')), previewer.preview(job('2'))]
     await previewer.stop()
     const late = await previewer.preview(job('3'))
@@ -184,7 +197,7 @@ describe('the worker', () => {
   })
 
   test('whose entry does not exist gives no preview', async () => {
-    const previewer = started({ workerUrl: new URL('file:///nowhere/preview.js') })
+    const previewer = started({ start: () => forkChild('/nowhere/preview.js') })
     expect(await previewer.preview(label('x'))).toMatchObject({
       ok: false,
       problem: { code: 'label.preview-failed' },

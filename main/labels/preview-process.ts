@@ -1,5 +1,5 @@
-// Owns the preview worker as the station sees it: started when needed, one job at a time, never waited for by a print.
-import { Worker } from 'node:worker_threads'
+// The preview's process as the station sees it: started when needed, one job at a time, never waited for by a print.
+import type { ChildProgram } from '../core/child-program.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, type Result } from '../core/result.ts'
 import type { Preview, PreviewJob } from './preview.ts'
@@ -15,22 +15,22 @@ export interface PreviewAnswer {
 }
 
 export interface PreviewerOptions {
-  /** The worker's entry: `workers/preview.ts` from source, `workers/preview.js` in the built program. */
-  readonly workerUrl: URL
-  /** A job that takes longer is given up and its worker ended. */
+  /** Starts a process of workers/preview. */
+  readonly start: () => ChildProgram<PreviewQuestion, PreviewAnswer>
+  /** A job that takes longer is given up and its process ended. */
   readonly deadlineMs?: number
   /** Jobs that may wait; one more is refused at once. */
   readonly queueLimit?: number
-  /** An idle worker is ended after this long: the renderer keeps some 300 MB while it lives. */
+  /** An idle process is ended after this long: it keeps some 150 MB while it lives. */
   readonly idleMs?: number
-  /** A worker is replaced after so many jobs, since WebAssembly memory only grows. */
-  readonly jobsPerWorker?: number
+  /** A process is replaced after so many jobs, since WebAssembly memory only grows. */
+  readonly jobsPerProcess?: number
 }
 
 export interface Previewer {
   /** The preview of a job, in the order asked. `internal` problems mean: no preview, the label itself may be fine. */
   preview(job: PreviewJob): Promise<Result<Preview, Problem>>
-  /** Ends the worker; jobs that wait and later ones get a problem. */
+  /** Ends the process; jobs that wait and later ones get a problem. */
   stop(): Promise<void>
 }
 
@@ -42,18 +42,18 @@ interface Waiting {
 const failed = (detail: string) => fail(problem('internal', 'label.preview-failed', { detail }))
 
 export function createPreviewer({
-  workerUrl,
+  start,
   deadlineMs = 15_000,
   queueLimit = 50,
   idleMs = 60_000,
-  jobsPerWorker = 200,
+  jobsPerProcess = 200,
 }: PreviewerOptions): Previewer {
   const queue: Waiting[] = []
   let running: (Waiting & { readonly id: number; readonly deadline: NodeJS.Timeout }) | undefined
-  let worker: Worker | undefined
+  let child: ChildProgram<PreviewQuestion, PreviewAnswer> | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
-  let jobsOfWorker = 0
+  let jobsOfProcess = 0
   let stopped = false
 
   return {
@@ -69,11 +69,9 @@ export function createPreviewer({
     async stop() {
       stopped = true
       for (const { settle } of queue.splice(0)) settle(failed('the station is closing'))
-      const ending = worker
       finish(failed('the station is closing'))
       clearTimeout(idle)
       dismiss()
-      await ending?.terminate()
     },
   }
 
@@ -85,16 +83,16 @@ export function createPreviewer({
       idle = setTimeout(dismiss, idleMs).unref()
       return
     }
-    if (jobsOfWorker >= jobsPerWorker) dismiss()
+    if (jobsOfProcess >= jobsPerProcess) dismiss()
     const id = ++lastId
     const deadline = setTimeout(() => {
       dismiss()
       finish(failed(`no answer in ${deadlineMs} ms`))
     }, deadlineMs)
     running = { ...waiting, id, deadline }
-    worker ??= start()
-    jobsOfWorker += 1
-    worker.postMessage({ id, job: waiting.job } satisfies PreviewQuestion)
+    child ??= begin()
+    jobsOfProcess += 1
+    child.post({ id, job: waiting.job })
   }
 
   /** Ends the running job with a result, if it still runs, and goes on to the next. */
@@ -108,35 +106,25 @@ export function createPreviewer({
   }
 
   function dismiss(): void {
-    const ending = worker
-    worker = undefined
-    jobsOfWorker = 0
-    ending?.removeAllListeners()
-    // What a dying worker still throws concerns nobody any more.
-    ending?.on('error', () => undefined)
-    void ending?.terminate()
+    const ending = child
+    child = undefined
+    jobsOfProcess = 0
+    ending?.kill()
   }
 
-  function start(): Worker {
-    // Its own output is kept from the station's standard output, which carries the ready line.
-    const started = new Worker(workerUrl, {
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+  function begin(): ChildProgram<PreviewQuestion, PreviewAnswer> {
+    const started = start()
+    started.onReply(answer => {
+      if (child !== started || answer.id !== running?.id) return
+      // A renderer that failed may have come to the end of its memory: the next label begins with a fresh one.
+      if (!answer.result.ok) dismiss()
+      finish(answer.result)
     })
-    started.stdout.resume()
-    started.stderr.resume()
-    started.unref()
-    const lost = (detail: string) => {
-      if (worker !== started) return
+    started.onExit(() => {
+      if (child !== started) return
       dismiss()
-      finish(failed(detail))
-    }
-    started.on('message', (answer: PreviewAnswer) => {
-      if (answer.id === running?.id) finish(answer.result)
+      finish(failed('the preview process ended'))
     })
-    started.on('error', error => lost(`the preview worker failed: ${error.name}`))
-    started.on('exit', code => lost(`the preview worker ended with ${code}`))
     return started
   }
 }

@@ -1,0 +1,12 @@
+// A program of the station's own that runs beside it, so that what goes wrong there ends there: native printer
+// drivers, and drawing labels of others. Node's child or Electron's utility process; nobody who uses one knows which.
+
+export interface ChildProgram<Request, Reply> {
+  post(request: Request): void
+  onReply(listener: (reply: Reply) => void): void
+  onExit(listener: () => void): void
+  kill(): void
+}
+
+/** Starts the built program at `entry`. */
+export type StartChild = <Request, Reply>(entry: string) => ChildProgram<Request, Reply>
