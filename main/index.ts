@@ -4,6 +4,8 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, scree
 import packageJson from '../package.json' with { type: 'json' }
 import type { StationHandle } from './channels/station-handle.ts'
 import { type Problem, problem } from './core/problem.ts'
+import type { Language } from './core/sentences/sentence-table.ts'
+import type { Settings } from './core/settings.ts'
 import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
 import { bindChannels } from './hosts/electron/bind-channels.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
@@ -11,6 +13,7 @@ import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { utilityChild } from './hosts/electron/utility-child.ts'
 import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
+import { askToGoOn, recoverWindow } from './hosts/electron/window-recovery.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { createLog } from './log.ts'
@@ -93,11 +96,34 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
   keepPlace(window, placeFile, place?.maximized === true)
   closeAfterWork(window, station.value, log)
   bindChannels(ipcMain, station.value, window)
+  recoverWindow(window, {
+    log,
+    now: () => performance.now(),
+    later: afterwards,
+    askToGoOn: async () => askToGoOn(dialog, window, await languageOf(station.value)),
+    end: () => app.quit(),
+  })
+  app.on('child-process-gone', (_event, { type, reason, name }) =>
+    log.warn('a process of Electron’s own ended', { type, reason, name }),
+  )
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore()
     window.focus()
   })
-  await window.loadURL(APP_PAGE)
+  // A page that dies while it loads is brought back like any other.
+  await window.loadURL(APP_PAGE).catch(() => log.warn('the page did not load'))
+}
+
+/** As the screens choose it: the settings' language, or the machine's. */
+async function languageOf(station: StationHandle): Promise<Language> {
+  const reply = await station.call('settings.get', null)
+  const chosen = reply.ok ? (reply.value as { settings: Settings }).settings.screen.language : undefined
+  return chosen ?? (app.getLocale().startsWith('es') ? 'es' : 'en')
+}
+
+function afterwards(act: () => void, waitMs: number): () => void {
+  const timer = setTimeout(act, waitMs)
+  return () => clearTimeout(timer)
 }
 
 /** Quits only after the station has stopped: running work ends or is recorded first. */

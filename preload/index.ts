@@ -1,6 +1,6 @@
 // Owns the bridge into the page: one method a channel on `window.station`, and `subscribe`. Nothing generic.
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { CHANNEL_NAMES, EVENT_CHANNEL } from './contract/channel-names.ts'
+import { CHANNEL_NAMES, EVENT_CHANNEL, PRINT_DIALOG_CHANNEL } from './contract/channel-names.ts'
 
 // Inputs cross as JSON, as they do over HTTP: one way to read them, with one set of caps.
 const methods = CHANNEL_NAMES.map(name => [
@@ -18,3 +18,7 @@ contextBridge.exposeInMainWorld('station', {
     }
   },
 })
+
+// While the system's print dialog stands, the page answers nobody and is none the worse for it: the main process is told.
+for (const event of ['beforeprint', 'afterprint'])
+  window.addEventListener(event, () => ipcRenderer.send(PRINT_DIALOG_CHANNEL, event === 'beforeprint'))

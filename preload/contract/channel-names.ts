@@ -83,3 +83,6 @@ export const CHANNEL_NAMES = Object.keys(names) as ChannelName[]
 
 /** Electron's one channel for events to the screen. */
 export const EVENT_CHANNEL = 'station.event'
+
+/** Told by the preload script alone: whether the system's print dialog stands before the page. */
+export const PRINT_DIALOG_CHANNEL = 'window.prints'

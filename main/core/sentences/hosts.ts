@@ -14,6 +14,24 @@ export const hosts = {
     en: ['This picture or document is not here.', 'Go back and open it again.'],
     es: ['Esta imagen o documento no está aquí.', 'Vuelva atrás y ábralo de nuevo.'],
   },
+  'window.failing': {
+    en: [
+      'The screens of Packbench have failed several times in a row. The station itself runs, and nothing is lost.',
+      'Start the screens again, or close Packbench and start it anew. If it happens again, tell whoever keeps this machine.',
+    ],
+    es: [
+      'Las pantallas de Packbench han fallado varias veces seguidas. La estación sigue en marcha y nada se ha perdido.',
+      'Inicie otra vez las pantallas, o cierre Packbench y ábralo de nuevo. Si vuelve a ocurrir, avise a quien cuida esta máquina.',
+    ],
+  },
+  'window.try-again': {
+    en: ['Start the screens again', ''],
+    es: ['Iniciar otra vez las pantallas', ''],
+  },
+  'window.close': {
+    en: ['Close Packbench', ''],
+    es: ['Cerrar Packbench', ''],
+  },
   'start.port-taken': {
     en: [
       'The station cannot listen on port {{port}}: {{reason}}.',

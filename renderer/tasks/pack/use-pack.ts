@@ -14,6 +14,7 @@ import { moreGroups, morePaths } from './more-fields.ts'
 import { draftOfOrder } from './order-fill.ts'
 import { reduce, sameReference, startPacking } from './pack-state.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
+import { useKeptOrder, useTakenOver } from './use-kept-order.ts'
 import { usePrices } from './use-prices.ts'
 
 /** A question that stands over the form. */
@@ -40,7 +41,12 @@ export function usePack() {
   const queries = useQueryClient()
   const settings = useSettings().data?.settings
   const overview = useOverview().data
-  const [state, dispatch] = useReducer(reduce, undefined, () => startPacking(lastService(), newId()))
+  const takenOver = useTakenOver(newId)
+  const [state, dispatch] = useReducer(
+    reduce,
+    undefined,
+    () => takenOver ?? startPacking(lastService(), newId()),
+  )
   const [question, setQuestion] = useState<Question>()
   const [moreOpen, setMoreOpen] = useState(false)
   /** Set in the same tick as the key: a render is too late to keep a second Enter from buying. */
@@ -149,6 +155,8 @@ export function usePack() {
     band.clear()
     void lookUp(reference)
   }
+
+  useKeptOrder(state, takenOver, lookUp)
 
   // Once the order stands in the form, its first open field takes the focus.
   useEffect(() => {

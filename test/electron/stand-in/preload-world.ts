@@ -56,6 +56,8 @@ function preloadWorld(preload: (require: (name: string) => unknown) => void): vo
       if (outcome.error !== undefined) throw new Error(outcome.error)
       return outcome.value
     },
+    // What the program does with it (a print dialog that stands) is seen on real Electron.
+    send() {},
     on(channel: string, listener: (event: object, ...args: unknown[]) => void) {
       const known = listeners.get(channel) ?? new Set()
       listeners.set(channel, known.add(listener))
