@@ -41,6 +41,7 @@ export function announcedSpool(spool: SpoolPort, tell: Announcements): SpoolPort
   return {
     ...bound(spool),
     add: async (...args) => announce(await spool.add(...args), tell.job),
+    addCopy: async (...args) => announce(await spool.addCopy(...args), tell.job),
     changeJob: async (...args) =>
       announce(await spool.changeJob(...args), job => {
         if (job) tell.job(job)

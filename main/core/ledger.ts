@@ -1,6 +1,6 @@
 // Owns the ledger port: the durable record of purchases, labels, closes, meters and every event.
 import type { Meter } from './label-service.ts'
-import type { NewPrintJob, PrintJob } from './print-job.ts'
+import type { NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
 import type { Problem, ProblemParams } from './problem.ts'
 import type {
   BoughtLabel,
@@ -322,6 +322,11 @@ export interface SpoolPort {
   /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
   add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
   /**
+   * A reprint: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. A
+   * command known by its id gives its job as it is.
+   */
+  addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
+  /**
    * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
    * although its label is being voided, is voided or discarded. Every change of state is an event,
    * `event` or one made from the state.
@@ -350,6 +355,4 @@ export interface SpoolPort {
   jobsToDecide(): Promise<readonly PrintJob[]>
   /** Jobs held or sending. */
   countWaiting(): Promise<number>
-  /** The highest copy number so far, 0 where the label never had a job. */
-  copiesOf(shipmentId: string): Promise<number>
 }

@@ -74,6 +74,15 @@ export interface PrintJob {
 export const isToDecide = (job: Pick<PrintJob, 'state' | 'needsRelease'>): boolean =>
   job.state === 'unsure' || job.needsRelease
 
+/** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
+export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
+
+/** A further copy of a label; the spool gives it its number, and by that its id. */
+export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber'> & {
+  readonly shipmentId: string
+  readonly commandId?: string
+}
+
 /** A job to be put on the spool. */
 export interface NewPrintJob {
   readonly id: string

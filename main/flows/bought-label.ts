@@ -1,13 +1,10 @@
 // Owns what a bought label becomes in the ledger and on the spool: one change, durable as a whole.
 import type { PurchaseChange } from '../core/ledger.ts'
-import type { JobCause, NewPrintJob } from '../core/print-job.ts'
+import { type JobCause, jobId, type NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
-
-/** The id of a label's nth print, derived so that a replay neither records nor prints twice. */
-export const jobId = (shipmentId: string, copyNumber: number): string => `${shipmentId}-${copyNumber}`
 
 /**
  * The change `sending → bought` with identifiers, payloads and the first print job. A label that

@@ -1,8 +1,7 @@
 // Owns printing a label from elsewhere: a .zpl or .png file, checked like any label.
-import type { PrintJob } from '../core/print-job.ts'
+import { jobId, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { jobId } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 export interface FileOrder {

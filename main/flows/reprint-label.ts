@@ -1,9 +1,8 @@
 // Owns the reprint: the same label on paper again, at no charge, with a reason.
-import type { NewPrintJob, PrintJob } from '../core/print-job.ts'
+import type { NewCopy, PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { jobId } from './bought-label.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { linkedLabel } from './linked-label.ts'
 
@@ -34,12 +33,9 @@ export async function reprintLabel(
   if (!prepared.ok) return prepared
 
   const { unsafe } = prepared.value
-  const copyNumber = (await bench.spool.copiesOf(record.id)) + 1
-  const job: NewPrintJob = {
-    id: jobId(record.id, copyNumber),
+  const copy: NewCopy = {
     shipmentId: record.id,
     printerId: printer.value.id,
-    copyNumber,
     reason: order.reason,
     title: record.reference,
     bytes: prepared.value.bytes,
@@ -49,15 +45,16 @@ export async function reprintLabel(
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
     ...author(bench),
   }
-  const added = await bench.spool.add(
-    { ...job, ...(order.commandId !== undefined && { commandId: order.commandId }) },
-    { kind: 'label-reprinted', ...author(bench), detail: { reason: order.reason, copyNumber } },
+  const added = await bench.spool.addCopy(
+    { ...copy, ...(order.commandId !== undefined && { commandId: order.commandId }) },
+    { kind: 'label-reprinted', ...author(bench), detail: { reason: order.reason } },
   )
-  const settled = record.attention.filter(concern => SETTLED_BY_A_PRINT.has(concern))
+  const { attention = [] } = (await bench.ledger.purchase(record.id)) ?? {}
+  const settled = attention.filter(concern => SETTLED_BY_A_PRINT.has(concern))
   if (settled.length > 0) {
     await bench.ledger.setAttention(
       record.id,
-      record.attention.filter(concern => !SETTLED_BY_A_PRINT.has(concern)),
+      attention.filter(concern => !SETTLED_BY_A_PRINT.has(concern)),
       { kind: 'attention-settled', ...author(bench), detail: { concern: settled.join(', ') } },
     )
   }

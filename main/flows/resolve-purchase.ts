@@ -4,7 +4,6 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
-import { marksAfterNoVoid } from './stopped-print.ts'
 
 export interface Resolution {
   readonly id: string
@@ -73,7 +72,7 @@ export async function resolvePurchase(
       attention: await marksOf(bench, record),
     }),
     ...(said.outcome === 'voided' && { attention: [] }),
-    ...(said.outcome === 'not-voided' && { attention: await marksAfterNoVoid(bench, record) }),
+    ...(said.outcome === 'not-voided' && { attention: marksAfterNoVoid(record) }),
     event,
   }
   const changed = await bench.ledger.changePurchase(change)
@@ -120,4 +119,10 @@ const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecor
 /** Bought by a person's word has no payload here: it stays marked until the label is on paper some way. */
 async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
   return (await bench.ledger.payloads(record.id)).length > 0 ? [] : ['no-payload']
+}
+
+/** Some of its packages are cancelled all the same. */
+function marksAfterNoVoid({ attention, voids = [] }: PurchaseRecord): PurchaseRecord['attention'] {
+  const isPartly = voids.some(({ outcome }) => outcome === 'cancelled')
+  return isPartly && !attention.includes('partly-voided') ? [...attention, 'partly-voided'] : attention
 }

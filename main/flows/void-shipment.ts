@@ -4,7 +4,6 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
-import { marksAfterNoVoid } from './stopped-print.ts'
 import { askEach, numbersToAsk, settledBy } from './void-numbers.ts'
 
 export interface VoidOrder {
@@ -76,13 +75,12 @@ async function cancel(
 
   const asked = await askEach(bench, voiding, numbers)
   const settled = settledBy(voiding, numbers, asked, wasUnknown)
-  const attention = settled.to === 'bought' ? await marksAfterNoVoid(bench, record) : []
   const change: PurchaseChange = {
     id: record.id,
     from: ['voiding'],
     to: settled.to,
     voids: asked.said,
-    ...(settled.to !== 'void-unknown' && { attention }),
+    ...(settled.to === 'voided' && { attention: [] }),
     ...(asked.warnings.length > 0 && { warnings: [...new Set([...record.warnings, ...asked.warnings])] }),
     ...(settled.problem && {
       lastProblem: {

@@ -58,7 +58,7 @@ export interface OwnLabels {
 }
 
 export type Operations = LedgerPort &
-  SpoolPort &
+  Omit<SpoolPort, 'addCopy'> &
   OutboxPort &
   OwnLabels &
   BenchPorts &
@@ -101,6 +101,7 @@ export const LEDGER_WRITES = [
 /** Writes of the spool and of what a station keeps of its own labels: always on its own disk. */
 const SPOOL_WRITES = [
   'add',
+  'addCopy',
   'changeJob',
   'awaitAnswer',
   'keepAnswer',

@@ -13,6 +13,7 @@ import { referenceKey } from '../core/reference.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { GOING_OUT } from './close-outcomes.ts'
 import { formsToKeep } from './codes.ts'
+import { markPaper } from './paper-mark.ts'
 import { heldElsewhere, rowToChange } from './purchase-marks.ts'
 import {
   holderKey,
@@ -118,7 +119,9 @@ export async function changePurchase(
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, rows)
   await recordCancelled(session, change, cancelled)
   if (change.job) await addFirstJob(session, change.id, change.job)
-  return toRecord(changed)
+  // Bought after all, while its print was stopped for the void.
+  const marked = change.to === 'bought' && row.kind !== 'sending' && (await markPaper(session, row.id))
+  return marked || toRecord(changed)
 }
 
 /**

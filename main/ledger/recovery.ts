@@ -2,6 +2,7 @@
 import type { Recovery } from '../core/ledger.ts'
 import { problem } from '../core/problem.ts'
 import { verifyChains } from './event-chain.ts'
+import { markUnprinted } from './paper-mark.ts'
 import type { LedgerSession } from './session.ts'
 import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinished.ts'
 
@@ -31,6 +32,7 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
       'unsure',
     )
   }
+  await markUnprinted(session)
   const unknownFunds = await interruptFunds(session, left)
   const endedCloses = await interruptCloses(session, left)
   await chain.checkpoint(db)

@@ -36,7 +36,7 @@ import { purgeStep } from './retention.ts'
 import type { LedgerSession } from './session.ts'
 import { shiftLines } from './shift-report.ts'
 
-export type SpoolWrite = 'add' | 'changeJob' | 'post' | 'delivered'
+export type SpoolWrite = 'add' | 'addCopy' | 'changeJob' | 'post' | 'delivered'
 export type SpoolRead =
   | 'job'
   | 'jobByCommand'

@@ -19,6 +19,8 @@ export interface SpoolDoor {
   interruptJobs(): Promise<readonly PrintJob[]>
   /** Puts a call in the outbox to the warehouse's ledger, in the same commit; gives the id it is delivered by. */
   post(method: string, args: readonly unknown[]): Promise<string>
+  /** Where the prints of a label stand, one entry each. */
+  jobStates(shipmentId: string): Promise<readonly JobState[]>
   /** Which of these labels still have a way to go before they are on paper. */
   notOnPaper(shipmentIds: readonly string[]): Promise<ReadonlySet<string>>
   /** One step of dropping the bytes of finished jobs last changed before `before`, but of no label that `keep` names. */

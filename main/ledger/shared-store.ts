@@ -11,7 +11,6 @@ import { ownBytes } from './own-bytes.ts'
 import { type DatabaseAddress, readAddress, type TlsChoice } from './postgres/address.ts'
 import { checkThere } from './postgres/check-there.ts'
 import { createGateLocks, type GateLocks } from './postgres/gate-locks.ts'
-import { printsOf } from './postgres/job-states.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './postgres/link.ts'
 import { type ChangedElsewhere, noticeOf, readNotice } from './postgres/notices.ts'
 import { carryOutThere, lookUpThere } from './postgres/session.ts'
@@ -107,7 +106,15 @@ class WarehouseStore {
       },
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
-    this.#deliveries = new Deliveries(local, call => this.#link.write(call))
+    this.#deliveries = new Deliveries(local, async call => {
+      const value = await this.#link.write(call)
+      // A print of ours put its label on the list, or took it off: our own screens hear of it, too.
+      if (call.method === 'jobChanged' && value !== undefined) {
+        const { id } = value as { readonly id: string }
+        options.onChanged({ shipmentIds: [id], labelIds: [], closeIds: [] })
+      }
+      return value
+    })
     this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
     this.#labels = new SharedLabels(local, this.#deliveries, {
       needUp: () => this.#link.needUp(),
@@ -163,11 +170,7 @@ class WarehouseStore {
       },
       add: async (...args) => this.#afterJob(await local.add(...args)),
       changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
-      copiesOf: async id => {
-        const here = await local.copiesOf(id)
-        if (!link.up()) return here
-        return Math.max(here, await link.read(db => printsOf(db, id)).catch(orElse(0)))
-      },
+      addCopy: async (copy, event) => this.#afterJob(await this.#addCopy(copy, event)),
       standing: () => local.standing() ?? link.standing(),
       purge: (now, retention) => this.#purge(now, retention),
       stats: async () => {
@@ -261,6 +264,17 @@ class WarehouseStore {
   async #giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void> {
     const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
     if (isAway) await this.#local.post(method, args)
+  }
+
+  /** While the database is away copies are numbered here alone: a number may then be another station's, too. */
+  async #addCopy(...[copy, event]: Parameters<Store['addCopy']>): ReturnType<Store['addCopy']> {
+    const { shipmentId, commandId } = copy
+    const known = commandId === undefined ? undefined : await this.#local.jobByCommand(commandId)
+    if (known) return known
+    const here = await this.#local.copiesOf(shipmentId)
+    const claim = { method: 'claimCopy', args: [shipmentId, here], at: this.#now() }
+    const number = this.#link.up() ? await this.#link.write(claim).catch(orElse(undefined)) : undefined
+    return this.#local.addCopy(copy, event, typeof number === 'number' ? number - 1 : 0)
   }
 
   #afterJob<Job>(job: Job): Job {

@@ -1,7 +1,7 @@
 // Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { EventNote, SpoolPort } from '../core/ledger.ts'
-import { jobMayBecome, type NewPrintJob, type PrintJob } from '../core/print-job.ts'
+import { jobId, jobMayBecome, type NewCopy, type NewPrintJob, type PrintJob } from '../core/print-job.ts'
 import { compiled } from '../sql/compiled.ts'
 import { type JobRow, newJobRow, toJob } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
@@ -30,6 +30,31 @@ export async function add(
   const added = await addJob(session, job)
   await session.record({ ...event, ...about(added) }, added.state)
   return added
+}
+
+/** See SpoolPort.addCopy; `above`: the highest number that is known to be taken elsewhere. */
+export async function addCopy(
+  session: SpoolSession,
+  copy: NewCopy,
+  event: EventNote,
+  above = 0,
+): Promise<PrintJob> {
+  const { db } = session
+  const known = copy.commandId === undefined ? [] : await selectByCommand(db, { id: copy.commandId })
+  if (known[0]) return toJob(known[0])
+  const copyNumber = Math.max(await copiesOf(session, copy.shipmentId), above) + 1
+  const job = { ...copy, id: jobId(copy.shipmentId, copyNumber), copyNumber }
+  return add(session, job, { ...event, detail: { ...event.detail, copyNumber } })
+}
+
+/** The highest copy number so far, 0 where the label never had a job here. */
+export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.max('copy_number').as('highest'))
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  return Number(highest ?? 0)
 }
 
 /** `add` without its own event, for a commit that records it together with the purchase. */
@@ -233,13 +258,4 @@ export async function countWaiting({ db }: Reading): Promise<number> {
     return Number(counted.count)
   }
   return (await count(isHeld)) + (await count(isSending))
-}
-
-export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {
-  const { highest } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.max('copy_number').as('highest'))
-    .where('shipment_id', '=', shipmentId)
-    .executeTakeFirstOrThrow()
-  return Number(highest ?? 0)
 }

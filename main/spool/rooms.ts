@@ -1,7 +1,9 @@
 // Owns which function carries out which method of the spool.
-import type { SpoolPort } from '../core/ledger.ts'
+import type { EventNote, SpoolPort } from '../core/ledger.ts'
+import type { NewCopy, PrintJob } from '../core/print-job.ts'
 import {
   add,
+  addCopy,
   changeJob,
   copiesOf,
   countWaiting,
@@ -22,15 +24,19 @@ export interface OutboxPort {
   /** Oldest first. */
   undelivered(limit: number): Promise<readonly Undelivered[]>
   delivered(ids: readonly string[]): Promise<void>
+  /** The highest copy number so far, 0 where the label never had a job here. */
+  copiesOf(shipmentId: string): Promise<number>
+  /** `above`: the highest number that another station has. */
+  addCopy(copy: NewCopy, event: EventNote, above?: number): Promise<PrintJob>
 }
 
-type Spooling = SpoolPort & OutboxPort
-type SpoolWrite = 'add' | 'changeJob' | 'post' | 'delivered'
+type Spooling = Omit<SpoolPort, 'addCopy'> & OutboxPort
+type SpoolWrite = 'add' | 'addCopy' | 'changeJob' | 'post' | 'delivered'
 type Handlers<Session, Names extends keyof Spooling> = {
   readonly [M in Names]: (session: Session, ...args: Parameters<Spooling[M]>) => ReturnType<Spooling[M]>
 }
 
-export const spoolWrites: Handlers<SpoolSession, SpoolWrite> = { add, changeJob, post, delivered }
+export const spoolWrites: Handlers<SpoolSession, SpoolWrite> = { add, addCopy, changeJob, post, delivered }
 
 export const spoolReads: Handlers<Pick<SpoolSession, 'db'>, Exclude<keyof Spooling, SpoolWrite>> = {
   undelivered,

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
 import { SQLITE_TYPES } from '../ledger/column-types.ts'
 import { ledgerMigrations } from '../ledger/migrations.ts'
+import { markPaper } from '../ledger/paper-mark.ts'
 import type { Call, WorkerStart } from '../ledger/protocol.ts'
 import { rowById } from '../ledger/purchase-statements.ts'
 import { ledgerReads, ledgerWrites } from '../ledger/rooms.ts'
@@ -10,7 +11,7 @@ import type { LedgerTables } from '../ledger/schema.ts'
 import type { LedgerSession } from '../ledger/session.ts'
 import { serve } from '../ledger/sqlite/serve.ts'
 import type { Writing } from '../ledger/sqlite/writer.ts'
-import { addJob, cancelHeld, interruptJobs } from '../spool/jobs.ts'
+import { addJob, cancelHeld, interruptJobs, jobsOf } from '../spool/jobs.ts'
 import { post } from '../spool/outbox.ts'
 import { type JobPlace, notOnPaper, purgeBytes } from '../spool/retention.ts'
 import { spoolReads, spoolWrites } from '../spool/rooms.ts'
@@ -32,9 +33,9 @@ function spoolSession({ db, at, chain }: Writing): SpoolSession {
     record: async (event, state) => {
       await chain.append(db, at, { ...event, detail: { ...event.detail, jobState: state } })
       // Other stations see what became of a label's print through the warehouse's ledger.
-      if (start.shared && event.shipmentId !== undefined) {
-        await post({ db: spoolTables(db), at }, 'jobChanged', [event, state])
-      }
+      if (event.shipmentId === undefined) return
+      if (start.shared) await post({ db: spoolTables(db), at }, 'jobChanged', [event, state])
+      else await markPaper(ledgerSession({ db, at, chain }), event.shipmentId)
     },
     mayPrint: async shipmentId => {
       const purchase = await rowById(db, shipmentId)
@@ -53,6 +54,7 @@ function ledgerSession(writing: Writing): LedgerSession {
       addJob: job => addJob(spool, job),
       cancelHeld: shipmentId => cancelHeld(spool, shipmentId),
       interruptJobs: () => interruptJobs(spool),
+      jobStates: async shipmentId => (await jobsOf(spool, shipmentId)).map(job => job.state),
       notOnPaper: ids => notOnPaper(spool, ids),
       purgeBytes: (before, after, keep) => purgeBytes(spool, before, after as JobPlace | undefined, keep),
     },

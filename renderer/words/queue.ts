@@ -103,6 +103,15 @@ export const queue = {
     en: 'The number under the bars of the label.',
     es: 'El número bajo las barras.',
   },
+  'card.print-again': { en: 'Print it', es: 'Imprimirla' },
+  'card.print-again-hint': {
+    en: 'At no charge; it is fetched again where it is missing.',
+    es: 'Sin costo; si falta, se recupera otra vez.',
+  },
+  'card.void-it': { en: 'Void it…', es: 'Anularla…' },
+  'card.void-it-hint': { en: 'Nobody will use it.', es: 'Nadie la va a usar.' },
+  'card.on-box': { en: 'It is on the box', es: 'Está en la caja' },
+  'card.on-box-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.looked': { en: 'I looked: it is fine', es: 'La revisé: está bien' },
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.print-unsure': { en: 'Did this label come out?', es: '¿Salió esta etiqueta?' },
@@ -165,8 +174,8 @@ export const queue = {
     es: 'no se puede ajustar a esta impresora',
   },
   'concern.not-on-paper': {
-    en: 'its print was stopped for the void: reprint it',
-    es: 'su impresión se detuvo al anularla: reimprímala',
+    en: 'it is paid and not on paper: its print was cancelled or spoilt',
+    es: 'está pagada y no está en papel: su impresión se canceló o se dañó',
   },
 
   'concern.partly-voided': {

@@ -8,6 +8,7 @@ import {
   attention,
   done,
   held,
+  jobs,
   kindOf,
   labelServerOrder,
   lost,
@@ -239,6 +240,72 @@ async function multiPackageServices(set: Scene): Promise<readonly string[]> {
     .map((rate: { shippingService: string }) => rate.shippingService)
     .filter((name: string) => /^(UPS|FEDEX|DHL)/i.test(name))
 }
+
+fault(80, async () => {
+  const set = await scene()
+  const { station } = set
+  const listed = async () => (await attention(station)).map(item => [item.shipment?.reference, item.kind])
+  const isListed = (reference: string) =>
+    waitFor(
+      async () => {
+        const [item, ...others] = await attention(station)
+        return others.length === 0 && item?.shipment?.reference === reference && item
+      },
+      { what: `${reference} on the list` },
+    )
+  const isEmpty = () => waitFor(async () => (await listed()).length === 0, { what: 'the list to be empty' })
+  await set.printer.fault({ fault: 'paperOut' })
+  const shipLater = async (reference: string) => {
+    const { shipment, job } = await done(
+      station.call('pack.ship', labelServerOrder(reference, { printLater: true })),
+    )
+    expect(job.state).toBe('held')
+    await done(station.call('queue.cancel', { jobId: job.id }))
+    const card = await isListed(reference)
+    expect(card).toMatchObject({ id: shipment.id, kind: 'purchase-concern' })
+    expect(card.shipment.purchase.attention).toEqual(['not-on-paper'])
+    return shipment.id
+  }
+  // On the box by a person's word, or voided.
+  const onBox = await shipLater('ORD-BOX')
+  await done(
+    station.call('shipments.resolve', { id: onBox, outcome: 'bought', note: 'printed by the office' }),
+  )
+  await isEmpty()
+  const unused = await shipLater('ORD-UNUSED')
+  await done(station.call('shipments.void', { id: unused, reason: 'not needed' }))
+  await isEmpty()
+
+  // Or printed again: held for its paper it is a card of its own, and out of the printer it is none.
+  const again = await shipLater('ORD-AGAIN')
+  await set.printer.fault({ fault: 'loadPaper' })
+  await done(station.call('reprint.print', { shipmentId: again, reason: 'cancelled' }))
+  const job = await newestJob(station, 'printed')
+  await isEmpty()
+  for (const answer of ['damaged', 'not-printed']) {
+    const [newest] = await jobs(station)
+    await done(station.call('queue.settle', { jobId: newest.id, answer }))
+    await isListed('ORD-AGAIN')
+    await done(station.call('reprint.print', { shipmentId: again, reason: answer }))
+    await newestJob(station, 'printed')
+    await isEmpty()
+  }
+  expect(job.copyNumber).toBe(2)
+})
+
+fault(81, async () => {
+  const set = await scene()
+  const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-COPIES')))
+  await newestJob(set.station, 'printed')
+  const reasons = ['damaged', 'jam', 'lost', 'too light']
+  const copies = await Promise.all(
+    reasons.map(reason => done(set.station.call('reprint.print', { shipmentId: shipment.id, reason }))),
+  )
+  expect(copies.map(copy => copy.reason)).toEqual(reasons)
+  expect(new Set(copies.map(copy => copy.id)).size).toBe(4)
+  expect(copies.map(copy => copy.copyNumber).sort()).toEqual([2, 3, 4, 5])
+  await waitFor(async () => (await whole(set.printer)) === 5, { what: 'five labels', timeoutMs: 60_000 })
+})
 
 fault(83, async () => {
   const set = await scene()

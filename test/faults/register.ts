@@ -119,6 +119,12 @@ const LATER: Readonly<Record<number, Row>> = {
     'each number asked; a 200 is never asked again',
     'both',
   ],
+  80: [
+    'a print cancelled, “not printed”, “damaged”',
+    'on the list until printed, voided or on the box',
+    'both',
+  ],
+  81: ['two reprints at once', 'two copies, each with its number and reason', 'both'],
   83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
   85: [
     'a file or disk saved as a printer',

@@ -14,7 +14,7 @@ import type { LedgerTables } from '../../main/ledger/schema.ts'
 import { search } from '../../main/ledger/search.ts'
 import { kyselyOn } from '../../main/ledger/sqlite/dialect.ts'
 import { openForWriting } from '../../main/ledger/sqlite/engine.ts'
-import { addJob, cancelHeld, interruptJobs } from '../../main/spool/jobs.ts'
+import { addJob, cancelHeld, interruptJobs, jobsOf } from '../../main/spool/jobs.ts'
 import { post } from '../../main/spool/outbox.ts'
 import { notOnPaper, purgeBytes } from '../../main/spool/retention.ts'
 import { spoolReads, spoolWrites } from '../../main/spool/rooms.ts'
@@ -82,6 +82,7 @@ const session = () => ({
     addJob: (job: ReturnType<typeof newJob>) => addJob(spool(), job),
     cancelHeld: (id: string) => cancelHeld(spool(), id),
     interruptJobs: () => interruptJobs(spool()),
+    jobStates: async (id: string) => (await jobsOf(spool(), id)).map(one => one.state),
     notOnPaper: (ids: readonly string[]) => notOnPaper(spool(), ids),
     purgeBytes: (before: string, _after: unknown, keep: Parameters<typeof purgeBytes>[3]) =>
       purgeBytes(spool(), before, undefined, keep),

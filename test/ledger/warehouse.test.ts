@@ -93,7 +93,17 @@ onWarehouse('a warehouse', (server, bench) => {
     expect(await b.payloads(id)).toEqual([zpl()])
     // The print stands on the spool of its own station, and its number is taken everywhere.
     expect(await b.jobsOf(id)).toEqual([])
-    expect(await b.copiesOf(id)).toBe(1)
+    // Both reprint it at once: each has its own number and keeps its own reason.
+    const copies = await Promise.all(
+      [a, b].map((store, place) =>
+        store.addCopy(
+          { ...newJob(), shipmentId: id, reason: `reason ${place}` },
+          { kind: 'label-reprinted' },
+        ),
+      ),
+    )
+    expect(copies.map(copy => copy.copyNumber).sort()).toEqual([2, 3])
+    expect(copies.map(copy => copy.reason)).toEqual(['reason 0', 'reason 1'])
   })
 
   test('cancels the waiting prints of a label that another station voids', async () => {

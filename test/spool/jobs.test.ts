@@ -190,13 +190,37 @@ describe('lists', () => {
     expect((await store.jobsToDecide()).map(job => job.id)).toEqual(['a', 'b'])
   })
 
-  test('copies are counted by their numbers', async () => {
+  test('copies of one label at once each have their own number and reason', async () => {
     const store = await bench.open()
     const { id } = await boughtPurchase(store, { job: { copyNumber: 1 } })
-    expect(await store.copiesOf(id)).toBe(1)
-    await store.add(newJob({ shipmentId: id, copyNumber: 2, reason: 'jam' }), added)
-    expect(await store.copiesOf(id)).toBe(2)
-    expect((await store.jobsOf(id)).map(job => job.copyNumber)).toEqual([2, 1])
-    expect(await store.copiesOf('none')).toBe(0)
+    const reasons = ['jam', 'damaged', 'lost']
+    const copy = (reason: string, commandId?: string) =>
+      store.addCopy({ ...newJob(), shipmentId: id, reason, ...(commandId && { commandId }) }, added)
+    const copies = await Promise.all(reasons.map(reason => copy(reason)))
+    expect(copies.map(job => job.reason)).toEqual(reasons)
+    expect((await store.jobsOf(id)).map(job => job.copyNumber)).toEqual([4, 3, 2, 1])
+    const fifth = await copy('again', 'command-5')
+    expect(fifth).toMatchObject({ copyNumber: 5 })
+    expect(await copy('again', 'command-5')).toEqual(fifth)
+  })
+
+  test('a bought label whose prints are all cancelled or spoilt is marked until another is under way', async () => {
+    const store = await bench.open()
+    const { id } = await boughtPurchase(store, { job: { copyNumber: 1 } })
+    const marks = async () => (await store.purchase(id))?.attention
+    const [first] = await store.jobsOf(id)
+    await store.changeJob(first?.id ?? '', ['held'], { state: 'cancelled', cause: 'cancelled-by-operator' })
+    expect(await marks()).toEqual(['not-on-paper'])
+    expect((await store.purchasesToDecide('live')).map(one => one.id)).toEqual([id])
+    const second = await store.addCopy({ ...newJob(), shipmentId: id, reason: 'again' }, added)
+    expect(await marks()).toEqual([])
+    await store.changeJob(second.id, ['held'], { state: 'sending' })
+    await store.changeJob(second.id, ['sending'], { state: 'printed' })
+    await store.changeJob(second.id, ['printed'], { state: 'failed', cause: 'damaged' })
+    expect(await marks()).toEqual(['not-on-paper'])
+    const third = await store.addCopy({ ...newJob(), shipmentId: id, reason: 'again' }, added)
+    await store.changeJob(third.id, ['held'], { state: 'sending' })
+    await store.changeJob(third.id, ['sending'], { state: 'printed' })
+    expect(await marks()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 // Owns what the warehouse knows of prints at its stations: enough to void, to forget and to find, never the bytes.
 import type { Kysely } from 'kysely'
-import type { JobState } from '../../core/print-job.ts'
+import { type JobState, jobId } from '../../core/print-job.ts'
 import type { EventAbout, EventChain } from '../event-chain.ts'
 import type { SpoolDoor } from '../session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -25,14 +25,34 @@ async function keepState(
     .execute()
 }
 
-/** Prints of a label at all stations, cancelled ones too: the next copy's number is above all of them. */
-export async function printsOf(db: Db, shipmentId: string): Promise<number> {
+/** Prints of a label at all stations, cancelled ones too. */
+async function printsOf(db: Db, shipmentId: string): Promise<number> {
   const { count } = await db
     .selectFrom('job_states')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shipment_id', '=', shipmentId)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/**
+ * The next copy's number, for this station alone: stations that reprint one label at once wait for each other. Its
+ * place is kept by a print that counts as none until the station tells of its own.
+ */
+export async function claimCopy(
+  session: { readonly db: Db; readonly station: string; lock(name: string): Promise<void> },
+  shipmentId: string,
+  copiesHere: number,
+): Promise<number> {
+  const { db, station, lock } = session
+  await lock(`copies ${shipmentId}`)
+  const copyNumber = Math.max(await printsOf(db, shipmentId), copiesHere) + 1
+  await db
+    .insertInto('job_states')
+    .values({ job_id: jobId(shipmentId, copyNumber), shipment_id: shipmentId, station, state: 'cancelled' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return copyNumber
 }
 
 /** The ledger's door to spools that are elsewhere, each on its own station. */
@@ -61,6 +81,14 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
       return held.map(row => row.job_id)
     },
     interruptJobs: async () => [],
+    async jobStates(shipmentId) {
+      const rows = await db
+        .selectFrom('job_states')
+        .select('state')
+        .where('shipment_id', '=', shipmentId)
+        .execute()
+      return rows.map(({ state }) => state as JobState)
+    },
     async notOnPaper(shipmentIds) {
       if (shipmentIds.length === 0) return new Set()
       const rows = await db

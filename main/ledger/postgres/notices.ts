@@ -21,6 +21,7 @@ interface Notice extends ChangedElsewhere {
 const SILENT: readonly string[] = [
   'heartbeat',
   'checkpoint',
+  'claimCopy',
   'note',
   'purgeStep',
   'purgeOrders',

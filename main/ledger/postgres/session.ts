@@ -4,6 +4,7 @@ import { type EventNote, type FundsRecord, LedgerFailure, type PurchaseChange } 
 import type { JobState } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
+import { markPaper } from '../paper-mark.ts'
 import { soldAfterAll } from '../purchase-marks.ts'
 import { toRecord } from '../purchase-rows.ts'
 import { lockedRowById } from '../purchase-statements.ts'
@@ -14,12 +15,18 @@ import type { LedgerSession } from '../session.ts'
 import { STATION_LOST } from '../unfinished.ts'
 import type { DistantCall, DistantWriting } from './commit-queue.ts'
 import { forgetDecisions, leaveDecision, publishJobs, type ToldJobs, takeDecision } from './decisions.ts'
-import { distantSpools } from './job-states.ts'
+import { claimCopy, distantSpools } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Handler = (session: unknown, ...args: readonly unknown[]) => Promise<unknown>
 type JobEvent = EventNote & { readonly shipmentId?: string; readonly jobId: string }
+
+const lockIn =
+  (db: Kysely<WarehouseTables>) =>
+  async (name: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  }
 
 function ledgerSession({ db, at, chain }: DistantWriting): LedgerSession {
   return {
@@ -28,9 +35,7 @@ function ledgerSession({ db, at, chain }: DistantWriting): LedgerSession {
     chain,
     spool: distantSpools(db, at, chain),
     sharing: {
-      async lock(name) {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
-      },
+      lock: lockIn(db),
     },
   }
 }
@@ -44,7 +49,13 @@ export async function carryOutThere(writing: DistantWriting, call: DistantCall):
       return takeOverLost(writing.db, session)
     case 'jobChanged': {
       const [event, state] = call.args as [JobEvent, JobState]
-      return session.spool.record(event, state)
+      await session.spool.record(event, state)
+      return event.shipmentId === undefined ? undefined : markPaper(session, event.shipmentId)
+    }
+    case 'claimCopy': {
+      const [shipmentId, copiesHere] = call.args as [string, number]
+      const claiming = { db: writing.db, station: writing.chain.station, lock: lockIn(writing.db) }
+      return claimCopy(claiming, shipmentId, copiesHere)
     }
     case 'publishJobs': {
       const [folder, told] = call.args as [string, ToldJobs]

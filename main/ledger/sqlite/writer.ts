@@ -40,6 +40,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set<Call['method']>([
   'startClose',
   'addFetched',
   'add',
+  'addCopy',
   'saveMeters',
   'addOrders',
   'startOrderRun',

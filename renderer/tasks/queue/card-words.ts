@@ -10,6 +10,8 @@ export type AnswerName =
   | 'void-again'
   | 'give-number'
   | 'looked'
+  | 'print-again'
+  | 'void-it'
   | 'whole'
   | 'damaged'
   | 'missing'
@@ -39,6 +41,12 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
 /** Settled as not bought, and sold all the same. */
 export const soldAfterAll = (item: AttentionItem): boolean =>
   item.shipment?.purchase.attention.includes('sold-after-all') === true
+
+/** Bought, and nothing of it has come out of a printer. */
+const isOnNoPaper = ({ shipment }: AttentionItem): boolean =>
+  (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark =>
+    shipment?.purchase.attention.includes(mark),
+  )
 
 /** How many of a shipment's numbers are cancelled, where some are and not all. */
 export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; total: number } | undefined {
@@ -75,6 +83,14 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         return [
           answer('bought', 'card.on-package', 'card.on-package-hint', 'note'),
           answer('not-bought', 'card.cancelled', 'card.cancelled-hint', 'note'),
+        ]
+      }
+      if (isOnNoPaper(item)) {
+        return [
+          answer('print-again', 'card.print-again', 'card.print-again-hint'),
+          answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
+          answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
+          answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         ]
       }
       return [

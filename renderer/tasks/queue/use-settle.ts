@@ -66,6 +66,10 @@ async function record(item: AttentionItem, answer: AnswerName, given: Given): Pr
       return settled(await call('shipments.resolve', { id, outcome: 'bought', note, ...numbers }))
     case 'looked':
       return settled(await call('shipments.resolve', { id, outcome: 'bought', note }))
+    case 'print-again':
+      return printing(await call('reprint.print', { shipmentId: id, reason: 'not-printed', commandId }))
+    case 'void-it':
+      return settled(await call('shipments.void', { id, reason: note, commandId }))
     case 'void-again':
       return settled(await call('shipments.void', { id, reason: item.shipment?.purchase.voidReason ?? note }))
     case 'not-bought':

@@ -32,6 +32,18 @@ export const labelsAndPrints: Edits = {
     '    if (onRecord(number)) continue\n',
     '    if (onRecord(number) && numbers.length === 1) continue\n',
   ),
+  80: edit(
+    'main/ledger/paper-mark.ts',
+    'leaves a paid label on no list',
+    '  if (isLost === before.includes(',
+    '  if (isLost || isLost === before.includes(',
+  ),
+  81: edit(
+    'main/spool/jobs.ts',
+    'gives two copies one number',
+    'Math.max(await copiesOf(session, copy.shipmentId), above) + 1',
+    'Math.max(0, above) + 2',
+  ),
   83: edit(
     'main/services/label-server/envelope.ts',
     'takes errors beside data for a refusal',

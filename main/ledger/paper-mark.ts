@@ -1,0 +1,58 @@
+// Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that changes them.
+import type { JobState } from '../core/print-job.ts'
+import { ENVIRONMENTS, type PurchaseRecord } from '../core/purchase.ts'
+import { SERVICE_NAMES } from '../core/shipment.ts'
+import { closable } from './lookups.ts'
+import { rowToChange } from './purchase-marks.ts'
+import { needsDecision, toRecord } from './purchase-rows.ts'
+import { updatePurchase } from './purchase-statements.ts'
+import type { LedgerSession } from './session.ts'
+
+/** On paper, on its way there, or a card of its own on the attention list. */
+const LOOKED_AFTER: ReadonlySet<JobState> = new Set(['held', 'sending', 'sent', 'printed', 'unsure'])
+
+/**
+ * Marks a bought label whose prints were all cancelled or spoilt `not-on-paper`, and takes the mark away once
+ * another print of it is under way (reliability.md, I3). A label without any print has marks of its own, and one
+ * that was fetched was paid for elsewhere.
+ */
+export async function markPaper(
+  session: LedgerSession,
+  shipmentId: string,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, shipmentId)
+  if (row?.kind !== 'bought' || row.origin !== 'bought-here') return undefined
+  const states = await session.spool.jobStates(shipmentId)
+  if (states.length === 0) return undefined
+  const before = toRecord(row).attention
+  const isLost = !states.some(state => LOOKED_AFTER.has(state))
+  if (isLost === before.includes('not-on-paper')) return undefined
+  const attention = isLost
+    ? [...before, 'not-on-paper' as const]
+    : before.filter(mark => mark !== 'not-on-paper')
+  const changed = await updatePurchase(session.db, row, {
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision('bought', attention),
+    updated_at: session.at,
+  })
+  if (!changed) return undefined
+  await session.chain.append(session.db, session.at, {
+    kind: isLost ? 'label-not-on-paper' : 'attention-settled',
+    shipmentId,
+    detail: { concern: 'not-on-paper' },
+  })
+  return toRecord(changed)
+}
+
+/** At a start: labels that an earlier version left on no list, as long as they are not closed. */
+export async function markUnprinted(session: LedgerSession): Promise<void> {
+  const { db, sharing, chain } = session
+  for (const environment of ENVIRONMENTS) {
+    for (const service of SERVICE_NAMES) {
+      const open = (await closable({ db }, environment, service)).filter(
+        ({ station }) => !sharing || station === chain.station,
+      )
+      for (const id of await session.spool.notOnPaper(open.map(one => one.id))) await markPaper(session, id)
+    }
+  }
+}
