@@ -3,9 +3,8 @@ import type { JobState } from '../core/print-job.ts'
 import { ENVIRONMENTS, type PurchaseRecord } from '../core/purchase.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { closable } from './lookups.ts'
-import { rowToChange } from './purchase-marks.ts'
+import { changeInPlace, rowToChange } from './purchase-marks.ts'
 import { needsDecision, toRecord } from './purchase-rows.ts'
-import { updatePurchase } from './purchase-statements.ts'
 import type { LedgerSession } from './session.ts'
 
 /** On paper, on its way there, or a card of its own on the attention list. */
@@ -30,18 +29,14 @@ export async function markPaper(
   const attention = isLost
     ? [...before, 'not-on-paper' as const]
     : before.filter(mark => mark !== 'not-on-paper')
-  const changed = await updatePurchase(session.db, row, {
+  const event = {
+    kind: isLost ? 'label-not-on-paper' : 'attention-settled',
+    detail: { concern: 'not-on-paper' },
+  }
+  return changeInPlace(session, shipmentId, event, () => ({
     attention: JSON.stringify(attention),
     needs_decision: needsDecision('bought', attention),
-    updated_at: session.at,
-  })
-  if (!changed) return undefined
-  await session.chain.append(session.db, session.at, {
-    kind: isLost ? 'label-not-on-paper' : 'attention-settled',
-    shipmentId,
-    detail: { concern: 'not-on-paper' },
-  })
-  return toRecord(changed)
+  }))
 }
 
 /** At a start: labels that an earlier version left on no list, as long as they are not closed. */

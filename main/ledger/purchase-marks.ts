@@ -28,7 +28,7 @@ export async function setAttention(
   attention: PurchaseRecord['attention'],
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
-  return change(session, id, event, row => ({
+  return changeInPlace(session, id, event, row => ({
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(row.kind as PurchaseRecord['kind'], attention),
   }))
@@ -48,7 +48,7 @@ export async function soldAfterAll(
   const before = toRecord(row)
   await replaceForms(session.db, row.seq, before, bought.identifiers)
   await keepPayloads(session.db, row, payloads)
-  return change(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
+  return changeInPlace(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
     ...soldColumns(before, bought),
     ...(payloads.length > 0 && { payloads_kept: 1 }),
     attention: JSON.stringify(['sold-after-all'] satisfies PurchaseRecord['attention']),
@@ -68,7 +68,7 @@ export async function completeLabel(
   const before = toRecord(row)
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
-  return change(session, id, event, () => ({
+  return changeInPlace(session, id, event, () => ({
     identifiers: JSON.stringify(identifiers),
     search_text: searchText(row.reference, identifiers, before.shipment),
     attention: JSON.stringify(attention),
@@ -83,7 +83,7 @@ export async function recordVoid(
   said: NumberVoid,
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
-  return change(session, id, event, row => ({
+  return changeInPlace(session, id, event, row => ({
     voids: JSON.stringify(withVoids(toRecord(row).voids, [said])),
   }))
 }
@@ -106,7 +106,7 @@ export const rowToChange = ({ db, sharing }: LedgerSession, id: string): Promise
   sharing ? lockedRowById(db, id) : rowById(db, id)
 
 /** A change that leaves the kind as it is. */
-async function change(
+export async function changeInPlace(
   session: LedgerSession,
   id: string,
   event: EventNote,

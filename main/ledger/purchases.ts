@@ -217,6 +217,7 @@ export async function addLabel(
   const before = toRecord(row)
   const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
   const changed = await updatePurchase(db, row, {
+    sealed: true,
     payloads_kept: 1,
     updated_at: at,
     attention: JSON.stringify(attention),
@@ -224,7 +225,7 @@ export async function addLabel(
   })
   if (!changed) return undefined
   await keepPayloads(db, row, payloads)
-  await session.chain.append(db, at, { ...event, shipmentId: id })
+  await session.chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
   if (job) await addFirstJob(session, id, job)
   return toRecord(changed)
 }
