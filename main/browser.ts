@@ -8,8 +8,10 @@ import type { Result } from './core/result.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
+import { openFile } from './hosts/web/open-file.ts'
 import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
 import { createLog } from './log.ts'
+import { keptWindows } from './settings/kept-windows.ts'
 import { writePrivately } from './settings/private-folder.ts'
 import { moveRecords } from './station/move-records.ts'
 import { beginNewRecords } from './station/new-records.ts'
@@ -85,18 +87,21 @@ async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<vo
     version: packageJson.version,
   })
   if (!station.ok) return refuse(station.problem)
+  const own = openFile(dataFolder)
   const host = await startWebHost({
     station: station.value,
     rendererFolder: join(here, '..', 'renderer'),
     port,
     log,
+    windows: keptWindows(dataFolder, { now: () => new Date() }),
+    onOwnLink: link => own.write(link),
   })
   if (!host.ok) {
     await station.value.stop()
     return refuse(host.problem)
   }
   say({ ready: true, url: host.value.url, token: host.value.token })
-  const window = open ? show(host.value, dataFolder) : undefined
+  const window = open ? show(host.value, own.url, dataFolder) : undefined
   await told.promise
   log.info('the station stops')
   void toldAgain.promise.then(() => station.value.hurry())
@@ -108,25 +113,25 @@ async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<vo
   window?.close()
   // Together: the host waits for the answers of calls that the station is ending.
   await Promise.all([host.value.stop(), station.value.stop()])
+  own.remove()
   log.info('the station has stopped')
   // All is recorded by now: nothing that a library still holds open may keep the process.
   process.exit(0)
 }
 
 /** Opens the window; the station ends with it, as any program ends with its window. */
-function show(host: WebHost, dataFolder: string): OpenedWindow | undefined {
+function show(host: WebHost, page: string, dataFolder: string): OpenedWindow | undefined {
   const why = whyNoWindow()
   if (why) {
     log.info(`no window is opened, since ${why}: open the address above in a browser of this machine`)
     return undefined
   }
-  const link = host.newLink()
   return openWindow({
-    link: link.url,
+    page,
     profileFolder: join(dataFolder, 'window'),
     log,
     onClosed: code => {
-      if (code === 0 && link.used()) end()
+      if (code === 0 && host.ownOpenings > 0) end()
       else log.info('the window could not be kept open: open the address above in a browser of this machine')
     },
   })

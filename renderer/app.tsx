@@ -1,9 +1,10 @@
 // Owns what stands around every screen: words, colours, keys, queries, and the band.
 import { type MantineColorScheme, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { BandProvider } from './parts/result-band.tsx'
+import { Door, useIsOpen, useSession } from './shell/door.tsx'
 import { Shell } from './shell/shell.tsx'
 import { createQueries, useSettings } from './station/queries.ts'
 import { KeyDesk } from './ui/keyboard/use-keys.tsx'
@@ -30,6 +31,13 @@ function Dressed() {
     void words.changeLanguage(language)
   }, [words, language])
   const scheme = screen?.theme ?? 'system'
+  const isOpen = useIsOpen()
+  const state = useSession()
+  const queries = useQueryClient()
+  useEffect(() => {
+    // What was asked while the window was shut was refused.
+    if (state === 'open') void queries.invalidateQueries()
+  }, [queries, state])
 
   return (
     <I18nextProvider i18n={words}>
@@ -43,9 +51,7 @@ function Dressed() {
         })}
       >
         <KeyDesk>
-          <BandProvider sounds={screen?.sounds ?? true}>
-            <Shell />
-          </BandProvider>
+          <BandProvider sounds={screen?.sounds ?? true}>{isOpen ? <Shell /> : <Door />}</BandProvider>
         </KeyDesk>
       </MantineProvider>
     </I18nextProvider>

@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { usePreview } from '../station/queries.ts'
+import { useStationFile } from '../station/station-files.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -14,7 +15,7 @@ export function LabelPaper({ shipment }: { readonly shipment: ShipmentView }) {
   const [part, setPart] = useState(0)
   const count = preview.data?.urls.length ?? 0
   const shown = Math.min(part, Math.max(0, count - 1))
-  const url = preview.data?.urls[shown] ?? preview.data?.url
+  const url = useStationFile(preview.data?.urls[shown] ?? preview.data?.url)
 
   return (
     <figure className={classes.figure}>

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
+import { SessionEnded, useSession } from './door.tsx'
 import { Header } from './header.tsx'
 import { goTo, type TaskName, useTask } from './route.ts'
 import classes from './shell.module.css'
@@ -210,9 +211,11 @@ function NavEntry({
 function StationAway() {
   const { say } = useWords()
   const linkState = useLink()
+  const hasEnded = useSession() !== 'open'
   return (
     <div role="alert" className={classes.alerts}>
-      {linkState === 'down' && (
+      <SessionEnded />
+      {!hasEnded && linkState === 'down' && (
         <p className={classes.away}>
           <Icon name="away" />
           {say('shell.station-away')}

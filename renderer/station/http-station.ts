@@ -1,10 +1,14 @@
-// Owns the station's calls over HTTP, for screens in a browser: the same interface as window.station.
+// The station's calls over HTTP, for screens in a browser: the same interface as window.station.
 import { CHANNEL_NAMES } from '../../preload/contract/channel-names.ts'
 import { sentenceIn } from '../../preload/contract/sentences.ts'
+import { readEvents } from './event-lines.ts'
 import type { Link } from './link.ts'
 import type { EventName, Problem, Reply, StationApi, StationEvent } from './types.ts'
+import type { WindowSession } from './window-session.ts'
 
 const RECONNECT_MS = 1_000
+/** The station says every fifteen seconds that it is there; a stream this silent has lost it. */
+const SILENCE_MS = 60_000
 const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   overview: true,
   shipment: true,
@@ -17,22 +21,27 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   notice: true,
 }
 
-/** `POST /api/<channel>` and `GET /api/events` of the page's own origin; the cookie is the session. */
-export function httpStation(link: Link): StationApi {
+/** `POST /api/<channel>` and `GET /api/events` of the page's own origin, with this window's token. */
+export function httpStation(link: Link, session: WindowSession): StationApi {
   const calls = Object.fromEntries(
-    CHANNEL_NAMES.map(name => [name, (input?: unknown) => post(link, name, input)]),
+    CHANNEL_NAMES.map(name => [name, (input?: unknown) => post(link, session, name, input)]),
   )
-  return { ...calls, subscribe: listener => listen(link, listener) } as StationApi
+  return { ...calls, subscribe: listener => listen(link, session, listener) } as StationApi
 }
 
-async function post(link: Link, channel: string, input: unknown): Promise<Reply<unknown>> {
+async function post(
+  link: Link,
+  session: WindowSession,
+  channel: string,
+  input: unknown,
+): Promise<Reply<unknown>> {
   try {
-    const response = await fetch(`/api/${channel}`, {
+    const response = await session.fetch(`/api/${channel}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input ?? {}),
-      credentials: 'same-origin',
     })
+    if (response.status === 401) return { ok: false, problem: sessionEnded() }
     const reply = (await response.json()) as Reply<unknown>
     link.set('up')
     return reply
@@ -48,41 +57,59 @@ function stationAway(cause: unknown): Problem {
   return { kind: 'internal', code: 'station.away', message, nextStep, detail: String(cause) }
 }
 
-function listen(link: Link, listener: (event: StationEvent) => void): () => void {
-  let source: EventSource | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let stopped = false
+function sessionEnded(): Problem {
+  const { message, nextStep } = sentenceIn('en', 'session.missing')
+  return { kind: 'not-authorized', code: 'session.missing', message, nextStep }
+}
 
-  const take = (name: string, data: string) => {
-    const parsed: unknown = JSON.parse(data)
-    const event = isEvent(parsed) ? parsed : { name, value: parsed }
-    if (event.name in EVENT_NAMES) listener(event as StationEvent)
+function listen(link: Link, session: WindowSession, listener: (event: StationEvent) => void): () => void {
+  const stop = new AbortController()
+  const take = (data: string) => {
+    const event: unknown = JSON.parse(data)
+    if (isEvent(event)) listener(event)
   }
 
-  const open = () => {
-    source = new EventSource('/api/events', { withCredentials: true })
-    source.onopen = () => link.set('up')
-    source.onmessage = message => take('message', message.data as string)
-    for (const name of Object.keys(EVENT_NAMES)) {
-      source.addEventListener(name, message => take(name, (message as MessageEvent<string>).data))
-    }
-    source.onerror = () => {
-      link.set('down')
-      // The browser tries again by itself while it is connecting; a closed source never does.
-      if (source?.readyState !== EventSource.CLOSED || stopped) return
+  /** One stream, until it ends or falls silent. */
+  const follow = async (): Promise<void> => {
+    const silent = new AbortController()
+    const signal = AbortSignal.any([stop.signal, silent.signal])
+    const response = await session.fetch('/api/events', { signal })
+    if (!response.ok || !response.body) return
+    link.set('up')
+    let timer = setTimeout(() => silent.abort(), SILENCE_MS)
+    const heard = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        clearTimeout(timer)
+        timer = setTimeout(() => silent.abort(), SILENCE_MS)
+        out.enqueue(chunk)
+      },
+    })
+    try {
+      await readEvents(response.body.pipeThrough(heard), take)
+    } finally {
       clearTimeout(timer)
-      timer = setTimeout(open, RECONNECT_MS)
     }
   }
 
-  open()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    source?.close()
+  const keepFollowing = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      if (session.state() === 'open') {
+        await follow().catch(() => undefined)
+        session.lost()
+        if (!stop.signal.aborted && session.state() === 'open') link.set('down')
+      }
+      await new Promise(resolve => setTimeout(resolve, RECONNECT_MS))
+    }
   }
+
+  void keepFollowing()
+  return () => stop.abort()
 }
 
-function isEvent(value: unknown): value is { name: string; value: unknown } {
-  return typeof value === 'object' && value !== null && 'name' in value && 'value' in value
-}
+const isEvent = (value: unknown): value is StationEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'value' in value &&
+  typeof value.name === 'string' &&
+  value.name in EVENT_NAMES

@@ -2,6 +2,7 @@
 import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
 import { diagnostics } from './diagnostics.ts'
+import { door } from './door.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
 import { pack } from './pack.ts'
@@ -20,6 +21,7 @@ import type { WordTable } from './word-table.ts'
 export const words = {
   ...shell,
   ...parts,
+  ...door,
   ...people,
   ...pack,
   ...packMore,

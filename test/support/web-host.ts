@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { StationFile } from '../../main/channels/station-handle.ts'
+import type { WindowStore } from '../../main/hosts/web/sessions.ts'
 import { startWebHost, type WebHost, type WebHostLimits } from '../../main/hosts/web/web-host.ts'
 import { type ScriptedStation, scriptedStation } from './scripted-station.ts'
 import { newFolder, removeFolder } from './temp-folder.ts'
@@ -35,6 +36,8 @@ export interface RunningWebHost {
   readonly bearer: Record<string, string>
   /** What the host logged of each request that it refused at the door. */
   readonly refused: readonly { readonly status: number; readonly code: string }[]
+  /** The links of the station's own window, oldest first. */
+  readonly ownLinks: readonly string[]
   readonly ask: (ask: Ask) => Promise<Answer>
 }
 
@@ -43,6 +46,7 @@ export async function runWebHost(
   station: ScriptedStation = scriptedStation(),
   limits: Partial<WebHostLimits> = {},
   page: string = PAGE,
+  windows?: WindowStore,
 ): Promise<RunningWebHost> {
   const outer = await newFolder('web-host')
   const folder = join(outer, 'renderer')
@@ -50,11 +54,20 @@ export async function runWebHost(
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets', 'index.js'), 'document.title = "Ready"\n')
   await writeFile(join(outer, 'outside.txt'), 'outside')
+  const ownLinks: string[] = []
   const refused: { status: number; code: string }[] = []
   const warn = (_message: string, facts: Readonly<Record<string, unknown>> = {}) =>
     refused.push({ status: Number(facts.status), code: String(facts.code) })
   const log = { ...NO_LOG, warn }
-  const started = await startWebHost({ station, rendererFolder: folder, port: 0, log, limits })
+  const started = await startWebHost({
+    station,
+    rendererFolder: folder,
+    port: 0,
+    log,
+    limits,
+    onOwnLink: link => ownLinks.push(link),
+    ...(windows && { windows }),
+  })
   if (!started.ok) throw new Error(started.problem.message)
   const host = started.value
   onTestFinished(async () => {
@@ -66,6 +79,7 @@ export async function runWebHost(
     host,
     port,
     refused,
+    ownLinks,
     ask: ask => send(port, ask),
     bearer: { authorization: `Bearer ${host.token}` },
   }
@@ -85,7 +99,7 @@ export function send(port: number, { method = 'GET', path, headers = {}, body }:
           status: response.statusCode ?? 0,
           headers: response.headers,
           text,
-          json: isJson ? JSON.parse(text) : { ok: false },
+          json: isJson && text !== '' ? JSON.parse(text) : { ok: false },
         })
       })
     })
@@ -101,9 +115,24 @@ export const post = (channel: string, headers: Record<string, string>, body?: st
   ...(body !== undefined && { body }),
 })
 
-/** The cookie that opening `url` sets, as a browser would send it back. */
-export async function cookieOf(url: string): Promise<string> {
-  const { port, pathname, search } = new URL(url)
-  const answer = await send(Number(port), { path: pathname + search })
-  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+/** What asking to open a window answers, as a page asks it. */
+export const openBy = (port: number, code: string, again?: boolean): Promise<Answer> =>
+  send(port, {
+    method: 'POST',
+    path: '/session/open',
+    headers: { host: `127.0.0.1:${port}` },
+    body: JSON.stringify({ code, ...(again !== undefined && { again }) }),
+  })
+
+export const codeIn = (url: string): string => /#open=([\w-]+)$/.exec(url)?.[1] ?? ''
+
+/** A window that the printed link has opened. */
+export async function openWindowAt(url: string): Promise<{
+  readonly id: string
+  readonly token: string
+  readonly bearer: Record<string, string>
+}> {
+  const { json } = await openBy(Number(new URL(url).port), codeIn(url), true)
+  const { id, token } = json.value as { id: string; token: string }
+  return { id, token, bearer: { authorization: `Bearer ${token}` } }
 }

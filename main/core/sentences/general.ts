@@ -68,6 +68,14 @@ export const general = {
     en: ['This window has no session with the station.', 'Open the station again from its own link.'],
     es: ['Esta ventana no tiene sesión con la estación.', 'Abra la estación de nuevo desde su enlace.'],
   },
+  'session.opened-before': {
+    en: ['This link has opened a window before.', 'Open it here too, if it was you.'],
+    es: ['Este enlace ya abrió una ventana.', 'Ábralo también aquí, si fue usted.'],
+  },
+  'session.malformed': {
+    en: ['The station takes no such request.', 'Open the station from its own link.'],
+    es: ['La estación no admite una petición así.', 'Abra la estación desde su enlace.'],
+  },
   'session.foreign': {
     en: ['The request came from another site.', 'Open the station from its own link.'],
     es: ['La petición vino de otro sitio.', 'Abra la estación desde su enlace.'],

@@ -59,8 +59,8 @@ export interface OpenedWindow {
 }
 
 export interface OpenOptions {
-  /** A link that works once: it stands on a command line, which others on this machine can read. */
-  readonly link: string
+  /** A file that leads to the station: the command line can be read by others on this machine. */
+  readonly page: string
   /** The window's browser profile, apart from the operator's own. */
   readonly profileFolder: string
   readonly log: Log
@@ -69,16 +69,16 @@ export interface OpenOptions {
 }
 
 /** Opens the page; never fails: a station without a window still prints labels for open ones. */
-export function openWindow({ link, profileFolder, log, onClosed }: OpenOptions): OpenedWindow {
+export function openWindow({ page, profileFolder, log, onClosed }: OpenOptions): OpenedWindow {
   const browser = findAppBrowser()
   if (!browser) {
-    const [command, ...args] = defaultOpener(process.platform, link)
+    const [command, ...args] = defaultOpener(process.platform, page)
     start(command, args, log).unref()
     return { close: () => undefined }
   }
   const child = start(
     browser,
-    [`--app=${link}`, `--user-data-dir=${profileFolder}`, '--no-first-run', '--no-default-browser-check'],
+    [`--app=${page}`, `--user-data-dir=${profileFolder}`, '--no-first-run', '--no-default-browser-check'],
     log,
   )
   child.on('exit', onClosed)
@@ -90,14 +90,14 @@ export function openWindow({ link, profileFolder, log, onClosed }: OpenOptions):
   }
 }
 
-function defaultOpener(platform: NodeJS.Platform, link: string): [command: string, ...args: string[]] {
+function defaultOpener(platform: NodeJS.Platform, page: string): [command: string, ...args: string[]] {
   switch (platform) {
     case 'win32':
-      return ['rundll32', 'url.dll,FileProtocolHandler', link]
+      return ['rundll32', 'url.dll,FileProtocolHandler', page]
     case 'darwin':
-      return ['open', link]
+      return ['open', page]
     default:
-      return ['xdg-open', link]
+      return ['xdg-open', page]
   }
 }
 

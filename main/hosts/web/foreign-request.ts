@@ -1,5 +1,27 @@
-// Owns telling the station's own requests from those of other sites: DNS rebinding and cross-site calls.
-import type { IncomingHttpHeaders } from 'node:http'
+// Telling the station's own requests from those of other sites: DNS rebinding and cross-site calls.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { RouteAccess } from './door.ts'
+
+/** Headers that decide who is asking: given twice, two readers could take two different ones. */
+const SINGLE_HEADERS = new Set([
+  'host',
+  'origin',
+  'authorization',
+  'cookie',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+])
+
+/** False for an address that is no path of this host (a proxy's form), and for headers that stand twice. */
+export function isPlainRequest({ url = '', rawHeaders }: IncomingMessage): boolean {
+  if (!url.startsWith('/')) return false
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map(name => name.toLowerCase())
+  return names.every((name, index) => !SINGLE_HEADERS.has(name) || names.indexOf(name) === index)
+}
 
 /**
  * True where the request did not come from the station's own page or a program on this machine.
@@ -7,11 +29,13 @@ import type { IncomingHttpHeaders } from 'node:http'
  * `Host` must be this listener's: a name that an attacker points at 127.0.0.1 (DNS rebinding) shows
  * there. `Origin`, where sent, must be the page served under that very host. `Sec-Fetch-Site`, which
  * browsers send to loopback and pages cannot forge, catches what carries no Origin (images, scripts,
- * plain links), also from other ports of this machine, which cookies take for the same site.
+ * plain links), also from other ports of this machine, which browsers take for the same site.
  */
 export function isForeign(request: {
   readonly method: string
-  readonly path: string
+  /** As the router has it: never a text of the caller. */
+  readonly route: string | undefined
+  readonly access: RouteAccess
   readonly port: number
   readonly headers: IncomingHttpHeaders
 }): boolean {
@@ -25,10 +49,11 @@ export function isForeign(request: {
 }
 
 /** A link elsewhere may lead to the page itself, which carries nothing but the program. */
-function isLinkToPage({ method, path, headers }: Parameters<typeof isForeign>[0]): boolean {
+function isLinkToPage({ method, route, access, headers }: Parameters<typeof isForeign>[0]): boolean {
   return (
+    access === 'page' &&
     method === 'GET' &&
-    path === '/' &&
+    route === '/' &&
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-dest'] === 'document'
   )

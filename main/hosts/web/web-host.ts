@@ -1,8 +1,8 @@
-// Owns the web host: the station's channels, events, files and screens served to a browser on loopback.
+// The web host: the station's channels, events, files and screens served to a browser on loopback.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { CHANNEL_NAMES } from '../../../preload/contract/channel-names.ts'
 import { MAX_FILE_INPUT_BYTES, maxInputBytes } from '../../../preload/contract/channels.ts'
 import type { StationHandle } from '../../channels/station-handle.ts'
@@ -12,18 +12,20 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { MAX_JSON_DEPTH, readJsonBody } from '../json-body.ts'
 import { contentSecurityPolicy, newStyleNonce, SECURITY_HEADERS, withStyleNonce } from '../page-security.ts'
 import { fileHeaders, isPlainFilePath } from '../served-file.ts'
+import { type Door, hangDoor, refuse } from './door.ts'
 import { EVENT_STREAM_LIMITS, type EventStreamLimits, eventStreams } from './event-stream.ts'
-import { isForeign } from './foreign-request.ts'
 import { placeCap, rateCap } from './rate-cap.ts'
-import { newSession } from './session.ts'
+import { bindSession } from './session-routes.ts'
+import { openSessions, type WindowStore } from './sessions.ts'
 
 export interface WebHost {
-  /** Opens the session in a browser: sets its cookie and leads to the clean address. */
+  /** Opens a window for whoever reads it; further ones by a person's act. */
   readonly url: string
   /** For `Authorization: Bearer`; 256 bits, fresh with each start. */
   readonly token: string
-  /** Like `url`, but works once and for a minute: for a browser's command line. */
-  newLink(): { readonly url: string; used(): boolean }
+  readonly port: number
+  /** How many windows the station's own links have opened. */
+  readonly ownOpenings: number
   /** Windows that listen for events now. */
   readonly windowCount: number
   /** Takes no new call, lets running ones answer for a moment, then closes every connection. */
@@ -33,6 +35,7 @@ export interface WebHost {
 export interface WebHostLimits {
   readonly calls: { readonly burst: number; readonly perSecond: number }
   readonly refusals: { readonly burst: number; readonly perSecond: number }
+  readonly openings: { readonly burst: number; readonly perSecond: number }
   readonly callsAtOnce: number
   readonly fileCallsAtOnce: number
   readonly stopGraceMs: number
@@ -42,6 +45,7 @@ export interface WebHostLimits {
 export const WEB_HOST_LIMITS: WebHostLimits = {
   calls: { burst: 1000, perSecond: 200 },
   refusals: { burst: 100, perSecond: 20 },
+  openings: { burst: 200, perSecond: 50 },
   callsAtOnce: 256,
   fileCallsAtOnce: 16,
   stopGraceMs: 5_000,
@@ -56,14 +60,102 @@ export interface WebHostOptions {
   readonly port: number
   readonly log: Log
   readonly limits?: Partial<WebHostLimits>
+  /** Where windows are kept over restarts; nowhere, unless told. */
+  readonly windows?: WindowStore
+  /** Hears of the link that opens the station's own window: each works once, and then there is the next. */
+  readonly onOwnLink?: (url: string) => void
 }
 
-/** Listens on 127.0.0.1 only. Fails where the port cannot be had. */
+const NO_WINDOWS: WindowStore = { read: () => undefined, write: () => undefined }
+
+/**
+ * Listens on 127.0.0.1 only: where any port will do, on the one of before, so that open windows go on.
+ * Fails where the port cannot be had.
+ */
 export async function startWebHost(options: WebHostOptions): Promise<Result<WebHost, Problem>> {
+  const before = options.windows?.read()?.port
+  if (options.port === 0 && before !== undefined) {
+    const again = await listen({ ...options, port: before })
+    if (again.ok) return again
+  }
+  return listen(options)
+}
+
+async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>> {
   const { station, log } = options
   const limits = { ...WEB_HOST_LIMITS, ...options.limits }
-  const session = newSession()
+  const sessions = openSessions(options.windows ?? NO_WINDOWS)
   const streams = eventStreams(station, limits.events)
+  const app = newServer()
+  let port = 0
+  const refusals = rateCap(limits.refusals)
+  const door = hangDoor(app, {
+    sessions,
+    port: () => port,
+    calls: rateCap(limits.calls),
+    openings: rateCap(limits.openings),
+    refusals,
+    log,
+  })
+  answerFailures(app, log)
+
+  const link = (code: string) => `http://127.0.0.1:${port}/#open=${code}`
+  const tellOwnLink = () => {
+    try {
+      options.onOwnLink?.(link(sessions.ownCode()))
+    } catch (error) {
+      // A full disk: no window is opened by the station itself, and the printed link opens one.
+      const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
+      log.warn('the link of the station’s own window could not be written', { code })
+    }
+  }
+  bindSession(door, { sessions, refusals, onOwnLink: tellOwnLink })
+  bindCalls(app, door, station, limits)
+  bindFiles(door, station)
+  door.route({
+    access: 'session',
+    method: 'GET',
+    url: '/api/events',
+    handler: (_request, reply) => {
+      if (streams.add(reply.raw, SECURITY_HEADERS)) reply.hijack()
+      else refuse(reply, 429, problem('not-allowed', 'session.too-many-requests'))
+    },
+  })
+  await bindPage(app, door, options.rendererFolder)
+
+  try {
+    await app.listen({ host: '127.0.0.1', port: options.port })
+  } catch (error) {
+    streams.stop()
+    await app.close()
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    return fail(problem('not-allowed', 'start.port-taken', { params: { port: options.port, reason } }))
+  }
+  const address = app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+  sessions.listensAt(port)
+  tellOwnLink()
+
+  return ok({
+    url: link(sessions.printedCode),
+    token: sessions.token,
+    port,
+    get ownOpenings() {
+      return sessions.ownOpenings
+    },
+    get windowCount() {
+      return streams.count
+    },
+    async stop() {
+      streams.stop()
+      const cut = setTimeout(() => app.server.closeAllConnections(), limits.stopGraceMs)
+      await app.close()
+      clearTimeout(cut)
+    },
+  })
+}
+
+function newServer(): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_FILE_INPUT_BYTES,
     // Loopback is quick; whoever needs longer to send a request is holding a place.
@@ -71,9 +163,10 @@ export async function startWebHost(options: WebHostOptions): Promise<Result<WebH
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (_error, _request, reply) => {
-      refuse(reply, 404, problem('not-found', 'file.not-found'))
+      refuse(reply, 400, problem('invalid-input', 'session.malformed'))
     },
     clientErrorHandler(_error, socket) {
       // Not HTTP, or headers over the cap: nothing can be answered that this client would read.
@@ -82,37 +175,10 @@ export async function startWebHost(options: WebHostOptions): Promise<Result<WebH
     },
   })
   app.server.maxConnections = 512
+  return app
+}
 
-  let port = 0
-  const calls = rateCap(limits.calls)
-  const refusals = rateCap(limits.refusals)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS)
-    const path = request.url.split('?')[0] ?? ''
-    const refusal = whyRefused({ method: request.method, path, headers: request.headers })
-    if (!refusal) return
-    // A caller that keeps being refused is told less and less of why.
-    if (!refusals.take()) return refuse(reply, 429, problem('not-allowed', 'session.too-many-requests'))
-    log.warn('a request was refused', { status: refusal[0], code: refusal[1].code })
-    return refuse(reply, ...refusal)
-  })
-
-  type Refusal = readonly [status: number, why: Problem]
-  function whyRefused(request: {
-    method: string
-    path: string
-    headers: Readonly<Record<string, string | string[] | undefined>> & {
-      authorization?: string
-      cookie?: string
-    }
-  }): Refusal | undefined {
-    if (isForeign({ ...request, port })) return [403, problem('not-authorized', 'session.foreign')]
-    if (!/^\/api(\/|$)/.test(request.path)) return undefined
-    if (!session.authorizes(request.headers)) return [401, problem('not-authorized', 'session.missing')]
-    if (!calls.take()) return [429, problem('not-allowed', 'session.too-many-requests')]
-    return undefined
-  }
-
+function answerFailures(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((request, reply) => {
     const channel = /^\/api\/([\w.-]{1,60})/.exec(request.url)?.[1]
     const why = channel
@@ -131,71 +197,9 @@ export async function startWebHost(options: WebHostOptions): Promise<Result<WebH
     log.error('a request failed', { route: request.routeOptions.url, error: error.message })
     return refuse(reply, 500, problem('internal', 'station.internal'))
   })
-
-  bindCalls(app, station, limits)
-  bindFiles(app, station)
-  app.get('/api/events', (_request, reply) => {
-    if (streams.add(reply.raw, SECURITY_HEADERS)) reply.hijack()
-    else refuse(reply, 429, problem('not-allowed', 'session.too-many-requests'))
-  })
-
-  const pageFile = join(options.rendererFolder, 'index.html')
-  app.get<{ Querystring: { session?: unknown } }>('/', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    const code = request.query.session
-    if (code !== undefined) {
-      const cookie = typeof code === 'string' ? session.open(code) : undefined
-      if (!cookie) return refuse(reply, 401, problem('not-authorized', 'session.missing'))
-      return reply.header('Set-Cookie', cookie).redirect('/', 303)
-    }
-    const styleNonce = newStyleNonce()
-    const html = await readFile(pageFile, 'utf8')
-    return reply
-      .header('Content-Security-Policy', contentSecurityPolicy({ styleNonce, connect: 'self' }))
-      .type('text/html; charset=utf-8')
-      .send(withStyleNonce(html, styleNonce))
-  })
-  await app.register(fastifyStatic, {
-    root: options.rendererFolder,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    // The page itself is served above, with its policy and nonce.
-    allowedPath: path => !path.endsWith('/index.html'),
-  })
-
-  try {
-    await app.listen({ host: '127.0.0.1', port: options.port })
-  } catch (error) {
-    streams.stop()
-    await app.close()
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    return fail(problem('not-allowed', 'start.port-taken', { params: { port: options.port, reason } }))
-  }
-  const address = app.server.address()
-  port = typeof address === 'object' && address ? address.port : 0
-  const origin = `http://127.0.0.1:${port}/`
-
-  return ok({
-    url: `${origin}?session=${session.token}`,
-    token: session.token,
-    newLink() {
-      const code = session.newLinkCode()
-      return { url: `${origin}?session=${code}`, used: () => session.wasUsed(code) }
-    },
-    get windowCount() {
-      return streams.count
-    },
-    async stop() {
-      streams.stop()
-      const cut = setTimeout(() => app.server.closeAllConnections(), limits.stopGraceMs)
-      await app.close()
-      clearTimeout(cut)
-    },
-  })
 }
 
-function bindCalls(app: FastifyInstance, station: StationHandle, limits: WebHostLimits): void {
+function bindCalls(app: FastifyInstance, door: Door, station: StationHandle, limits: WebHostLimits): void {
   const allCalls = placeCap(limits.callsAtOnce)
   const fileCalls = placeCap(limits.fileCallsAtOnce)
   // One reader for every content type: what the body is called does not make it trusted.
@@ -205,7 +209,10 @@ function bindCalls(app: FastifyInstance, station: StationHandle, limits: WebHost
   for (const name of CHANNEL_NAMES) {
     const bodyLimit = maxInputBytes(name)
     const places = bodyLimit > maxInputBytes('') ? fileCalls : allCalls
-    app.post(`/api/${name}`, {
+    door.route({
+      access: 'session',
+      method: 'POST',
+      url: `/api/${name}`,
       bodyLimit,
       // Before the body is read, so that the cap bounds memory too.
       async preParsing(_request, reply) {
@@ -222,20 +229,55 @@ function bindCalls(app: FastifyInstance, station: StationHandle, limits: WebHost
   }
 }
 
-function bindFiles(app: FastifyInstance, station: StationHandle): void {
-  app.get<{ Params: { '*': string } }>('/api/files/*', async (request, reply) => {
-    const path = request.params['*']
-    const file = isPlainFilePath(path) ? await station.file(path) : undefined
-    if (!file) return refuse(reply, 404, problem('not-found', 'file.not-found'))
-    return reply.headers(fileHeaders(file)).send(file.bytes)
+function bindFiles(door: Door, station: StationHandle): void {
+  door.route({
+    access: 'session',
+    method: 'GET',
+    url: '/api/files/*',
+    async handler(request, reply) {
+      const path = (request.params as { '*': string })['*']
+      const file = isPlainFilePath(path) ? await station.file(path) : undefined
+      if (!file) return refuse(reply, 404, problem('not-found', 'file.not-found'))
+      return reply.headers(fileHeaders(file)).send(file.bytes)
+    },
+  })
+}
+
+/** The program's own files, each a route of its own: no path of a caller is looked for on the disk. */
+async function bindPage(app: FastifyInstance, door: Door, rendererFolder: string): Promise<void> {
+  const pageFile = join(rendererFolder, 'index.html')
+  door.route({
+    access: 'page',
+    method: 'GET',
+    url: '/',
+    async handler(_request, reply) {
+      const styleNonce = newStyleNonce()
+      const html = await readFile(pageFile, 'utf8')
+      return reply
+        .header('Cache-Control', 'no-store')
+        .header('Content-Security-Policy', contentSecurityPolicy({ styleNonce, connect: 'self' }))
+        .type('text/html; charset=utf-8')
+        .send(withStyleNonce(html, styleNonce))
+    },
+  })
+  await app.register(async assets => {
+    assets.addHook('onRoute', route => {
+      route.config = { ...route.config, access: 'page' }
+    })
+    await assets.register(fastifyStatic, {
+      root: rendererFolder,
+      wildcard: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      // The page itself is served above, with its policy and nonce.
+      globIgnore: ['**/index.html'],
+    })
   })
 }
 
 const notJson = (): Problem =>
   problem('invalid-input', 'input.not-json', { params: { depth: MAX_JSON_DEPTH } })
-
-const refuse = (reply: FastifyReply, status: number, why: Problem): FastifyReply =>
-  reply.code(status).header('Cache-Control', 'no-store').send(fail(why))
 
 /**
  * Reads what a client still sends of a refused body: closing at once would reset the connection and

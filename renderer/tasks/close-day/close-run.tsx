@@ -1,7 +1,8 @@
 // Owns one close: its progress while it runs, then every label's outcome, to save and to print.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import type { CloseView } from '../../station/types.ts'
+import { saveStationFile } from '../../station/station-files.ts'
+import type { CloseView, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -146,15 +147,26 @@ function useSecondHand(active: boolean): number {
 }
 
 function Documents({ urls }: { readonly urls: readonly string[] }) {
-  const { say } = useWords()
+  const { say, problem } = useWords()
+  const [trouble, setTrouble] = useState<Problem>()
+  const save = async (url: string, number: number) => {
+    const reply = await saveStationFile(url, `${say('close.document', { number })}`)
+    setTrouble(reply.ok ? undefined : reply.problem)
+  }
   if (urls.length === 0) return null
   return (
     <p className={classes.documents}>
       {urls.map((url, index) => (
-        <a key={url} className={classes.document} href={url} target="_blank" rel="noreferrer">
+        <button
+          key={url}
+          type="button"
+          className={classes.document}
+          onClick={() => void save(url, index + 1)}
+        >
           {say('close.document', { number: index + 1 })}
-        </a>
+        </button>
       ))}
+      {trouble && <span role="alert">{problem(trouble).message}</span>}
     </p>
   )
 }

@@ -5,11 +5,11 @@ import { useDesk } from '../../parts/desk.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
-import { saveStationFile } from '../../parts/save-station-file.ts'
 import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
 import { useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
 import { useOverview } from '../../station/queries.ts'
+import { saveStationFile } from '../../station/station-files.ts'
 import type { Problem } from '../../station/types.ts'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -85,8 +85,7 @@ export function Orders() {
     shown &&
     void act(async () => {
       const reply = await call('orders.results', { importId: shown.id })
-      if (reply.ok) saveStationFile(reply.value.url, reply.value.fileName)
-      return reply
+      return reply.ok ? saveStationFile(reply.value.url, reply.value.fileName) : reply
     })
   const remove = () =>
     shown &&

@@ -5,6 +5,7 @@ import { Action } from '../../ui/action.tsx'
 import { type Chime, chime } from '../../ui/chime.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { LeaveWindow } from './leave-window.tsx'
 import classes from './settings.module.css'
 
 const CHIMES: readonly Chime[] = ['done', 'look', 'stop']
@@ -53,6 +54,7 @@ export function ScreenSection() {
           </Action>
         ))}
       </div>
+      <LeaveWindow />
     </div>
   )
 }

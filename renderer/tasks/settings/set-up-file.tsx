@@ -1,8 +1,8 @@
 // Owns the set-up as a file: saved for other stations, and taken over from one.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { saveStationFile } from '../../parts/save-station-file.ts'
 import { call } from '../../station/call.ts'
+import { saveStationFile } from '../../station/station-files.ts'
 import type { Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -15,8 +15,8 @@ export function SetUpFile() {
   const [said, setSaid] = useState<Problem | 'taken'>()
 
   const save = async () => {
-    const reply = await call('settings.export')
-    if (reply.ok) saveStationFile(reply.value.url, reply.value.fileName)
+    const made = await call('settings.export')
+    const reply = made.ok ? await saveStationFile(made.value.url, made.value.fileName) : made
     setSaid(reply.ok ? undefined : reply.problem)
   }
   const take = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -49,11 +49,11 @@ describe('an opened window', () => {
     return { folder, seen: () => readFile(join(folder, 'seen'), 'utf8').catch(() => '') }
   }
 
-  it('shows the link as an app with a profile of its own, and tells when it is closed', async () => {
+  it('shows its page as an app with a profile of its own, and tells when it is closed', async () => {
     const { folder, seen } = await installBrowser('exit 0')
     const closed: (number | null)[] = []
     openWindow({
-      link: 'http://127.0.0.1:9/?session=once',
+      page: 'file:///data/open.html',
       profileFolder: join(folder, 'window'),
       log: NO_LOG,
       onClosed: code => closed.push(code),
@@ -61,7 +61,7 @@ describe('an opened window', () => {
     await waitFor(() => closed.length === 1)
     expect(closed).toEqual([0])
     expect((await seen()).trim().split('\n')).toEqual([
-      '--app=http://127.0.0.1:9/?session=once',
+      '--app=file:///data/open.html',
       `--user-data-dir=${join(folder, 'window')}`,
       '--no-first-run',
       '--no-default-browser-check',
@@ -73,7 +73,7 @@ describe('an opened window', () => {
       'trap "echo gone > $0.gone; exit 0" TERM\nwhile :; do sleep 0.05; done',
     )
     const onClosed = vi.fn()
-    const window = openWindow({ link: 'x', profileFolder: folder, log: NO_LOG, onClosed })
+    const window = openWindow({ page: 'x', profileFolder: folder, log: NO_LOG, onClosed })
     await waitFor(async () => (await seen()) !== '')
     window.close()
     await waitFor(() => readFile(join(folder, 'chromium.gone'), 'utf8'))

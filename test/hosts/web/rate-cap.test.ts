@@ -1,7 +1,6 @@
 // Owns proving the caps' arithmetic with a clock that the test moves.
 import { expect, it } from 'vitest'
 import { placeCap, rateCap } from '../../../main/hosts/web/rate-cap.ts'
-import { newSession } from '../../../main/hosts/web/session.ts'
 
 it('a rate cap gives a burst, then refills with time up to the burst again', () => {
   let now = 0
@@ -30,17 +29,4 @@ it('a place given back twice frees one place', () => {
   first?.()
   expect(cap.take()).toBeTypeOf('function')
   expect(cap.take()).toBeUndefined()
-})
-
-it('a link’s code works once, for a minute, and only the newest eight are kept', () => {
-  let now = 0
-  const session = newSession(() => now)
-  const used = session.newLinkCode()
-  expect(session.open(used)).toContain(session.token)
-  expect(session.open(used)).toBeUndefined()
-  const late = session.newLinkCode()
-  now += 60_000
-  expect(session.open(late)).toBeUndefined()
-  const many = Array.from({ length: 9 }, () => session.newLinkCode())
-  expect(many.map(code => session.open(code) !== undefined)).toEqual([false, ...Array(8).fill(true)])
 })

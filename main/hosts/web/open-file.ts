@@ -1,0 +1,47 @@
+// The page in the data folder that leads a browser to the station: links never stand on a command line,
+// which every user of the machine can read.
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export const OPEN_FILE = 'open.html'
+
+export interface OpenFile {
+  /** Opened by a browser it leads to the link that was written last. */
+  readonly url: string
+  write(link: string): void
+  remove(): void
+}
+
+/** Its owner's alone. The link in it works once; the station writes the next one as it is used. */
+export function openFile(dataFolder: string): OpenFile {
+  const path = join(dataFolder, OPEN_FILE)
+  return {
+    url: pathToFileURL(path).href,
+    write(link) {
+      const beside = `${path}.new`
+      rmSync(beside, { force: true })
+      const file = openSync(beside, 'wx', 0o600)
+      try {
+        writeSync(file, page(link))
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      renameSync(beside, path)
+    },
+    remove: () => rmSync(path, { force: true }),
+  }
+}
+
+const page = (link: string): string => `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="referrer" content="no-referrer">
+<meta http-equiv="refresh" content="0; url=${link}">
+<title>Packbench</title>
+</head>
+<body><a href="${link}">Packbench</a></body>
+</html>
+`

@@ -1,0 +1,58 @@
+// Pictures and documents of the station by their address: in a browser they are asked for with the window's token.
+import { useEffect, useState } from 'react'
+import { sentenceIn } from '../../preload/contract/sentences.ts'
+import { session } from './station.ts'
+import type { Reply } from './types.ts'
+
+interface Got {
+  readonly address: string
+  readonly type: string
+  free(): void
+}
+
+/** An address that a picture or a link can hold, and what gives it back. */
+async function addressOf(url: string): Promise<Got> {
+  if (!session) return { address: url, type: '', free: () => undefined }
+  const response = await session.fetch(url)
+  if (!response.ok) throw new Error(`the station gave no file: ${response.status}`)
+  const blob = await response.blob()
+  const address = URL.createObjectURL(blob)
+  return { address, type: blob.type, free: () => URL.revokeObjectURL(address) }
+}
+
+/** What a picture shows for the station's `url`; undefined until it is there. */
+export function useStationFile(url: string | undefined): string | undefined {
+  const [shown, setShown] = useState<{ readonly url: string; readonly address: string }>()
+  useEffect(() => {
+    if (url === undefined) return
+    let left = false
+    const asked = addressOf(url).catch(() => undefined)
+    void asked.then(got => {
+      if (got && !left) setShown({ url, address: got.address })
+    })
+    return () => {
+      left = true
+      void asked.then(got => got?.free())
+    }
+  }, [url])
+  return shown && shown.url === url ? shown.address : undefined
+}
+
+/** What a file without a name of its own is called by. */
+const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': '.pdf', 'image/png': '.png' }
+
+/** Hands the station's file to the browser under `fileName`, which gets its ending by what the file is. */
+export async function saveStationFile(url: string, fileName: string): Promise<Reply<undefined>> {
+  const got = await addressOf(url).catch(() => undefined)
+  if (!got) {
+    const { message, nextStep } = sentenceIn('en', 'file.not-found')
+    return { ok: false, problem: { kind: 'not-found', code: 'file.not-found', message, nextStep } }
+  }
+  const link = document.createElement('a')
+  link.href = got.address
+  link.download = /\.\w+$/.test(fileName) ? fileName : `${fileName}${ENDINGS[got.type] ?? ''}`
+  link.click()
+  // The browser has begun to read it by now, and ends on its own.
+  setTimeout(got.free, 60_000)
+  return { ok: true, value: undefined }
+}
