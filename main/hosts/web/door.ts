@@ -73,8 +73,8 @@ function whyRefused(
 ): Refusal | undefined {
   if (!isPlainRequest(request.raw)) return [400, problem('invalid-input', 'session.malformed')]
   const access = request.is404 ? 'session' : (request.routeOptions.config.access ?? 'session')
-  const route = request.routeOptions.url
-  if (isForeign({ method: request.method, route, access, port: port(), headers: request.headers }))
+  const isPage = access === 'page' && request.routeOptions.url === '/'
+  if (isForeign({ method: request.method, isPage, port: port(), headers: request.headers }))
     return [403, problem('not-authorized', 'session.foreign')]
   if (access === 'page') return undefined
   if (access !== 'opener') {

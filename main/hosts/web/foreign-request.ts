@@ -1,6 +1,5 @@
 // Telling the station's own requests from those of other sites: DNS rebinding and cross-site calls.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { RouteAccess } from './door.ts'
 
 /** Headers that decide who is asking: given twice, two readers could take two different ones. */
 const SINGLE_HEADERS = new Set([
@@ -33,9 +32,8 @@ export function isPlainRequest({ url = '', rawHeaders }: IncomingMessage): boole
  */
 export function isForeign(request: {
   readonly method: string
-  /** As the router has it: never a text of the caller. */
-  readonly route: string | undefined
-  readonly access: RouteAccess
+  /** Whether the router found the page itself: never judged by a text of the caller. */
+  readonly isPage: boolean
   readonly port: number
   readonly headers: IncomingHttpHeaders
 }): boolean {
@@ -49,11 +47,10 @@ export function isForeign(request: {
 }
 
 /** A link elsewhere may lead to the page itself, which carries nothing but the program. */
-function isLinkToPage({ method, route, access, headers }: Parameters<typeof isForeign>[0]): boolean {
+function isLinkToPage({ method, isPage, headers }: Parameters<typeof isForeign>[0]): boolean {
   return (
-    access === 'page' &&
+    isPage &&
     method === 'GET' &&
-    route === '/' &&
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-dest'] === 'document'
   )

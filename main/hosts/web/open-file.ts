@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'n
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-export const OPEN_FILE = 'open.html'
+const OPEN_FILE = 'open.html'
 
 export interface OpenFile {
   /** Opened by a browser it leads to the link that was written last. */

@@ -1,5 +1,4 @@
 // Opening, proving and ending a window's session.
-import { z } from 'zod'
 import { problem } from '../../core/problem.ts'
 import { ok } from '../../core/result.ts'
 import { readJsonBody } from '../json-body.ts'
@@ -8,8 +7,19 @@ import type { RateCap } from './rate-cap.ts'
 import type { Sessions } from './sessions.ts'
 
 const BODY_LIMIT = 1024
-const openSchema = z.strictObject({ code: z.string().max(100), again: z.boolean().optional() })
-const proofSchema = z.strictObject({ id: z.string().max(40), nonce: z.string().min(16).max(100) })
+/** Longer than any code, id or question that is asked here. */
+const LONGEST_TEXT = 100
+
+/** One text of a small JSON object; undefined for anything else. */
+function textIn(fields: object, name: string): string | undefined {
+  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined
+}
+
+function fieldsOf(body: unknown): object {
+  const read = readJsonBody(body instanceof Uint8Array ? body : new Uint8Array())
+  return read.ok && typeof read.value === 'object' && read.value !== null ? read.value : {}
+}
 
 export function bindSession(
   door: Door,
@@ -24,11 +34,6 @@ export function bindSession(
     readonly onOwnLink: () => void
   },
 ): void {
-  const read = <Schema extends z.ZodType>(schema: Schema, body: unknown) => {
-    const json = readJsonBody(body instanceof Uint8Array ? body : new Uint8Array())
-    const parsed = schema.safeParse(json.ok ? json.value : undefined)
-    return parsed.success ? parsed.data : undefined
-  }
   const missing = problem('not-authorized', 'session.missing')
   const tooMany = problem('not-allowed', 'session.too-many-requests')
 
@@ -38,9 +43,9 @@ export function bindSession(
     url: '/session/open',
     bodyLimit: BODY_LIMIT,
     handler: (request, reply) => {
-      const asked = read(openSchema, request.body)
+      const asked = fieldsOf(request.body)
       const before = sessions.ownOpenings
-      const opening = asked ? sessions.open(asked.code, asked.again === true) : { kind: 'refused' as const }
+      const opening = sessions.open(textIn(asked, 'code') ?? '', 'again' in asked && asked.again === true)
       if (sessions.ownOpenings > before) onOwnLink()
       if (opening.kind === 'opened') {
         const { id, token } = opening
@@ -59,9 +64,10 @@ export function bindSession(
     url: '/session/proof',
     bodyLimit: BODY_LIMIT,
     handler: (request, reply) => {
-      const asked = read(proofSchema, request.body)
-      const proof = asked && sessions.proof(asked.id, asked.nonce, `http://${request.headers.host}`)
-      if (proof !== undefined) return reply.header('Cache-Control', 'no-store').send(ok({ proof }))
+      const asked = fieldsOf(request.body)
+      const [id, nonce] = [textIn(asked, 'id'), textIn(asked, 'nonce')]
+      const proof = id && nonce && sessions.proof(id, nonce, `http://${request.headers.host}`)
+      if (proof) return reply.header('Cache-Control', 'no-store').send(ok({ proof }))
       return refusals.take() ? refuse(reply, 401, missing) : refuse(reply, 429, tooMany)
     },
   })
