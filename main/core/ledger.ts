@@ -277,8 +277,8 @@ export interface LedgerPort {
   note(event: EventNote & { readonly shipmentId?: string; readonly jobId?: string }): Promise<void>
   /** Purchases a person must decide on: unknown, void-unknown, or with attention marks; oldest first. */
   purchasesToDecide(environment: Environment): Promise<readonly PurchaseRecord[]>
-  /** Purchases in `intended` or `sending`, for the close that has to let them drain. */
-  inFlight(environment: Environment, service: ServiceName): Promise<number>
+  /** The station of each purchase in `intended` or `sending`: the close has to let them drain. */
+  inFlight(environment: Environment, service: ServiceName): Promise<readonly string[]>
 
   saveMeters(environment: Environment, readings: readonly MeterReading[]): Promise<void>
   /** The newest reading of every meter. */

@@ -86,6 +86,8 @@ export const networkSettingsSchema = z.strictObject({
   connectTimeoutMs: z.number().int().min(10).max(60_000).default(5_000),
   idleTimeoutMs: z.number().int().min(10).max(120_000).default(15_000),
   totalTimeoutMs: z.number().int().min(10).max(300_000).default(60_000),
+  /** How long a purchase waits for a close of the day, and a close for purchases, also at other stations. */
+  gateTimeoutMs: z.number().int().min(10).max(3_600_000).default(120_000),
   maxResponseBytes: z
     .number()
     .int()

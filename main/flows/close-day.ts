@@ -43,11 +43,19 @@ export async function startClose(
   const services = [...new Set(order.services ?? SERVICE_NAMES)]
   const openers: (() => void)[] = []
   // The label server closes whatever it holds: what is being bought must be known first.
-  if (services.includes('label-server')) openers.push(await bench.gate.shut('label-server'))
+  if (services.includes('label-server')) {
+    const opener = await bench.gate.shut('label-server', bench.settings.network.gateTimeoutMs)
+    if (!opener) return fail(await stillBuying(bench))
+    openers.push(opener)
+  }
   const open = () => {
     for (const opener of openers.splice(0)) opener()
   }
   try {
+    if (bench.ending.aborted) {
+      open()
+      return fail(problem('wrong-state', 'station.ending'))
+    }
     const found = await Promise.all(
       services.map(async service => ({ service, records: (await closableNow(bench, service)).now })),
     )
@@ -80,7 +88,7 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'close.unsettled', { params: { id: started.record.id } }))
     }
-    const done = run(bench, started.record, accounts).finally(open)
+    const done = run(bench, started.record, accounts, open).finally(open)
     return ok({ record: started.record, done })
   } catch (error) {
     open()
@@ -88,8 +96,23 @@ export async function startClose(
   }
 }
 
+/** Who did not come to an end in time. */
+async function stillBuying(bench: FlowContext): Promise<Problem> {
+  const [running] = (await bench.ledger.closes(bench.mode, 1)).filter(close => close.state === 'running')
+  if (running) return problem('wrong-state', 'close.unsettled', { params: { id: running.id } })
+  const stations = [...new Set(await bench.ledger.inFlight(bench.mode, 'label-server'))].sort()
+  return stations.length === 0
+    ? problem('wrong-state', 'close.waits-for-others')
+    : problem('wrong-state', 'close.waits-for', { params: { stations: stations.join(', ') } })
+}
+
 /** However it comes to its end, that is on record: a label that no service was told of is open for the next close. */
-async function run(bench: FlowContext, record: CloseRecord, accounts: Accounts): Promise<void> {
+async function run(
+  bench: FlowContext,
+  record: CloseRecord,
+  accounts: Accounts,
+  open: () => void,
+): Promise<void> {
   const end = async (kept: Pick<CloseChange, 'labels'>) => {
     await bench.pending.keep({ kind: 'close', id: record.id }, () =>
       bench.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
@@ -98,7 +121,9 @@ async function run(bench: FlowContext, record: CloseRecord, accounts: Accounts):
   try {
     for (const one of record.services) {
       if (one.service === 'label-server') await closeLabelServer(bench, record, one, accounts)
-      else await manifestLabels(bench, record, one)
+      // The label server has answered: what is bought now is the next day's, and manifests hold nobody up.
+      open()
+      if (one.service === 'parcel-label') await manifestLabels(bench, record, one)
     }
   } catch (error) {
     await end({ labels: error instanceof CutOff ? error.labels : [] })

@@ -1,19 +1,23 @@
-// Owns who may buy while a close runs: the label server closes whatever it holds, so purchases drain first.
+// Who may buy while the label server closes its day: it closes whatever it holds, so purchases drain first.
 
-/** Counts purchases in flight by service; a close shuts the gate, waits for zero, and opens it again. */
 export interface PurchaseGate {
-  /** Resolves when buying may begin; the returned function says that this purchase has settled. */
-  enter(service: string): Promise<() => void>
-  /** Resolves when no purchase of the service is in flight; until the returned function is called new ones wait. */
-  shut(service: string): Promise<() => void>
+  /**
+   * Resolves when buying may begin; the returned function says that this purchase has settled. Undefined where a
+   * close did not let go in time.
+   */
+  enter(service: string, patienceMs: number): Promise<(() => void) | undefined>
+  /**
+   * Resolves when no purchase of the service is in flight; until the returned function is called new ones wait.
+   * Undefined where purchases or another close did not end in time.
+   */
+  shut(service: string, patienceMs: number): Promise<(() => void) | undefined>
   inFlight(service: string): number
 }
 
 interface Lane {
   inFlight: number
   shut: boolean
-  readonly waitingToEnter: (() => void)[]
-  readonly waitingForZero: (() => void)[]
+  readonly waiting: Set<() => void>
 }
 
 export function createPurchaseGate(): PurchaseGate {
@@ -21,36 +25,58 @@ export function createPurchaseGate(): PurchaseGate {
   const laneOf = (service: string): Lane => {
     const known = lanes.get(service)
     if (known) return known
-    const lane: Lane = { inFlight: 0, shut: false, waitingToEnter: [], waitingForZero: [] }
+    const lane: Lane = { inFlight: 0, shut: false, waiting: new Set() }
     lanes.set(service, lane)
     return lane
   }
-  const wakeAll = (waiting: (() => void)[]) => {
-    for (const wake of waiting.splice(0)) wake()
+  const wakeAll = ({ waiting }: Lane) => {
+    for (const wake of [...waiting]) wake()
   }
 
   return {
-    async enter(service) {
+    async enter(service, patienceMs) {
       const lane = laneOf(service)
-      while (lane.shut) await new Promise<void>(resolve => lane.waitingToEnter.push(resolve))
+      if (!(await until(lane, () => !lane.shut, deadlineIn(patienceMs)))) return undefined
       lane.inFlight += 1
       return once(() => {
         lane.inFlight -= 1
-        if (lane.inFlight === 0) wakeAll(lane.waitingForZero)
+        wakeAll(lane)
       })
     },
-    async shut(service) {
+    async shut(service, patienceMs) {
       const lane = laneOf(service)
-      while (lane.shut) await new Promise<void>(resolve => lane.waitingToEnter.push(resolve))
+      const deadline = deadlineIn(patienceMs)
+      if (!(await until(lane, () => !lane.shut, deadline))) return undefined
       lane.shut = true
-      if (lane.inFlight > 0) await new Promise<void>(resolve => lane.waitingForZero.push(resolve))
-      return once(() => {
+      const open = once(() => {
         lane.shut = false
-        wakeAll(lane.waitingToEnter)
+        wakeAll(lane)
       })
+      if (await until(lane, () => lane.inFlight === 0, deadline)) return open
+      open()
+      return undefined
     },
     inFlight: service => laneOf(service).inFlight,
   }
+}
+
+const deadlineIn = (patienceMs: number): AbortSignal => AbortSignal.timeout(Math.ceil(patienceMs))
+
+/** False where the lane did not come to it in time. */
+async function until(lane: Lane, isSo: () => boolean, deadline: AbortSignal): Promise<boolean> {
+  while (!isSo()) {
+    if (deadline.aborted) return false
+    await new Promise<void>(resolve => {
+      const wake = () => {
+        deadline.removeEventListener('abort', wake)
+        lane.waiting.delete(wake)
+        resolve()
+      }
+      deadline.addEventListener('abort', wake)
+      lane.waiting.add(wake)
+    })
+  }
+  return true
 }
 
 /** Runs `act` the first time only, so that a settled purchase cannot be counted off twice. */

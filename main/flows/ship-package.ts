@@ -55,12 +55,29 @@ export async function shipPackage(bench: FlowContext, order: ShipOrder): Promise
   const ready = await printerReadiness(bench, printer.value)
   if (!ready.ok && order.printLater !== true) return ready
 
-  const leave = await bench.gate.enter(order.service)
+  const askedAt = bench.clock.now().getTime()
+  const leave = await bench.gate.enter(order.service, bench.settings.network.gateTimeoutMs)
+  if (!leave) return fail(await closingElsewhere(bench))
   try {
-    return await purchase(bench, order, printer.value, ready.ok ? undefined : ready.problem)
+    if (bench.ending.aborted) return fail(problem('wrong-state', 'station.ending'))
+    const waited = bench.clock.now().getTime() - askedAt > NO_WAIT_MS
+    // Paper may have run out while the day was closed.
+    const now = waited ? await printerReadiness(bench, printer.value) : ready
+    if (!now.ok && order.printLater !== true) return now
+    return await purchase(bench, order, printer.value, now.ok ? undefined : now.problem)
   } finally {
     leave()
   }
+}
+
+/** A printer that was ready this short a time ago is not asked again. */
+const NO_WAIT_MS = 1_000
+
+/** Whose close it is that did not let go in time. */
+async function closingElsewhere(bench: FlowContext): Promise<Problem> {
+  const [latest] = await bench.ledger.closes(bench.mode, 1)
+  const station = (latest?.state === 'running' && latest.station) || bench.stationName
+  return problem('wrong-state', 'purchase.day-closes', { params: { station } })
 }
 
 async function purchase(

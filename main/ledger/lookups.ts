@@ -103,15 +103,15 @@ export async function inFlight(
   { db }: Reading,
   environment: Environment,
   service: ServiceName,
-): Promise<number> {
-  const { count } = await db
+): Promise<readonly string[]> {
+  const rows = await db
     .selectFrom('purchases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['in_flight_by', 'station'])
     .where('environment', '=', environment)
     .where('kind', 'in', ['intended', 'sending'])
     .where('service', '=', service)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .execute()
+  return rows.map(row => row.in_flight_by ?? row.station)
 }
 
 /** Oldest first. */

@@ -1,4 +1,4 @@
-// Owns who may buy while a close runs where several stations share the ledger: this station's gate, and behind it the warehouse's.
+// Who may buy while the label server closes its day where several stations share the ledger: this station's gate, and behind it the warehouse's.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '../core/shipment.ts'
 import type { PurchaseGate } from '../flows/purchase-gate.ts'
@@ -13,38 +13,55 @@ const LOOK_AGAIN_MS = 200
 export function warehouseGate(
   own: PurchaseGate,
   locks: GateLocks,
-  inFlight: (service: ServiceName) => Promise<number>,
+  inFlight: (service: ServiceName) => Promise<readonly string[]>,
 ): PurchaseGate {
+  /** Both gates in one patience: what is left of it after the own one. */
+  const behind = async (
+    mine: (() => void) | undefined,
+    ask: () => Promise<(() => void) | undefined>,
+  ): Promise<(() => void) | undefined> => {
+    if (!mine) return undefined
+    try {
+      const theirs = await ask()
+      if (!theirs) mine()
+      return (
+        theirs &&
+        (() => {
+          theirs()
+          mine()
+        })
+      )
+    } catch (error) {
+      mine()
+      throw error
+    }
+  }
   return {
     inFlight: own.inFlight,
-    async enter(service) {
-      const leave = await own.enter(service)
-      try {
-        const unlock = await locks.share(service)
-        return () => {
-          unlock()
-          leave()
-        }
-      } catch (error) {
-        leave()
-        throw error
-      }
+    async enter(service, patienceMs) {
+      const deadline = performance.now() + patienceMs
+      return behind(await own.enter(service, patienceMs), () => locks.share(service, left(deadline)))
     },
-    async shut(service) {
-      const open = await own.shut(service)
-      let unlock: (() => void) | undefined
-      const both = () => {
-        unlock?.()
-        open()
-      }
-      try {
-        unlock = await locks.exclude(service)
-        while ((await inFlight(service as ServiceName)) > 0) await pause(LOOK_AGAIN_MS)
-        return both
-      } catch (error) {
-        both()
-        throw error
-      }
+    async shut(service, patienceMs) {
+      const deadline = performance.now() + patienceMs
+      return behind(await own.shut(service, patienceMs), async () => {
+        const unlock = await locks.exclude(service, left(deadline))
+        try {
+          while (unlock && (await inFlight(service as ServiceName)).length > 0) {
+            if (left(deadline) === 0) {
+              unlock()
+              return undefined
+            }
+            await pause(LOOK_AGAIN_MS)
+          }
+          return unlock
+        } catch (error) {
+          unlock?.()
+          throw error
+        }
+      })
     },
   }
 }
+
+const left = (deadline: number): number => Math.max(0, deadline - performance.now())

@@ -63,7 +63,8 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
   /** Purchases drain, a label on its way to paper arrives; false where it takes too long. */
   async function standstill(): Promise<boolean> {
     for (const service of SERVICE_NAMES) {
-      const open = await gate.shut(service)
+      const open = await gate.shut(service, STANDSTILL_MS)
+      if (!open) return false
       // What comes now is refused by the records themselves, at once and in words.
       open()
     }

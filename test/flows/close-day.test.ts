@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
 import { closableNow, resolveClose, startClose } from '../../main/flows/close-day.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import {
   answered,
@@ -253,12 +254,12 @@ describe('closing the day', () => {
   it('waits for a purchase in flight and holds new ones until the service has answered', async () => {
     const bench = await scriptedBench()
     await ship(bench, 'LS-1')
-    const leave = await bench.gate.enter('label-server')
+    const leave = await bench.gate.enter('label-server', 60_000)
     const closing = close(bench)
     const late = ship(bench, 'LS-2')
     await new Promise(resolve => setImmediate(resolve))
     expect(bench.asked).not.toContain('close P-1')
-    leave()
+    leave?.()
     expect(outcomes((await closing).record)).toMatchObject({ 'LS-1': 'closed' })
     await late
     expect(bench.asked.indexOf('close P-1')).toBeGreaterThan(-1)
@@ -271,5 +272,60 @@ describe('closing the day', () => {
     const second = await close(bench, { commandId: 'c-1' })
     expect(second.record?.id).toBe(first.record?.id)
     expect(bench.asked.filter(what => what.startsWith('close'))).toHaveLength(1)
+  })
+
+  it('opens the gate when the label server has answered: a purchase waits for no manifest', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    await ship(bench, 'PS-1', { service: 'parcel-label' })
+    const service = bench.services['parcel-label']
+    const held = Promise.withResolvers<void>()
+    const manifest: typeof service.manifest = async (...args) => {
+      await held.promise
+      return service.manifest(...args)
+    }
+    const services = { ...bench.services, 'parcel-label': { ...service, manifest } }
+    const started = await startClose({ ...bench, services }, {})
+    if (!started.ok) throw new Error('not started')
+    await ship(bench, 'LS-2')
+    expect(bench.asked.indexOf('buy LS-2')).toBeGreaterThan(bench.asked.indexOf('close P-1'))
+    held.resolve()
+    await started.value.done
+    expect(outcomes(await bench.ledger.close(started.value.record.id))).toMatchObject({ 'PS-1': 'closed' })
+  })
+
+  it('does not begin while a purchase does not end, and says where; a purchase that waits in vain says so too', async () => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1')
+    const network = { ...bench.settings.network, gateTimeoutMs: 20 }
+    const hasty = { ...bench, settings: { ...bench.settings, network } }
+    const leave = await bench.gate.enter('label-server', 1_000)
+    expect(await startClose(hasty, {})).toMatchObject({
+      ok: false,
+      problem: { kind: 'wrong-state', code: 'close.waits-for-others' },
+    })
+    leave?.()
+    const open = await bench.gate.shut('label-server', 1_000)
+    expect(await shipPackage(hasty, order('LS-2'))).toMatchObject({
+      ok: false,
+      problem: { kind: 'wrong-state', code: 'purchase.day-closes' },
+    })
+    expect(await bench.ledger.livePurchase('live', 'LS-2')).toBeUndefined()
+    open?.()
+  })
+
+  it('has the printer asked again by a purchase that waited for it', async () => {
+    const bench = await scriptedBench()
+    const open = await bench.gate.shut('label-server', 1_000)
+    const waiting = shipPackage(bench, order('LS-1'))
+    await new Promise(resolve => setImmediate(resolve))
+    bench.clockAt = new Date(bench.clockAt.getTime() + 30_000)
+    bench.script.printerState = {
+      kind: 'not-ready',
+      reason: 'paper-out',
+    } as typeof bench.script.printerState
+    open?.()
+    expect(await waiting).toMatchObject({ ok: false, problem: { kind: 'printer-not-ready' } })
+    expect(bench.asked).not.toContain('buy LS-1')
   })
 })

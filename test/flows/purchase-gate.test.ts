@@ -1,6 +1,22 @@
 // Owns the test of the gate: a close waits for purchases in flight, and new ones wait for the close.
 import { describe, expect, it } from 'vitest'
-import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
+import { createPurchaseGate as createGate } from '../../main/flows/purchase-gate.ts'
+
+/** A gate at which nobody waits in vain. */
+function createPurchaseGate() {
+  const gate = createGate()
+  const through = async (passing: Promise<(() => void) | undefined>) => {
+    const passed = await passing
+    if (!passed) throw new Error('waited in vain')
+    return passed
+  }
+  return {
+    enter: (service: string) => through(gate.enter(service, PATIENCE)),
+    shut: (service: string) => through(gate.shut(service, PATIENCE)),
+    inFlight: gate.inFlight,
+  }
+}
+const PATIENCE = 60000
 
 describe('the purchase gate', () => {
   it('shuts at once when nothing is being bought', async () => {
@@ -70,5 +86,21 @@ describe('the purchase gate', () => {
     const openSecond = await shuttingAgain
     expect(second).toBe(true)
     openSecond()
+  })
+
+  it('lets go of whoever waits too long, on either side of it, and is as it was', async () => {
+    const gate = createGate()
+    const leave = await gate.enter('label-server', 1_000)
+    expect(await gate.shut('label-server', 20)).toBeUndefined()
+    // Nobody is kept out by the close that gave up.
+    const another = await gate.enter('label-server', 20)
+    another?.()
+    leave?.()
+    const open = await gate.shut('label-server', 20)
+    expect(await gate.enter('label-server', 20)).toBeUndefined()
+    expect(await gate.shut('label-server', 20)).toBeUndefined()
+    open?.()
+    expect(await gate.enter('label-server', 20)).toBeDefined()
+    expect(gate.inFlight('label-server')).toBe(1)
   })
 })

@@ -304,8 +304,8 @@ onWarehouse('a warehouse', (server, bench) => {
     const url = await server().newDatabase()
     const [a, b] = await Promise.all([open(url, 'A'), open(url, 'B')])
     const steps: string[] = []
-    const leave = await a.gate.share('label-server')
-    const closing = b.gate.exclude('label-server').then(reopen => {
+    const leave = await a.gate.share('label-server', 60_000)
+    const closing = b.gate.exclude('label-server', 60_000).then(reopen => {
       steps.push('closing')
       return reopen
     })
@@ -315,18 +315,20 @@ onWarehouse('a warehouse', (server, bench) => {
           .length > 0,
       { what: 'the close to wait' },
     )
-    const late = a.gate.share('parcel-label')
+    const late = a.gate.share('parcel-label', 60_000)
     expect(await late).toBeTypeOf('function')
     steps.push('bought')
-    leave()
+    leave?.()
     const reopen = await closing
-    const next = b.gate.share('label-server').then(done => {
+    expect(await a.gate.share('label-server', 30)).toBeUndefined()
+    expect(await a.gate.exclude('label-server', 30)).toBeUndefined()
+    const next = a.gate.share('label-server', 60_000).then(done => {
       steps.push('buying')
       return done
     })
     steps.push('closed')
-    reopen()
-    ;(await next)()
+    reopen?.()
+    ;(await next)?.()
     expect(steps).toEqual(['bought', 'closing', 'closed', 'buying'])
   })
 

@@ -25,6 +25,7 @@ describe('settings', () => {
       connectTimeoutMs: 5_000,
       idleTimeoutMs: 15_000,
       totalTimeoutMs: 60_000,
+      gateTimeoutMs: 120_000,
       maxResponseBytes: 16 * 1024 * 1024,
     })
     expect(settings.printing).toMatchObject({

@@ -225,6 +225,36 @@ export const purchase = {
     en: ['A close is running or not settled.', 'Wait for it, or settle it on the attention list.'],
     es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo en pendientes.'],
   },
+  'close.waits-for': {
+    en: [
+      'The close did not begin: still buying at {{stations}}.',
+      'Close again when that has ended. A station that hangs is ended at its own computer; soon after it holds nobody up.',
+    ],
+    es: [
+      'El cierre no empezó: aún se compra en {{stations}}.',
+      'Cierre de nuevo cuando termine. Una estación colgada se cierra en su propio equipo; poco después ya no detiene a nadie.',
+    ],
+  },
+  'close.waits-for-others': {
+    en: [
+      'The close did not begin: another station is still buying.',
+      'Close again in a moment. A station that hangs is ended at its own computer; soon after it holds nobody up.',
+    ],
+    es: [
+      'El cierre no empezó: otra estación aún compra.',
+      'Cierre de nuevo en un momento. Una estación colgada se cierra en su propio equipo; poco después ya no detiene a nadie.',
+    ],
+  },
+  'purchase.day-closes': {
+    en: [
+      'Nothing was bought: {{station}} is closing the day, and the label server has not answered yet.',
+      'Ship again in a moment.',
+    ],
+    es: [
+      'No se compró nada: {{station}} está cerrando el día y el servidor de etiquetas aún no responde.',
+      'Envíe de nuevo en un momento.',
+    ],
+  },
   'close.running': {
     en: ['This close is still running.', 'Wait until it has ended.'],
     es: ['Este cierre sigue en marcha.', 'Espere a que termine.'],

@@ -6,16 +6,16 @@ import { databaseDetail, databaseFault } from './faults.ts'
 
 /** Held by sessions: a station that dies lets go, and its purchases in flight are then seen in the ledger. */
 export interface GateLocks {
-  /** While it is held no close of the service runs anywhere; waits for one that does. */
-  share(service: string): Promise<() => void>
-  /** While it is held nobody buys from the service; waits for those who do. */
-  exclude(service: string): Promise<() => void>
+  /** While it is held no close of the service runs anywhere; undefined where one did not end in time. */
+  share(service: string, patienceMs: number): Promise<(() => void) | undefined>
+  /** While it is held nobody buys from the service; undefined where those who do did not end in time. */
+  exclude(service: string, patienceMs: number): Promise<(() => void) | undefined>
   stop(): Promise<void>
 }
 
 export function createGateLocks(connect: () => Promise<Client>): GateLocks {
   const buying = new Map<string, Promise<Client>>()
-  const sharing = new Map<string, { count: number; held: Promise<Client> }>()
+  const sharing = new Map<string, { count: number; held: Promise<Client | undefined> }>()
   const open = new Set<Client>()
 
   async function connected(): Promise<Client> {
@@ -48,11 +48,11 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
   }
 
   return {
-    async share(service) {
+    async share(service, patienceMs) {
       const known = sharing.get(service)
       const entry = known ?? {
         count: 0,
-        held: said(buyingClient(service), 'pg_advisory_lock_shared', service),
+        held: locked(buyingClient(service), 'pg_advisory_lock_shared', service, patienceMs),
       }
       if (!known) sharing.set(service, entry)
       entry.count += 1
@@ -60,20 +60,22 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
         entry.count -= 1
         if (entry.count > 0) return
         if (sharing.get(service) === entry) sharing.delete(service)
-        // A connection that is gone has let go already.
-        said(entry.held, 'pg_advisory_unlock_shared', service).catch(() => undefined)
+        void unlocked(entry.held, service)
       }
       try {
-        await entry.held
-        return leave
+        if (await entry.held) return leave
+        if (sharing.get(service) === entry) sharing.delete(service)
+        return undefined
       } catch (error) {
         if (sharing.get(service) === entry) sharing.delete(service)
         throw error
       }
     },
-    async exclude(service) {
-      const client = await said(connected(), 'pg_advisory_lock', service)
-      return () => void client.end().catch(() => undefined)
+    async exclude(service, patienceMs) {
+      const connecting = connected()
+      const client = await locked(connecting, 'pg_advisory_lock', service, patienceMs)
+      if (!client) await (await connecting).end().catch(() => undefined)
+      return client && (() => void client.end().catch(() => undefined))
     },
     async stop() {
       await Promise.allSettled([...open].map(client => client.end()))
@@ -81,18 +83,38 @@ export function createGateLocks(connect: () => Promise<Client>): GateLocks {
   }
 }
 
-async function said(
+/** `lock_not_available`: it was not let go in time. */
+const TIMED_OUT = '55P03'
+
+const nameOf = (client: Client, service: string): string =>
+  `hashtextextended(${client.escapeLiteral(`packbench gate ${service}`)}, 0)`
+
+/** Undefined where others held it for too long. */
+async function locked(
   connection: Promise<Client>,
-  statement: 'pg_advisory_lock_shared' | 'pg_advisory_unlock_shared' | 'pg_advisory_lock',
+  how: 'pg_advisory_lock_shared' | 'pg_advisory_lock',
   service: string,
-): Promise<Client> {
+  patienceMs: number,
+): Promise<Client | undefined> {
   try {
     const client = await connection
-    const name = client.escapeLiteral(`packbench gate ${service}`)
-    await client.query(`select ${statement}(hashtextextended(${name}, 0))`)
+    // 0 would be no limit at all.
+    await client.query(`set lock_timeout = ${Math.max(1, Math.ceil(patienceMs))}`)
+    await client.query(`select ${how}(${nameOf(client, service)})`)
     return client
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === TIMED_OUT) return undefined
     if (databaseFault(error) === undefined) throw error
     throw new LedgerFailure(problem('storage', 'warehouse.away', { detail: databaseDetail(error) }))
+  }
+}
+
+/** A connection that is gone has let go already. */
+async function unlocked(held: Promise<Client | undefined>, service: string): Promise<void> {
+  try {
+    const client = await held
+    await client?.query(`select pg_advisory_unlock_shared(${nameOf(client, service)})`)
+  } catch (error) {
+    if (databaseFault(error) === undefined && !(error instanceof LedgerFailure)) throw error
   }
 }

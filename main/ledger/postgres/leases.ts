@@ -57,7 +57,7 @@ export async function releaseLease(db: Db, { station, instance }: Lease): Promis
 export async function takeOverLost(db: Db, session: LedgerSession): Promise<readonly TakenOver[]> {
   const lost = await db
     .selectFrom('stations')
-    .select('station')
+    .select(['station', 'instance'])
     .where('instance', '!=', '')
     .where('lease_until', '<', sql<Date>`clock_timestamp()`)
     .where('station', '!=', session.chain.station)
@@ -66,9 +66,23 @@ export async function takeOverLost(db: Db, session: LedgerSession): Promise<read
     .skipLocked()
     .execute()
   const taken: TakenOver[] = []
-  for (const { station } of lost) {
+  for (const { station, instance } of lost) {
     taken.push(await takeOver(session, station))
+    await endSessions(db, instance)
     await db.updateTable('stations').set({ instance: '' }).where('station', '=', station).execute()
   }
   return taken.filter(one => one.count > 0)
+}
+
+/** By which the server knows the connections of one run of a station. */
+export const sessionName = (instance: string): string => `packbench ${instance}`
+
+/**
+ * A station that hangs keeps its connections, and with them its place at the gate: nobody could close the day.
+ * One that was only slow connects again. A role may end its own connections alone.
+ */
+async function endSessions(db: Db, instance: string): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = ${sessionName(instance)} and usename = current_user
+      and pid <> pg_backend_pid()`.execute(db)
 }

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { clientConfig, type DatabaseAddress, type SessionLimits } from './address.ts'
 import { CHANNEL, type DistantCall, type DistantParts, DistantQueue } from './commit-queue.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
-import { claimLease, type Lease, releaseLease } from './leases.ts'
+import { claimLease, type Lease, releaseLease, sessionName } from './leases.ts'
 import { prepareSchema } from './opening.ts'
 import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -179,6 +179,7 @@ export class DatabaseLink {
     const password = await this.#parts.password()
     const pool = new Pool({
       ...clientConfig(this.#parts.address, password, limits),
+      application_name: sessionName(lease.instance),
       max: 2,
       idleTimeoutMillis: 30_000,
     })
@@ -217,8 +218,11 @@ export class DatabaseLink {
   }
 
   async #connect(limits: SessionLimits = this.#parts.limits): Promise<Client> {
-    const { address, password } = this.#parts
-    const client = new Client(clientConfig(address, await password(), limits))
+    const { address, password, lease } = this.#parts
+    const client = new Client({
+      ...clientConfig(address, await password(), limits),
+      application_name: sessionName(lease.instance),
+    })
     // Also told to whoever waits for a query; without a listener it would end the process.
     client.on('error', () => undefined)
     try {
