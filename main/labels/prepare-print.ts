@@ -91,7 +91,8 @@ function prepareZpl(payload: Uint8Array, target: PrintTarget): Result<PreparedLa
   const whole = inspectZpl(payload)
   const { bytes, report, leftOut } =
     target.source === 'service' ? leavingTextOut(payload, whole) : { bytes: payload, report: whole }
-  const unsafe = unsafeOf(report.findings) ?? looseTextOf(report)
+  // As it came first, since what is left out may have been a part of what is held.
+  const unsafe = unsafeOf(whole.findings) ?? unsafeOf(report.findings) ?? looseTextOf(report)
   return ok({
     kind: 'zpl',
     bytes,

@@ -8,6 +8,7 @@ export const SUITES = {
   'answers through a socket': { few: 300, whole: 1_000 },
   PNG: { few: 2_000, whole: 10_000 },
   ZPL: { few: 5_000, whole: 20_000 },
+  'commands in disguise': { few: 3_000, whole: 15_000 },
   'printer answers': { few: 2_000, whole: 15_000 },
   'printer answers through a socket': { few: 100, whole: 1_000 },
   'settings files': { few: 300, whole: 4_000 },

@@ -7,6 +7,8 @@ import { SUITES } from './cases.ts'
 const FILES = [
   'test/services/broken-answers.test.ts',
   'test/labels/hostile.test.ts',
+  'test/labels/disguised-commands.test.ts',
+  'test/labels/zpl-scan.test.ts',
   'test/printing/host-status.test.ts',
   'test/printing/hostile-printer.test.ts',
   'test/settings/hostile-files.test.ts',

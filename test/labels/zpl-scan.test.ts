@@ -48,7 +48,7 @@ test('a job of any bytes has the same commands for both', { timeout: PATIENCE_MS
         scanned
           .filter(({ prefix, name }) => prefix === sign && !CHANGES.has(name))
           .map(({ name }) => name)
-          .filter(name => name !== 'XA' && name !== 'XZ')
+          .filter(name => sign === '~' || (name !== 'XA' && name !== 'XZ'))
       expect(control).toEqual(names('~'))
       expect(format).toEqual(names('^'))
       expect(prefixes).toMatchObject({ caret: end.caret, tilde: end.tilde, delimiter: end.delimiter })
