@@ -3,6 +3,7 @@ import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { ok } from '../core/result.ts'
 import { SHIFT_HOURS, type ShiftFault } from '../core/shift-watch.ts'
 import { attentionList } from '../flows/attention.ts'
+import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
 import { sentenceOf } from './views.ts'
@@ -14,7 +15,17 @@ const HOUR_MS = 3_600_000
 export function diagnosticsChannels(room: Room): Area<'diagnostics'> {
   return {
     'diagnostics.read': async () => ok(await diagnostics(room)),
-    'diagnostics.export': async () => room.exportDiagnostics(),
+    'diagnostics.export': async () => {
+      const made = await room.exportDiagnostics()
+      if (!made.ok) return made
+      const { path, check, ...about } = made.value
+      await room.bench.ledger.note({
+        kind: 'diagnostics-exported',
+        ...author(room.bind()),
+        detail: { fileName: path.split(/[\\/]/).at(-1), ...about },
+      })
+      return ok({ path, check })
+    },
   }
 }
 

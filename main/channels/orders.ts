@@ -8,6 +8,7 @@ import { orderResults } from '../flows/order-results.ts'
 import type { Area } from './handlers.ts'
 import { orderCheckView, orderImportView, orderRunView, orderView } from './order-views.ts'
 import type { Room } from './room.ts'
+import { fileInTrail } from './trail-files.ts'
 
 const LISTED = 60
 const PAGE = 100
@@ -20,7 +21,11 @@ export function orderChannels(room: Room): Area<'orders'> {
       return checked.ok ? ok(orderCheckView(checked.value)) : checked
     },
     'orders.import': async ({ commandId, ...file }) => {
-      const imported = await importOrders(bind(), { ...file, importId: commandId })
+      const imported = await importOrders(bind(), {
+        ...file,
+        importId: commandId,
+        file: { ...fileInTrail(file.fileName, file.content) },
+      })
       return imported.ok ? ok(orderImportView(imported.value)) : imported
     },
     'orders.imports': async () => ok((await orders.orderImports(bind().mode, LISTED)).map(orderImportView)),
@@ -79,6 +84,11 @@ export function orderChannels(room: Room): Area<'orders'> {
         bytes: Buffer.from(table),
         contentType: 'text/csv; charset=utf-8',
         downloadName: fileName,
+      })
+      await room.bench.ledger.note({
+        kind: 'order-results-exported',
+        ...author(bind()),
+        detail: { ...fileInTrail(fileName, table) },
       })
       return ok({ url, fileName })
     },

@@ -1,5 +1,6 @@
 // The people of the station: who is at the bench, their PINs, and what of it goes into the trail.
-import { LedgerFailure } from '../core/ledger.ts'
+import { changesBetween } from '../core/changes.ts'
+import { type EventNote, LedgerFailure } from '../core/ledger.ts'
 import { ok } from '../core/result.ts'
 import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
@@ -7,7 +8,7 @@ import type { Room } from './room.ts'
 
 export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
   const { bench, people } = room
-  const noted = (kind: string, detail: Readonly<Record<string, string>> = {}) =>
+  const noted = (kind: string, detail: EventNote['detail'] = {}) =>
     bench.ledger.note({ kind, ...author(room.bind()), detail })
   const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
   return {
@@ -31,6 +32,7 @@ export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
     },
     'people.list': async () => ok([...people.list()]),
     'people.save': async person => {
+      const before = people.list().find(one => one.id === person.id)
       const saved = await people.save({
         name: person.name,
         role: person.role,
@@ -38,17 +40,29 @@ export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
         ...(person.pin !== undefined && { pin: person.pin }),
       })
       if (!saved.ok) return saved
-      await noted('person-saved', { name: person.name, role: person.role })
+      const { id } = saved.value.find(one => one.id === person.id) ?? saved.value.at(-1) ?? {}
+      await noted('person-saved', {
+        id,
+        name: person.name,
+        role: person.role,
+        changes: changesBetween(shownOf(before), shownOf(person)),
+        pinChanged: person.pin !== undefined,
+      })
       return ok([...saved.value])
     },
     'people.remove': async ({ id }) => {
+      const before = people.list().find(one => one.id === id)
       const removed = people.remove(id)
       if (!removed.ok) return removed
-      await noted('person-removed', { id })
+      await noted('person-removed', { id, changes: changesBetween(shownOf(before), {}) })
       return ok([...removed.value])
     },
   }
 }
+
+/** Of a person, what the trail may tell. */
+const shownOf = (person: { readonly name: string; readonly role: string } | undefined) =>
+  person ? { name: person.name, role: person.role } : {}
 
 /** Writes down that a supervisor's idle time ended, before what was called next is. */
 export async function noteLapse({ bench, people }: Pick<Room, 'bench' | 'people'>): Promise<void> {

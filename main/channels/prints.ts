@@ -10,6 +10,7 @@ import { reprintLabel } from '../flows/reprint-label.ts'
 import { cancelJob, releaseJob, settlePrint } from '../flows/settle-print.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
+import { fileInTrail } from './trail-files.ts'
 import { jobView, shipmentView } from './views.ts'
 
 /** What the queue screen shows at most; older jobs are found by their shipment. */
@@ -39,7 +40,9 @@ export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Ar
         )
       }
       const bytes = new Uint8Array(Buffer.from(compact, 'base64'))
-      return viewed(await printFile(room.bind(), { ...order, bytes }))
+      return viewed(
+        await printFile(room.bind(), { ...order, bytes, file: { ...fileInTrail(order.fileName, bytes) } }),
+      )
     },
     'queue.list': async () => ok((await bench.spool.jobs(QUEUE_LENGTH)).map(job => jobView(job))),
     'queue.settle': async input => viewed(await settlePrint(room.bind(), input)),

@@ -88,7 +88,9 @@ export interface RecordsRoom {
   /** What the last check of this run found, whoever asked for it. */
   lastCheck(): CheckedRecords | undefined
   /** A checked copy in the data folder. */
-  backUp(): Promise<Result<{ readonly path: string; readonly byteCount: number }, Problem>>
+  backUp(): Promise<
+    Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem>
+  >
   /** A person compared an older copy with the services' own lists and goes on with it; recorded. */
   acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
 }
@@ -201,7 +203,15 @@ export interface Room {
   /** A long run that `stop` has to wait for. */
   readonly track: (run: Promise<void>) => void
   readonly exportDiagnostics: () => Promise<
-    Result<{ readonly path: string; readonly check: RecordsCheck }, Problem>
+    Result<
+      {
+        readonly path: string
+        readonly check: RecordsCheck
+        readonly byteCount: number
+        readonly sha256: string
+      },
+      Problem
+    >
   >
   readonly version: string
 }

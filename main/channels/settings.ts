@@ -7,6 +7,7 @@ import type { SecretName } from '../core/settings.ts'
 import { author } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
+import { fileInTrail } from './trail-files.ts'
 
 export function settingsChannels(room: Room): Area<'settings'> & Area<'services'> {
   const { bench, settings } = room
@@ -51,6 +52,11 @@ export function settingsChannels(room: Room): Area<'settings'> & Area<'services'
         bytes: Buffer.from(`${JSON.stringify(setUp, null, 2)}\n`),
         contentType: 'application/json',
         downloadName: fileName,
+      })
+      await bench.ledger.note({
+        kind: 'settings-exported',
+        ...author(room.bind()),
+        detail: { ...fileInTrail(fileName, `${JSON.stringify(setUp, null, 2)}\n`) },
       })
       return ok({ fileName, url })
     },

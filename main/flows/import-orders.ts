@@ -116,7 +116,12 @@ function withHeadingUnits(
 /** Checks and keeps the whole file: rows with problems are kept too, to be corrected at the bench. */
 export async function importOrders(
   bench: OrderContext,
-  given: OrderFileGiven & { readonly fileName: string; readonly importId?: string | undefined },
+  given: OrderFileGiven & {
+    readonly fileName: string
+    readonly importId?: string | undefined
+    /** What of the file goes into the trail: name, size and hash. */
+    readonly file?: Readonly<Record<string, string | number>>
+  },
 ): Promise<Result<OrderImport, Problem>> {
   const checked = await checkOrders(bench, given)
   if (!checked.ok) return checked
@@ -133,7 +138,11 @@ export async function importOrders(
       },
       // A reference that is twice in the file, being shipped or shipped holds its place already.
       orders,
-      { kind: 'orders-imported', ...author(bench), detail: { count: orders.length, invalid: bad.length } },
+      {
+        kind: 'orders-imported',
+        ...author(bench),
+        detail: { ...given.file, count: orders.length, invalid: bad.length },
+      },
     ),
   )
 }

@@ -10,6 +10,8 @@ export interface FileOrder {
   readonly printerId?: string | undefined
   readonly printAnyway?: string | undefined
   readonly commandId?: string | undefined
+  /** What of the file goes into the trail: name, size and hash. */
+  readonly file?: Readonly<Record<string, string | number>>
 }
 
 /** `unsafe-label` names what is wrong and prints nothing, unless `printAnyway` gives a reason. */
@@ -42,7 +44,7 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
     {
       kind: 'file-printed',
       ...author(bench),
-      detail: { ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }) },
+      detail: { ...order.file, ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }) },
     },
   )
   bench.printing.wake(printer.value.id)

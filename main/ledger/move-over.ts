@@ -247,6 +247,8 @@ class Move {
       waitingJobCount: 0,
       keptFile: basename(this.#source.path),
     }
+    const { shipmentCount, rowCount, keptFile, station } = report
+    await this.#arrival.note(station, { shipmentCount, rowCount, keptFile })
     await this.#arrival.keepReport(this.#source.ledgerId, JSON.stringify(report))
     // From here until the answer nobody knows whose ledger is the live one: this one is not.
     await this.#source.setMark('entering')

@@ -1,18 +1,19 @@
 // Owns the support bundle: what support needs, picked by an allow-list, no address, secret or payload.
-import { mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { overview } from '../channels/overview.ts'
-import type { RecordsCheck, Room } from '../channels/room.ts'
-import { type Problem, problem } from '../core/problem.ts'
-import { fail, ok, type Result } from '../core/result.ts'
+import type { Room } from '../channels/room.ts'
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
 import { writeJsonFile } from '../settings/json-file.ts'
 
 /** Jobs and attention are shown by state and cause alone; settings by what support may need to see. */
 export async function exportDiagnostics(
   room: Room,
   dataFolder: string,
-): Promise<Result<{ path: string; check: RecordsCheck }, Problem>> {
+): ReturnType<Room['exportDiagnostics']> {
   const { bench } = room
   const at = bench.clock.now()
   const seen = await overview(room)
@@ -114,7 +115,9 @@ export async function exportDiagnostics(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeJsonFile(path, bundle)
-    return ok({ path, check })
+    const bytes = readFileSync(path)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return ok({ path, check, byteCount: bytes.byteLength, sha256 })
   } catch (error) {
     return fail(
       problem('storage', 'settings.unwritable', {

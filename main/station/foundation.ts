@@ -1,4 +1,5 @@
 // Owns what stands before a station can be put together: its folder, settings, log, people, secrets and records.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import type { Clock } from '../core/ports.ts'
@@ -98,5 +99,14 @@ export async function openStationRecords(
   for (const { params } of recovery.findings) {
     await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
   }
+  if (records.value.rest && (await store.stats()).chainHead === undefined) {
+    await store.note({ kind: 'records-begun', detail: { setAside: setAsideIn(options.dataFolder) } })
+  }
   return ok({ ...records.value, recovery })
 }
+
+/** Files of earlier records that lie beside the new ones, by name. */
+const setAsideIn = (dataFolder: string): readonly string[] =>
+  readdirSync(dataFolder)
+    .filter(name => /^packbench\.sqlite\.(set-aside|damaged)-\d+$/.test(name))
+    .sort()

@@ -1,6 +1,8 @@
 // Owns what a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older copy's fate.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { CheckedRecords, RecordsCheck, RecordsRoom } from '../channels/room.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
@@ -72,7 +74,7 @@ export function recordsRoom(options: {
         const { byteCount } = await store.backup(path)
         const copies = readdirSync(folder).filter(name => COPY_NAME.test(name))
         for (const old of copies.sort().slice(0, -COPIES_KEPT)) rmSync(join(folder, old))
-        return ok({ path, byteCount })
+        return ok({ path, byteCount, sha256: await sha256Of(path) })
       } catch (error) {
         if (error instanceof LedgerFailure) return fail(error.problem)
         const { code } = error as NodeJS.ErrnoException
@@ -82,6 +84,12 @@ export function recordsRoom(options: {
     },
     acceptOlderCopy: (operator, note) => store.acceptOlderCopy(operator, note),
   }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }
 
 /** Said above every screen until a check finds all in order. */

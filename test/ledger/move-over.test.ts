@@ -122,7 +122,9 @@ onWarehouse('a ledger that moves over', (server, bench) => {
       const from = table === 'job_states' ? 'jobs where shipment_id is not null' : table
       const here = file.prepare(`select count(*) as count from ${from}`).get()
       const [there] = await server().run(url, `select count(*) as count from packbench.${table}`)
-      expect([table, Number(there?.count), Number(here?.count)]).toEqual([table, count, count])
+      // The move itself is an entry of the chain that goes on there.
+      const added = table === 'events' ? 1 : 0
+      expect([table, Number(there?.count) - added, Number(here?.count)]).toEqual([table, count, count])
     }
     file.close()
 

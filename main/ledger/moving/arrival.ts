@@ -2,10 +2,12 @@
 import { Client } from 'pg'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { EventChain } from '../event-chain.ts'
 import { clientConfig, type DatabaseAddress, SCHEMA } from '../postgres/address.ts'
 import { prepareSchema } from '../postgres/opening.ts'
 import { kyselyOnClient } from '../postgres/sessions.ts'
 import type { WarehouseTables } from '../postgres/warehouse-tables.ts'
+import type { LedgerTables } from '../schema.ts'
 import { ASIDE, type CopiedAside, type Cursor, dropAside, openAside, putAside, rowsOf } from './aside.ts'
 import { sumInSql } from './checksum.ts'
 import { hasBlock, MOVED_TABLES, type MovedTable } from './tables.ts'
@@ -142,6 +144,13 @@ export class Arrival {
   /** Count and sum of what stands in the warehouse's table now, by the numbers that it had before. */
   async sumOf(table: MovedTable, columns: readonly string[]): Promise<Sum> {
     return this.#sum(`${SCHEMA}.${table.name}`, table, columns, this.#isMoved(table))
+  }
+
+  /** The station's chain goes on here: its first entry tells where it comes from. */
+  async note(station: string, detail: Readonly<Record<string, string | number>>): Promise<void> {
+    const at = new Date().toISOString()
+    const db = kyselyOnClient<LedgerTables>(this.#client)
+    await new EventChain(station).append(db, at, { kind: 'records-moved', detail })
   }
 
   /** What remains of the move, in the commit that enters: that it happened. */
