@@ -54,7 +54,17 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
   }
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] as number
-    const single = byte === STX ? 'XA' : byte === ETX ? 'XZ' : byte === SI ? 'FS' : undefined
+    const isSign = (one: number | undefined) => one === caret || one === tilde
+    // A character that became a prefix is nothing else any more.
+    const single = isSign(byte)
+      ? undefined
+      : byte === STX
+        ? 'XA'
+        : byte === ETX
+          ? 'XZ'
+          : byte === SI
+            ? 'FS'
+            : undefined
     if (single) {
       close(at)
       open = { prefix: '^', name: single, at, dataStart: at + 1, delimiter, cutOff: false }
@@ -62,7 +72,6 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
       continue
     }
     const prefix = byte === caret || byte === RS ? '^' : byte === tilde || byte === DLE ? '~' : undefined
-    const isSign = (one: number | undefined) => one === caret || one === tilde
     const named = prefix ? readName(bytes, at + 1, prefix, isSign) : foreignAt(bytes, at, byte)
     if (!named) {
       at += 1
