@@ -35,7 +35,7 @@ import { previewRoom } from './station/preview-room.ts'
 import { createPrinterRoom } from './station/printer-room.ts'
 import { recordsRoom } from './station/records-room.ts'
 import { startRetention } from './station/retention.ts'
-import { createServicesRoom, environmentOf, shownSettings } from './station/services-room.ts'
+import { accountsOf, createServicesRoom, shownSettings } from './station/services-room.ts'
 import { settingsRoom } from './station/settings-room.ts'
 import { standingOf } from './station/standing.ts'
 import { stationTransports } from './station/station-transports.ts'
@@ -138,9 +138,9 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const ending = new AbortController()
   const hurry = new AbortController()
   const ownGate = createPurchaseGate()
-  const environment = () => environmentOf(settings.current())
+  const mode = () => settings.current().mode
   const gate = records.gate
-    ? warehouseGate(ownGate, records.gate, service => ledger.inFlight(environment(), service))
+    ? warehouseGate(ownGate, records.gate, service => ledger.inFlight(mode(), service))
     : ownGate
   const bench: Bench = {
     pending,
@@ -181,11 +181,13 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   })
   const bind = (): FlowContext => {
     const now = settings.current()
+    const services = servicesOf(now)
     return Object.freeze({
       ...bench,
-      mode: environmentOf(now),
+      mode: now.mode,
       settings: now,
-      services: servicesOf(now),
+      accounts: accountsOf(services),
+      services,
       stationName: now.station.name,
       operator: people.present().operator,
     })

@@ -21,6 +21,7 @@ export const CHANNEL_ACCESS: Readonly<Record<ChannelName, Access>> = {
   'shipments.scan': 'look',
   'shipments.void': 'supervisor',
   'shipments.resolve': 'act',
+  'shipments.resolveAccount': 'supervisor',
   'reprint.print': 'act',
   'labels.print': 'act',
   'reprint.fetch': 'act',

@@ -34,6 +34,7 @@ const COMMANDS: { readonly [Name in ChannelName]?: CommandKind } = {
   'closeDay.resolve': 'decision',
   'shipments.void': 'void',
   'shipments.resolve': 'decision',
+  'shipments.resolveAccount': 'decision',
   'meters.addFunds': 'funds',
   'meters.resolve': 'decision',
   'reprint.print': 'print',

@@ -1,12 +1,12 @@
 // Owns how many labels a meter's balance still buys, by the prices of the last ones.
 import type { MeterView } from '../../preload/contract/views.ts'
 import type { MeterReading } from '../core/ledger.ts'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode } from '../core/purchase.ts'
 import type { Bench } from '../flows/flow-context.ts'
 import type { MeterAnswer } from '../flows/meters.ts'
 import { meterView } from './views.ts'
 
-export type LabelsLeft = (mode: Environment, readings: readonly MeterAnswer[]) => Promise<MeterView[]>
+export type LabelsLeft = (mode: Mode, readings: readonly MeterAnswer[]) => Promise<MeterView[]>
 
 interface Price {
   readonly costCents: number
@@ -40,7 +40,7 @@ export function createLabelsLeft(bench: Pick<Bench, 'ledger'>): LabelsLeft {
   }
 }
 
-async function recentPrices(ledger: Bench['ledger'], environment: Environment): Promise<readonly Price[]> {
+async function recentPrices(ledger: Bench['ledger'], environment: Mode): Promise<readonly Price[]> {
   const { items } = await ledger.search({ environment, state: 'bought', limit: RECENT_LABELS })
   return items.flatMap(({ service, costCents = 0, shipment }) =>
     service === 'label-server' && costCents > 0

@@ -52,7 +52,8 @@ export async function summary(
   ])
   const overview: Overview = {
     mode: context.settings.mode,
-    environment: context.mode,
+    environment:
+      context.mode === 'live' && context.settings.labelServer.environment === 'test' ? 'test' : context.mode,
     stationName: context.stationName,
     printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
     meters: await room.labelsLeft(context.mode, readings),

@@ -1,6 +1,7 @@
 // Owns the shipment channels: find, show, scan, void, and a person's word on an unknown.
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
+import { resolveAccount } from '../flows/former-accounts.ts'
 import { resolvePurchase } from '../flows/resolve-purchase.ts'
 import { voidShipment } from '../flows/void-shipment.ts'
 import type { Area } from './handlers.ts'
@@ -55,6 +56,10 @@ export function shipmentChannels(room: Room): Area<'shipments'> {
     'shipments.void': async input => {
       const voided = await voidShipment(room.bind(), input)
       return voided.ok ? ok(shipmentView(voided.value)) : voided
+    },
+    'shipments.resolveAccount': async input => {
+      const resolved = await resolveAccount(room.bind(), input)
+      return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
     },
     'shipments.resolve': async input => {
       const resolved = await resolvePurchase(room.bind(), input)

@@ -12,7 +12,7 @@ import type { CloseRecord, CloseSummary, FundsRecord, MeterReading } from '../co
 import type { PrintJob } from '../core/print-job.ts'
 import type { Printer, PrinterState } from '../core/printer.ts'
 import type { FieldProblem } from '../core/problem.ts'
-import type { PurchaseRecord } from '../core/purchase.ts'
+import { environmentOf, type PurchaseRecord } from '../core/purchase.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/index.ts'
 import { type Attention, idOf } from '../flows/attention.ts'
 import { isDone, isFailed, stationCounts } from './station-counts.ts'
@@ -32,7 +32,8 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
     id: record.id,
     reference: record.reference,
     service: record.service,
-    environment: record.environment,
+    environment: environmentOf(record.environment, record.account),
+    account: record.account.account,
     origin: record.origin,
     station: record.station,
     operator: record.operator,
@@ -226,6 +227,7 @@ function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'f
     case 'purchase-unknown':
     case 'void-unknown':
     case 'purchase-concern':
+    case 'former-account':
       return { shipment: shipmentView(item.record) }
     case 'print-unsure':
     case 'print-held':

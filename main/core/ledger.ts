@@ -4,9 +4,10 @@ import type { NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
 import type { Problem, ProblemParams } from './problem.ts'
 import type {
   BoughtLabel,
-  Environment,
   LabelPayload,
+  Mode,
   NumberVoid,
+  PurchaseAccount,
   PurchaseKind,
   PurchaseRecord,
   TypedNumbers,
@@ -97,7 +98,7 @@ export interface AddedLabel {
 }
 
 export interface ShipmentQuery {
-  readonly environment: Environment
+  readonly environment: Mode
   readonly text?: string
   readonly state?: PurchaseKind
   readonly limit: number
@@ -110,6 +111,18 @@ export interface Page<T> {
   readonly nextCursor?: string
 }
 
+export interface ClosableAccount {
+  readonly service: ServiceName
+  readonly account: PurchaseAccount
+}
+
+export interface AccountMove {
+  /** A label of the account: what is open of its mode and service goes with it. */
+  readonly id: string
+  readonly from: PurchaseAccount
+  readonly to: PurchaseAccount
+}
+
 export interface MeterReading extends Meter {
   readonly readAt: string
 }
@@ -117,7 +130,7 @@ export interface MeterReading extends Meter {
 export const FUNDS_STATES = ['sending', 'added', 'not-added', 'unknown'] as const
 export interface FundsRecord {
   readonly id: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly meterId: string
   readonly amountCents: number
   readonly transactionReference: string
@@ -155,7 +168,7 @@ export interface CloseServiceRecord {
 
 export interface CloseRecord {
   readonly id: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly state: 'running' | 'done' | 'partly' | 'unknown'
   readonly startedAt: string
   readonly finishedAt?: string
@@ -263,27 +276,27 @@ export interface LedgerPort {
   /** Those of them that are there, in no order. */
   purchases(ids: readonly string[]): Promise<readonly PurchaseRecord[]>
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
-  livePurchase(environment: Environment, reference: string): Promise<PurchaseRecord | undefined>
+  livePurchase(environment: Mode, reference: string): Promise<PurchaseRecord | undefined>
   /** Another record of the same mode that has one of these numbers, by whatever name: whose it is, and which one. */
   numberHeld(
     id: string,
     typed: TypedNumbers,
   ): Promise<{ readonly field: keyof TypedNumbers; readonly record: PurchaseRecord } | undefined>
   /** Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest first. */
-  scan(environment: Environment, code: string): Promise<readonly PurchaseRecord[]>
+  scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
   payloads(id: string): Promise<readonly LabelPayload[]>
   events(shipmentId: string): Promise<readonly LedgerEvent[]>
   note(event: EventNote & { readonly shipmentId?: string; readonly jobId?: string }): Promise<void>
   /** Purchases a person must decide on: unknown, void-unknown, or with attention marks; oldest first. */
-  purchasesToDecide(environment: Environment): Promise<readonly PurchaseRecord[]>
+  purchasesToDecide(environment: Mode): Promise<readonly PurchaseRecord[]>
   /** The station of each purchase in `intended` or `sending`: the close has to let them drain. */
-  inFlight(environment: Environment, service: ServiceName): Promise<readonly string[]>
+  inFlight(environment: Mode, service: ServiceName): Promise<readonly string[]>
 
-  saveMeters(environment: Environment, readings: readonly MeterReading[]): Promise<void>
+  saveMeters(environment: Mode, readings: readonly MeterReading[]): Promise<void>
   /** The newest reading of every meter. */
-  meters(environment: Environment): Promise<readonly MeterReading[]>
-  meterHistory(environment: Environment, meterId: string, since: string): Promise<readonly MeterReading[]>
+  meters(environment: Mode): Promise<readonly MeterReading[]>
+  meterHistory(environment: Mode, meterId: string, since: string): Promise<readonly MeterReading[]>
 
   /** `held-by`: another add of this meter is sending or unknown. */
   intendFunds(
@@ -297,10 +310,16 @@ export interface LedgerPort {
     event: EventNote,
   ): Promise<FundsRecord | undefined>
   fundsByCommand(commandId: string): Promise<FundsRecord | undefined>
-  unknownFunds(environment: Environment): Promise<readonly FundsRecord[]>
+  unknownFunds(environment: Mode): Promise<readonly FundsRecord[]>
 
   /** Bought, unclosed, unvoided labels of a service, oldest first: what a close would take. */
-  closable(environment: Environment, service: ServiceName): Promise<readonly PurchaseRecord[]>
+  closable(environment: Mode, service: ServiceName): Promise<readonly PurchaseRecord[]>
+  /** The accounts of the mode's closable labels. */
+  closableAccounts(environment: Mode): Promise<readonly ClosableAccount[]>
+  /** A person said that an account has a new address or name; gives how many labels went with it. */
+  moveAccount(move: AccountMove, event: EventNote): Promise<number>
+  /** A person said that a label was handed to the carrier in some other way. */
+  sayClosed(id: string, event: EventNote): Promise<PurchaseRecord | undefined>
   /** Freezes the label ids; `held-by` where a close is running or unknown, or the command was carried out. */
   startClose(
     plan: ClosePlan,
@@ -314,7 +333,7 @@ export interface LedgerPort {
   close(id: string): Promise<CloseRecord | undefined>
   closeByCommand(commandId: string): Promise<CloseRecord | undefined>
   /** Newest first. */
-  closes(environment: Environment, limit: number): Promise<readonly CloseSummary[]>
+  closes(environment: Mode, limit: number): Promise<readonly CloseSummary[]>
 }
 
 /** The spool port: durable print jobs, always local. */

@@ -1,7 +1,7 @@
 // Owns imported orders and the runs that ship them: their states, and the port that keeps them.
 import type { EventNote, Page } from './ledger.ts'
 import type { FieldProblem, Problem, ProblemParams } from './problem.ts'
-import type { Environment, PurchaseKind } from './purchase.ts'
+import type { Mode, PurchaseKind } from './purchase.ts'
 import type { ServiceName, Shipment } from './shipment.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface NewOrder {
 
 export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly importId: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly state: OrderState
   /** Absent once retention has purged the addresses. */
   readonly shipment?: Shipment
@@ -64,7 +64,7 @@ export type OrderCounts = Readonly<Record<OrderState, number>>
 
 export interface OrderImport {
   readonly id: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly fileName: string
   readonly operator?: string
   readonly createdAt: string
@@ -73,7 +73,7 @@ export interface OrderImport {
 
 export interface OrderRun {
   readonly id: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly importId?: string
   readonly state: RunState
   /** Why it stopped. */
@@ -90,7 +90,7 @@ export interface OrderRun {
 }
 
 export interface OrderQuery {
-  readonly environment: Environment
+  readonly environment: Mode
   readonly importId?: string
   readonly runId?: string
   readonly state?: OrderState
@@ -103,7 +103,7 @@ export interface OrderQuery {
 
 export interface NewOrderRun {
   readonly id: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly importId?: string
   /** Only these; else every order of the import in `states`. */
   readonly orderIds?: readonly string[]
@@ -127,12 +127,12 @@ export interface OrdersPort {
     event: EventNote,
   ): Promise<OrderImport>
   /** Newest first. */
-  orderImports(environment: Environment, limit: number): Promise<readonly OrderImport[]>
+  orderImports(environment: Mode, limit: number): Promise<readonly OrderImport[]>
   /** In the order of the file, newest import first. */
   orders(query: OrderQuery): Promise<Page<OrderRecord>>
   order(id: string): Promise<OrderRecord | undefined>
   /** The newest order of the reference. */
-  orderByReference(environment: Environment, reference: string): Promise<OrderRecord | undefined>
+  orderByReference(environment: Mode, reference: string): Promise<OrderRecord | undefined>
   /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
   removeOrders(importId: string, event: EventNote): Promise<number>
   /**
@@ -140,7 +140,7 @@ export interface OrdersPort {
    * reference's open order shipped, `abandoned` makes an unknown one of this purchase failed.
    */
   orderPurchased(
-    environment: Environment,
+    environment: Mode,
     reference: string,
     shipmentId: string,
     kind: 'bought' | 'abandoned',
@@ -175,7 +175,7 @@ export interface OrdersPort {
   ): Promise<OrderRun | undefined>
   orderRun(id: string): Promise<OrderRun | undefined>
   /** Newest first. */
-  orderRuns(environment: Environment, limit: number): Promise<readonly OrderRun[]>
+  orderRuns(environment: Mode, limit: number): Promise<readonly OrderRun[]>
   /** At start: what ran when the station ended is paused; its orders wait for a person. */
   pauseOrderRuns(): Promise<void>
   /** Drops addresses of orders imported before `before` (ISO 8601) and orders never shipped; gives how many. */

@@ -45,16 +45,37 @@ export const mayBecome = (from: PurchaseKind, to: PurchaseKind): boolean => NEXT
 
 export const isLive = (kind: PurchaseKind): boolean => (LIVE_KINDS as readonly PurchaseKind[]).includes(kind)
 
-/** Training, test and live records stay apart (contract.md). */
+/** Training and live records stay apart (contract.md). What is bought in one mode is looked for in all its accounts. */
+export const MODES = ['training', 'live'] as const
+export type Mode = (typeof MODES)[number]
+
+/** What a badge says of a record: its mode, or that its account is a test's. */
 export const ENVIRONMENTS = ['training', 'test', 'live'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** Where and on whose account a label was bought; void, reprint and close use this, not today's settings. */
+/** Where and on whose account a label was bought; void, reprint and close go there or are refused. */
 export interface PurchaseAccount {
   readonly baseUrl: string
   /** `techPartnerId` of the label server, `accountCode` of the parcel service. */
   readonly account: string
+  /** The label server's; the parcel service has none. */
+  readonly environment?: 'production' | 'test'
 }
+
+/** The embedded services listen elsewhere after each start; they are one account all the same. */
+export const TRAINING_ADDRESS = 'training'
+
+export const sameAccount = (one: PurchaseAccount, other: PurchaseAccount): boolean =>
+  addressKey(one.baseUrl) === addressKey(other.baseUrl) &&
+  one.account.trim() === other.account.trim() &&
+  one.environment === other.environment
+
+/** As a person may have typed it: one slash more or less, or a host in capitals, is the same place. */
+const addressKey = (address: string): string =>
+  (URL.parse(address.trim())?.href ?? address.trim()).replace(/\/+$/, '')
+
+export const environmentOf = (mode: Mode, account: Pick<PurchaseAccount, 'environment'>): Environment =>
+  mode === 'live' && account.environment === 'test' ? 'test' : mode
 
 /** What identifies a bought label at its service; which of them exist depends on the service. */
 export interface LabelIdentifiers {
@@ -144,13 +165,14 @@ export const PURCHASE_CONCERNS = [
   'not-on-paper',
   'partly-voided',
   'sold-after-all',
+  'second-label',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 
 /** A purchase and its shipment as the ledger keeps them. Times are ISO 8601 in UTC. */
 export interface PurchaseRecord {
   readonly id: string
-  readonly environment: Environment
+  readonly environment: Mode
   readonly service: ServiceName
   readonly origin: 'bought-here' | 'fetched'
   readonly reference: string

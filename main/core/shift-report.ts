@@ -1,5 +1,5 @@
 // Owns the shift report: what was bought, what it cost and what went wrong, by operator and service.
-import type { Environment } from './purchase.ts'
+import type { Mode } from './purchase.ts'
 import type { ServiceName } from './shipment.ts'
 
 /** One line: everything that one operator did with one service between two moments. */
@@ -22,5 +22,5 @@ export interface ShiftLine {
 
 export interface ShiftReportPort {
   /** This station's own events from `from` to before `to` (ISO 8601), by operator and service. */
-  shiftLines(environment: Environment, from: string, to: string): Promise<readonly ShiftLine[]>
+  shiftLines(environment: Mode, from: string, to: string): Promise<readonly ShiftLine[]>
 }

@@ -4,10 +4,11 @@ import type { CloseSummary, FundsRecord } from '../core/ledger.ts'
 import { isToDecide, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
+import { formerLabels } from './former-accounts.ts'
 
 type Decision =
   | {
-      readonly kind: 'purchase-unknown' | 'void-unknown' | 'purchase-concern'
+      readonly kind: 'purchase-unknown' | 'void-unknown' | 'purchase-concern' | 'former-account'
       readonly since: string
       readonly record: PurchaseRecord
     }
@@ -25,11 +26,12 @@ export type Attention = Decision & {
 
 export async function attentionList(bench: FlowContext): Promise<readonly Attention[]> {
   const environment = bench.mode
-  const [records, jobs, funds, closes, shared] = await Promise.all([
+  const [records, jobs, funds, closes, former, shared] = await Promise.all([
     bench.ledger.purchasesToDecide(environment),
     bench.spool.jobsToDecide(),
     bench.ledger.unknownFunds(environment),
     bench.ledger.closes(environment, 50),
+    formerLabels(bench),
     bench.decisions?.shared(),
   ])
   // A station that works alone has no name to tell from others.
@@ -39,6 +41,12 @@ export async function attentionList(bench: FlowContext): Promise<readonly Attent
     ...records.map(record => ({
       kind: kindOf(record),
       since: record.updatedAt,
+      record,
+      ...at(record.station),
+    })),
+    ...former.map(record => ({
+      kind: 'former-account' as const,
+      since: record.boughtAt ?? record.createdAt,
       record,
       ...at(record.station),
     })),
@@ -84,6 +92,9 @@ export function idOf(item: Attention): string {
     case 'void-unknown':
     case 'purchase-concern':
       return item.record.id
+    // The same label may have a mark of its own to be decided.
+    case 'former-account':
+      return `account-${item.record.id}`
     case 'print-unsure':
     case 'print-held':
       return item.job.id

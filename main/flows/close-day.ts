@@ -6,6 +6,7 @@ import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
+import { isOfAccount } from './former-accounts.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
 
 export interface CloseOrder {
@@ -19,7 +20,9 @@ export async function closableNow(
   bench: FlowContext,
   service: ServiceName,
 ): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
-  const all = await bench.ledger.closable(bench.mode, service)
+  const bound = bench.accounts[service]
+  // Labels of a former account stand on the attention list: another account's close is not theirs.
+  const all = (await bench.ledger.closable(bench.mode, service)).filter(record => isOfAccount(record, bound))
   const today = bench.clock.now().toISOString()
   const isLater = (record: PurchaseRecord) =>
     service === 'label-server' &&

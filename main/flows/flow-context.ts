@@ -7,8 +7,10 @@ import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PrintDesk } from '../core/print-desk.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode, PurchaseAccount } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
+
+import type { ServiceName } from '../core/shipment.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */
@@ -31,8 +33,10 @@ export interface Bench {
 
 /** Values, never questions: whatever is saved or who signs in meanwhile counts for the next command. */
 export interface FlowContext extends Bench {
-  readonly mode: Environment
+  readonly mode: Mode
   readonly settings: Settings
+  /** Of each service; undefined where the settings do not name all of it. */
+  readonly accounts: Readonly<Record<ServiceName, PurchaseAccount | undefined>>
   /** Built over exactly these settings. */
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly stationName: string

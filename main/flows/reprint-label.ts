@@ -4,6 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
+import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 
 export interface ReprintOrder {
@@ -86,6 +87,8 @@ async function heldOrFetched(
   }
   const linked = await linkedLabel(bench, record)
   if (linked) return ok(await kept(bench, record, linked))
+  const elsewhere = whyNotHere(bench, record)
+  if (elsewhere) return fail(elsewhere)
   const answer = await bench.services['parcel-label'].reprint(identifiers, record.account)
   if (answer.kind !== 'answered') return fail(answer.problem)
   if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))

@@ -4,6 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
+import { whyNotHere } from './former-accounts.ts'
 import { askEach, numbersToAsk, settledBy } from './void-numbers.ts'
 
 export interface VoidOrder {
@@ -22,10 +23,16 @@ export async function voidShipment(
   const record = await bench.ledger.purchase(order.id)
   if (!record) return fail(notFound('shipment'))
   if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
-  const refusal = whyNot(record)
+  const refusal = whyNot(record) ?? whyNotThere(bench, record)
   if (refusal) return fail(refusal)
 
   return record.service === 'parcel-label' ? discard(bench, record, order) : cancel(bench, record, order)
+}
+
+/** A label of the parcel service is discarded here: its account is not asked. */
+function whyNotThere(bench: FlowContext, record: PurchaseRecord): Problem | undefined {
+  const refusal = whyNotHere(bench, record)
+  return record.service === 'parcel-label' && refusal?.code === 'account.other' ? undefined : refusal
 }
 
 function whyNot(record: PurchaseRecord): Problem | undefined {

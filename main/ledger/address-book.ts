@@ -1,7 +1,7 @@
 // Owns the address book's table: one entry a recipient and house, the latest and most used first.
 import { type Selectable, sql } from 'kysely'
 import type { KnownAddress } from '../core/address-book.ts'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode } from '../core/purchase.ts'
 import type { Address } from '../core/shipment.ts'
 import type { KnownAddressTable } from './order-tables.ts'
 import { likePattern } from './search-text.ts'
@@ -13,7 +13,7 @@ type Reading = Pick<LedgerSession, 'db'>
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/gu, ' ').trim()
 
-const keyOf = (environment: Environment, { name, companyName, address1, postalCode, country }: Address) =>
+const keyOf = (environment: Mode, { name, companyName, address1, postalCode, country }: Address) =>
   [
     environment,
     plain(name),
@@ -25,7 +25,7 @@ const keyOf = (environment: Environment, { name, companyName, address1, postalCo
 
 export async function findAddresses(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   text: string,
   limit: number,
 ): Promise<readonly KnownAddress[]> {
@@ -39,7 +39,7 @@ export async function findAddresses(
 
 export async function saveAddress(
   { db, at }: LedgerSession,
-  environment: Environment,
+  environment: Mode,
   id: string,
   address: Address,
 ): Promise<KnownAddress> {
@@ -69,7 +69,7 @@ export async function saveAddress(
 
 export async function removeAddresses(
   { db }: LedgerSession,
-  environment: Environment,
+  environment: Mode,
   which: { readonly id: string } | 'all',
 ): Promise<number> {
   let gone = db.deleteFrom('known_addresses').where('environment', '=', environment)

@@ -10,7 +10,7 @@ import type {
   EventNote,
 } from '../core/ledger.ts'
 import { CLOSE_OUTCOMES } from '../core/ledger.ts'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from './schema.ts'
@@ -102,7 +102,7 @@ export async function closeByCommand({ db }: Reading, commandId: string): Promis
 
 export async function closes(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   limit: number,
 ): Promise<readonly CloseSummary[]> {
   const rows = await db
@@ -163,7 +163,7 @@ export async function servicesOf(db: Db, closeSeq: number) {
 function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
   return {
     id: row.id,
-    environment: row.environment as Environment,
+    environment: row.environment as Mode,
     state: row.state as CloseRecord['state'],
     startedAt: row.started_at,
     documents: JSON.parse(row.documents),

@@ -1,7 +1,7 @@
 // Owns the ledger's reads by key and its short lists; the search has a file of its own.
 import { sql } from 'kysely'
 import type { LedgerEvent } from '../core/ledger.ts'
-import type { Environment, LabelPayload, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'
+import type { LabelPayload, Mode, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'
 import { isLive } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { formsToFind } from './codes.ts'
@@ -33,7 +33,7 @@ export async function purchaseByCommand(
 
 export async function livePurchase(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   reference: string,
 ): Promise<PurchaseRecord | undefined> {
   const row = await holderOf(db, environment, reference)
@@ -53,7 +53,7 @@ export async function numberHeld(
 /** Live ones first, newest first. */
 export async function scan(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   code: string,
 ): Promise<readonly PurchaseRecord[]> {
   const rows = await rowsOfCode(db, environment, formsToFind(code))
@@ -86,7 +86,7 @@ export async function events({ db }: Reading, shipmentId: string): Promise<reado
 
 export async function purchasesToDecide(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
 ): Promise<readonly PurchaseRecord[]> {
   const rows = await db
     .selectFrom('purchases')
@@ -101,7 +101,7 @@ export async function purchasesToDecide(
 
 export async function inFlight(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   service: ServiceName,
 ): Promise<readonly string[]> {
   const rows = await db
@@ -117,7 +117,7 @@ export async function inFlight(
 /** Oldest first. */
 export async function closable(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   service: ServiceName,
 ): Promise<readonly PurchaseRecord[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 // Owns the ledger's migrations, written once for every dialect; each runs in a transaction of its own.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { accounts } from './account-migration.ts'
 import type { ColumnTypes } from './column-types.ts'
 import { endLeftCloses } from './ended-closes.ts'
 import { benchMigrations } from './order-tables.ts'
@@ -15,6 +16,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     ...benchMigrations(types),
     'ledger-0020-stations': { up: holders },
     'ledger-0022-closes-end': { up: endLeftCloses },
+    'ledger-0026-accounts': { up: accounts },
     'ledger-0030-revisions': { up: revisions },
     'ledger-0040-voids': { up: voids },
   }

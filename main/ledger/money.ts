@@ -1,7 +1,7 @@
 // Owns meter readings and add-funds records: one add of a meter at a time, never retried by itself.
 import { type Selectable, sql } from 'kysely'
 import type { EventNote, FundsRecord, MeterReading } from '../core/ledger.ts'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode } from '../core/purchase.ts'
 import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
 import type { FundsTable, MeterReadingTable } from './schema.ts'
 import { sealedFunds } from './sealed-rows.ts'
@@ -15,7 +15,7 @@ const HOLDING: readonly FundsState[] = ['sending', 'unknown']
 
 export async function saveMeters(
   { db }: LedgerSession,
-  environment: Environment,
+  environment: Mode,
   readings: readonly MeterReading[],
 ): Promise<void> {
   if (readings.length === 0) return
@@ -36,7 +36,7 @@ export async function saveMeters(
 }
 
 /** Two seeks a meter, whatever the number of readings: the next meter's name, then its newest reading. */
-export async function meters({ db }: Reading, environment: Environment): Promise<readonly MeterReading[]> {
+export async function meters({ db }: Reading, environment: Mode): Promise<readonly MeterReading[]> {
   const { rows } = await sql<MeterReadingTable>`
     with recursive names(meter_id) as (
       select min(meter_id) from meter_readings where environment = ${environment}
@@ -56,7 +56,7 @@ export async function meters({ db }: Reading, environment: Environment): Promise
 /** Oldest first, from `since` (ISO 8601) on. */
 export async function meterHistory(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   meterId: string,
   since: string,
 ): Promise<readonly MeterReading[]> {
@@ -154,10 +154,7 @@ export async function fundsByCommand({ db }: Reading, commandId: string): Promis
 }
 
 /** Oldest first. */
-export async function unknownFunds(
-  { db }: Reading,
-  environment: Environment,
-): Promise<readonly FundsRecord[]> {
+export async function unknownFunds({ db }: Reading, environment: Mode): Promise<readonly FundsRecord[]> {
   const rows = await db
     .selectFrom('funds')
     .selectAll()
@@ -172,7 +169,7 @@ export async function unknownFunds(
 function toFunds(row: Selectable<FundsTable>): FundsRecord {
   return {
     id: row.id,
-    environment: row.environment as Environment,
+    environment: row.environment as Mode,
     meterId: row.meter_id,
     amountCents: row.amount_cents,
     transactionReference: row.transaction_reference,

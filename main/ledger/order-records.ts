@@ -12,7 +12,7 @@ import type {
   RunState,
 } from '../core/orders.ts'
 import { ORDER_STATES } from '../core/orders.ts'
-import type { Environment, LabelIdentifiers, PurchaseKind } from '../core/purchase.ts'
+import type { LabelIdentifiers, Mode, PurchaseKind } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
@@ -42,7 +42,7 @@ function toOrder(row: Row): OrderRecord {
   return {
     id: row.id,
     importId: row.import_id,
-    environment: row.environment as Environment,
+    environment: row.environment as Mode,
     row: row.row,
     reference: row.reference,
     service: row.service as ServiceName,
@@ -78,7 +78,7 @@ export async function order({ db }: Reading, id: string): Promise<OrderRecord | 
 
 export async function orderByReference(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   reference: string,
 ): Promise<OrderRecord | undefined> {
   const row = await withPurchase(db)
@@ -138,7 +138,7 @@ const noCounts = () => Object.fromEntries(ORDER_STATES.map(state => [state, 0]))
 
 export async function orderImports(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   limit: number,
 ): Promise<readonly OrderImport[]> {
   const rows = await db
@@ -162,7 +162,7 @@ export async function importsOf(
   )
   return rows.map(row => ({
     id: row.id,
-    environment: row.environment as Environment,
+    environment: row.environment as Mode,
     fileName: row.file_name,
     createdAt: row.created_at,
     counts: counts.get(row.id) ?? noCounts(),
@@ -177,7 +177,7 @@ export async function orderRun({ db }: Reading, id: string): Promise<OrderRun | 
 
 export async function orderRuns(
   { db }: Reading,
-  environment: Environment,
+  environment: Mode,
   limit: number,
 ): Promise<readonly OrderRun[]> {
   const rows = await db
@@ -199,7 +199,7 @@ export async function runsOf(
   const costs = await costsOf(db, ids)
   return rows.map(row => ({
     id: row.id,
-    environment: row.environment as Environment,
+    environment: row.environment as Mode,
     state: row.state as RunState,
     printLater: row.print_later === 1,
     startedAt: row.started_at,

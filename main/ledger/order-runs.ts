@@ -9,7 +9,7 @@ import type {
   RunState,
 } from '../core/orders.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
-import { ENVIRONMENTS } from '../core/purchase.ts'
+import { MODES } from '../core/purchase.ts'
 import { order, runsOf } from './order-records.ts'
 import { holderKey, jsonOrNull } from './purchase-rows.ts'
 import type { LedgerSession } from './session.ts'
@@ -197,7 +197,7 @@ export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
     .where(
       'holder_key',
       'in',
-      ENVIRONMENTS.map(environment => runKey(session, environment)),
+      MODES.map(environment => runKey(session, environment)),
     )
     .where('state', '=', 'running')
     .returning('id')

@@ -1,7 +1,7 @@
 // Owns every change of imported orders: added, shipped by hand, removed, forgotten.
 import type { EventNote } from '../core/ledger.ts'
 import type { NewOrder, OrderImport, OrderState } from '../core/orders.ts'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import { importsOf } from './order-records.ts'
 import { holderKey } from './purchase-rows.ts'
@@ -105,7 +105,7 @@ export async function removeOrders(
 
 export async function orderPurchased(
   { db, at }: LedgerSession,
-  environment: Environment,
+  environment: Mode,
   reference: string,
   shipmentId: string,
   kind: 'bought' | 'abandoned',

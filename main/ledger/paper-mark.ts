@@ -1,6 +1,6 @@
 // Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that changes them.
 import type { JobState } from '../core/print-job.ts'
-import { ENVIRONMENTS, type PurchaseRecord } from '../core/purchase.ts'
+import { MODES, type PurchaseRecord } from '../core/purchase.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { closable } from './lookups.ts'
 import { changeInPlace, rowToChange } from './purchase-marks.ts'
@@ -42,7 +42,7 @@ export async function markPaper(
 /** At a start: labels that an earlier version left on no list, as long as they are not closed. */
 export async function markUnprinted(session: LedgerSession): Promise<void> {
   const { db, sharing, chain } = session
-  for (const environment of ENVIRONMENTS) {
+  for (const environment of MODES) {
     for (const service of SERVICE_NAMES) {
       const open = (await closable({ db }, environment, service)).filter(
         ({ station }) => !sharing || station === chain.station,

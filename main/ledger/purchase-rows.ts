@@ -1,7 +1,7 @@
 // Owns the two ways between a purchase as the core knows it and a row of the ledger.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPurchase } from '../core/ledger.ts'
-import type { BoughtLabel, PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
+import type { BoughtLabel, PurchaseAccount, PurchaseKind, PurchaseRecord } from '../core/purchase.ts'
 import { referenceKey } from '../core/reference.ts'
 import type { Shipment } from '../core/shipment.ts'
 import type { PurchaseTable } from './schema.ts'
@@ -50,6 +50,7 @@ export function newRow(
     body_hash: purchase.bodyHash,
     base_url: purchase.account.baseUrl,
     account: purchase.account.account,
+    account_environment: purchase.account.environment ?? null,
     cost_cents: purchase.costCents ?? null,
     service_type: purchase.serviceType ?? null,
     document_url: purchase.documentUrl ?? null,
@@ -77,6 +78,18 @@ export function newRow(
   }
 }
 
+export const accountOf = (row: {
+  readonly base_url: string
+  readonly account: string
+  readonly account_environment: string | null
+}): PurchaseAccount => ({
+  baseUrl: row.base_url,
+  account: row.account,
+  ...(row.account_environment !== null && {
+    environment: row.account_environment as NonNullable<PurchaseAccount['environment']>,
+  }),
+})
+
 export function toRecord(row: PurchaseRow): PurchaseRecord {
   return {
     id: row.id,
@@ -87,7 +100,7 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
     kind: row.kind as PurchaseKind,
     requestId: row.request_id,
     bodyHash: row.body_hash,
-    account: { baseUrl: row.base_url, account: row.account },
+    account: accountOf(row),
     identifiers: JSON.parse(row.identifiers),
     warnings: JSON.parse(row.warnings),
     attention: JSON.parse(row.attention),

@@ -1,4 +1,5 @@
 // Owns which function carries out which method of the ledger.
+import { closableAccounts, moveAccount, sayClosed } from './accounts.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './address-book.ts'
 import { updateClose } from './close-outcomes.ts'
 import { close, closeByCommand, closes, startClose } from './closes.ts'
@@ -59,6 +60,8 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   addLabel,
   completeLabel,
   recordVoid,
+  moveAccount,
+  sayClosed,
   note: ({ chain, db, at }, event) => chain.append(db, at, event),
   saveMeters,
   intendFunds,
@@ -101,6 +104,7 @@ export const ledgerReads: Handlers<Pick<LedgerSession, 'db'>, Exclude<ReadMethod
   fundsByCommand,
   unknownFunds,
   closable,
+  closableAccounts,
   close,
   closeByCommand,
   closes,

@@ -6,12 +6,13 @@ export interface PurchaseTable {
   /** Order of making; what pages and cursors go by. */
   seq: Generated<number>
   id: string
+  /** The mode; what the label server's own switch said stands with the account. */
   environment: string
   service: string
   origin: string
   reference: string
   reference_key: string
-  /** Unique; held by one live purchase per reference and environment. Null: not live, or a live duplicate. */
+  /** Unique; held by one live purchase per reference and mode, whatever the account. Null: not live, or a live duplicate. */
   holder_key: string | null
   command_id: string | null
   kind: string
@@ -22,6 +23,8 @@ export interface PurchaseTable {
   body_hash: string
   base_url: string
   account: string
+  /** Null for the parcel service, which has none. */
+  account_environment: string | null
   cost_cents: number | null
   service_type: string | null
   document_url: string | null

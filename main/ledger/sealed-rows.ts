@@ -32,6 +32,7 @@ export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
     bodyHash: row.body_hash,
     baseUrl: row.base_url,
     account: row.account,
+    accountEnvironment: row.account_environment,
     identifiers: row.identifiers,
     costCents: row.cost_cents,
     serviceType: row.service_type,

@@ -1,6 +1,6 @@
 // Owns the counts of a shift: the audit trail's events between two moments, joined with their purchases.
 import { sql } from 'kysely'
-import type { Environment } from '../core/purchase.ts'
+import type { Mode } from '../core/purchase.ts'
 import type { ShiftLine } from '../core/shift-report.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { IS_SHIFT_EVENT } from './order-tables.ts'
@@ -10,7 +10,7 @@ import type { LedgerSession } from './session.ts'
 /** `purchases` joins by shipment: a label counts where its event stands, whenever it was bought. */
 export async function shiftLines(
   { db }: Pick<LedgerSession, 'db'>,
-  environment: Environment,
+  environment: Mode,
   from: string,
   to: string,
 ): Promise<readonly ShiftLine[]> {

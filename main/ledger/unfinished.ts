@@ -1,5 +1,5 @@
 // Owns how what was left unfinished is settled: purchases, voids, add-funds and closes of one station, or of everybody.
-import { ENVIRONMENTS, type PurchaseKind } from '../core/purchase.ts'
+import { MODES, type PurchaseKind } from '../core/purchase.ts'
 import { updateClose } from './close-outcomes.ts'
 import { settleFunds } from './money.ts'
 import { changePurchase } from './purchases.ts'
@@ -25,7 +25,7 @@ export async function moveAll(
   let unfinished = session.db
     .selectFrom('purchases')
     .select('id')
-    .where('environment', 'in', ENVIRONMENTS)
+    .where('environment', 'in', MODES)
     .where('kind', '=', from)
   if (station !== undefined) unfinished = unfinished.where('in_flight_by', '=', station)
   const rows = await unfinished.orderBy('seq').execute()

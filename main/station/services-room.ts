@@ -1,8 +1,10 @@
 // Owns which services the station talks to: training mode's embedded ones, or those that the settings name.
 import type { HealthWatch } from '../channels/service-health.ts'
-import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
+import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../core/label-service.ts'
 import type { Clock, Log } from '../core/ports.ts'
-import type { Environment, PurchaseAccount } from '../core/purchase.ts'
+import { problem } from '../core/problem.ts'
+import { type PurchaseAccount, sameAccount, TRAINING_ADDRESS } from '../core/purchase.ts'
+import { ok } from '../core/result.ts'
 import type {
   LabelServerSettings,
   NetworkSettings,
@@ -10,6 +12,7 @@ import type {
   Secrets,
   Settings,
 } from '../core/settings.ts'
+import type { ServiceName } from '../core/shipment.ts'
 import { createLabelServer } from '../services/label-server/client.ts'
 import { createParcelService } from '../services/parcel-label/client.ts'
 import { sharedAnswers } from './shared-answers.ts'
@@ -33,9 +36,6 @@ export interface Services {
   readonly 'label-server': LabelServerPort
   readonly 'parcel-label': ParcelServicePort
 }
-
-export const environmentOf = (settings: Settings): Environment =>
-  settings.mode === 'training' ? 'training' : settings.labelServer.environment === 'test' ? 'test' : 'live'
 
 /** What the screens are shown: in training mode with what the embedded services sell. */
 export function shownSettings(settings: Settings, training: TrainingServices): Settings {
@@ -86,22 +86,68 @@ function build(ports: ServicesRoomPorts, bound: Bound): Services {
   const labelServer = createLabelServer({ ...common, settings: () => bound.labelServer })
   const parcel = createParcelService({ ...common, settings: () => bound.parcelLabel })
 
-  /** The embedded services listen elsewhere after a restart; their records are the same. */
-  const here = (account: PurchaseAccount, { baseUrl }: { readonly baseUrl: string }): PurchaseAccount =>
-    isTraining ? { ...account, baseUrl } : account
+  const labelServerHere = place(labelServer, bound.labelServer.baseUrl, isTraining)
+  const parcelHere = place(parcel, bound.parcelLabel.baseUrl, isTraining)
 
   return {
     'label-server': sharedAnswers(
       ports.health.watched<LabelServerPort>({
         ...labelServer,
-        voidLabel: (number, account) => labelServer.voidLabel(number, here(account, bound.labelServer)),
-        closeDay: (account, requestId) => labelServer.closeDay(here(account, bound.labelServer), requestId),
+        ...labelServerHere.buying,
+        voidLabel: (number, account) =>
+          labelServerHere.ask(account, there => labelServer.voidLabel(number, there)),
+        closeDay: (account, requestId) =>
+          labelServerHere.ask(account, there => labelServer.closeDay(there, requestId)),
       }),
     ),
     'parcel-label': ports.health.watched<ParcelServicePort>({
       ...parcel,
-      reprint: (request, account) => parcel.reprint(request, account && here(account, bound.parcelLabel)),
-      manifest: (request, account) => parcel.manifest(request, here(account, bound.parcelLabel)),
+      ...parcelHere.buying,
+      reprint: async (request, account) =>
+        account ? parcelHere.ask(account, there => parcel.reprint(request, there)) : parcel.reprint(request),
+      manifest: (request, account) => parcelHere.ask(account, there => parcel.manifest(request, there)),
     }),
   }
+}
+
+/**
+ * The account that these settings name, and the only one that is asked: a request of another is not sent. The embedded
+ * services listen elsewhere after each start, so that their account goes by a name of its own.
+ */
+function place(service: LabelServerPort | ParcelServicePort, baseUrl: string, isTraining: boolean) {
+  const named = (account: PurchaseAccount): PurchaseAccount =>
+    isTraining ? { ...account, baseUrl: TRAINING_ADDRESS } : account
+  const configured = () => {
+    const account = service.configured()
+    return account.ok ? ok(named(account.value)) : account
+  }
+  const ask = async <Value>(
+    account: PurchaseAccount,
+    act: (there: PurchaseAccount) => Promise<ServiceOutcome<Value>>,
+  ): Promise<ServiceOutcome<Value>> => {
+    const own = configured()
+    if (!own.ok) return { kind: 'not-sent', problem: own.problem }
+    if (sameAccount(account, own.value)) return act({ ...account, baseUrl })
+    const params = { account: account.account }
+    return { kind: 'not-sent', problem: problem('wrong-state', 'account.other', { params }) }
+  }
+  const buying: Pick<LabelServerPort, 'configured' | 'prepare' | 'buy'> = {
+    configured,
+    prepare(order) {
+      const prepared = service.prepare(order)
+      return prepared.ok ? ok({ ...prepared.value, account: named(prepared.value.account) }) : prepared
+    },
+    buy: prepared => ask(prepared.account, account => service.buy({ ...prepared, account })),
+  }
+  return { ask, buying }
+}
+
+export const accountsOf = (
+  services: Services,
+): Readonly<Record<ServiceName, PurchaseAccount | undefined>> => {
+  const accountOf = (service: ServiceName) => {
+    const account = services[service].configured()
+    return account.ok ? account.value : undefined
+  }
+  return { 'label-server': accountOf('label-server'), 'parcel-label': accountOf('parcel-label') }
 }

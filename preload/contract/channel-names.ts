@@ -12,6 +12,7 @@ const names = {
   'shipments.scan': true,
   'shipments.void': true,
   'shipments.resolve': true,
+  'shipments.resolveAccount': true,
   'reprint.print': true,
   'labels.print': true,
   'reprint.fetch': true,

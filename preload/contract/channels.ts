@@ -116,6 +116,12 @@ export const channels = {
     shipmentViewSchema,
   ),
 
+  /** A label of an account that the settings no longer name: the same account at a new address, or what became of it there. */
+  'shipments.resolveAccount': channel(
+    z.strictObject({ id, outcome: z.enum(['same-account', 'voided', 'closed']), note }),
+    shipmentViewSchema,
+  ),
+
   'reprint.print': channel(
     z.strictObject({ shipmentId: id, reason: note, printerId: id.optional(), commandId }),
     jobViewSchema,

@@ -44,6 +44,8 @@ export const shipmentViewSchema = z.object({
   reference: z.string(),
   service: serviceNameSchema,
   environment: z.enum(ENVIRONMENTS),
+  /** The partner or account code it was bought on. */
+  account: z.string().optional(),
   origin: z.enum(['bought-here', 'fetched']),
   station: z.string(),
   operator: z.string().optional(),
@@ -231,6 +233,7 @@ export const attentionItemSchema = z.object({
     'purchase-unknown',
     'void-unknown',
     'purchase-concern',
+    'former-account',
     'print-unsure',
     'print-held',
     'funds-unknown',

@@ -114,6 +114,19 @@ export const queue = {
   'card.on-box-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
   'card.looked': { en: 'I looked: it is fine', es: 'La revisé: está bien' },
   'card.looked-hint': { en: 'Takes it off this list.', es: 'Sale de esta lista.' },
+  'card.former-account': { en: 'A label of another account', es: 'Una etiqueta de otra cuenta' },
+  'card.former-account-text': {
+    en: '{{service}}, account {{account}}: the settings name another account or address by now. It is neither closed nor voided from here until a supervisor settles this.',
+    es: '{{service}}, cuenta {{account}}: los ajustes nombran ahora otra cuenta o dirección. Desde aquí ni se cierra ni se anula hasta que un supervisor lo resuelva.',
+  },
+  'card.same-account': { en: 'Same account, new address', es: 'Misma cuenta, otra dirección' },
+  'card.same-account-hint': {
+    en: 'All labels of that account go with it.',
+    es: 'Todas las etiquetas de esa cuenta van con ella.',
+  },
+  'card.closed-there': { en: 'It was handed over there', es: 'Se entregó allí' },
+  'card.closed-there-hint': { en: 'It counts as closed.', es: 'Vale como cerrada.' },
+  'card.voided-there': { en: 'It was voided there', es: 'Se anuló allí' },
   'card.print-unsure': { en: 'Did this label come out?', es: '¿Salió esta etiqueta?' },
   'card.print-unsure-text': {
     en: 'Look at the printer and at the package.',
@@ -181,6 +194,10 @@ export const queue = {
   'concern.partly-voided': {
     en: 'some of its packages are cancelled: void it again, or use the others',
     es: 'algunos de sus paquetes están anulados: anúlela otra vez, o use los demás',
+  },
+  'concern.second-label': {
+    en: 'A second live label has the same order number, on another account or from before. Void the one that is not on the package.',
+    es: 'Hay otra etiqueta vigente con el mismo pedido, de otra cuenta o de antes. Anule la que no está en el paquete.',
   },
   'concern.sold-after-all': {
     en: 'it was settled as not bought, and the service sold it after all',

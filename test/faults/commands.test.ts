@@ -142,3 +142,101 @@ fault(57, async () => {
   expect(item.shipment.purchase.lastProblem).toMatchObject({ code: 'service.purchase-unknown' })
   expect(await seen(set.services, 'request-label')).toBe(1)
 })
+
+fault(58, async () => {
+  const set = await scene()
+  const { station, services } = set
+  const environment = (name: string) =>
+    done(station.call('settings.save', { settings: { labelServer: { environment: name } } }))
+  await environment('test')
+  const { shipment } = await done(station.call('pack.ship', parcelOrder('ORD-BOTH')))
+  // The switch is the label server's: the parcel service knows nothing of it.
+  expect(shipment).toMatchObject({ environment: 'live' })
+  await done(station.call('pack.ship', labelServerOrder('ORD-TEST')))
+  await atRest(station)
+  expect((await shipmentOf(station, 'ORD-TEST')).environment).toBe('test')
+
+  await environment('production')
+  await refused(station.call('pack.ship', parcelOrder('ORD-BOTH')), 'already-shipped')
+  await refused(station.call('pack.ship', labelServerOrder('ORD-TEST')), 'already-shipped')
+  expect(await kindOf(station, 'ORD-BOTH')).toBe('bought')
+  const { services: closing } = await done(station.call('closeDay.preview'))
+  const of = (service: string) => closing.find((one: { service: string }) => one.service === service)
+  expect(of('parcel-label')).toMatchObject({ count: 1 })
+  // Bought on the test account: not the production account's to close, and on the list of decisions.
+  expect(of('label-server')).toMatchObject({ count: 0 })
+  expect(await attention(station)).toMatchObject([
+    { kind: 'former-account', shipment: { reference: 'ORD-TEST' } },
+  ])
+  expect(await seen(services, 'request-label')).toBe(1)
+})
+
+fault(59, async () => {
+  const set = await scene()
+  const { station, services } = set
+  const bought = async (reference: string) =>
+    (await done(station.call('pack.ship', labelServerOrder(reference)))).shipment
+  const [kept, closed, voided] = [
+    await bought('ORD-KEPT'),
+    await bought('ORD-GONE'),
+    await bought('ORD-VOID'),
+  ]
+  await atRest(station)
+  const { techPartnerId } = services.labelServer
+  const partner = (name: string) =>
+    done(station.call('settings.save', { settings: { labelServer: { techPartnerId: name } } }))
+  await partner('another')
+
+  const { nextStep } = await refused(
+    station.call('shipments.void', { id: kept.id, reason: 'wrong' }),
+    'wrong-state',
+  )
+  expect(nextStep).toMatch(/supervisor/)
+  await refused(station.call('closeDay.run', {}), 'wrong-state')
+  const listed = await attention(station)
+  expect(listed.map(one => [one.kind, one.shipment.id])).toEqual(
+    [kept, closed, voided].map(one => ['former-account', one.id]),
+  )
+  expect(await seen(services, 'cancel')).toBe(0)
+  expect(await seen(services, 'close-day')).toBe(0)
+
+  const say = (id: string, outcome: string) =>
+    done(station.call('shipments.resolveAccount', { id, outcome, note: 'asked the account manager' }))
+  expect(await say(closed.id, 'closed')).toHaveProperty('closedAt')
+  expect(await say(voided.id, 'voided')).toMatchObject({ purchase: { kind: 'voided' } })
+  expect(await attention(station)).toMatchObject([{ shipment: { id: kept.id } }])
+
+  // The same account has a new name: all of its labels go with it, and the trail says so.
+  await say(kept.id, 'same-account')
+  expect(await attention(station)).toEqual([])
+  expect((await done(station.call('closeDay.preview'))).services).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ service: 'label-server', count: 1 })]),
+  )
+  await partner(techPartnerId)
+  expect(await attention(station)).toMatchObject([{ kind: 'former-account', shipment: { id: kept.id } }])
+  await say(kept.id, 'same-account')
+  await done(station.call('shipments.void', { id: kept.id, reason: 'wrong box' }))
+  expect(await seen(services, 'cancel')).toBe(1)
+})
+
+fault(60, async () => {
+  const set = await scene()
+  const { station, services } = set
+  const mode = (name: string) => done(station.call('settings.save', { settings: { mode: name } }))
+  await mode('training')
+  const practice = await done(station.call('pack.ship', labelServerOrder('ORD-PRACTICE')))
+  await atRest(station)
+  await mode('live')
+  await refused(station.call('shipments.void', { id: practice.shipment.id, reason: 'done' }), 'wrong-state')
+  expect(await attention(station)).toEqual([])
+  for (const operation of ['create-label', 'cancel', 'close-day'])
+    expect(await seen(services, operation)).toBe(0)
+
+  // The embedded services listen elsewhere after a restart: their account is the same.
+  const again = await station.restart()
+  await done(again.call('settings.save', { settings: { mode: 'training' } }))
+  expect(await attention(again)).toEqual([])
+  expect(
+    await done(again.call('shipments.void', { id: practice.shipment.id, reason: 'done' })),
+  ).toMatchObject({ purchase: { kind: 'voided' } })
+})

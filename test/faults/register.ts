@@ -112,6 +112,13 @@ const LATER: Readonly<Record<number, Row>> = {
     'begins nothing new, waits for the answer, then ends',
     'both',
   ],
+  58: [
+    'bought while the label server stands on test',
+    'one live purchase a reference in all accounts',
+    'both',
+  ],
+  59: ['labels of a former account', 'nothing is asked of another; on the list until settled', 'both'],
+  60: ['a training label voided in live', 'refused; nothing is asked, training stays one account', 'both'],
   57: ['stopped twice while a purchase is under way', 'unknown, on the attention list, ends at once', 'both'],
   78: ['a number typed that another label has', 'refused; a void goes by the service’s own number', 'both'],
   79: [

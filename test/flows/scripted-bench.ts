@@ -23,6 +23,7 @@ import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { type ShipOrder, type Shipped, shipPackage } from '../../main/flows/ship-package.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
+import { accountsOf } from '../../main/station/services-room.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { NO_LOG } from '../support/web-host.ts'
@@ -195,6 +196,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       time.at = at
     },
     services: { 'label-server': labelServer, 'parcel-label': parcel },
+    accounts: accountsOf({ 'label-server': labelServer, 'parcel-label': parcel }),
     printing: {
       printer: id =>
         id === undefined || id === PRINTER.id ? ok(PRINTER) : fail(problem('not-found', 'printer.not-found')),

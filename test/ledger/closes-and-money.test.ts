@@ -283,11 +283,11 @@ onEachLedger((place, bench) => {
       expect(record.services[0]?.labels.map(label => label.shipmentId)).toEqual(ids)
     })
 
-    test('only bought, unclosed, unvoided labels of this service and environment can be closed', async () => {
+    test('only bought, unclosed, unvoided labels of this service and mode can be closed', async () => {
       const store = await place.open(bench)
       const [mine = ''] = await labels(store, 1)
       await boughtPurchase(store, { purchase: { service: 'label-server' } })
-      await boughtPurchase(store, { purchase: { service: 'parcel-label', environment: 'test' } })
+      await boughtPurchase(store, { purchase: { service: 'parcel-label', environment: 'training' } })
       const gone = await boughtPurchase(store, { purchase: { service: 'parcel-label' } })
       await store.changePurchase({ id: gone.id, from: ['bought'], to: 'discarded', event: note('discarded') })
       expect((await store.closable('live', 'parcel-label')).map(one => one.id)).toEqual([mine])

@@ -66,12 +66,25 @@ onEachLedger((place, bench) => {
       expect(new Set(outcomes.map(outcome => outcome.record.id)).size).toBe(1)
     })
 
-    test('training, test and live records hold their references apart', async () => {
-      for (const environment of ['training', 'test', 'live'] as const) {
+    test('training and live records hold their references apart', async () => {
+      for (const environment of ['training', 'live'] as const) {
         expect((await store.intend(newPurchase({ reference: 'A', environment }), intended)).kind).toBe(
           'intended',
         )
       }
+    })
+
+    test('one reference is held once in all accounts of a mode, the label server’s test account included', async () => {
+      const account = { baseUrl: 'https://labels.example', account: 'P-1', environment: 'test' } as const
+      await store.intend(newPurchase({ reference: 'A', account }), intended)
+      const elsewhere = {
+        baseUrl: 'https://other.example',
+        account: 'P-2',
+        environment: 'production',
+      } as const
+      expect((await store.intend(newPurchase({ reference: 'a', account: elsewhere }), intended)).kind).toBe(
+        'held-by',
+      )
     })
 
     test('a repeated command gives the first purchase, whatever became of it', async () => {
@@ -185,7 +198,7 @@ onEachLedger((place, bench) => {
     })
 
     test('answer, label and job are there together', async () => {
-      const { id } = await sendingPurchase(store, { environment: 'test' })
+      const { id } = await sendingPurchase(store, { environment: 'training' })
       kept.clock.advance(1000)
       const job = newJob({ shipmentId: id })
       const before = await store.stats()
@@ -223,9 +236,9 @@ onEachLedger((place, bench) => {
         'purchase-bought',
         'job-added',
       ])
-      expect((await store.purchasesToDecide('test')).map(one => one.id)).toEqual([id])
+      expect((await store.purchasesToDecide('training')).map(one => one.id)).toEqual([id])
       await store.setAttention(id, [], { kind: 'attention-settled' })
-      expect(await store.purchasesToDecide('test')).toEqual([])
+      expect(await store.purchasesToDecide('training')).toEqual([])
     })
 
     test('a label crosses over alone, not with the buffer it was cut from', async () => {

@@ -28,6 +28,28 @@ export const purchase = {
       'No compre otra vez. Resuélvalo en la lista de pendientes.',
     ],
   },
+  'account.other-mode': {
+    en: ['This label was bought in the other mode.', 'Switch to that mode, then do this.'],
+    es: ['Esta etiqueta se compró en el otro modo.', 'Cambie a ese modo y hágalo entonces.'],
+  },
+  'account.other': {
+    en: [
+      'This label was bought on another account: {{account}}.',
+      'Under “to decide” a supervisor says whether it is the same account at a new address, or what became of the label there.',
+    ],
+    es: [
+      'Esta etiqueta se compró con otra cuenta: {{account}}.',
+      'En “por decidir” un supervisor dice si es la misma cuenta con otra dirección, o qué fue de la etiqueta allí.',
+    ],
+  },
+  'account.this-one': {
+    en: ['This label is on the account of the settings already.', 'There is nothing to decide.'],
+    es: ['Esta etiqueta ya es de la cuenta de los ajustes.', 'No hay nada que decidir.'],
+  },
+  'account.none': {
+    en: ['The settings name no account of this service.', 'Complete them first.'],
+    es: ['Los ajustes no nombran ninguna cuenta de este servicio.', 'Complételos primero.'],
+  },
   'purchase.sold-after-all': {
     en: [
       '{{reference}} was settled as not bought while the answer was on its way, and the service has sold it.',

@@ -26,7 +26,8 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
   const configured = () => {
     const complete = missingSettings(settings())
     if (!complete.ok) return complete
-    return ok({ baseUrl: settings().baseUrl.trim(), account: settings().techPartnerId.trim() })
+    const { baseUrl, techPartnerId, environment } = settings()
+    return ok({ baseUrl: baseUrl.trim(), account: techPartnerId.trim(), environment })
   }
 
   /** Operations 6 and 7; `segments` stand between `meter` and the partner. */

@@ -80,6 +80,11 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       return soldAfterAll(item)
         ? say('card.sold-after-all', numbersOf(item))
         : say('card.purchase-concern-text')
+    case 'former-account':
+      return say('card.former-account-text', {
+        service: say(`service.${item.shipment?.service ?? 'label-server'}`),
+        account: item.shipment?.account ?? '–',
+      })
     case 'void-unknown': {
       const partly = partlyVoided(item)
       return partly ? say('card.void-partly-text', partly) : say('card.void-unknown-text')

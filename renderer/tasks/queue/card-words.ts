@@ -22,6 +22,9 @@ export type AnswerName =
   | 'not-added'
   | 'closed'
   | 'not-closed'
+  | 'same-account'
+  | 'voided-there'
+  | 'closed-there'
 
 export interface Answer {
   readonly name: AnswerName
@@ -96,6 +99,12 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       return [
         answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         answer('looked', 'card.looked', 'card.looked-hint', 'note'),
+      ]
+    case 'former-account':
+      return [
+        answer('same-account', 'card.same-account', 'card.same-account-hint', 'note'),
+        answer('closed-there', 'card.closed-there', 'card.closed-there-hint', 'note'),
+        answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note'),
       ]
     case 'print-unsure':
       return [

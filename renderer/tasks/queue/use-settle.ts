@@ -91,6 +91,12 @@ async function record(item: AttentionItem, answer: AnswerName, given: Given): Pr
     case 'added':
     case 'not-added':
       return settled(await call('meters.resolve', { id: item.funds?.id ?? '', outcome: answer, note }))
+    case 'same-account':
+      return settled(await call('shipments.resolveAccount', { id, outcome: 'same-account', note }))
+    case 'voided-there':
+      return settled(await call('shipments.resolveAccount', { id, outcome: 'voided', note }))
+    case 'closed-there':
+      return settled(await call('shipments.resolveAccount', { id, outcome: 'closed', note }))
     case 'closed':
     case 'not-closed':
       return settleClose(item, answer, note)

@@ -14,6 +14,24 @@ export const commands: Edits = {
     'if (counts.size > 0) await',
     'if (counts.size < 0) await',
   ),
+  58: edit(
+    'main/ledger/purchase-rows.ts',
+    'holds a reference in one service alone',
+    'holder_key: first.holds ? holderKey(purchase.environment, key) : null',
+    'holder_key: first.holds ? holderKey(purchase.account.account, key) : null',
+  ),
+  59: edit(
+    'main/flows/former-accounts.ts',
+    'takes every account for the one of the settings',
+    'bound !== undefined && sameAccount(record.account, bound)',
+    'bound !== undefined',
+  ),
+  60: edit(
+    'main/flows/former-accounts.ts',
+    'asks the account of the other mode',
+    "if (record.environment !== context.mode) return problem('wrong-state', 'account.other-mode')\n  if (isOfAccount",
+    'if (record.environment !== context.mode || isOfAccount',
+  ),
   57: edit(
     'main/services/http.ts',
     'goes on waiting for the service',

@@ -1,0 +1,104 @@
+// Labels of an account that the settings no longer name. They are neither closed nor voided from here, since a request of
+// one account never goes to another; a supervisor says that it is the same account, or what became of them there.
+import { type Problem, problem } from '../core/problem.ts'
+import { type PurchaseAccount, type PurchaseRecord, sameAccount } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { SERVICE_NAMES } from '../core/shipment.ts'
+import { author, type FlowContext, notFound } from './flow-context.ts'
+
+export const isOfAccount = (record: Pick<PurchaseRecord, 'account'>, bound: PurchaseAccount | undefined) =>
+  bound !== undefined && sameAccount(record.account, bound)
+
+/** Why nothing can be asked of a service for this label now. */
+export function whyNotHere(context: FlowContext, record: PurchaseRecord): Problem | undefined {
+  if (record.environment !== context.mode) return problem('wrong-state', 'account.other-mode')
+  if (isOfAccount(record, context.accounts[record.service])) return undefined
+  const params = { shipmentId: record.id, account: record.account.account }
+  return problem('wrong-state', 'account.other', { params })
+}
+
+/** Bought and neither closed nor voided, oldest first. */
+export async function formerLabels(context: FlowContext): Promise<readonly PurchaseRecord[]> {
+  const accounts = await context.ledger.closableAccounts(context.mode)
+  const former = SERVICE_NAMES.filter(service =>
+    accounts.some(one => one.service === service && !isOfAccount(one, context.accounts[service])),
+  )
+  const all = await Promise.all(former.map(service => context.ledger.closable(context.mode, service)))
+  return all.flat().filter(record => !isOfAccount(record, context.accounts[record.service]))
+}
+
+export interface AccountResolution {
+  readonly id: string
+  /** `same-account`: all labels of its account go with it. The others are what a person knows of this one. */
+  readonly outcome: 'same-account' | 'voided' | 'closed'
+  readonly note: string
+}
+
+export async function resolveAccount(
+  context: FlowContext,
+  said: AccountResolution,
+): Promise<Result<PurchaseRecord, Problem>> {
+  const record = await context.ledger.purchase(said.id)
+  if (!record) return fail(notFound('shipment'))
+  const bound = context.accounts[record.service]
+  if (record.environment !== context.mode) return fail(problem('wrong-state', 'account.other-mode'))
+  if (isOfAccount(record, bound)) return fail(problem('wrong-state', 'account.this-one'))
+  if (said.outcome === 'same-account') {
+    if (!bound) return fail(problem('wrong-state', 'account.none'))
+    const { id, service, account: from } = record
+    const event = {
+      kind: 'person-said-same-account',
+      ...author(context),
+      detail: { service, from: placeOf(from), to: placeOf(bound), note: said.note },
+    }
+    await context.ledger.moveAccount({ id, from, to: bound }, event)
+    return found(context, said.id)
+  }
+  if (record.kind !== 'bought' || record.closedAt !== undefined || record.origin === 'fetched') {
+    return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } }))
+  }
+  const event = { kind: `person-said-${said.outcome}`, ...author(context), detail: { note: said.note } }
+  if (said.outcome === 'closed') {
+    const closed = await context.ledger.sayClosed(said.id, event)
+    return closed ? ok(closed) : fail(problem('wrong-state', 'shipment.closed'))
+  }
+  return voidedThere(context, record, said.note, event)
+}
+
+/** In two steps, as every void: what waits for a printer is cancelled with the first. */
+async function voidedThere(
+  context: FlowContext,
+  { id }: PurchaseRecord,
+  voidReason: string,
+  event: { kind: string; operator?: string; detail: { note: string } },
+): Promise<Result<PurchaseRecord, Problem>> {
+  const voiding = await context.ledger.changePurchase({
+    id,
+    from: ['bought'],
+    to: 'voiding',
+    voidReason,
+    event,
+  })
+  if (!voiding) return fail(problem('wrong-state', 'void.printing'))
+  const { kind, ...author } = event
+  const voided = await context.ledger.changePurchase({
+    id,
+    from: ['voiding'],
+    to: 'voided',
+    attention: [],
+    event: { kind: 'void-voided', ...author },
+  })
+  return voided ? ok(voided) : found(context, id)
+}
+
+async function found(context: FlowContext, id: string): Promise<Result<PurchaseRecord, Problem>> {
+  const record = await context.ledger.purchase(id)
+  return record ? ok(record) : fail(notFound('shipment'))
+}
+
+/** Which address and account, without a path that may name more. */
+const placeOf = ({ baseUrl, account, environment }: PurchaseAccount) => ({
+  address: URL.parse(baseUrl)?.origin ?? baseUrl,
+  account,
+  ...(environment && { environment }),
+})
