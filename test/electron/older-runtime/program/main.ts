@@ -32,8 +32,13 @@ Object.assign(safeStorage, {
   }),
 })
 
-const folder = process.argv.slice(1).find(arg => !arg.startsWith('-'))
+// The packed program begins here too (test/electron/real/packed.test.ts), and stands in its archive.
+const folder = app.isPackaged
+  ? join(process.resourcesPath, 'app.asar')
+  : process.argv.slice(1).find(arg => !arg.startsWith('-'))
 if (folder === undefined) throw new Error('the older runtime is told a folder with a program')
 const { name, main } = require(join(resolve(folder), 'package.json')) as Record<string, string>
 app.setName(name ?? '')
-await import(pathToFileURL(join(resolve(folder), main ?? 'index.js')).href)
+await import(
+  pathToFileURL(join(resolve(folder), app.isPackaged ? 'out/main/index.js' : (main ?? 'index.js'))).href
+)
