@@ -124,6 +124,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   })
   const workers = createPrintWorkers({
     spool,
+    mode: () => settings.current().mode,
     pending,
     line: printers.line,
     state: printers.ask,
@@ -148,6 +149,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     spool,
     printing: {
       printer: printers.find,
+      named: printers.named,
       state: printers.ask,
       prepare: (payloads, printer, source = 'service') =>
         prepareJob(payloads, {
@@ -238,6 +240,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
         followLog()
         health.forget()
         await startMode()
+        // What waited for its mode goes on.
+        for (const printer of printers.list()) workers.wake(printer.id)
         room.track(scale.changed())
         events.overviewChanged()
         meters.changed()

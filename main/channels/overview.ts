@@ -2,6 +2,7 @@
 import type { Overview } from '../../preload/contract/views.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
+import { jobMode } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
@@ -45,10 +46,11 @@ export async function summary(
 ): Promise<{ readonly overview: Overview; readonly attention: readonly Attention[] }> {
   const { printers } = room
   const context = room.bind()
-  const [readings, attention, waitingCount] = await Promise.all([
+  const [readings, attention, waitingCount, liveWaiting] = await Promise.all([
     unlessMoving(context.ledger.meters(context.mode), []),
     attentionNow(context),
-    unlessMoving(context.spool.countWaiting(), 0),
+    unlessMoving(context.spool.countWaiting(jobMode(context.mode)), 0),
+    context.settings.mode === 'training' ? unlessMoving(context.spool.countWaiting('live'), 0) : 0,
   ])
   const overview: Overview = {
     mode: context.settings.mode,
@@ -69,9 +71,12 @@ export async function summary(
       }
     }),
     buyingStopped: context.buyingStopped(),
-    concerns: [unwritten(context.pending), room.people.damage(), ...room.records.concerns()].filter(
-      one => one !== undefined,
-    ),
+    concerns: [
+      unwritten(context.pending),
+      liveWaits(liveWaiting),
+      room.people.damage(),
+      ...room.records.concerns(),
+    ].filter(one => one !== undefined),
     ...(context.ending.aborted && { finishing: [...room.commands.underWay()] }),
     version: room.version,
   }
@@ -82,4 +87,12 @@ export async function summary(
 function unwritten(pending: PendingWrites): Problem | undefined {
   const count = new Set(pending.waiting().map(({ kind, id }) => `${kind} ${id}`)).size
   return count > 0 ? problem('storage', 'storage.answers-wait', { params: { count } }) : undefined
+}
+
+/** Labels of live mode are neither printed in training nor forgotten. */
+function liveWaits(count: number): Problem | undefined {
+  if (count === 0) return undefined
+  return count === 1
+    ? problem('wrong-state', 'job.live-waits')
+    : problem('wrong-state', 'job.live-wait', { params: { count } })
 }

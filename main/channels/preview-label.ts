@@ -1,5 +1,6 @@
 // Owns the preview: the exact dots of a job or a label as a picture, behind a URL of the station's own.
 import type { ChannelValue, ParsedInput } from '../../preload/contract/channels.ts'
+import { jobMode } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -60,7 +61,7 @@ async function ofShipment(room: Room, shipmentId: string): Promise<Result<Source
   }
   const payloads = await room.bench.ledger.payloads(shipmentId)
   if (payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
-  const printer = room.bench.printing.printer()
+  const printer = room.bench.printing.printer(jobMode(record.environment))
   if (!printer.ok) return printer
   const prepared = room.bench.printing.prepare(payloads, printer.value)
   if (!prepared.ok) return prepared
@@ -74,6 +75,6 @@ async function ofShipment(room: Room, shipmentId: string): Promise<Result<Source
 
 /** A removed printer's jobs are shown as the default printer would print them. */
 function printerFor(room: Room, printerId: string): Result<Printer, Problem> {
-  const own = room.bench.printing.printer(printerId)
-  return own.ok ? own : room.bench.printing.printer()
+  const own = room.bench.printing.named(printerId)
+  return own.ok ? own : room.bench.printing.printer(jobMode(room.bind().mode))
 }

@@ -1,5 +1,6 @@
 // Owns the printer channels: found, saved, asked, tested.
 import { changesBetween } from '../core/changes.ts'
+import { jobMode } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
@@ -49,13 +50,15 @@ export function printerChannels(room: Room): Area<'printers'> {
         const first = await bench.spool.jobByCommand(commandId)
         if (first) return ok(jobView(first))
       }
-      const printer = bench.printing.printer(id)
+      const printer = bench.printing.named(id)
       if (!printer.ok) return printer
       const prepared = bench.printing.prepare([{ bytes: printers.testLabel(printer.value) }], printer.value)
       if (!prepared.ok) return prepared
       const job = await bench.spool.add(
         {
           id: `${bench.ids.next()}-1`,
+          mode: jobMode(room.bind().mode),
+          isTestLabel: true,
           printerId: id,
           copyNumber: 1,
           title: `${printer.value.name} · test`,

@@ -1,6 +1,6 @@
 // Owns the print channels: reprint, fetch a label, print a file, and the queue.
 
-import type { PrintJob } from '../core/print-job.ts'
+import { jobMode, type PrintJob } from '../core/print-job.ts'
 import type { Problem } from '../core/problem.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -44,7 +44,8 @@ export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Ar
         await printFile(room.bind(), { ...order, bytes, file: { ...fileInTrail(order.fileName, bytes) } }),
       )
     },
-    'queue.list': async () => ok((await bench.spool.jobs(QUEUE_LENGTH)).map(job => jobView(job))),
+    'queue.list': async () =>
+      ok((await bench.spool.jobs(QUEUE_LENGTH, jobMode(room.bind().mode))).map(job => jobView(job))),
     'queue.settle': async input => viewed(await settlePrint(room.bind(), input)),
     'queue.cancel': async input => viewed(await cancelJob(room.bind(), input)),
     'queue.release': async input => viewed(await releaseJob(room.bind(), input)),

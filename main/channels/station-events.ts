@@ -1,7 +1,7 @@
 // Owns which change becomes which event: purchases, jobs and closes at once, overview and attention gathered.
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Log } from '../core/ports.ts'
-import type { PrintJob } from '../core/print-job.ts'
+import { jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ScaleState } from '../core/scale.ts'
 import { verifyLabel } from '../flows/verify-label.ts'
@@ -143,7 +143,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
 
 /** The barcodes of a payload as the default printer would print it; undefined where they cannot be read. */
 async function barcodesOn(room: Room, payload: Uint8Array): Promise<readonly string[] | undefined> {
-  const printer = room.bench.printing.printer()
+  const printer = room.bench.printing.printer(jobMode(room.bind().mode))
   if (!printer.ok) return undefined
   const prepared = room.bench.printing.prepare([{ bytes: payload }], printer.value)
   if (!prepared.ok) return undefined

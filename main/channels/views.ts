@@ -73,6 +73,7 @@ export const documentPath = (shipmentId: string): string =>
 export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
   return {
     id: job.id,
+    mode: job.mode,
     shipmentId: job.shipmentId,
     printerId: job.printerId,
     state: job.state,

@@ -1,6 +1,6 @@
 // Owns the ledger port: the durable record of purchases, labels, closes, meters and every event.
 import type { Meter } from './label-service.ts'
-import type { NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
+import type { JobMode, NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
 import type { Problem, ProblemParams } from './problem.ts'
 import type {
   BoughtLabel,
@@ -366,12 +366,12 @@ export interface SpoolPort {
   jobByCommand(commandId: string): Promise<PrintJob | undefined>
   jobBytes(id: string): Promise<Uint8Array | undefined>
   /** Jobs newest first. */
-  jobs(limit: number): Promise<readonly PrintJob[]>
+  jobs(limit: number, mode?: JobMode): Promise<readonly PrintJob[]>
   jobsOf(shipmentId: string): Promise<readonly PrintJob[]>
-  /** The oldest held job of a printer that may go without a release. */
-  nextJob(printerId: string): Promise<PrintJob | undefined>
-  /** Held and unsure jobs, oldest first. */
-  jobsToDecide(): Promise<readonly PrintJob[]>
-  /** Jobs held or sending. */
-  countWaiting(): Promise<number>
+  /** The oldest held job of a printer and a mode that may go without a release. */
+  nextJob(printerId: string, mode: JobMode): Promise<PrintJob | undefined>
+  /** Held and unsure jobs, oldest first; of both modes unless one is named. */
+  jobsToDecide(mode?: JobMode): Promise<readonly PrintJob[]>
+  /** Jobs held or sending; of both modes unless one is named. */
+  countWaiting(mode?: JobMode): Promise<number>
 }

@@ -1,5 +1,5 @@
 // Owns the port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
-import type { PrintJob } from './print-job.ts'
+import type { JobMode, PrintJob } from './print-job.ts'
 import type { Printer, PrinterState } from './printer.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 import type { LabelPayload } from './purchase.ts'
@@ -18,8 +18,10 @@ export interface PreparedPrint {
 export type LabelSource = 'service' | 'file'
 
 export interface PrintDesk {
-  /** The printer by id, or the default one; the problem says that there is none. */
-  printer(id?: string): Result<Printer, Problem>
+  /** Where labels of this mode go: in training its own printer, else the one of this id, or the default one. */
+  printer(mode: JobMode, id?: string): Result<Printer, Problem>
+  /** The printer of this id and no other: for its test label, and for what was made for it. */
+  named(id: string): Result<Printer, Problem>
   /** The last answer if young enough, else asks within the deadline (printing.md). */
   state(printerId: string): Promise<PrinterState>
   /** Payloads in order, as one job for this printer's resolution and stock; from a service unless told otherwise. */

@@ -1,5 +1,6 @@
 // Owns the states of a print job: one request to put one label on paper on one printer.
 import type { FieldProblem } from './problem.ts'
+import type { Environment } from './purchase.ts'
 
 export const JOB_STATES = ['held', 'sending', 'sent', 'printed', 'unsure', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
@@ -12,6 +13,7 @@ export const JOB_CAUSES = [
   'another-device',
   'not-a-printer',
   'printer-missing',
+  'training-printer-only',
   'expired',
   'released-later',
   'unsafe-label',
@@ -39,9 +41,19 @@ const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
 
 export const jobMayBecome = (from: JobState, to: JobState): boolean => NEXT[from].includes(to)
 
+/** Whose labels these are: training's are printed on training's own printer, and neither mode shows the other's. */
+export const JOB_MODES = ['training', 'live'] as const
+export type JobMode = (typeof JOB_MODES)[number]
+
+export const jobMode = (environment: Environment): JobMode =>
+  environment === 'training' ? 'training' : 'live'
+
 /** One job as the spool keeps it. `bytes` stay in the spool and are read when the job is sent. */
 export interface PrintJob {
   readonly id: string
+  readonly mode: JobMode
+  /** Of `printers.test`: the one print that a saved printer takes in training, too. */
+  readonly isTestLabel?: true
   /** Absent for a label from elsewhere (`labels.print`) and for test labels. */
   readonly shipmentId?: string
   readonly printerId: string
@@ -86,6 +98,8 @@ export type NewCopy = Omit<NewPrintJob, 'id' | 'copyNumber'> & {
 /** A job to be put on the spool. */
 export interface NewPrintJob {
   readonly id: string
+  readonly mode: JobMode
+  readonly isTestLabel?: true
   readonly shipmentId?: string
   readonly printerId: string
   readonly copyNumber: number

@@ -1,6 +1,9 @@
 // Owns what a printer is to the station: how it is reached, what stock it holds, what it last said.
 import { z } from 'zod'
 
+/** Training mode's own printer, whose paper is on the screen. */
+export const TRAINING_PRINTER_ID = 'training-printer'
+
 /** How bytes reach a printer. Each kind has one transport (printing/transports). */
 export const connectionSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -1,7 +1,7 @@
 // Owns the attention list: everything that a person must decide, oldest first; in a warehouse, at every station.
-import type { Taken } from '../core/decisions.ts'
+import type { JobElsewhere, Taken } from '../core/decisions.ts'
 import type { CloseSummary, FundsRecord } from '../core/ledger.ts'
-import { isToDecide, type PrintJob } from '../core/print-job.ts'
+import { isToDecide, jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { formerLabels } from './former-accounts.ts'
@@ -28,7 +28,7 @@ export async function attentionList(bench: FlowContext): Promise<readonly Attent
   const environment = bench.mode
   const [records, jobs, funds, closes, former, shared] = await Promise.all([
     bench.ledger.purchasesToDecide(environment),
-    bench.spool.jobsToDecide(),
+    bench.spool.jobsToDecide(jobMode(bench.mode)),
     bench.ledger.unknownFunds(environment),
     bench.ledger.closes(environment, 50),
     formerLabels(bench),
@@ -37,6 +37,8 @@ export async function attentionList(bench: FlowContext): Promise<readonly Attent
   // A station that works alone has no name to tell from others.
   const at = (station: string | undefined) => (shared && station !== undefined ? { station } : {})
   const own = at(bench.stationName)
+  // A station that has not been updated says nothing of a mode: its prints are shown as live.
+  const ofMode = ({ job }: JobElsewhere) => (job.mode ?? 'live') === jobMode(bench.mode)
   const all: Attention[] = [
     ...records.map(record => ({
       kind: kindOf(record),
@@ -51,7 +53,7 @@ export async function attentionList(bench: FlowContext): Promise<readonly Attent
       ...at(record.station),
     })),
     ...jobs.filter(isToDecide).map(job => ({ ...printToDecide(job), ...own })),
-    ...(shared?.jobs ?? []).map(({ station, job }) => ({
+    ...(shared?.jobs ?? []).filter(ofMode).map(({ station, job }) => ({
       ...printToDecide(job),
       station,
       elsewhere: true as const,

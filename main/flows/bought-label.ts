@@ -1,6 +1,6 @@
 // Owns what a bought label becomes in the ledger and on the spool: one change, durable as a whole.
 import type { PurchaseChange } from '../core/ledger.ts'
-import { type JobCause, jobId, type NewPrintJob } from '../core/print-job.ts'
+import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
@@ -74,6 +74,7 @@ export function firstJob(
   const detail = unsafe?.message ?? print.notReady?.message
   return {
     id: jobId(record.id, 1),
+    mode: jobMode(record.environment),
     shipmentId: record.id,
     printerId: print.printer.id,
     copyNumber: 1,

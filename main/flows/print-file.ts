@@ -1,5 +1,5 @@
 // Owns printing a label from elsewhere: a .zpl or .png file, checked like any label.
-import { jobId, type PrintJob } from '../core/print-job.ts'
+import { jobId, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext } from './flow-context.ts'
@@ -20,8 +20,9 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
     const first = await bench.spool.jobByCommand(order.commandId)
     if (first) return ok(first)
   }
+  const mode = jobMode(bench.mode)
   if (order.bytes.length === 0) return fail(problem('invalid-input', 'file.empty'))
-  const printer = bench.printing.printer(order.printerId)
+  const printer = bench.printing.printer(mode, order.printerId)
   if (!printer.ok) return printer
   const prepared = bench.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
   if (!prepared.ok) return prepared
@@ -30,6 +31,7 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
   const job = await bench.spool.add(
     {
       id: jobId(bench.ids.next(), 1),
+      mode,
       printerId: printer.value.id,
       copyNumber: 1,
       title: order.fileName,

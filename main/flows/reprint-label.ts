@@ -1,11 +1,12 @@
 // Owns the reprint: the same label on paper again, at no charge, with a reason.
-import type { NewCopy, PrintJob } from '../core/print-job.ts'
+import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
+import { otherMode } from './settle-print.ts'
 
 export interface ReprintOrder {
   readonly shipmentId: string
@@ -26,7 +27,9 @@ export async function reprintLabel(
   if (!record) return fail(notFound('shipment'))
   if (record.kind !== 'bought') return fail(notPrintable(record))
 
-  const printer = bench.printing.printer(order.printerId)
+  const mode = jobMode(record.environment)
+  if (mode !== jobMode(bench.mode)) return fail(otherMode(mode))
+  const printer = bench.printing.printer(mode, order.printerId)
   if (!printer.ok) return printer
   const payloads = await heldOrFetched(bench, record)
   if (!payloads.ok) return payloads
@@ -36,6 +39,7 @@ export async function reprintLabel(
   const { unsafe } = prepared.value
   const copy: NewCopy = {
     shipmentId: record.id,
+    mode,
     printerId: printer.value.id,
     reason: order.reason,
     title: record.reference,

@@ -1,5 +1,5 @@
 // Owns what a person does with print jobs: says what came out, releases held ones, cancels.
-import type { PrintJob } from '../core/print-job.ts'
+import { type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
@@ -11,6 +11,8 @@ export async function settlePrint(
   bench: FlowContext,
   said: { readonly jobId: string; readonly answer: PrintAnswer },
 ): Promise<Result<PrintJob, Problem>> {
+  const before = await bench.spool.job(said.jobId)
+  if (before && before.mode !== jobMode(bench.mode)) return fail(otherMode(before.mode))
   const event = { kind: 'print-settled', ...author(bench), detail: { answer: said.answer } }
   const evidence = { operatorSaid: said.answer, ...author(bench) }
   const changed =
@@ -33,6 +35,8 @@ export async function cancelJob(
   bench: FlowContext,
   order: { readonly jobId: string },
 ): Promise<Result<PrintJob, Problem>> {
+  const before = await bench.spool.job(order.jobId)
+  if (before && before.mode !== jobMode(bench.mode)) return fail(otherMode(before.mode))
   const changed = await bench.spool.changeJob(
     order.jobId,
     ['held'],
@@ -61,6 +65,7 @@ export async function releaseJob(
 ): Promise<Result<PrintJob, Problem>> {
   const job = await bench.spool.job(order.jobId)
   if (!job) return fail(await notHere(bench, order.jobId))
+  if (job.mode !== jobMode(bench.mode)) return fail(otherMode(job.mode))
   if (job.state !== 'held') return fail(wrongState(job))
   if (job.shipmentId !== undefined) {
     const record = await bench.ledger.purchase(job.shipmentId)
@@ -71,7 +76,10 @@ export async function releaseJob(
   if (job.cause === 'unsafe-label' && order.printAnyway === undefined) {
     return fail(problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } }))
   }
-  const printer = bench.printing.printer(order.printerId ?? job.printerId)
+  // A test label is of its printer alone; whatever else training has goes to its own printer.
+  const printer = job.isTestLabel
+    ? bench.printing.named(job.printerId)
+    : bench.printing.printer(job.mode, order.printerId ?? job.printerId)
   if (!printer.ok) return printer
   if (printer.value.id !== job.printerId) {
     const fits = await sameLabel(bench, job, printer.value.id)
@@ -106,8 +114,8 @@ async function sameLabel(
   job: PrintJob,
   printerId: string,
 ): Promise<Result<undefined, Problem>> {
-  const from = bench.printing.printer(job.printerId)
-  const to = bench.printing.printer(printerId)
+  const from = bench.printing.named(job.printerId)
+  const to = bench.printing.named(printerId)
   if (!to.ok) return to
   const same =
     from.ok &&
@@ -118,6 +126,10 @@ async function sameLabel(
     ? ok(undefined)
     : fail(problem('unsafe-label', 'job.other-printer', { params: { printer: to.value.name } }))
 }
+
+/** Its paper is not this mode's: training's labels say SAMPLE, and live ones go to real printers. */
+export const otherMode = (mode: JobMode): Problem =>
+  problem('wrong-state', mode === 'live' ? 'job.live' : 'job.training')
 
 function wrongState(job: PrintJob): Problem {
   return problem('wrong-state', 'job.wrong-state', { params: { state: job.state } })

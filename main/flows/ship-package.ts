@@ -1,7 +1,7 @@
 // Owns the main job: buy a label for a package and put it on paper, once.
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
-import type { PrintJob } from '../core/print-job.ts'
+import { jobMode, type PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { BoughtLabel, PurchaseRecord } from '../core/purchase.ts'
@@ -50,7 +50,7 @@ export async function shipPackage(bench: FlowContext, order: ShipOrder): Promise
   const holder = await bench.ledger.livePurchase(bench.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
 
-  const printer = bench.printing.printer(order.printerId)
+  const printer = bench.printing.printer(jobMode(bench.mode), order.printerId)
   if (!printer.ok) return printer
   const ready = await printerReadiness(bench, printer.value)
   if (!ready.ok && order.printLater !== true) return ready

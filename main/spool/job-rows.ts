@@ -11,6 +11,8 @@ export function newJobRow(
 ): Insertable<JobTable> {
   return {
     id: job.id,
+    mode: job.mode,
+    test_label: job.isTestLabel ? 1 : 0,
     command_id: job.commandId ?? null,
     shipment_id: job.shipmentId ?? null,
     printer_id: job.printerId,
@@ -37,6 +39,7 @@ export function newJobRow(
 export function toJob(row: JobRow): PrintJob {
   return {
     id: row.id,
+    mode: row.mode as PrintJob['mode'],
     printerId: row.printer_id,
     state: row.state as PrintJob['state'],
     copyNumber: row.copy_number,
@@ -47,6 +50,7 @@ export function toJob(row: JobRow): PrintJob {
     needsRelease: row.needs_release === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...(row.test_label === 1 && { isTestLabel: true as const }),
     ...(row.shipment_id !== null && { shipmentId: row.shipment_id }),
     ...(row.cause !== null && { cause: row.cause as NonNullable<PrintJob['cause']> }),
     ...(row.detail !== null && { detail: row.detail }),

@@ -1,7 +1,14 @@
 // Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { EventNote, SpoolPort } from '../core/ledger.ts'
-import { jobId, jobMayBecome, type NewCopy, type NewPrintJob, type PrintJob } from '../core/print-job.ts'
+import {
+  type JobMode,
+  jobId,
+  jobMayBecome,
+  type NewCopy,
+  type NewPrintJob,
+  type PrintJob,
+} from '../core/print-job.ts'
 import { compiled } from '../sql/compiled.ts'
 import { type JobRow, newJobRow, toJob } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
@@ -213,8 +220,10 @@ export async function jobBytes({ db }: Reading, id: string): Promise<Uint8Array 
   return row?.bytes
 }
 
-export async function jobs({ db }: Reading, limit: number): Promise<readonly PrintJob[]> {
-  const rows = await db.selectFrom('jobs').selectAll().orderBy('seq', 'desc').limit(limit).execute()
+export async function jobs({ db }: Reading, limit: number, mode?: JobMode): Promise<readonly PrintJob[]> {
+  let all = db.selectFrom('jobs').selectAll()
+  if (mode !== undefined) all = all.where('mode', '=', mode)
+  const rows = await all.orderBy('seq', 'desc').limit(limit).execute()
   return rows.map(toJob)
 }
 
@@ -229,12 +238,17 @@ export async function jobsOf({ db }: Reading, shipmentId: string): Promise<reado
   return rows.map(toJob)
 }
 
-export async function nextJob({ db }: Reading, printerId: string): Promise<PrintJob | undefined> {
+export async function nextJob(
+  { db }: Reading,
+  printerId: string,
+  mode: JobMode,
+): Promise<PrintJob | undefined> {
   const row = await db
     .selectFrom('jobs')
     .selectAll()
     .where('printer_id', '=', printerId)
     .where(isHeld)
+    .where('mode', '=', mode)
     .where('needs_release', '=', 0)
     .orderBy('seq')
     .limit(1)
@@ -242,19 +256,23 @@ export async function nextJob({ db }: Reading, printerId: string): Promise<Print
   return row && toJob(row)
 }
 
-export async function jobsToDecide({ db }: Reading): Promise<readonly PrintJob[]> {
+export async function jobsToDecide({ db }: Reading, mode?: JobMode): Promise<readonly PrintJob[]> {
   const held = await db.selectFrom('jobs').selectAll().where(isHeld).execute()
   const unsure = await db.selectFrom('jobs').selectAll().where(isUnsure).execute()
-  return [...held, ...unsure].sort((a, b) => a.seq - b.seq).map(toJob)
+  return [...held, ...unsure]
+    .filter(row => mode === undefined || row.mode === mode)
+    .sort((a, b) => a.seq - b.seq)
+    .map(toJob)
 }
 
-export async function countWaiting({ db }: Reading): Promise<number> {
+export async function countWaiting({ db }: Reading, mode?: JobMode): Promise<number> {
   const count = async (state: typeof isHeld) => {
-    const counted = await db
+    let of = db
       .selectFrom('jobs')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(state)
-      .executeTakeFirstOrThrow()
+    if (mode !== undefined) of = of.where('mode', '=', mode)
+    const counted = await of.executeTakeFirstOrThrow()
     return Number(counted.count)
   }
   return (await count(isHeld)) + (await count(isSending))

@@ -2,9 +2,9 @@
 import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
-import type { JobCause, PrintJob } from '../core/print-job.ts'
+import type { JobCause, JobMode, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
-import type { NotReadyReason, PrinterState } from '../core/printer.ts'
+import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 
 export interface PrintWorkers {
@@ -20,6 +20,8 @@ export interface PrintWorkers {
 
 export interface PrintWorkerPorts {
   readonly spool: SpoolPort
+  /** The station's mode now: the other one's jobs wait until it is theirs again. */
+  readonly mode: () => JobMode
   readonly pending: Pick<PendingWrites, 'keep'>
   /** Undefined where the printer has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
@@ -54,11 +56,11 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
   async function run(printerId: string, lane: Lane): Promise<void> {
     do {
       lane.again = false
-      let job = stopping ? undefined : await ports.spool.nextJob(printerId)
+      let job = stopping ? undefined : await ports.spool.nextJob(printerId, ports.mode())
       while (job) {
         await attempt(printerId, job)
         announce(job.id)
-        job = stopping ? undefined : await ports.spool.nextJob(printerId)
+        job = stopping ? undefined : await ports.spool.nextJob(printerId, ports.mode())
       }
     } while (lane.again && !stopping)
   }
@@ -100,6 +102,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     printerId: string,
     job: PrintJob,
   ): Promise<{ cause: JobCause; detail?: string } | undefined> {
+    const isTrainings = printerId === TRAINING_PRINTER_ID
+    if (job.mode === 'training' && !job.isTestLabel && !isTrainings) return { cause: 'training-printer-only' }
     const { jobExpiryMinutes } = ports.settings()
     const ageMs = ports.clock.now().getTime() - Date.parse(job.updatedAt)
     // A job that lay for long asks first; a release renews it (reliability.md, "Print job").

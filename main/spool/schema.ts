@@ -1,11 +1,14 @@
 // Owns the spool's tables as queries see them, and its migrations: always local, always SQLite.
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { TRAINING_PRINTER_ID } from '../core/printer.ts'
 
 export interface JobTable {
   /** Order of adding. */
   seq: Generated<number>
   id: string
+  mode: string
+  test_label: number
   command_id: string | null
   shipment_id: string | null
   printer_id: string
@@ -58,6 +61,7 @@ export function spoolMigrations(): Record<string, Migration> {
     'spool-0001-jobs': { up: jobs },
     'spool-0002-warnings': { up: warnings },
     'spool-0003-outbox': { up: outbox },
+    'spool-0004-modes': { up: modes },
   }
 }
 
@@ -118,4 +122,26 @@ async function outbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('args', 'blob', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .execute()
+}
+
+/**
+ * Jobs of before have the mode of their purchase's record, which stands in the same file. A file, and a label that
+ * another station bought, is live unless it was for training's own printer.
+ */
+async function modes(db: Kysely<unknown>): Promise<void> {
+  const alter = () => db.schema.alterTable('jobs')
+  await alter()
+    .addColumn('mode', 'text', column => column.notNull().defaultTo('live'))
+    .execute()
+  await alter()
+    .addColumn('test_label', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update jobs set mode = 'training' where printer_id = ${TRAINING_PRINTER_ID}`.execute(db)
+  const tables = await db.introspection.getTables()
+  if (tables.some(({ name }) => name === 'purchases')) {
+    await sql`update jobs set mode = case
+        when (select environment from purchases where id = jobs.shipment_id) = 'training' then 'training' else 'live' end
+      where shipment_id in (select id from purchases)`.execute(db)
+  }
+  await db.schema.createIndex('jobs_of_mode').on('jobs').columns(['mode', 'seq']).execute()
 }

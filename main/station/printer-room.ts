@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { PrinterRoom } from '../channels/room.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
+import type { JobMode } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
-import { type Printer, type PrinterState, printerSchema } from '../core/printer.ts'
+import { type Printer, type PrinterState, printerSchema, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
@@ -15,7 +16,7 @@ import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
 const TRAINING_PRINTER: Printer = {
-  id: 'training-printer',
+  id: TRAINING_PRINTER_ID,
   name: 'Training printer',
   connection: { kind: 'virtual' },
   dpi: 203,
@@ -41,8 +42,10 @@ export interface PrinterRoomPorts {
 }
 
 export interface StationPrinters extends PrinterRoom {
-  /** By id, else the default one. */
-  find(id?: string): Result<Printer, Problem>
+  /** In training its own printer; else by id, or the default one. */
+  find(mode: JobMode, id?: string): Result<Printer, Problem>
+  /** By id alone. */
+  named(id: string): Result<Printer, Problem>
   line(id: string): PrintLine | undefined
   stop(): Promise<void>
 }
@@ -55,9 +58,8 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
   const list = (): readonly Printer[] => {
     const saved = ports.saved()
     if (!ports.training()) return saved
-    // Training prints on its own paper unless the station says otherwise.
-    const own = { ...TRAINING_PRINTER, default: !saved.some(printer => printer.default) }
-    return [own, ...saved]
+    // Training prints on its own paper; saved printers are there to be tested.
+    return [{ ...TRAINING_PRINTER, default: true }, ...saved]
   }
 
   function line(id: string): PrinterLine | undefined {
@@ -98,16 +100,20 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
     return state
   }
 
+  function named(id: string): Result<Printer, Problem> {
+    const found = list().find(printer => printer.id === id)
+    return found ? ok(found) : fail(problem('not-found', 'printer.not-found'))
+  }
+
   return {
     list,
     line,
     ask,
-    find(id) {
-      const all = list()
-      if (id !== undefined) {
-        const found = all.find(printer => printer.id === id)
-        return found ? ok(found) : fail(problem('not-found', 'printer.not-found'))
-      }
+    named,
+    find(mode, id) {
+      if (mode === 'training') return ok({ ...TRAINING_PRINTER, default: true })
+      if (id !== undefined) return named(id)
+      const all = ports.saved()
       const chosen = all.find(printer => printer.default) ?? (all.length === 1 ? all[0] : undefined)
       return chosen
         ? ok(chosen)

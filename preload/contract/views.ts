@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { COMMAND_KINDS } from '../../main/core/commands.ts'
 import { CLOSE_OUTCOMES, FUNDS_STATES } from '../../main/core/ledger.ts'
 import { roleSchema } from '../../main/core/people.ts'
-import { JOB_CAUSES, JOB_STATES } from '../../main/core/print-job.ts'
+import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
@@ -60,6 +60,7 @@ export type ShipmentView = z.infer<typeof shipmentViewSchema>
 
 export const jobViewSchema = z.object({
   id: z.string(),
+  mode: z.enum(JOB_MODES),
   shipmentId: z.string().optional(),
   printerId: z.string(),
   state: z.enum(JOB_STATES),

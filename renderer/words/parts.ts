@@ -76,6 +76,10 @@ export const parts = {
     es: 'Su impresora apunta a algo que no es una impresora: elíjala otra vez en Ajustes y libere.',
   },
   'cause.printer-missing': { en: 'Its printer was removed.', es: 'Se quitó su impresora.' },
+  'cause.training-printer-only': {
+    en: 'In training only the training printer prints labels.',
+    es: 'En práctica solo la impresora de práctica imprime etiquetas.',
+  },
   'cause.expired': { en: 'It waited too long and asks first.', es: 'Esperó demasiado y pregunta antes.' },
   'cause.released-later': { en: 'It was bought to print later.', es: 'Se compró para imprimir después.' },
   'cause.unsafe-label': {

@@ -110,6 +110,7 @@ function workersOn(store: Store, printers: readonly QuickPrinter[]) {
     }),
   )
   return createPrintWorkers({
+    mode: () => 'live',
     pending: DIRECT_WRITES,
     spool: store,
     line: id => lines[Number(id)],

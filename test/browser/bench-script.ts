@@ -76,6 +76,7 @@ export function jobView(title: string, changes: Partial<JobView> = {}): JobView 
   return {
     id: `job-${title}-1`,
     shipmentId: `shipment-${title}`,
+    mode: 'live',
     printerId: 'zebra',
     state: 'printed',
     copyNumber: 1,

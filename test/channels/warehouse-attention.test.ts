@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { liveSettings, outsideServices } from '../support/outside-programs.ts'
 import { postgresFor } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
@@ -17,7 +18,10 @@ const OFF = {
   statusQueries: false,
 }
 
-async function shipHeld(station: RunningStation): Promise<{ id: string }> {
+let live: ReturnType<typeof liveSettings>
+
+async function shipHeld(station: RunningStation): Promise<{ id: string; shipmentId: string }> {
+  expect(await station.call('settings.save', live)).toMatchObject({ ok: true })
   const printer = (await station.call('printers.save', OFF)).value
   const order = { service: 'parcel-label', reference: 'ORD-1', shipment: sampleShipment() }
   const shipped = await station.call('pack.ship', { ...order, printerId: printer.id, printLater: true })
@@ -37,6 +41,8 @@ it('a held print stands on every station’s list and is settled at its own', {
     return startStationProcess({ dataFolder, args: ['--ledger', url], env })
   }
   const [here, there] = [await start('Bench 1'), await start('Bench 2')]
+  live = liveSettings(await outsideServices())
+  expect(await there.call('settings.save', live)).toMatchObject({ ok: true })
   await there.listen()
   const list = async (station: RunningStation) => (await station.call('attention.list')).value
   /** By event alone, as a screen hears of it. */
@@ -77,11 +83,16 @@ it('a held print stands on every station’s list and is settled at its own', {
   })
 
   expect(await here.call('queue.cancel', { jobId: job.id })).toMatchObject({ ok: true })
+  await heard('the label that is on no paper now', items => items.some(item => item.id === job.shipmentId))
+  expect(await there.call('shipments.void', { id: job.shipmentId, reason: 'not needed' })).toMatchObject({
+    ok: true,
+  })
   await heard('that it is settled', items => items.length === 0)
 })
 
 it('a station that works alone has nothing to take, and no names on its list', async () => {
   const station = await startStationProcess({ dataFolder: await tempFolder('alone') })
+  live = liveSettings(await outsideServices())
   const job = await shipHeld(station)
   const [item] = (await station.call('attention.list')).value
   expect(item).toMatchObject({ id: job.id, kind: 'print-held' })

@@ -307,6 +307,57 @@ fault(81, async () => {
   await waitFor(async () => (await whole(set.printer)) === 5, { what: 'five labels', timeoutMs: 60_000 })
 })
 
+fault(82, async () => {
+  const set = await scene()
+  const { station, printerId } = set
+  const modeIs = (mode: string) => done(station.call('settings.save', { settings: { mode } }))
+  await set.printer.fault({ fault: 'paperOut' })
+  const live = await done(
+    station.call('pack.ship', labelServerOrder('ORD-LIVE', { printLater: true, printerId })),
+  )
+  expect(live.job).toMatchObject({ state: 'held', mode: 'live' })
+  await set.printer.fault({ fault: 'loadPaper' })
+
+  await modeIs('training')
+  const overview = await done(station.call('station.overview'))
+  expect(overview).toMatchObject({ waitingCount: 0, attentionCount: 0 })
+  expect(overview.concerns.map((one: { message: string }) => one.message)).toEqual(['1 live label waits.'])
+  expect(await jobs(station)).toEqual([])
+  // Whatever is asked for, training prints on its own paper.
+  const shipment = sampleShipment()
+  const training = await done(
+    station.call('pack.ship', { service: 'parcel-label', reference: 'ORD-LIVE', shipment, printerId }),
+  )
+  expect(training.job).toMatchObject({ printerId: 'training-printer', mode: 'training' })
+  const file = { fileName: 'a.zpl', contentBase64: Buffer.from('^XA^FDx^FS^XZ').toString('base64') }
+  await done(station.call('labels.print', { ...file, printerId }))
+  await done(station.call('reprint.print', { shipmentId: training.shipment.id, reason: 'lost', printerId }))
+  await waitFor(async () => (await jobs(station)).every(job => job.state === 'printed'), {
+    what: 'the training prints',
+    timeoutMs: 60_000,
+  })
+  expect((await jobs(station)).map(job => job.printerId)).toEqual(Array(3).fill('training-printer'))
+  expect(await whole(set.printer)).toBe(0)
+  // A test label is the one thing that a saved printer prints.
+  const test = await done(station.call('printers.test', { id: printerId }))
+  expect(test).toMatchObject({ printerId, mode: 'training' })
+  await waitFor(async () => (await whole(set.printer)) === 1, { what: 'the test label' })
+  // The live label is neither printed, settled nor lost here.
+  for (const [channel, more] of [
+    ['queue.release', {}],
+    ['queue.cancel', {}],
+    ['queue.settle', { answer: 'printed' }],
+  ] as const)
+    await refused(station.call(channel, { jobId: live.job.id, ...more }), 'wrong-state')
+  await refused(station.call('reprint.print', { shipmentId: live.shipment.id, reason: 'x' }), 'wrong-state')
+
+  await modeIs('live')
+  expect(await jobs(station)).toMatchObject([{ id: live.job.id, state: 'held' }])
+  await done(station.call('queue.release', { jobId: live.job.id }))
+  await newestJob(station, 'printed')
+  expect(await whole(set.printer)).toBe(2)
+})
+
 fault(83, async () => {
   const set = await scene()
   const errors = ['Carrier two does not answer.']

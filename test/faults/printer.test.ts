@@ -324,6 +324,7 @@ fault(33, async () => {
   })
   const log = { info() {}, warn() {}, error() {} }
   const workers = createPrintWorkers({
+    mode: () => 'live',
     pending: DIRECT_WRITES,
     spool: store,
     line: () => line,

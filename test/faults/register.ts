@@ -132,6 +132,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'both',
   ],
   81: ['two reprints at once', 'two copies, each with its number and reason', 'both'],
+  82: [
+    'training prints, live jobs wait',
+    'training’s own printer alone; live jobs wait and are told of',
+    'both',
+  ],
   83: ['errors beside prices or balances', 'the data stands, the errors are warnings beside it'],
   85: [
     'a file or disk saved as a printer',

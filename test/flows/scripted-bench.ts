@@ -92,6 +92,9 @@ export function label(trackingNumber: string, more: Partial<BoughtLabel> = {}): 
   }
 }
 
+const printerOf = (id: string) =>
+  id === PRINTER.id ? ok(PRINTER) : fail(problem('not-found', 'printer.not-found'))
+
 /** Opens the ledger that a bench works with; another kind of ledger is given by the test that wants it. */
 export type OpenStore = (options: Pick<StoreOptions, 'station' | 'clock'>) => Promise<Store>
 
@@ -198,8 +201,8 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     services: { 'label-server': labelServer, 'parcel-label': parcel },
     accounts: accountsOf({ 'label-server': labelServer, 'parcel-label': parcel }),
     printing: {
-      printer: id =>
-        id === undefined || id === PRINTER.id ? ok(PRINTER) : fail(problem('not-found', 'printer.not-found')),
+      printer: (_mode, id) => printerOf(id ?? PRINTER.id),
+      named: id => printerOf(id),
       state: () => Promise.resolve(script.printerState),
       prepare: (payloads, printer) => script.prepare(payloads, printer),
       wake: id => woken.push(id),

@@ -261,6 +261,7 @@ export function zpl(text = '^XA^FDlabel^FS^XZ'): LabelPayload {
 export function newJob(given: Partial<NewPrintJob> = {}): NewPrintJob {
   return {
     id: freshId('job'),
+    mode: 'live',
     printerId: 'printer-1',
     copyNumber: 1,
     title: 'REF',

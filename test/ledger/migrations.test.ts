@@ -11,7 +11,7 @@ import { ledgerMigrations } from '../../main/ledger/migrations.ts'
 import { kyselyOn } from '../../main/ledger/sqlite/dialect.ts'
 import { openForWriting } from '../../main/ledger/sqlite/engine.ts'
 import { spoolMigrations } from '../../main/spool/schema.ts'
-import { Bench, boughtPurchase } from './fixtures.ts'
+import { Bench, boughtPurchase, newJob } from './fixtures.ts'
 
 const bench = new Bench()
 const open: DatabaseSync[] = []
@@ -91,6 +91,44 @@ describe('migrations', () => {
     const still = database(path)
     expect(still.made.prepare('select id from purchases').all()).toMatchObject([{ id }])
   })
+})
+
+test('prints of before have the mode of their purchase, and files are live unless training printed them', async () => {
+  const folder = bench.folder()
+  const store = await bench.open(folder)
+  const training = await boughtPurchase(store, {
+    purchase: { environment: 'training' },
+    job: { id: 'training' },
+  })
+  await boughtPurchase(store, { job: { id: 'live' } })
+  const print = (id: string, more: object) => store.add(newJob({ id, ...more }), { kind: 'job-added' })
+  await print('training-copy', { shipmentId: training.id, copyNumber: 2 })
+  await print('file', {})
+  await print('training-file', { printerId: 'training-printer' })
+  await bench.close(store)
+  // The file as it was before prints had a mode.
+  const before = database(join(folder, 'packbench.sqlite'))
+  before.made.exec(`drop index jobs_of_mode; alter table jobs drop column mode;
+    alter table jobs drop column test_label;
+    delete from kysely_migration where name = 'spool-0004-modes'`)
+  before.made.close()
+  open.splice(0)
+  const now = await bench.open(folder)
+  const modes = (await now.jobs(10)).map(job => [job.id, job.mode])
+  expect(Object.fromEntries(modes)).toEqual({
+    training: 'training',
+    live: 'live',
+    'training-copy': 'training',
+    file: 'live',
+    'training-file': 'training',
+  })
+  expect((await now.jobs(10, 'training')).map(job => job.id)).toEqual([
+    'training-file',
+    'training-copy',
+    'training',
+  ])
+  expect(await now.countWaiting('live')).toBe(2)
+  expect((await now.jobsToDecide('training')).length).toBe(3)
 })
 
 test('every partial index is taken by the query it is for', async () => {

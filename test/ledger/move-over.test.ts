@@ -134,7 +134,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     expect(await store.scan('live', '940011')).toMatchObject([{ reference: 'PAPER', kind: 'bought' }])
     expect(await store.scan('live', sample?.tracking ?? '')).toMatchObject([{ reference: sample?.reference }])
     // What waits to be printed came along, what nobody knows is still nobody's to buy.
-    expect(await store.nextJob('printer-1')).toMatchObject({ id: 'waits-1', state: 'held' })
+    expect(await store.nextJob('printer-1', 'live')).toMatchObject({ id: 'waits-1', state: 'held' })
     expect(await store.jobBytes('waits-1')).toEqual(newJob().bytes)
     const unknown = await store.intend(newPurchase({ reference: 'WHO-KNOWS' }), note('intended'))
     expect(unknown).toMatchObject({ kind: 'held-by', record: { kind: 'unknown' } })

@@ -177,7 +177,7 @@ onWarehouse('a warehouse', (server, bench) => {
       const again = await open(url, 'A', {}, folder)
       expect(again.standing()?.code).toBe('warehouse.away')
       await again.recover()
-      expect((await again.nextJob('printer-1'))?.shipmentId).toBe(id)
+      expect((await again.nextJob('printer-1', 'live'))?.shipmentId).toBe(id)
       await server().start()
       await back(again)
       expect((await again.purchase(id))?.kind).toBe('bought')

@@ -28,6 +28,7 @@ describe('adding', () => {
     const kept = await store.add({ ...job, commandId: 'reprint-1' }, added)
     expect(kept).toEqual({
       id: job.id,
+      mode: 'live',
       printerId: 'printer-1',
       state: 'held',
       cause: 'unsafe-label',
@@ -67,7 +68,7 @@ describe('adding', () => {
     await store.changePurchase({ id, from: ['bought'], to: 'discarded', event: { kind: 'discarded' } })
     const job = await store.add(newJob({ shipmentId: id, printerId: 'its-own' }), added)
     expect(job).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
-    expect(await store.nextJob('its-own')).toBeUndefined()
+    expect(await store.nextJob('its-own', 'live')).toBeUndefined()
   })
 })
 
@@ -169,11 +170,11 @@ describe('lists', () => {
     await store.add(newJob({ id: 'b' }), added)
     await store.add(newJob({ id: 'c' }), added)
     await store.add(newJob({ id: 'd', printerId: 'printer-2' }), added)
-    expect((await store.nextJob('printer-1'))?.id).toBe('b')
+    expect((await store.nextJob('printer-1', 'live'))?.id).toBe('b')
     await store.changeJob('b', ['held'], { state: 'sending' })
-    expect((await store.nextJob('printer-1'))?.id).toBe('c')
+    expect((await store.nextJob('printer-1', 'live'))?.id).toBe('c')
     await store.changeJob('a', ['held'], { state: 'held', needsRelease: false })
-    expect((await store.nextJob('printer-1'))?.id).toBe('a')
+    expect((await store.nextJob('printer-1', 'live'))?.id).toBe('a')
     expect((await store.jobs(2)).map(job => job.id)).toEqual(['d', 'c'])
     expect(await store.countWaiting()).toBe(4)
   })

@@ -32,6 +32,7 @@ async function workersOf(bench: ScriptedBench) {
     close: async () => undefined,
   }
   const workers = createPrintWorkers({
+    mode: () => 'live',
     pending: DIRECT_WRITES,
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),

@@ -199,6 +199,8 @@ describe('a label from elsewhere', () => {
   it('is printed as it came, and what would change the printer for good is held back', async () => {
     const printer = await tcpPrinter()
     const station = await startStationProcess({ dataFolder: await tempFolder() })
+    // In training a saved printer takes test labels alone.
+    await station.call('settings.save', { settings: { mode: 'live' } })
     const saved = await station.call('printers.save', networkPrinter(printer.port, { statusQueries: false }))
     const printerId = saved.value.id
     const zpl = '^XA^FO50,50^A0N,40,40^FDHELLO^FS^XZ'

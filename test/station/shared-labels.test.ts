@@ -24,6 +24,8 @@ describe('real carrier labels on 4 × 8 stock', () => {
     await prepareReader()
     const printer = await tcpPrinter()
     const station = await startStationProcess({ dataFolder: await tempFolder() })
+    // In training a saved printer takes test labels alone.
+    await station.call('settings.save', { settings: { mode: 'live' } })
     const { value: saved } = await station.call('printers.save', {
       name: 'Zebra',
       connection: { kind: 'network', host: '127.0.0.1', port: printer.port },

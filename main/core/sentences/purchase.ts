@@ -168,6 +168,25 @@ export const purchase = {
     en: ['This print job is “{{state}}”; that cannot be done now.', 'Look at the queue again.'],
     es: ['Este trabajo está «{{state}}»; ahora no se puede.', 'Mire la cola otra vez.'],
   },
+  'job.live': {
+    en: ['This label is one of live mode.', 'Switch to live to print or settle it.'],
+    es: ['Esta etiqueta es del modo real.', 'Cambie al modo real para imprimirla o resolverla.'],
+  },
+  'job.training': {
+    en: ['This label is one of training mode.', 'Switch to training to print or settle it.'],
+    es: [
+      'Esta etiqueta es del modo de práctica.',
+      'Cambie al modo de práctica para imprimirla o resolverla.',
+    ],
+  },
+  'job.live-waits': {
+    en: ['1 live label waits.', 'Switch to live to print it.'],
+    es: ['1 etiqueta real espera.', 'Cambie al modo real para imprimirla.'],
+  },
+  'job.live-wait': {
+    en: ['{{count}} live labels wait.', 'Switch to live to print them.'],
+    es: ['{{count}} etiquetas reales esperan.', 'Cambie al modo real para imprimirlas.'],
+  },
   'job.unsafe': {
     en: ['This label is held: {{why}}', 'Print it anyway only if you know why it is like that.'],
     es: ['Esta etiqueta está retenida: {{why}}', 'Imprímala solo si sabe por qué es así.'],

@@ -44,6 +44,12 @@ export const labelsAndPrints: Edits = {
     'Math.max(await copiesOf(session, copy.shipmentId), above) + 1',
     'Math.max(0, above) + 2',
   ),
+  82: edit(
+    'main/station/printer-room.ts',
+    'prints training labels on a saved printer',
+    "      if (mode === 'training') return ok(",
+    "      if (mode === 'training' && id === undefined) return ok(",
+  ),
   83: edit(
     'main/services/label-server/envelope.ts',
     'takes errors beside data for a refusal',
