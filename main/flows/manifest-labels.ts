@@ -81,8 +81,12 @@ class ManifestRun {
       while (this.#settledCount < this.#waiting.length && !this.#failed) {
         const outcomes = this.#outcomes
         const underWay = this.#recordedCount - this.#settledCount - outcomes.length
-        const next = this.#waiting.slice(this.#recordedCount, this.#recordedCount + MOST_UNDER_WAY - underWay)
+        // A station that is ending waits for the answers of what has gone out, and hands over no more.
+        const isEnding = this.#bench.ending.aborted
+        const room = isEnding ? 0 : MOST_UNDER_WAY - underWay
+        const next = this.#waiting.slice(this.#recordedCount, this.#recordedCount + room)
         if (outcomes.length === 0 && next.length === 0) {
+          if (isEnding && underWay === 0) break
           await this.#news.promise
           continue
         }

@@ -283,7 +283,7 @@ async function derive(
     .updateTable('closes')
     .set(
       state === 'unknown'
-        ? { state, holder_key: close.environment, finished_at: null }
+        ? { state, holder_key: close.holder_key ?? close.environment, finished_at: null }
         : { state, holder_key: null, finished_at: at },
     )
     .where('seq', '=', close.seq)

@@ -45,6 +45,32 @@ describe('closing the day', () => {
     expect(await startClose(bench, {})).toMatchObject({ ok: false, problem: { code: 'close.nothing' } })
   })
 
+  it('hands over no more once the station is ending, and the rest is open for the next close', async () => {
+    const bench = await scriptedBench()
+    for (let place = 0; place < 70; place += 1) await ship(bench, `PS-${place}`, { service: 'parcel-label' })
+    const end = new AbortController()
+    const parcel = bench.services['parcel-label']
+    const ending: ScriptedBench = Object.assign(Object.create(bench), {
+      ending: end.signal,
+      services: {
+        ...bench.services,
+        'parcel-label': {
+          ...parcel,
+          manifest: (...args: Parameters<typeof parcel.manifest>) => {
+            end.abort()
+            return parcel.manifest(...args)
+          },
+        },
+      },
+    })
+    const { record } = await close(ending)
+    expect(record?.state).toBe('partly')
+    const labels = record?.services[0]?.labels ?? []
+    expect(labels.filter(label => label.outcome === 'closed')).toHaveLength(64)
+    expect(labels.filter(label => label.code === 'close.not-handed-over')).toHaveLength(6)
+    expect((await closableNow(bench, 'parcel-label')).now).toHaveLength(6)
+  })
+
   it('says what the service said beside its yes', async () => {
     const bench = await scriptedBench()
     await ship(bench, 'LS-1')
