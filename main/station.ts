@@ -12,6 +12,7 @@ import { createStationEvents } from './channels/station-events.ts'
 import { stationFile } from './channels/station-file.ts'
 import type { StationHandle } from './channels/station-handle.ts'
 import type { StartChild } from './core/child-program.ts'
+import { TRAINING_PRINTER_ID } from './core/printer.ts'
 import type { Problem } from './core/problem.ts'
 import { ok, type Result } from './core/result.ts'
 import { createCommandsInFlight } from './flows/commands-in-flight.ts'
@@ -70,7 +71,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const { dataFolder, startChild = forkChild } = options
   const foundation = layFoundation(options)
   if (!foundation.ok) return foundation
-  const { clock, ids, log, followLog, settings, people, secrets, stationName, concerns } = foundation.value
+  const { clock, ids, log, followLog, settings, people, secrets, saver, stationName, concerns } =
+    foundation.value
   const events = createStationEvents(() => room, log)
   const opened = await openStationRecords(options, foundation.value, {
     onStanding: () => events.overviewChanged(),
@@ -203,12 +205,14 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
   const aids = { store: store, settings: settings.current, ids, clock, log }
   const running = new Set<Promise<void>>()
+  const caFile = () => settings.current().network.caFile
   const move = createWarehouseMove({
     rest: records.rest,
     dataFolder,
     station: stationName,
     settings: () => settings.current().ledger,
     secrets,
+    caFile,
     gate,
     spool,
     work: () => stationWork(room),
@@ -220,11 +224,16 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     },
     track: run => room.track(run),
   })
+  const leaveVirtual = async () => {
+    await printers.changed([TRAINING_PRINTER_ID])
+    await virtualPrinter.stop()
+  }
   const startMode = async () => {
     const needsVirtual = printers.list().some(printer => printer.connection.kind === 'virtual')
+    // What nobody needs any more listens no longer.
     await Promise.all([
-      settings.current().mode === 'training' && training.start(),
-      needsVirtual && virtualPrinter.start(),
+      settings.current().mode === 'training' ? training.start() : training.stop(),
+      needsVirtual ? virtualPrinter.start() : leaveVirtual(),
     ])
   }
   const room: Room = {
@@ -234,6 +243,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     settings: settingsRoom({
       settings,
       secrets,
+      saver,
       training,
       commands,
       async onSaved() {
@@ -259,6 +269,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       inUse: records.gate ? 'postgres' : 'embedded',
       settings: () => settings.current().ledger,
       secrets,
+      caFile,
       station: () => settings.current().station.name,
       move,
     }),
@@ -267,6 +278,11 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       async save(printer) {
         if (printer.connection.kind === 'virtual') await virtualPrinter.start()
         return printers.save(printer)
+      },
+      async remove(id) {
+        const removed = await printers.remove(id)
+        if (removed.ok) await startMode()
+        return removed
       },
     },
     previews: previewRoom(previewer),

@@ -55,6 +55,7 @@ export const CHANNEL_ACCESS: Readonly<Record<ChannelName, Access>> = {
   'settings.get': 'look',
   'settings.save': 'supervisor',
   'settings.export': 'look',
+  'settings.compare': 'supervisor',
   'settings.import': 'supervisor',
   'services.check': 'look',
   'diagnostics.read': 'look',

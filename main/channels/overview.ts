@@ -10,6 +10,7 @@ import { type Attention, attentionList } from '../flows/attention.ts'
 import type { FlowContext } from '../flows/flow-context.ts'
 import type { Area } from './handlers.ts'
 import type { Room } from './room.ts'
+import { sentElsewhere } from './settings-view.ts'
 import { attentionView, printerView } from './views.ts'
 
 export function overviewChannels(room: Room): Area<'station'> & Area<'attention'> {
@@ -76,6 +77,7 @@ export async function summary(
       liveWaits(liveWaiting),
       room.people.damage(),
       ...room.records.concerns(),
+      ...room.settings.elsewhere().map(sentElsewhere),
     ].filter(one => one !== undefined),
     ...(context.ending.aborted && { finishing: [...room.commands.underWay()] }),
     version: room.version,

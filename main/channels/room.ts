@@ -9,7 +9,9 @@ import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { Scale } from '../core/scale.ts'
-import type { SecretName, Settings } from '../core/settings.ts'
+import type { SecretName } from '../core/secrets.ts'
+import type { Settings } from '../core/settings.ts'
+import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings-save.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
@@ -23,9 +25,15 @@ import type { StationFile } from './station-handle.ts'
 
 export interface SettingsRoom {
   current(): Settings
-  save(partial: Readonly<Record<string, unknown>>): Promise<Result<Settings, Problem>>
-  kept(): Promise<Readonly<Record<SecretName, boolean>>>
-  saveSecret(name: SecretName, value: string | undefined): Promise<Result<undefined, Problem>>
+  /** What a person set here: without the company's word, and without training's own values. */
+  own(): Settings
+  /** What a save would do; nothing changes. */
+  plan(save: SettingsSave): Result<SettingsPlan, Problem>
+  /** All of it or nothing. */
+  save(save: SettingsSave): Promise<Result<SettingsSaved, Problem>>
+  kept(): Readonly<Record<SecretName, boolean>>
+  /** Secrets that were given for another address than the settings name: they are not sent. */
+  elsewhere(): readonly SecretName[]
   readonly secretPlace: 'keychain' | 'owner-file' | 'memory'
   /** Paths that the company has set and nobody changes here. */
   readonly locked: readonly string[]
@@ -128,6 +136,12 @@ export interface WarehouseMoveRoom {
 
 export interface PrinterRoom {
   list(): readonly Printer[]
+  /** Without training's own. */
+  saved(): readonly Printer[]
+  /** The saved ones with others from a file: one of a known name takes its place. */
+  merged(others: readonly Omit<Printer, 'id'>[]): readonly Printer[]
+  /** Forgets the open ways to printers of which the saved settings were changed. */
+  changed(ids: readonly string[]): Promise<void>
   /** The newest answer without asking; undefined where the printer was never asked. */
   lastState(id: string): { readonly state: PrinterState; readonly askedAt: string } | undefined
   ask(id: string): Promise<PrinterState>

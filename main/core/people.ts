@@ -47,6 +47,8 @@ export interface People {
   /** The last supervisor may go only after everyone else. */
   remove(id: string): Result<readonly Person[], Problem>
   unlock(entry: PinEntry): Promise<Result<Attendance, Problem>>
+  /** Who is at the bench enters the PIN once more, for an act that asks for it. */
+  confirm(pin: string): Promise<Result<Attendance, Problem>>
   lock(): Attendance
   present(): Attendance
   /** A person's hand was seen at the bench: a supervisor's idle time begins anew. */

@@ -1,7 +1,7 @@
-// Owns a station's set-up as it travels to another station: settings and printers, never a secret.
+// A station's set-up as it travels to another station: what a person set and the printers, never a secret.
 import { z } from 'zod'
 import { type Printer, printerSchema } from './printer.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, settingsSchema } from './settings.ts'
 
 export const setUpSchema = z.strictObject({
   format: z.literal('packbench-set-up'),
@@ -11,17 +11,57 @@ export const setUpSchema = z.strictObject({
 })
 export type SetUp = z.infer<typeof setUpSchema>
 
-/** What is a station's own stays with it: its name, and whether it buys in earnest. */
-export function setUpOf(settings: Settings, printers: readonly Printer[]): SetUp {
-  const { mode: _mode, station, ...shared } = settings
+/** `own`: what was set at this station. Its name, and whether it buys in earnest, stay with it. */
+export function setUpOf(own: Settings, printers: readonly Printer[]): SetUp {
+  const { mode: _mode, station, ...shared } = own
   const { name: _name, ...place } = station
   return {
     format: 'packbench-set-up',
     version: 1,
-    settings: { ...shared, station: place },
+    settings: beyond({ ...shared, station: place }, settingsSchema.parse({})),
     // The training printer is every station's own.
     printers: printers.flatMap(({ id: _id, ...printer }) =>
       printer.connection.kind === 'virtual' ? [] : [printer],
     ),
   }
+}
+
+/** What differs from the defaults: a station that takes it keeps its own word on all else. */
+function beyond(value: object, defaults: object): Record<string, unknown> {
+  const known = new Map<string, unknown>(Object.entries(defaults))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+      const usual = known.get(key)
+      if (JSON.stringify(one) === JSON.stringify(usual)) return []
+      if (!isGroup(one) || !isGroup(usual)) return [[key, one]]
+      const inner = beyond(one, usual)
+      return Object.keys(inner).length > 0 ? [[key, inner]] : []
+    }),
+  )
+}
+
+/** A choice by its kind goes whole. */
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('kind' in value)
+
+/** What a file says of settings that are not its to say: the station's name and mode, the company's settings, the feed. */
+export function takenFrom(
+  setUp: SetUp,
+  locked: readonly string[],
+): { readonly settings: Readonly<Record<string, unknown>>; readonly left: readonly string[] } {
+  const left: string[] = []
+  const kept = new Set(['mode', 'station.name', 'updates.feed', ...locked])
+  const without = (group: object, path: string): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(group).flatMap(([key, value]: [string, unknown]) => {
+        const here = path === '' ? key : `${path}.${key}`
+        if (kept.has(here)) {
+          if (value !== '') left.push(here)
+          return []
+        }
+        const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+        return [[key, isObject ? without(value, here) : value]]
+      }),
+    )
+  return { settings: without(setUp.settings, ''), left }
 }

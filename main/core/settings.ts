@@ -69,7 +69,6 @@ export const parcelLabelSettingsSchema = z.strictObject({
   baseUrl: z.string().max(500).default(''),
   apiKeyHeader: z.string().max(100).default('svc-apikey'),
   accountCode: z.string().max(200).default(''),
-  serviceProviderKey: z.string().max(200).default(''),
   postalRequiredField: z.string().max(100).default('isPostalRequired'),
   /** ASSUMPTION: the texts of both units are not shown; they go out as they stand here. */
   weightUOM: z.string().max(20).default('OZ'),
@@ -222,23 +221,3 @@ export const settingsSchema = z.strictObject({
     ]),
 })
 export type Settings = z.infer<typeof settingsSchema>
-
-export const SECRET_NAMES = [
-  'labelServer.token',
-  'labelServer.clientSecret',
-  'parcelLabel.apiKey',
-  'ledger.password',
-] as const
-export type SecretName = (typeof SECRET_NAMES)[number]
-
-/** Reads a secret; undefined where none is kept. Never logged, never in an event or a problem. */
-export interface Secrets {
-  get(name: SecretName): Promise<string | undefined>
-  set(name: SecretName, value: string | undefined): Promise<void>
-  has(name: SecretName): Promise<boolean>
-}
-
-/** Secrets and where they are kept, which the settings screen says as what it is. */
-export interface SecretStore extends Secrets {
-  readonly place: 'keychain' | 'owner-file' | 'memory'
-}

@@ -7,7 +7,7 @@ import type { Cursor } from './moving/aside.ts'
 import { rowChecksum } from './moving/checksum.ts'
 import { MoveSource } from './moving/source.ts'
 import { MOVED_TABLES, type MovedTable } from './moving/tables.ts'
-import { readAddress, type TlsChoice } from './postgres/address.ts'
+import { readAddress, type TlsChoice, type Trust } from './postgres/address.ts'
 import { databaseDetail, databaseFault } from './postgres/faults.ts'
 import { faultDetail, storageFault } from './sqlite/engine.ts'
 
@@ -48,6 +48,7 @@ export interface MoveOptions {
     readonly url: string
     readonly tls: TlsChoice
     readonly password: () => Promise<string | undefined>
+    readonly trust: Trust
   }
   /** The station's name, under which it goes on in the warehouse. */
   readonly station: string
@@ -74,8 +75,8 @@ const SHARES = { copying: [0, 0.4], entering: [0.4, 0.95], comparing: [0.95, 1] 
  * the very end: the next move finds out.
  */
 export async function moveLedger(options: MoveOptions): Promise<Result<MoveReport, Problem>> {
-  const { url, tls, password } = options.database
-  const address = readAddress(url, tls)
+  const { url, tls, password, trust } = options.database
+  const address = readAddress(url, tls, trust)
   if (!address.ok) return address
   const source = await MoveSource.open(options.dataFolder, options.station)
   if (!source.ok) return source

@@ -8,7 +8,7 @@ import { ok, type Result } from '../core/result.ts'
 import { Deliveries } from './deliveries.ts'
 import { lastEvent } from './event-chain.ts'
 import { ownBytes } from './own-bytes.ts'
-import { type DatabaseAddress, readAddress, type TlsChoice } from './postgres/address.ts'
+import { type DatabaseAddress, readAddress, type TlsChoice, type Trust } from './postgres/address.ts'
 import { checkThere } from './postgres/check-there.ts'
 import { createGateLocks, type GateLocks } from './postgres/gate-locks.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './postgres/link.ts'
@@ -40,6 +40,7 @@ export interface SharedStoreOptions extends Omit<StoreOptions, 'shared'> {
   readonly url: string
   readonly tls: TlsChoice
   readonly password: () => Promise<string | undefined>
+  readonly trust: Trust
   /** Most money that all stations together add to meters in 24 hours. */
   readonly dailyFundsCents?: number
   readonly link?: Partial<LinkLimits>
@@ -60,7 +61,7 @@ export interface SharedStore extends Store {
  * can mend (address, rights, version, a second station of this name) is said instead.
  */
 export async function createSharedLedger(options: SharedStoreOptions): Promise<Result<SharedStore, Problem>> {
-  const address = readAddress(options.url, options.tls)
+  const address = readAddress(options.url, options.tls, options.trust)
   if (!address.ok) return address
   const local = await createLedger({
     ...options,

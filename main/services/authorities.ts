@@ -1,12 +1,11 @@
-// Owns which certificate authorities vouch for a service: Node's, the system's, and the company's own.
+// Which certificate authorities vouch for a service or a database: Node's, the system's, and the company's own.
 import { readFileSync, statSync } from 'node:fs'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 
 export interface Authorities {
   /** Changes when the set does. */
   readonly stamp: string
-  /** Undefined: what Node trusts by itself is all there is. */
-  context(): SecureContext | undefined
+  context(): SecureContext
 }
 
 /**
@@ -24,18 +23,29 @@ export function readAuthorities(caFile: string): Authorities | undefined {
   }
 }
 
+let last: { readonly stamp: string; readonly context: SecureContext } | undefined
+
+/** For connections that are opened one by one, such as the database's; a file that cannot be read adds nothing. */
+export function trusted(caFile: string): SecureContext {
+  const { stamp, context } = readAuthorities(caFile) ?? { stamp: ' ', context: () => contextOf([]) }
+  if (last?.stamp !== stamp) last = { stamp, context: context() }
+  return last.context
+}
+
 const certificatesIn = (pem: string): string[] =>
   pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
 
-/** Made once for many connections: reading some hundred certificates takes longer than a handshake. */
-function contextOf(own: readonly string[]): SecureContext | undefined {
-  // `default` holds NODE_EXTRA_CA_CERTS too; companies put theirs into the system's store.
-  const known = new Set(getCACertificates('default'))
-  const more = [...systemCertificates(), ...own].filter(certificate => !known.has(certificate))
-  return more.length === 0 ? undefined : createSecureContext({ ca: [...known, ...more] })
+/**
+ * Made once for many connections: reading some hundred certificates takes longer than a handshake. Never Node's
+ * `default` ones: NODE_EXTRA_CA_CERTS is among them, and it is the user's.
+ */
+function contextOf(own: readonly string[]): SecureContext {
+  return createSecureContext({
+    ca: [...new Set([...getCACertificates('bundled'), ...systemCertificates(), ...own])],
+  })
 }
 
-/** None where the system's store cannot be read: what Node trusts by itself stays. */
+/** None where the system's store cannot be read: what comes with Node stays. */
 function systemCertificates(): readonly string[] {
   try {
     return getCACertificates('system')

@@ -113,7 +113,7 @@ export function createAgents({ network, systemProxy }: Routing): Agents {
             new WatchedHttpsAgent({
               ...options,
               proxyEnv: { ...proxyEnv },
-              ...(secureContext && { secureContext }),
+              secureContext,
             }),
         )
         secure.set(key, agents)

@@ -53,10 +53,14 @@ export function setAsideAlone(path: string): boolean {
 
 /** Writes beside, fsyncs, renames over, fsyncs the folder: the old or the new, never a part. Its owner's alone. */
 export function writeJsonFile(path: string, value: unknown): void {
+  writeTextFile(path, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+export function writeTextFile(path: string, text: string): void {
   const beside = `${path}.new`
   const file = openSync(beside, 'w', 0o600)
   try {
-    writeSync(file, `${JSON.stringify(value, null, 2)}\n`)
+    writeSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -132,6 +132,17 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
     return ok({})
   }
 
+  function unlock(entry: PinEntry): Promise<Result<Attendance, Problem>> {
+    const tried = (trying.get(entry.personId) ?? Promise.resolve()).then(() => tryPin(entry))
+    const settled = tried
+      .catch(() => undefined)
+      .then(() => {
+        if (trying.get(entry.personId) === settled) trying.delete(entry.personId)
+      })
+    trying.set(entry.personId, settled)
+    return tried
+  }
+
   return {
     list: () => people.map(shown),
     present,
@@ -161,15 +172,13 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
       if (kept.ok) attempts.forget(id)
       return kept
     },
-    unlock(entry) {
-      const tried = (trying.get(entry.personId) ?? Promise.resolve()).then(() => tryPin(entry))
-      const settled = tried
-        .catch(() => undefined)
-        .then(() => {
-          if (trying.get(entry.personId) === settled) trying.delete(entry.personId)
-        })
-      trying.set(entry.personId, settled)
-      return tried
+    unlock,
+    async confirm(pin) {
+      const { role } = present()
+      if (presentId === undefined) return fail(problem('not-allowed', 'people.supervisor-needed'))
+      return role === 'supervisor'
+        ? unlock({ personId: presentId, pin })
+        : fail(problem('not-allowed', 'people.supervisor-needed'))
     },
     lock() {
       presentId = undefined

@@ -1,8 +1,11 @@
-// Owns what a company fixes for its stations: a read-only policy file and the environment, above the station's own settings.
+// What a company fixes for its stations: a policy file that only administrators write, above the station's own settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { isPlainObject } from './plain-object.ts'
+import { isUsersOwn } from './policy-owner.ts'
+import { takeProviderKey } from './provider-key-in-file.ts'
 
 /** A partial of the settings; every value in it is locked. */
 export interface Policy {
@@ -11,46 +14,78 @@ export interface Policy {
   readonly locked: readonly string[]
   /** Devices that count as printers besides the system's own (`printerDevices`, such as `/dev/ttyUSB*`). */
   readonly printerDevices: readonly string[]
+  /** A secret among the settings: kept like one, never shown. */
+  readonly providerKey?: string
+  /** What the administrator should know of the policy and its place. */
+  readonly concerns: readonly Problem[]
 }
 
-export const NO_POLICY: Policy = { settings: {}, locked: [], printerDevices: [] }
+export const NO_POLICY: Policy = { settings: {}, locked: [], printerDevices: [], concerns: [] }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the machine's administrator puts the file, and the person at the bench cannot write. */
-export function policyPlace(
+/** Where the machine's administrator puts the file, and the person at the bench cannot write. The first that is there counts. */
+export function policyPlaces(
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform,
-): string {
-  if (env.PACKBENCH_POLICY) return env.PACKBENCH_POLICY
+): readonly string[] {
   switch (platform) {
-    case 'win32':
-      return join(env.PROGRAMDATA || 'C:\\ProgramData', 'Packbench', 'policy.json')
+    case 'win32': {
+      // The variable is the user's to change: the usual folder is looked at first.
+      const folders = ['C:\\ProgramData', ...(env.PROGRAMDATA ? [env.PROGRAMDATA] : [])]
+      return [...new Set(folders)].map(folder => join(folder, 'Packbench', 'policy.json'))
+    }
     case 'darwin':
-      return '/Library/Application Support/Packbench/policy.json'
+      return ['/Library/Application Support/Packbench/policy.json']
     default:
-      return '/etc/packbench/policy.json'
+      return ['/etc/packbench/policy.json']
   }
 }
 
+/** Where no policy stands: another file, and settings of the same shape as JSON. */
+const VARIABLES = ['PACKBENCH_POLICY', 'PACKBENCH_SETTINGS'] as const
+
 /**
- * The file's settings, and above them those of PACKBENCH_SETTINGS (JSON of the same shape). A policy that is there
- * and cannot be read stops the station: it must not work with a service that the company did not mean.
+ * The file in the administrator's place and nothing else; only where none stands, what the environment names: a
+ * user's variables must not overrule the administrator. A policy that is there and cannot be read stops the
+ * station: it must not work with a service that the company did not mean.
  */
 export function readPolicy(
   env: Environment = process.env,
-  platform: NodeJS.Platform = process.platform,
+  places: readonly string[] = policyPlaces(env),
 ): Result<Policy, Problem> {
-  const texts: { readonly text: string; readonly source: string }[] = []
-  try {
-    texts.push({ text: readFileSync(policyPlace(env, platform), 'utf8'), source: 'policy file' })
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    // A file that was named has to be there; the usual place may be empty.
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') return unreadable(`policy file: ${code}`)
-    if (env.PACKBENCH_POLICY) return unreadable(`policy file: ${code}`)
+  for (const path of places) {
+    const file = textOf(path)
+    if (file.kind === 'absent') continue
+    if (file.kind === 'fault') return unreadable(`policy file: ${file.code}`)
+    const ignored = VARIABLES.filter(name => env[name])
+    return policyFrom(
+      [{ text: file.text, source: 'policy file' }],
+      [
+        ...(ignored.length > 0
+          ? [problem('not-allowed', 'settings.variables-ignored', { params: { names: ignored.join(', ') } })]
+          : []),
+        ...(isUsersOwn(path) ? [problem('storage', 'settings.policy-writable', { params: { path } })] : []),
+      ],
+    )
+  }
+  const texts: Text[] = []
+  if (env.PACKBENCH_POLICY) {
+    const file = textOf(env.PACKBENCH_POLICY)
+    // A file that was named has to be there.
+    if (file.kind !== 'text') return unreadable(`policy file: ${file.code}`)
+    texts.push({ text: file.text, source: 'policy file' })
   }
   if (env.PACKBENCH_SETTINGS) texts.push({ text: env.PACKBENCH_SETTINGS, source: 'PACKBENCH_SETTINGS' })
+  return policyFrom(texts, [])
+}
+
+interface Text {
+  readonly text: string
+  readonly source: string
+}
+
+function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Result<Policy, Problem> {
   let settings: Record<string, unknown> = {}
   for (const { text, source } of texts) {
     const read = readObject(text)
@@ -59,7 +94,28 @@ export function readPolicy(
   }
   const { printerDevices = [], ...fixed } = settings
   if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
-  return ok({ settings: fixed, locked: pathsOf(fixed), printerDevices })
+  const { rest, key } = takeProviderKey(fixed)
+  return ok({
+    settings: rest as Record<string, unknown>,
+    locked: pathsOf(fixed),
+    printerDevices,
+    ...(key !== undefined && { providerKey: key }),
+    concerns,
+  })
+}
+
+function textOf(
+  path: string,
+):
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'absent'; readonly code: string }
+  | { readonly kind: 'fault'; readonly code: string } {
+  try {
+    return { kind: 'text', text: readFileSync(path, 'utf8') }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    return { kind: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'fault', code }
+  }
 }
 
 /** Device paths as the kernel names them: what a link leads to counts, never the link. */
@@ -106,8 +162,4 @@ export function mergeSettings(base: unknown, change: unknown): unknown {
     else merged[key] = mergeSettings(base[key], value)
   }
   return merged
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

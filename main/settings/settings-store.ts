@@ -1,30 +1,36 @@
-// Owns the station's settings and printers on disk: read at start, checked and written whole on save.
-import { isIP } from 'node:net'
+// The station's settings and printers on disk: read at start, checked and written whole on save.
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { readDatabaseAddress } from '../core/database-address.ts'
-import { fieldFaults } from '../core/field-faults.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, settingsSchema } from '../core/settings.ts'
 import { whyNotCaFile } from './ca-file.ts'
+import { checkSettings } from './check-settings.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
+import { forgetInCopies, providerKeyIn, takeProviderKey } from './provider-key-in-file.ts'
+
+type Partial = Readonly<Record<string, unknown>>
+
+export type WhyNot = (before: Settings, after: Settings) => Problem | undefined
 
 export interface SettingsStore {
   current(): Settings
+  /** What a person set at this station, without the company's word. */
+  own(): Settings
+  /** What a save of `partial` would make of them, or why it would be refused; nothing changes. */
+  check(partial: Partial): Result<Settings, Problem>
   /**
    * Merges key by key (arrays whole, null removes), checks, writes; nothing changes on a problem. `whyNot` is asked
    * of the checked change, in the same turn as it takes effect.
    */
-  save(
-    partial: Readonly<Record<string, unknown>>,
-    whyNot?: (before: Settings, after: Settings) => Problem | undefined,
-  ): Result<Settings, Problem>
+  save(partial: Partial, whyNot?: WhyNot): Result<Settings, Problem>
   printers(): readonly Printer[]
   savePrinters(printers: readonly Printer[]): Result<undefined, Problem>
+  /** Puts back what `own` and `printers` gave before a save of which another part failed. */
+  putBack(own: Settings, printers: readonly Printer[]): Result<undefined, Problem>
   /** Files that could not be read at start and where they were kept. */
   readonly setAside: readonly string[]
   /**
@@ -34,6 +40,11 @@ export interface SettingsStore {
   damage(): Problem | undefined
   /** Paths that the company has set, which `save` refuses to change. */
   readonly locked: readonly string[]
+  /** The service provider key that an earlier version kept in this file, until it is forgotten. */
+  providerKeyInFile(): string | undefined
+  forgetProviderKey(): Result<undefined, Problem>
+  /** What the start found and left out. */
+  readonly concerns: readonly Problem[]
 }
 
 export function openSettings(
@@ -41,79 +52,136 @@ export function openSettings(
   clock: Clock,
   policy: Policy = NO_POLICY,
 ): Result<SettingsStore, Problem> {
-  const settingsPath = join(dataFolder, 'settings.json')
-  const printersPath = join(dataFolder, 'printers.json')
   try {
-    const settingsFile = readJsonFile(settingsPath, soundSettings, settingsSchema.parse({}), clock.now())
-    const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
-    // What the station itself keeps; the company's word stands above it and is not written down here.
-    let own = settingsFile.value
-    const begun = checkSettings(mergeSettings(own, policy.settings))
-    if (!begun.ok) {
-      const detail = Object.keys(begun.problem.fieldProblems ?? {}).join(', ')
-      return fail(problem('storage', 'settings.policy-invalid', { detail }))
-    }
-    let settings = begun.value
-    let printers: readonly Printer[] = printersFile.value
-    const defaulted = new Set<string>()
-    for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
-    return ok({
-      current: () => settings,
-      save(partial, whyNot) {
-        const locked = lockedChanges(policy, settings, partial)
-        if (locked.length > 0) return fail(lockedProblem(locked))
-        const changed = mergeSettings(own, partial)
-        const checked = checkSettings(mergeSettings(changed, policy.settings))
-        if (!checked.ok) return checked
-        const { caFile } = checked.value.network
-        // Looked at when it is named: one that expires later must not stand in the way of another setting.
-        const untrusted =
-          caFile === '' || caFile === settings.network.caFile ? undefined : whyNotCaFile(caFile, clock.now())
-        if (untrusted) {
-          return fail(
-            problem('invalid-input', 'input.invalid', {
-              fieldProblems: { 'settings.network.caFile': untrusted },
-            }),
-          )
-        }
-        const refused = whyNot?.(settings, checked.value)
-        if (refused) return fail(refused)
-        // A locked value is what the partial says too: what is written is the station's own, without it.
-        const kept = settingsSchema.safeParse(changed)
-        const written = write(settingsPath, kept.success ? kept.data : checked.value)
-        if (!written.ok) return written
-        own = kept.success ? kept.data : checked.value
-        settings = checked.value
-        defaulted.delete(settingsPath)
-        return ok(settings)
-      },
-      printers: () => printers,
-      savePrinters(next) {
-        const written = write(printersPath, next)
-        if (!written.ok) return written
-        printers = next
-        defaulted.delete(printersPath)
-        return written
-      },
-      locked: policy.locked,
-      setAside: [settingsFile.setAside, printersFile.setAside].filter(path => path !== undefined),
-      damage: () =>
-        defaulted.size > 0
-          ? problem('storage', 'settings.set-aside', {
-              detail: [...defaulted].map(path => basename(path)).join(', '),
-            })
-          : undefined,
-    })
+    return openStore(dataFolder, clock, policy)
   } catch (error) {
     return fail(problem('storage', 'settings.unreadable', { detail: codeOf(error) }))
   }
 }
 
-function lockedProblem(paths: readonly string[]): Problem {
-  const fieldProblems = Object.fromEntries(
-    paths.map(path => [`settings.${path}`, { code: 'settings.locked' } satisfies FieldProblem]),
+function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<SettingsStore, Problem> {
+  const settingsPath = join(dataFolder, 'settings.json')
+  const printersPath = join(dataFolder, 'printers.json')
+  let keyInFile = providerKeyIn(settingsPath)
+  const settingsFile = readJsonFile(settingsPath, soundSettings, settingsSchema.parse({}), clock.now())
+  const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
+  // What the station itself keeps; the company's word stands above it and is not written down here.
+  let own = withoutFeed(settingsFile.value)
+  const concerns =
+    settingsFile.value.updates.feed === '' ? [] : [problem('not-allowed', 'settings.feed-dropped')]
+  const begun = checkSettings(mergeSettings(own, policy.settings))
+  if (!begun.ok) {
+    const detail = Object.keys(begun.problem.fieldProblems ?? {}).join(', ')
+    return fail(problem('storage', 'settings.policy-invalid', { detail }))
+  }
+  let settings = begun.value
+  let printers: readonly Printer[] = printersFile.value
+  const defaulted = new Set<string>()
+  for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
+  // The company's key goes to the address that stands now: another one would get it otherwise.
+  const keyPlace = policy.providerKey && settings.parcelLabel.baseUrl ? ['parcelLabel.baseUrl'] : []
+  const rules = { ...policy, locked: [...new Set([...policy.locked, ...keyPlace])] }
+
+  const changed = (partial: Partial): Result<{ own: Settings; settings: Settings }, Problem> => {
+    const locked = lockedChanges(rules, settings, partial)
+    if (locked.length > 0) return fail(refusal(locked, 'settings.locked'))
+    const merged = mergeSettings(own, partial)
+    const checked = checkSettings(mergeSettings(merged, policy.settings))
+    if (!checked.ok) return checked
+    // A locked value is what the partial says too: what is written is the station's own, without it.
+    const kept = settingsSchema.safeParse(merged)
+    const next = kept.success ? kept.data : checked.value
+    if (next.updates.feed !== '' && !rules.locked.includes('updates.feed')) {
+      return fail(refusal(['updates.feed'], 'settings.feed-by-policy'))
+    }
+    const untrusted = whyNotTrusted(checked.value, settings, clock.now())
+    return untrusted ? fail(untrusted) : ok({ own: withoutFeed(next), settings: checked.value })
+  }
+  const writeOwn = (next: Settings): Result<undefined, Problem> => {
+    const parcelLabel = { ...next.parcelLabel, ...(keyInFile && { serviceProviderKey: keyInFile }) }
+    return write(settingsPath, { ...next, parcelLabel })
+  }
+  const savePrinters = (next: readonly Printer[]) => {
+    const written = write(printersPath, next)
+    if (!written.ok) return written
+    printers = next
+    defaulted.delete(printersPath)
+    return written
+  }
+
+  return ok({
+    current: () => settings,
+    own: () => own,
+    check(partial) {
+      const next = changed(partial)
+      return next.ok ? ok(next.value.settings) : next
+    },
+    save(partial, whyNot) {
+      const next = changed(partial)
+      if (!next.ok) return next
+      const refused = whyNot?.(settings, next.value.settings)
+      if (refused) return fail(refused)
+      const written = writeOwn(next.value.own)
+      if (!written.ok) return written
+      ;({ own, settings } = next.value)
+      defaulted.delete(settingsPath)
+      return ok(settings)
+    },
+    printers: () => printers,
+    savePrinters,
+    putBack(before, printersBefore) {
+      const written = writeOwn(before)
+      const merged = checkSettings(mergeSettings(before, policy.settings))
+      if (!merged.ok) return merged
+      own = before
+      settings = merged.value
+      const back = printers === printersBefore ? ok(undefined) : savePrinters(printersBefore)
+      printers = printersBefore
+      return written.ok ? back : written
+    },
+    locked: rules.locked,
+    providerKeyInFile: () => keyInFile,
+    forgetProviderKey() {
+      const key = keyInFile
+      if (key === undefined) return ok(undefined)
+      keyInFile = undefined
+      const written = writeOwn(own)
+      if (!written.ok) keyInFile = key
+      else forgetInCopies(settingsPath, key)
+      return written
+    },
+    concerns,
+    setAside: [settingsFile.setAside, printersFile.setAside].filter(path => path !== undefined),
+    damage: () =>
+      defaulted.size > 0
+        ? problem('storage', 'settings.set-aside', {
+            detail: [...defaulted].map(path => basename(path)).join(', '),
+          })
+        : undefined,
+  })
+}
+
+/** Where updates come from is the company's word alone: a saved one would be whoever's who could save. */
+const withoutFeed = (own: Settings): Settings => ({ ...own, updates: { ...own.updates, feed: '' } })
+
+/** Looked at when it is named: one that expires later must not stand in the way of another setting. */
+function whyNotTrusted({ network }: Settings, before: Settings, now: Date): Problem | undefined {
+  const { caFile } = network
+  const fault = caFile === '' || caFile === before.network.caFile ? undefined : whyNotCaFile(caFile, now)
+  return (
+    fault &&
+    problem('invalid-input', 'input.invalid', { fieldProblems: { 'settings.network.caFile': fault } })
   )
-  return problem('not-allowed', 'settings.locked', { fieldProblems })
+}
+
+export function refusal(
+  paths: readonly string[],
+  code: 'settings.locked' | 'settings.feed-by-policy',
+): Problem {
+  const fieldProblems = Object.fromEntries(
+    paths.map(path => [`settings.${path}`, { code } satisfies FieldProblem]),
+  )
+  return problem('not-allowed', code, { fieldProblems })
 }
 
 function write(path: string, value: unknown): Result<undefined, Problem> {
@@ -128,60 +196,7 @@ function write(path: string, value: unknown): Result<undefined, Problem> {
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 
 /** What a save would refuse is as damaged as what cannot be parsed: a station must come up with either. */
-const soundSettings = settingsSchema.refine(own => checkSettings(own).ok)
-
-/** Parses and applies the rules that no schema says; paths as in `settings.save`'s input. */
-function checkSettings(candidate: unknown): Result<Settings, Problem> {
-  const parsed = settingsSchema.safeParse(candidate)
-  if (!parsed.success) {
-    const faults = Object.entries(fieldFaults(parsed.error, candidate))
-    const fieldProblems = Object.fromEntries(faults.map(([path, fault]) => [`settings.${path}`, fault]))
-    return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
-  }
-  const { labelServer, ledger, parcelLabel, network, updates } = parsed.data
-  const addresses: Record<string, string> = {
-    'settings.labelServer.baseUrl': labelServer.baseUrl,
-    'settings.parcelLabel.baseUrl': parcelLabel.baseUrl,
-    'settings.updates.feed': updates.feed,
-    ...(labelServer.auth.kind === 'client-credentials' && {
-      'settings.labelServer.auth.tokenUrl': labelServer.auth.tokenUrl,
-    }),
-  }
-  const fieldProblems: Record<string, FieldProblem> = {}
-  for (const [path, address] of Object.entries(addresses)) {
-    const code = address === '' ? undefined : whyNotAddress(address)
-    if (code) fieldProblems[path] = { code }
-  }
-  // A station with an address that is none would not start, and nobody could mend it on its screen.
-  const database = ledger.kind === 'postgres' ? readDatabaseAddress(ledger.url) : undefined
-  if (database?.ok === false) fieldProblems['settings.ledger.url'] = { code: database.problem }
-  if (!isProxy(network.proxy)) fieldProblems['settings.network.proxy'] = { code: 'settings.proxy-invalid' }
-  if (Object.keys(fieldProblems).length > 0) {
-    return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
-  }
-  return ok(parsed.data)
-}
-
-/** A name and a password of a proxy would be a secret in a settings file: the environment may carry them. */
-function isProxy(proxy: string): boolean {
-  if (proxy === 'system' || proxy === 'none') return true
-  const url = URL.parse(proxy)
-  return url?.protocol === 'http:' && !url.username && !url.password
-}
-
-/** https, or plain http to this machine's own loopback, which tests and the sandbox use. */
-function whyNotAddress(
-  address: string,
-): 'settings.address-invalid' | 'settings.address-insecure' | undefined {
-  const url = URL.parse(address)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password) {
-    return 'settings.address-invalid'
-  }
-  return url.protocol === 'https:' || isLoopback(url.hostname) ? undefined : 'settings.address-insecure'
-}
-
-function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  if (bare === 'localhost' || bare === '::1') return true
-  return isIP(bare) === 4 && bare.startsWith('127.')
-}
+const soundSettings = z.preprocess(
+  file => takeProviderKey(file).rest,
+  settingsSchema.refine(own => checkSettings(own).ok),
+)

@@ -107,7 +107,7 @@ export async function exportDiagnostics(
         dimensionUnit: settings.parcelLabel.dimensionUnit,
       },
     },
-    secrets: await room.settings.kept(),
+    secrets: room.settings.kept(),
     secretPlace: room.settings.secretPlace,
   }
   const folder = join(dataFolder, 'diagnostics')

@@ -5,12 +5,14 @@ import { v7 } from 'uuid'
 import type { Clock } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
-import type { SecretStore } from '../core/settings.ts'
+import type { SecretStore } from '../core/secrets.ts'
 import { createStationLog } from '../log.ts'
+import { tameEnvironment } from '../settings/environment.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
 import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
+import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { openRecords, type RecordsPlaceOptions } from './records-place.ts'
 
@@ -44,6 +46,12 @@ export function layFoundation(options: FoundationOptions) {
   }
   const policy = readPolicy()
   if (!policy.ok) return policy
+  const { locked } = policy.value
+  const environment = tameEnvironment(process.env, locked.includes('network.proxy'))
+  if (!environment.ok) return environment
+  if (options.ledgerAddress !== undefined && locked.includes('ledger')) {
+    return fail(problem('not-allowed', 'start.ledger-by-policy'))
+  }
   const opened = openSettings(dataFolder, clock, policy.value)
   if (!opened.ok) return opened
   const settings = opened.value
@@ -53,9 +61,17 @@ export function layFoundation(options: FoundationOptions) {
   }
   followLog()
   if (exposed) log.warn('others may read the data folder', { ...exposed })
+  const { removed } = environment.value
+  if (removed.length > 0) log.warn('variables of the environment are left out', { names: removed.join(' ') })
+  const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
   return ok({
-    /** What was found wrong with the folder itself. */
-    concerns: exposed ? [problem('storage', 'storage.not-private', { detail: exposed.cause })] : [],
+    /** What the start found that a person should know. */
+    concerns: [
+      ...(exposed ? [problem('storage', 'storage.not-private', { detail: exposed.cause })] : []),
+      ...policy.value.concerns,
+      ...environment.value.concerns,
+      ...settings.concerns,
+    ],
     clock,
     ids,
     settings,
@@ -68,7 +84,13 @@ export function layFoundation(options: FoundationOptions) {
       ids,
       supervisorIdleMs: () => settings.current().people.supervisorIdleMinutes * 60_000,
     }),
-    secrets: options.secretStore ?? ownerFileSecrets(dataFolder, clock),
+    secrets,
+    saver: createSettingsSaver({
+      settings,
+      secrets,
+      ledgerAddress: options.ledgerAddress,
+      policyKey: policy.value.providerKey,
+    }),
     /** Its chain of events keeps this name until the next start. */
     stationName: settings.current().station.name,
   })
@@ -79,9 +101,11 @@ type Foundation = Extract<ReturnType<typeof layFoundation>, { readonly ok: true 
 /** Opens the records and settles in them what the last run left. */
 export async function openStationRecords(
   options: FoundationOptions,
-  { stationName, clock, settings, secrets }: Foundation,
+  { stationName, clock, settings, secrets, saver }: Foundation,
   news: Pick<RecordsPlaceOptions, 'onStanding' | 'onChanged'>,
 ) {
+  // Before anything is asked: what an earlier version kept goes where the settings send it now, and nowhere else.
+  await saver.settle()
   const records = await openRecords({
     dataFolder: options.dataFolder,
     station: stationName,
@@ -90,6 +114,7 @@ export async function openStationRecords(
     settings: settings.current().ledger,
     address: options.ledgerAddress,
     secrets,
+    caFile: () => settings.current().network.caFile,
     ...news,
   })
   if (!records.ok) return records

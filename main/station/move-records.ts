@@ -2,10 +2,11 @@
 import { performance } from 'node:perf_hooks'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
+import { databaseOrigin, NOWHERE } from '../core/secrets.ts'
 import type { MoveProgress, MoveReport } from '../ledger/move-over.ts'
-import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
+import { trusted } from '../services/authorities.ts'
 import { ledgerPassword } from './records-place.ts'
-import { settingsOf } from './stopped-station.ts'
+import { stoppedStation } from './stopped-station.ts'
 
 const LINE_MS = 1000
 const STEPS: Readonly<Record<MoveProgress['step'], string>> = {
@@ -22,10 +23,14 @@ export async function moveRecords(options: {
   readonly say: (line: string) => void
 }): Promise<Result<MoveReport, Problem>> {
   const { dataFolder, url, signal, say } = options
-  const clock = { now: () => new Date() }
-  const settings = settingsOf(dataFolder)
-  if (!settings.ok) return settings
-  const { station, ledger } = settings.value
+  const stopped = await stoppedStation(dataFolder)
+  if (!stopped.ok) return stopped
+  const { settings, secrets } = stopped.value
+  const { station, ledger } = settings
+  // Kept before any database was named: whoever names one at the command line means it.
+  if (secrets.boundTo('ledger.password') === NOWHERE) {
+    await secrets.change({ 'ledger.password': { kind: 'bound', origin: databaseOrigin(url) } })
+  }
   const { moveLedger } = await import('../ledger/move-over.ts')
   const moved = await moveLedger({
     dataFolder,
@@ -33,7 +38,8 @@ export async function moveRecords(options: {
     database: {
       url,
       tls: ledger.kind === 'postgres' ? ledger.tls : 'auto',
-      password: () => ledgerPassword(ownerFileSecrets(dataFolder, clock)),
+      trust: () => trusted(settings.network.caFile),
+      password: () => ledgerPassword(secrets, url),
     },
     signal,
     onProgress: progressLines(say),

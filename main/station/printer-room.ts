@@ -119,6 +119,23 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
         ? ok(chosen)
         : fail(problem('printer-not-ready', all.length === 0 ? 'printer.none' : 'printer.no-default'))
     },
+    saved: ports.saved,
+    merged(others) {
+      let all = [...ports.saved()]
+      for (const other of others) {
+        const known = all.find(({ name }) => name === other.name)
+        const printer = printerSchema.parse({ ...known, ...other, id: known?.id ?? ports.ids.next() })
+        if (printer.default) all = all.map(one => ({ ...one, default: false }))
+        all = known ? all.map(one => (one.id === known.id ? printer : one)) : [...all, printer]
+      }
+      return all
+    },
+    async changed(ids) {
+      for (const id of ids) {
+        await drop(id)
+        if (list().some(printer => printer.id === id)) void ask(id)
+      }
+    },
     lastState: id => asked.get(id),
     async save(input) {
       if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))

@@ -5,13 +5,8 @@ import type { Clock, Log } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import { type PurchaseAccount, sameAccount, TRAINING_ADDRESS } from '../core/purchase.ts'
 import { ok } from '../core/result.ts'
-import type {
-  LabelServerSettings,
-  NetworkSettings,
-  ParcelLabelSettings,
-  Secrets,
-  Settings,
-} from '../core/settings.ts'
+import type { Secrets } from '../core/secrets.ts'
+import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { createLabelServer } from '../services/label-server/client.ts'
 import { createParcelService } from '../services/parcel-label/client.ts'
@@ -19,7 +14,7 @@ import { sharedAnswers } from './shared-answers.ts'
 import { TRAINING_SENDER, type TrainingServices } from './training.ts'
 
 export interface ServicesRoomPorts {
-  readonly secrets: Pick<Secrets, 'get'>
+  readonly secrets: Secrets
   readonly training: TrainingServices
   readonly health: HealthWatch
   readonly clock: Clock

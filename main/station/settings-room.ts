@@ -1,9 +1,8 @@
-// Owns the settings as screens read and save them, and what a saved change sets in motion.
+// The settings as screens read and save them, and what a saved change sets in motion.
 import type { SettingsRoom } from '../channels/room.ts'
-import { problem } from '../core/problem.ts'
-import { fail, ok } from '../core/result.ts'
-import { SECRET_NAMES, type SecretName, type SecretStore } from '../core/settings.ts'
+import { SECRET_NAMES, type SecretName, type SecretStore } from '../core/secrets.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
+import type { SettingsSaver } from '../settings/save-settings.ts'
 import type { SettingsStore } from '../settings/settings-store.ts'
 import { shownSettings } from './services-room.ts'
 import { whyNotNow } from './settings-guard.ts'
@@ -12,35 +11,25 @@ import type { TrainingServices } from './training.ts'
 export function settingsRoom(options: {
   readonly settings: SettingsStore
   readonly secrets: SecretStore
+  readonly saver: SettingsSaver
   readonly training: TrainingServices
   readonly commands: Pick<CommandsInFlight, 'underWay'>
   /** Before a save is answered: what follows the settings has followed them. */
   readonly onSaved: () => Promise<void>
 }): SettingsRoom {
-  const { settings, secrets, training, commands, onSaved } = options
+  const { settings, secrets, saver, training, commands, onSaved } = options
   return {
     current: () => shownSettings(settings.current(), training),
-    async save(partial) {
-      const saved = settings.save(partial, (before, after) => whyNotNow(before, after, commands))
-      if (saved.ok) await onSaved()
+    own: settings.own,
+    plan: saver.plan,
+    async save(save) {
+      const saved = await saver.save(save, (before, after) => whyNotNow(before, after, commands))
+      if (saved.ok && save.settings) await onSaved()
       return saved
     },
-    async kept() {
-      const kept = await Promise.all(SECRET_NAMES.map(async name => [name, await secrets.has(name)] as const))
-      return Object.fromEntries(kept) as Record<SecretName, boolean>
-    },
-    async saveSecret(name, value) {
-      try {
-        await secrets.set(name, value)
-        return ok(undefined)
-      } catch (error) {
-        return fail(
-          problem('storage', 'settings.unwritable', {
-            detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
-          }),
-        )
-      }
-    },
+    kept: () =>
+      Object.fromEntries(SECRET_NAMES.map(name => [name, saver.has(name)])) as Record<SecretName, boolean>,
+    elsewhere: saver.elsewhere,
     secretPlace: secrets.place,
     locked: settings.locked,
   }

@@ -12,22 +12,28 @@ export interface VirtualPrinter {
 export function createVirtualPrinter(dataFolder: string): VirtualPrinter {
   let starting: Promise<SimulatedPrinter> | undefined
   let printer: SimulatedPrinter | undefined
+  let ending: Promise<void> = Promise.resolve()
   return {
     async start() {
-      starting ??= import('../sandbox/printer/simulated-printer.ts').then(({ startSimulatedPrinter }) =>
-        startSimulatedPrinter({
-          tcpPort: 0,
-          dpi: 203,
-          outputFolder: join(dataFolder, 'virtual-printer'),
-          historyLimit: 50,
-        }),
-      )
+      starting ??= ending
+        .then(() => import('../sandbox/printer/simulated-printer.ts'))
+        .then(({ startSimulatedPrinter }) =>
+          startSimulatedPrinter({
+            tcpPort: 0,
+            dpi: 203,
+            outputFolder: join(dataFolder, 'virtual-printer'),
+            historyLimit: 50,
+          }),
+        )
       printer = await starting
     },
     tcpPort: () => printer?.tcpPort,
     async stop() {
-      const started = await starting?.catch(() => undefined)
-      await started?.close()
+      const started = starting?.catch(() => undefined)
+      starting = undefined
+      printer = undefined
+      ending = ending.then(async () => (await started)?.close())
+      await ending
     },
   }
 }

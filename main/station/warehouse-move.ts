@@ -5,11 +5,13 @@ import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { LedgerSettings, Secrets } from '../core/settings.ts'
+import type { Secrets } from '../core/secrets.ts'
+import type { LedgerSettings } from '../core/settings.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import type { StationWork } from '../core/updates.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { PurchaseGate } from '../flows/purchase-gate.ts'
+import { trusted } from '../services/authorities.ts'
 import { ledgerPassword } from './records-place.ts'
 import type { StoreRest } from './resting-store.ts'
 
@@ -20,7 +22,9 @@ export interface WarehouseMoveParts {
   /** Under which the station goes on in the warehouse. */
   readonly station: string
   readonly settings: () => LedgerSettings
-  readonly secrets: Pick<Secrets, 'get'>
+  readonly secrets: Secrets
+  /** A PEM file of the company's authorities, as saved now; empty: none. */
+  readonly caFile: () => string
   readonly gate: PurchaseGate
   readonly spool: Pick<SpoolPort, 'jobs'>
   readonly work: () => Promise<StationWork>
@@ -87,13 +91,15 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
     await rest?.close()
     // The driver is loaded only where a warehouse's database is set up.
     const { moveLedger } = await import('../ledger/move-over.ts')
+    const url = as ? withUser(settings.url, as.user) : settings.url
     const done = await moveLedger({
       dataFolder: parts.dataFolder,
       station: parts.station,
       database: {
-        url: as ? withUser(settings.url, as.user) : settings.url,
+        url,
         tls: settings.tls,
-        password: async () => as?.password ?? ledgerPassword(parts.secrets),
+        trust: () => trusted(parts.caFile()),
+        password: async () => as?.password ?? ledgerPassword(parts.secrets, url),
       },
       onProgress: ({ step, share, doneCount, totalCount }) =>
         say({ state: 'running', step, share, doneCount, totalCount }),

@@ -1,6 +1,8 @@
 // Owns what a person may ask of a warehouse's database from this station: a look at it, and its tables.
 import type { GivenDatabase, WarehouseMoveRoom, WarehouseRoom } from '../channels/room.ts'
-import type { LedgerSettings, Secrets } from '../core/settings.ts'
+import type { Secrets } from '../core/secrets.ts'
+import type { LedgerSettings } from '../core/settings.ts'
+import { trusted } from '../services/authorities.ts'
 import { ledgerPassword } from './records-place.ts'
 
 export function warehouseRoom(options: {
@@ -8,11 +10,13 @@ export function warehouseRoom(options: {
   readonly inUse: WarehouseRoom['inUse']
   /** As saved now; they count from the next start on. */
   readonly settings: () => LedgerSettings
-  readonly secrets: Pick<Secrets, 'get'>
+  readonly secrets: Secrets
+  /** A PEM file of the company's authorities, as saved now; empty: none. */
+  readonly caFile: () => string
   readonly station: () => string
   readonly move: WarehouseMoveRoom
 }): WarehouseRoom {
-  const { inUse, settings, secrets, station, move } = options
+  const { inUse, settings, secrets, caFile, station, move } = options
 
   const isSaved = ({ url, tls }: GivenDatabase): boolean => {
     const saved = settings()
@@ -22,7 +26,8 @@ export function warehouseRoom(options: {
   const withPassword = async (given: GivenDatabase) => ({
     url: given.url,
     tls: given.tls,
-    password: given.password ?? (isSaved(given) ? await ledgerPassword(secrets) : undefined),
+    trust: () => trusted(caFile()),
+    password: given.password ?? (isSaved(given) ? await ledgerPassword(secrets, given.url) : undefined),
   })
   // The driver is loaded only where a warehouse's database is asked for.
   const driver = () => import('../ledger/postgres/look.ts')

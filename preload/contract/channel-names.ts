@@ -46,6 +46,7 @@ const names = {
   'settings.get': true,
   'settings.save': true,
   'settings.export': true,
+  'settings.compare': true,
   'settings.import': true,
   'services.check': true,
   'diagnostics.read': true,

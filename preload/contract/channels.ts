@@ -4,7 +4,7 @@ import { pinSchema, roleSchema } from '../../main/core/people.ts'
 import { connectionSchema, dpiSchema, printerSchema, stockSchema } from '../../main/core/printer.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
-import { SECRET_NAMES } from '../../main/core/settings.ts'
+import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { channel, commandId, id, note, nothing } from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
@@ -28,6 +28,7 @@ import {
   rateViewSchema,
   recordsCheckSchema,
   serviceCheckSchema,
+  settingsDifferenceSchema,
   settingsViewSchema,
   shipmentViewSchema,
 } from './views.ts'
@@ -275,8 +276,18 @@ export const channels = {
   ),
   /** The set-up as a file, by its address, without secrets, the station's name and its mode. */
   'settings.export': channel(nothing, z.object({ fileName: z.string(), url: z.string() })),
-  'settings.import': channel(
+  /** What taking a set-up over would change, in the words of the screen; nothing is changed. */
+  'settings.compare': channel(
     z.strictObject({ setUp: z.record(z.string(), z.unknown()) }),
+    settingsDifferenceSchema,
+  ),
+  /** All of it or nothing. `pin`: of who is at the bench, where PINs are set and the difference asks for it. */
+  'settings.import': channel(
+    z.strictObject({
+      setUp: z.record(z.string(), z.unknown()),
+      fileName: z.string().max(300).optional(),
+      pin: pinSchema.optional(),
+    }),
     settingsViewSchema,
   ),
   'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),

@@ -6,5 +6,6 @@ export type {
 } from '../../main/core/printer.ts'
 export type { Problem } from '../../main/core/problem.ts'
 
-export type { SecretName, Settings } from '../../main/core/settings.ts'
+export type { SecretName } from '../../main/core/secrets.ts'
+export type { Settings } from '../../main/core/settings.ts'
 export type { Address, Customs, Package, ServiceName, Shipment } from '../../main/core/shipment.ts'

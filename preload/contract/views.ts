@@ -7,7 +7,8 @@ import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
-import { SECRET_NAMES, settingsSchema } from '../../main/core/settings.ts'
+import { SECRET_NAMES } from '../../main/core/secrets.ts'
+import { settingsSchema } from '../../main/core/settings.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -320,6 +321,30 @@ export const settingsViewSchema = z.object({
   /** Where secrets are kept, said as what it is. */
   secretStore: z.enum(['keychain', 'owner-file', 'memory']),
   locked: z.array(z.string()),
+  /** After a save: the secrets that were given for another address and are not kept for this one, in words. */
+  dropped: z.array(problemSchema).optional(),
+})
+
+/** `code` is a sentence's, by which a screen says it in its language; `message` is English. */
+const settingLabelSchema = z.object({ code: z.string(), message: z.string() })
+
+export const settingsDifferenceSchema = z.object({
+  changes: z.array(
+    z.object({
+      label: settingLabelSchema,
+      /** Of which printer. */
+      printer: z.string().optional(),
+      /** Absent where the value is not shown. */
+      before: z.string().optional(),
+      after: z.string().optional(),
+      /** Decides where money, data and trust go. */
+      asks: z.boolean(),
+    }),
+  ),
+  dropped: z.array(problemSchema),
+  /** What the file says of settings that stay as they are here. */
+  left: z.array(settingLabelSchema),
+  confirmation: z.enum(['none', 'yes', 'pin']),
 })
 
 export const serviceCheckSchema = z.object({

@@ -152,6 +152,7 @@ export function benchScript(): Bench {
         'labelServer.token': false,
         'labelServer.clientSecret': false,
         'parcelLabel.apiKey': false,
+        'parcelLabel.serviceProviderKey': false,
         'ledger.password': false,
       },
       secretStore: 'owner-file',

@@ -1,11 +1,11 @@
 // Owns one run of the conformance suite: clients, witnesses, probes, and the report.
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../main/core/ports.ts'
+import { originOf, type SecretName, type Secrets } from '../../main/core/secrets.ts'
 import {
   labelServerSettingsSchema,
   networkSettingsSchema,
   parcelLabelSettingsSchema,
-  type SecretName,
 } from '../../main/core/settings.ts'
 import { createHttp } from '../../main/services/http.ts'
 import { createTokenSource } from '../../main/services/label-server/auth.ts'
@@ -65,7 +65,7 @@ async function runLabelServer(
     }),
     exchanges: witness.exchanges,
     token: async () => {
-      const token = await tokens.token()
+      const token = await tokens.token(originOf(witness.baseUrl))
       return token.ok ? token.value.value : undefined
     },
     viaClientCredentials,
@@ -86,7 +86,6 @@ async function runParcel(
   const settings = parcelLabelSettingsSchema.parse({
     baseUrl: witness.baseUrl,
     accountCode: target.accountCode,
-    serviceProviderKey: target.serviceProviderKey,
     apiKeyHeader: options.apiKeyHeader,
     postalRequiredField: options.postalRequiredField,
     // The witness stands in for the service; its documents stay where the service says.
@@ -96,7 +95,10 @@ async function runParcel(
     createParcelService({
       settings: () => settings,
       network,
-      secrets: secretsOf({ 'parcelLabel.apiKey': apiKey }),
+      secrets: secretsOf({
+        'parcelLabel.apiKey': apiKey,
+        'parcelLabel.serviceProviderKey': target.serviceProviderKey,
+      }),
       clock,
       log: silent,
     })
@@ -111,8 +113,9 @@ async function runParcel(
   })
 }
 
-function secretsOf(kept: Partial<Record<SecretName, string | undefined>>) {
-  return { get: async (name: SecretName) => kept[name] }
+/** The places are the witness's own, which stands before the service that the options name. */
+function secretsOf(kept: Partial<Record<SecretName, string | undefined>>): Secrets {
+  return { for: async name => kept[name] }
 }
 
 const PARCEL_OPERATIONS: Readonly<Record<string, string>> = {

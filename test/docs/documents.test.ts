@@ -86,6 +86,17 @@ describe('the IT guide', () => {
   })
 })
 
+it('no two files differ by the case of their names alone: on Windows and macOS they would be one', () => {
+  const tracked = spawnSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim().split('\n')
+  const seen = new Map<string, string>()
+  for (const path of tracked) {
+    const folded = path.toLowerCase()
+    expect(seen.get(folded) ?? path).toBe(path)
+    seen.set(folded, path)
+  }
+  expect(seen.size).toBeGreaterThan(100)
+})
+
 it('the picture of the rooms is as the code is', () => {
   const page = textOf('docs/architecture.md')
   expect(withPicture(page, roomsPicture(ROOT))).toBe(page)

@@ -2,10 +2,12 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { type GivenDatabase, lookAtDatabase, makeTables } from '../../main/ledger/postgres/look.ts'
+import { trusted } from '../../main/services/authorities.ts'
 import { onWarehouse } from './fixtures.ts'
 
 onWarehouse('a look at a database', (server, bench) => {
   const given = (url: string, changes: Partial<GivenDatabase> = {}): GivenDatabase => ({
+    trust: () => trusted(''),
     url,
     tls: 'auto',
     password: server().password,

@@ -16,6 +16,7 @@ import {
   type SharedStoreOptions,
 } from '../../main/ledger/shared-store.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/ledger/store.ts'
+import { trusted } from '../../main/services/authorities.ts'
 import { describeWhere } from '../support/describe-where.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
@@ -84,6 +85,7 @@ export class Bench {
       url,
       tls: 'auto',
       password: async () => server.password,
+      trust: () => trusted(''),
       onStanding: () => undefined,
       onChanged: () => undefined,
       ...options,

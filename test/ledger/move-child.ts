@@ -1,5 +1,7 @@
 // Owns moving a ledger in a process of its own, which kills itself at a chosen moment of the move.
+
 import { moveLedger } from '../../main/ledger/move-over.ts'
+import { trusted } from '../../main/services/authorities.ts'
 
 const [dataFolder = '', url = '', password = '', dieAt = '', batch = '200'] = process.argv.slice(2)
 const [step, table, afterCount] = dieAt.split(' ')
@@ -9,7 +11,7 @@ const say = (line: Record<string, unknown>) => process.stdout.write(`${JSON.stri
 const moved = await moveLedger({
   dataFolder,
   station: 'bench 1',
-  database: { url, tls: 'auto', password: async () => password },
+  database: { url, tls: 'auto', password: async () => password, trust: () => trusted('') },
   batchRowCount: Number(batch),
   onProgress: progress => {
     say({ ...progress })

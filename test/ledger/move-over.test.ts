@@ -12,6 +12,7 @@ import {
   moveLedger,
 } from '../../main/ledger/move-over.ts'
 import type { Store } from '../../main/ledger/store.ts'
+import { trusted } from '../../main/services/authorities.ts'
 import { addShipments } from '../bench/many-shipments.ts'
 import {
   boughtPurchase,
@@ -29,7 +30,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     moveLedger({
       dataFolder,
       station: 'bench 1',
-      database: { url, tls: 'auto', password: async () => server().password },
+      database: { url, tls: 'auto', password: async () => server().password, trust: () => trusted('') },
       ...more,
     })
   const moved = async (dataFolder: string, url: string): Promise<MoveReport> => {

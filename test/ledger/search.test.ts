@@ -8,6 +8,7 @@ import { moveLedger } from '../../main/ledger/move-over.ts'
 import { fold, likePattern, queryFragments, searchText } from '../../main/ledger/search-text.ts'
 import { coveringTrigrams } from '../../main/ledger/sqlite/search-index.ts'
 import type { Store } from '../../main/ledger/store.ts'
+import { trusted } from '../../main/services/authorities.ts'
 import { Bench, boughtPurchase, newPurchase, onEachLedger, onWarehouse, shipment } from './fixtures.ts'
 
 describe('folding', () => {
@@ -157,7 +158,12 @@ onWarehouse('a search among 20,000 that a station brought along', (server, bench
     const { id } = await boughtPurchase(alone, { purchase: { reference: 'template' } })
     await bench.close(alone)
     const { reading } = multiply(join(folder, 'packbench.sqlite'), id, 20_000)
-    const database = { url, tls: 'auto', password: async () => server().password } as const
+    const database = {
+      url,
+      tls: 'auto',
+      password: async () => server().password,
+      trust: () => trusted(''),
+    } as const
     expect(await moveLedger({ dataFolder: folder, station: 'bench 1', database })).toMatchObject({ ok: true })
     const store = await bench.openShared(server(), url, folder)
     for (const text of QUERIES) {

@@ -1,6 +1,7 @@
 // Owns the two clients as tests make them: settings in, everything they log kept.
 import type { LabelServerPort, ParcelServicePort } from '../../main/core/label-service.ts'
 import type { Log } from '../../main/core/ports.ts'
+import type { SecretName, Secrets } from '../../main/core/secrets.ts'
 import {
   type LabelServerSettings,
   labelServerSettingsSchema,
@@ -8,13 +9,13 @@ import {
   networkSettingsSchema,
   type ParcelLabelSettings,
   parcelLabelSettingsSchema,
-  type SecretName,
 } from '../../main/core/settings.ts'
 import { createLabelServer } from '../../main/services/label-server/client.ts'
 import { createParcelService } from '../../main/services/parcel-label/client.ts'
 
 export const TOKEN = 'static-bearer-token-0001'
 export const API_KEY = 'parcel-api-key-0001'
+const PROVIDER_KEY = 'provider-key-5'
 
 export interface Around {
   readonly network?: Partial<NetworkSettings>
@@ -35,12 +36,18 @@ function surroundings({ network, secrets, now }: Around) {
     lines.push(JSON.stringify({ message, ...facts }))
   }
   const log: Log = { info: write, warn: write, error: write }
-  const kept = { 'labelServer.token': TOKEN, 'parcelLabel.apiKey': API_KEY, ...secrets }
+  const kept: Partial<Record<SecretName, string>> = {
+    'labelServer.token': TOKEN,
+    'parcelLabel.apiKey': API_KEY,
+    'parcelLabel.serviceProviderKey': PROVIDER_KEY,
+    ...secrets,
+  }
   return {
     lines,
     ports: {
       network: () => networkSettingsSchema.parse({ ...network }),
-      secrets: { get: async (name: SecretName) => kept[name as keyof typeof kept] },
+      // Which place each is bound to is the store's own test; here every place has them.
+      secrets: { for: async (name: SecretName) => kept[name] } satisfies Secrets,
       clock: { now: now ?? (() => new Date()) },
       log,
     },
@@ -66,7 +73,6 @@ export function parcelServiceAt(
   const parsed = parcelLabelSettingsSchema.parse({
     baseUrl,
     accountCode: 'ACC-9',
-    serviceProviderKey: 'provider-key-5',
     ...settings,
   })
   return { ...createParcelService({ ...ports, settings: () => parsed }), lines }

@@ -49,7 +49,7 @@ async function sendTo(url: string, options: { readonly trusted: boolean; readonl
   const http = join(import.meta.dirname, '../../main/services/http.ts')
   const code = `
     import { createHttp } from ${JSON.stringify(http)}
-    const network = () => ({ connectTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxResponseBytes: 100_000, proxy: 'none', caFile: '' })
+    const network = () => ({ connectTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxResponseBytes: 100_000, proxy: 'none', caFile: ${JSON.stringify(options.trusted ? certificate : '')} })
     const http = createHttp({ network, clock: { now: () => new Date() } })
     for (const once of ${JSON.stringify(options.once)}) {
       const request = { method: 'POST', url: new URL(${JSON.stringify(url)}), body: '{}', once }
@@ -57,9 +57,11 @@ async function sendTo(url: string, options: { readonly trusted: boolean; readonl
       console.log(JSON.stringify(outcome))
     }
   `
-  const env = { ...process.env, ...(options.trusted && { NODE_EXTRA_CA_CERTS: certificate }) }
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { env })
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
+    // The user's variable vouches for nobody.
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+  })
   return stdout
     .trim()
     .split('\n')

@@ -50,7 +50,6 @@ export async function startSandboxBench(options: SandboxOptions = {}): Promise<S
         parcelLabel.baseUrl,
         {
           accountCode: parcelLabel.accountCode,
-          serviceProviderKey: parcelLabel.serviceProviderKey,
           ...settings,
         },
         { secrets, ...(network && { network }) },

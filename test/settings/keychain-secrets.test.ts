@@ -2,11 +2,16 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { SecretChanges, SecretName } from '../../main/core/secrets.ts'
 import { keychainSecrets, memorySecrets, type SecretCipher } from '../../main/settings/keychain-secrets.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const clock = { now: () => new Date('2026-03-01T08:00:00Z') }
 const CANARY = 'canary-81c4'
+const PLACE = 'https://labels.example'
+const given = (name: SecretName, value: string): SecretChanges => ({
+  [name]: { kind: 'given', value, origin: PLACE },
+})
 
 /** A keychain with a key of its own, which can be locked and given a newer key. */
 function keychain() {
@@ -33,38 +38,38 @@ describe('secrets under a keychain', () => {
     const { cipher } = keychain()
     const store = keychainSecrets(folder, clock, cipher)
     expect(store.place).toBe('keychain')
-    await store.set('labelServer.token', CANARY)
+    await store.change(given('labelServer.token', CANARY))
     expect(kept(folder)).not.toContain(CANARY)
     if (process.platform !== 'win32') expect(statSync(join(folder, 'keychain.json')).mode & 0o777).toBe(0o600)
     const again = keychainSecrets(folder, clock, cipher)
-    expect(await again.get('labelServer.token')).toBe(CANARY)
-    expect(await again.has('labelServer.token')).toBe(true)
-    expect(await again.get('parcelLabel.apiKey')).toBeUndefined()
-    await again.set('labelServer.token', undefined)
-    expect(await keychainSecrets(folder, clock, cipher).has('labelServer.token')).toBe(false)
+    expect(await again.for('labelServer.token', PLACE)).toBe(CANARY)
+    expect(again.boundTo('labelServer.token')).toBe(PLACE)
+    expect(await again.for('parcelLabel.apiKey', PLACE)).toBeUndefined()
+    await again.change({ 'labelServer.token': { kind: 'dropped' } })
+    expect(keychainSecrets(folder, clock, cipher).boundTo('labelServer.token')).toBeUndefined()
   })
 
   it('are kept and not given out while the keychain is locked, and none is set', async () => {
     const folder = await tempFolder('secrets')
     const { cipher, state } = keychain()
     const store = keychainSecrets(folder, clock, cipher)
-    await store.set('parcelLabel.apiKey', CANARY)
+    await store.change(given('parcelLabel.apiKey', CANARY))
     state.locked = true
-    expect(await store.get('parcelLabel.apiKey')).toBeUndefined()
-    expect(await store.has('parcelLabel.apiKey')).toBe(true)
-    await expect(store.set('parcelLabel.apiKey', 'another')).rejects.toThrow('locked')
+    expect(await store.for('parcelLabel.apiKey', PLACE)).toBeUndefined()
+    expect(store.boundTo('parcelLabel.apiKey')).toBe(PLACE)
+    await expect(store.change(given('parcelLabel.apiKey', 'another'))).rejects.toThrow('locked')
     state.locked = false
-    expect(await store.get('parcelLabel.apiKey')).toBe(CANARY)
+    expect(await store.for('parcelLabel.apiKey', PLACE)).toBe(CANARY)
   })
 
   it('are encrypted again where the keychain has a newer key', async () => {
     const folder = await tempFolder('secrets')
     const { cipher, state } = keychain()
     const store = keychainSecrets(folder, clock, cipher)
-    await store.set('parcelLabel.apiKey', CANARY)
+    await store.change(given('parcelLabel.apiKey', CANARY))
     const before = kept(folder)
     state.key = 2
-    expect(await store.get('parcelLabel.apiKey')).toBe(CANARY)
+    expect(await store.for('parcelLabel.apiKey', PLACE)).toBe(CANARY)
     expect(kept(folder)).not.toBe(before)
   })
 
@@ -72,7 +77,7 @@ describe('secrets under a keychain', () => {
     const folder = await tempFolder('secrets')
     writeFileSync(join(folder, 'keychain.json'), '{"labelServer.token":')
     const store = keychainSecrets(folder, clock, keychain().cipher)
-    expect(await store.has('labelServer.token')).toBe(false)
+    expect(store.boundTo('labelServer.token')).toBeUndefined()
     expect(readFileSync(join(folder, 'keychain.json.unreadable-2026-03-01T08-00-00.000Z'), 'utf8')).toBe(
       '{"labelServer.token":',
     )
@@ -82,9 +87,9 @@ describe('secrets under a keychain', () => {
 it('without a keychain secrets are kept in memory, and forgotten with the process', async () => {
   const store = memorySecrets()
   expect(store.place).toBe('memory')
-  await store.set('labelServer.token', CANARY)
-  expect(await store.get('labelServer.token')).toBe(CANARY)
-  await store.set('labelServer.token', undefined)
-  expect(await store.has('labelServer.token')).toBe(false)
-  expect(await memorySecrets().get('labelServer.token')).toBeUndefined()
+  await store.change(given('labelServer.token', CANARY))
+  expect(await store.for('labelServer.token', PLACE)).toBe(CANARY)
+  await store.change({ 'labelServer.token': { kind: 'dropped' } })
+  expect(store.boundTo('labelServer.token')).toBeUndefined()
+  expect(await memorySecrets().for('labelServer.token', PLACE)).toBeUndefined()
 })

@@ -1,8 +1,10 @@
 // Owns proving what a company fixes: read from file and environment, above the station's own, refused when changed.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { policyPlace, readPolicy } from '../../main/settings/policy.ts'
+import { ownerFileSecrets } from '../../main/settings/owner-file-secrets.ts'
+import { policyPlaces, readPolicy } from '../../main/settings/policy.ts'
+import { createSettingsSaver } from '../../main/settings/save-settings.ts'
 import { openSettings } from '../../main/settings/settings-store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -18,8 +20,7 @@ async function policyOf(file?: unknown, settings?: unknown) {
     ...(file !== undefined && { PACKBENCH_POLICY: path }),
     ...(settings !== undefined && { PACKBENCH_SETTINGS: JSON.stringify(settings) }),
   }
-  // Without a name the usual place is looked at: on Windows it lies where the environment says.
-  return readPolicy({ ...env, PROGRAMDATA: folder }, file === undefined ? 'win32' : 'linux')
+  return readPolicy(env, [join(folder, 'none', 'policy.json')])
 }
 
 async function storeWith(file: unknown, own?: unknown) {
@@ -33,7 +34,10 @@ async function storeWith(file: unknown, own?: unknown) {
 
 describe('a policy', () => {
   it('is none where no file and no environment names one', async () => {
-    expect(await policyOf()).toEqual({ ok: true, value: { settings: {}, locked: [], printerDevices: [] } })
+    expect(await policyOf()).toEqual({
+      ok: true,
+      value: { settings: {}, locked: [], printerDevices: [], concerns: [] },
+    })
   })
 
   it('locks each value that it names, a choice by its kind as a whole', async () => {
@@ -61,6 +65,7 @@ describe('a policy', () => {
         settings: { log: { level: 'warn' } },
         locked: ['log.level'],
         printerDevices: ['/dev/ttyUSB*'],
+        concerns: [],
       },
     })
     for (const wrong of ['/dev/ttyUSB0', [1], ['ttyUSB0']]) {
@@ -79,7 +84,7 @@ describe('a policy', () => {
   })
 
   it('whose file was named and is not there stops it too', () => {
-    expect(readPolicy({ PACKBENCH_POLICY: '/nowhere/policy.json' })).toMatchObject({
+    expect(readPolicy({ PACKBENCH_POLICY: '/nowhere/policy.json' }, [])).toMatchObject({
       ok: false,
       problem: { code: 'settings.policy-invalid', detail: 'policy file: ENOENT' },
     })
@@ -89,7 +94,57 @@ describe('a policy', () => {
     ['linux', '/etc/packbench/policy.json'],
     ['darwin', '/Library/Application Support/Packbench/policy.json'],
   ] as const)('lies on %s at %s', (platform, path) => {
-    expect(policyPlace({}, platform)).toBe(path)
+    expect(policyPlaces({}, platform)).toEqual([path])
+  })
+})
+
+describe('the administrator’s policy file', () => {
+  /** The administrator's place, and what a user's environment names. */
+  async function withUsers(file: object | undefined, mode = 0o644) {
+    const folder = await tempFolder('policy')
+    const place = join(folder, 'place.json')
+    const users = join(folder, 'users.json')
+    if (file) writeFileSync(place, JSON.stringify(file))
+    if (file) chmodSync(place, mode)
+    writeFileSync(users, JSON.stringify({ network: { proxy: 'none' }, log: { keepDays: 3 } }))
+    return readPolicy({ PACKBENCH_POLICY: users, PACKBENCH_SETTINGS: '{"mode":"live"}' }, [place])
+  }
+
+  it('counts alone: variables of the user add nothing to it, and the screen says so', async () => {
+    const policy = await withUsers({ network: { proxy: 'http://proxy.example:3128' } })
+    expect(policy).toMatchObject({
+      ok: true,
+      value: { settings: { network: { proxy: 'http://proxy.example:3128' } }, locked: ['network.proxy'] },
+    })
+    expect(policy.ok && policy.value.concerns.map(({ code }) => code)).toContain('settings.variables-ignored')
+  })
+
+  it('gives way to what the environment names only where there is none', async () => {
+    expect(await withUsers(undefined)).toMatchObject({
+      ok: true,
+      value: { settings: { mode: 'live', network: { proxy: 'none' } }, concerns: [] },
+    })
+  })
+
+  it.runIf(process.platform !== 'win32')('that others may write is said in words', async () => {
+    const policy = await withUsers({}, 0o666)
+    expect(policy.ok && policy.value.concerns.map(({ code }) => code)).toContain('settings.policy-writable')
+  })
+
+  it('keeps the service provider key among the secrets, and holds its address', async () => {
+    const { folder, opened } = await storeWith(
+      { parcelLabel: { serviceProviderKey: 'company-key' } },
+      { parcelLabel: { baseUrl: 'https://parcel.example' } },
+    )
+    if (!opened.ok) throw new Error('not opened')
+    const secrets = ownerFileSecrets(folder, clock)
+    await createSettingsSaver({ settings: opened.value, secrets, policyKey: 'company-key' }).settle()
+    expect(JSON.stringify(opened.value.current())).not.toContain('company-key')
+    expect(await secrets.for('parcelLabel.serviceProviderKey', 'https://parcel.example')).toBe('company-key')
+    expect(opened.value.save({ parcelLabel: { baseUrl: 'https://other.example' } })).toMatchObject({
+      ok: false,
+      problem: { code: 'settings.locked' },
+    })
   })
 })
 

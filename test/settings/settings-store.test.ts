@@ -143,17 +143,21 @@ describe('settings', () => {
   )
 })
 
+const PLACE = 'https://labels.example'
+
 describe('secrets in a file', () => {
   it('can be read by their owner alone, can be removed, and leave no second copy', async () => {
     const folder = await tempFolder()
     const secrets = ownerFileSecrets(folder, clock)
-    await secrets.set('parcelLabel.apiKey', 'key-1')
-    await secrets.set('labelServer.token', 'token-1')
-    await secrets.set('labelServer.token', undefined)
+    await secrets.change({
+      'parcelLabel.apiKey': { kind: 'given', value: 'key-1', origin: PLACE },
+      'labelServer.token': { kind: 'given', value: 'token-1', origin: PLACE },
+    })
+    await secrets.change({ 'labelServer.token': { kind: 'dropped' } })
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
     const again = ownerFileSecrets(folder, clock)
-    expect(await again.get('parcelLabel.apiKey')).toBe('key-1')
-    expect(await again.has('labelServer.token')).toBe(false)
+    expect(await again.for('parcelLabel.apiKey', PLACE)).toBe('key-1')
+    expect(again.boundTo('labelServer.token')).toBeUndefined()
     expect(readdirSync(folder)).toEqual(['secrets.json'])
   })
 })

@@ -42,6 +42,36 @@ export const hosts = {
       'Elija otro puerto, o deje que lo elija la estación con --port 0.',
     ],
   },
+  'start.variable': {
+    en: [
+      'The station does not start while {{name}} is set: it could change how the station runs.',
+      'Take it out of the environment and start again.',
+    ],
+    es: [
+      'La estación no se inicia mientras {{name}} esté definida: podría cambiar su funcionamiento.',
+      'Quítela del entorno e inicie otra vez.',
+    ],
+  },
+  'start.extra-authorities': {
+    en: [
+      'NODE_EXTRA_CA_CERTS has no effect any more.',
+      'Name the certificate file under Settings, This station.',
+    ],
+    es: [
+      'NODE_EXTRA_CA_CERTS ya no tiene efecto.',
+      'Indique el archivo de certificados en Ajustes, Esta estación.',
+    ],
+  },
+  'start.ledger-by-policy': {
+    en: [
+      'Where the records stand is set by your company: --ledger has no effect.',
+      'Start the station without it.',
+    ],
+    es: [
+      'Dónde están los registros lo fija su empresa: --ledger no tiene efecto.',
+      'Inicie la estación sin esa opción.',
+    ],
+  },
   'start.arguments': {
     en: [
       'The station cannot be started like this: {{reason}}',

@@ -8,6 +8,7 @@ import { printing } from './printing.ts'
 import { purchase } from './purchase.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { services } from './services.ts'
+import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
 import { warehouse } from './warehouse.ts'
@@ -24,6 +25,7 @@ export const sentences = {
   ...printing,
   ...services,
   ...settings,
+  ...settingLabels,
   ...storage,
   ...warehouse,
 } as const satisfies SentenceTable

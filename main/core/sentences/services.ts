@@ -25,6 +25,16 @@ export const services = {
     en: ['The password for the shipping service is missing.', 'Enter it in the settings.'],
     es: ['Falta la contraseña del servicio de envíos.', 'Escríbala en los ajustes.'],
   },
+  'service.provider-key-missing': {
+    en: [
+      'The service provider key of the parcel service is missing.',
+      'Enter it under Settings, Parcel service.',
+    ],
+    es: [
+      'Falta la clave de proveedor del servicio de paquetes.',
+      'Escríbala en Ajustes, Servicio de paquetes.',
+    ],
+  },
   'service.credentials-unreadable': {
     en: [
       'The saved password has characters that cannot be sent.',

@@ -91,6 +91,96 @@ export const settings = {
     en: ['The certificate in this file does not count yet.', 'Check the clock of this computer.'],
     es: ['El certificado de este archivo aún no es válido.', 'Revise el reloj de este equipo.'],
   },
+  'settings.feed-dropped': {
+    en: [
+      'Where updates come from is set by your company alone. The address that was saved here is no longer used.',
+      'Ask IT support to name it in the policy file, if it is needed.',
+    ],
+    es: [
+      'De dónde vienen las actualizaciones lo fija solo su empresa. La dirección guardada aquí ya no se usa.',
+      'Pida a soporte informático que la indique en el archivo de directivas, si hace falta.',
+    ],
+  },
+  'settings.feed-by-policy': {
+    en: [
+      'Where updates come from is set by your company alone.',
+      'Ask IT support to change the policy file.',
+    ],
+    es: [
+      'De dónde vienen las actualizaciones lo fija solo su empresa.',
+      'Pida a soporte informático que cambie el archivo de directivas.',
+    ],
+  },
+  'settings.variables-ignored': {
+    en: [
+      'Your company’s policy file counts alone: {{names}} in the environment has no effect.',
+      'Ask IT support to move what it says into the policy file.',
+    ],
+    es: [
+      'Solo cuenta el archivo de directivas de su empresa: {{names}} en el entorno no tiene efecto.',
+      'Pida a soporte informático que pase su contenido al archivo de directivas.',
+    ],
+  },
+  'settings.policy-writable': {
+    en: [
+      'The company’s policy file can be changed by others than administrators: {{path}}',
+      'Ask IT support to let only administrators write the file and its folder.',
+    ],
+    es: [
+      'El archivo de directivas de la empresa lo puede cambiar quien no es administrador: {{path}}',
+      'Pida a soporte informático que solo los administradores puedan escribir el archivo y su carpeta.',
+    ],
+  },
+  'secret.labelServer.token-elsewhere': {
+    en: [
+      'The token of the label server was given for another address. It is not sent to this one.',
+      'Enter the token for this address.',
+    ],
+    es: [
+      'El token del servidor de etiquetas se dio para otra dirección. No se envía a esta.',
+      'Escriba el token para esta dirección.',
+    ],
+  },
+  'secret.labelServer.clientSecret-elsewhere': {
+    en: [
+      'The client secret of the label server was given for other addresses. It is not sent to these.',
+      'Enter the client secret for these addresses.',
+    ],
+    es: [
+      'El secreto del cliente del servidor de etiquetas se dio para otras direcciones. No se envía a estas.',
+      'Escriba el secreto del cliente para estas direcciones.',
+    ],
+  },
+  'secret.parcelLabel.apiKey-elsewhere': {
+    en: [
+      'The API key of the parcel service was given for another address. It is not sent to this one.',
+      'Enter the API key for this address.',
+    ],
+    es: [
+      'La clave de API del servicio de paquetes se dio para otra dirección. No se envía a esta.',
+      'Escriba la clave de API para esta dirección.',
+    ],
+  },
+  'secret.parcelLabel.serviceProviderKey-elsewhere': {
+    en: [
+      'The service provider key of the parcel service was given for another address. It is not sent to this one.',
+      'Enter the service provider key for this address.',
+    ],
+    es: [
+      'La clave de proveedor del servicio de paquetes se dio para otra dirección. No se envía a esta.',
+      'Escriba la clave de proveedor para esta dirección.',
+    ],
+  },
+  'secret.ledger.password-elsewhere': {
+    en: [
+      'The password of the warehouse’s database was given for another database or user. It is not sent to this one.',
+      'Enter the password for this database.',
+    ],
+    es: [
+      'La contraseña de la base de datos del almacén se dio para otra base o usuario. No se envía a esta.',
+      'Escriba la contraseña para esta base de datos.',
+    ],
+  },
   'settings.locked': {
     en: ['This setting is set by your company.', 'Ask IT support to change it.'],
     es: ['Este ajuste lo fija su empresa.', 'Pida a soporte informático que lo cambie.'],

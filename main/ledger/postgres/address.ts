@@ -1,5 +1,6 @@
 // Owns how a warehouse's database is named and reached: address, password, TLS, and what every session of ours asks of the server.
-import type { ConnectionOptions } from 'node:tls'
+import { isIP } from 'node:net'
+import type { ConnectionOptions, SecureContext } from 'node:tls'
 import { type ClientConfig, types } from 'pg'
 import { type DatabasePlace, readDatabaseAddress } from '../../core/database-address.ts'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -10,18 +11,26 @@ export const SCHEMA = 'packbench'
 
 export type TlsChoice = 'auto' | 'verify' | 'off'
 
+/** Whose word counts for a server's certificate. */
+export type Trust = () => SecureContext
+
 export interface DatabaseAddress extends DatabasePlace {
-  readonly ssl: ConnectionOptions | false
+  /** Undefined without TLS. Asked at each connection, since the company's authorities may be named later. */
+  readonly ssl: (() => ConnectionOptions) | undefined
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/u
 
 /** `auto`: TLS with a verified certificate, but none on this very machine. */
-export function readAddress(url: string, tls: TlsChoice): Result<DatabaseAddress, Problem> {
+export function readAddress(url: string, tls: TlsChoice, trust: Trust): Result<DatabaseAddress, Problem> {
   const read = readDatabaseAddress(url)
   if (!read.ok) return fail(problem('invalid-input', read.problem))
   const encrypted = tls === 'verify' || (tls === 'auto' && !LOOPBACK.test(read.value.host))
-  return ok({ ...read.value, ssl: encrypted ? { rejectUnauthorized: true } : false })
+  const { host } = read.value
+  // The driver names the server only where it is no bare number: the certificate is for that all the same.
+  const named = isIP(host) === 0 ? {} : { host }
+  const ssl = () => ({ rejectUnauthorized: true, secureContext: trust(), ...named })
+  return ok({ ...read.value, ssl: encrypted ? ssl : undefined })
 }
 
 export interface SessionLimits {
@@ -38,6 +47,7 @@ export function clientConfig(
 ): ClientConfig {
   return {
     ...address,
+    ssl: address.ssl?.() ?? false,
     ...(password !== undefined && { password }),
     application_name: 'packbench',
     options: [

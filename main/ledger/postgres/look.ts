@@ -5,7 +5,7 @@ import type { DatabaseFinding } from '../../core/database-finding.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { appliedNames } from '../migrate.ts'
-import { clientConfig, readAddress, SCHEMA, type TlsChoice } from './address.ts'
+import { clientConfig, readAddress, SCHEMA, type TlsChoice, type Trust } from './address.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 import { prepareSchema, whyNotServer } from './opening.ts'
 import { kyselyOnClient } from './sessions.ts'
@@ -15,6 +15,7 @@ export interface GivenDatabase {
   readonly url: string
   readonly tls: TlsChoice
   readonly password: string | undefined
+  readonly trust: Trust
 }
 
 /** Migrations may take a while on large tables; a look does not. */
@@ -37,11 +38,11 @@ export function makeTables(given: GivenDatabase, station: string): Promise<Resul
 }
 
 async function connected(
-  { url, tls, password }: GivenDatabase,
+  { url, tls, password, trust }: GivenDatabase,
   limits: typeof LOOK_LIMITS,
   ask: (db: Db) => Promise<Problem | DatabaseFinding>,
 ): Promise<Result<DatabaseFinding, Problem>> {
-  const address = readAddress(url, tls)
+  const address = readAddress(url, tls, trust)
   if (!address.ok) return address
   const client = new Client(clientConfig(address.value, password, limits))
   // Also told to whoever waits for a query; without a listener it would end the process.

@@ -14,7 +14,8 @@ import {
 import type { Clock } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { LabelServerSettings, Secrets } from '../../core/settings.ts'
+import { clientSecretOrigin, type SecretOrigin, type Secrets } from '../../core/secrets.ts'
+import type { LabelServerSettings } from '../../core/settings.ts'
 import { addressFault } from '../connections.ts'
 import { credentialsMissing, usableSecret } from '../credentials.ts'
 import type { Http, HttpOutcome } from '../http.ts'
@@ -27,8 +28,8 @@ export interface Token {
 }
 
 export interface TokenSource {
-  /** A token that is valid as far as we know; asks for one where none is kept or it is about to end. */
-  token(): Promise<Result<Token, Problem>>
+  /** A token for requests to `origin`, valid as far as we know; asks for one where none is kept or it is about to end. */
+  token(origin: SecretOrigin): Promise<Result<Token, Problem>>
   /** Forgets `refused`, so that the next call asks anew; a newer token that came meanwhile stays. */
   forget(refused: Token): void
 }
@@ -52,7 +53,7 @@ const UNNAMED_LIFE_MS = 300_000
  */
 export function createTokenSource(ports: {
   readonly settings: () => LabelServerSettings
-  readonly secrets: Pick<Secrets, 'get'>
+  readonly secrets: Secrets
   readonly http: Http
   readonly clock: Clock
 }): TokenSource {
@@ -70,17 +71,20 @@ export function createTokenSource(ports: {
   }
 
   return {
-    async token() {
+    async token(origin) {
       const { auth, prefix } = ports.settings()
       if (auth.kind === 'token') {
-        const secret = await ports.secrets.get('labelServer.token')
+        const secret = await ports.secrets.for('labelServer.token', origin)
         const checked = usableSecret(secret)
         return checked.ok ? ok({ value: checked.value, renewable: false }) : checked
       }
-      const secret = await ports.secrets.get('labelServer.clientSecret')
+      const secret = await ports.secrets.for(
+        'labelServer.clientSecret',
+        clientSecretOrigin(auth.tokenUrl, origin),
+      )
       if (secret === undefined || secret === '') return fail(credentialsMissing())
       const scopes = auth.scopes ?? Object.values(scopesOf(prefix))
-      const key = JSON.stringify([auth.tokenUrl, auth.clientId, scopes, secret])
+      const key = JSON.stringify([origin, auth.tokenUrl, auth.clientId, scopes, secret])
       if (kept?.key === key && ports.clock.now().getTime() < kept.renewAtMs) {
         return ok({ value: kept.value, renewable: true })
       }

@@ -2,7 +2,8 @@
 import type { Clock, Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { LabelServerSettings, NetworkSettings, Secrets } from '../../core/settings.ts'
+import { originOf, type SecretOrigin, type Secrets } from '../../core/secrets.ts'
+import type { LabelServerSettings, NetworkSettings } from '../../core/settings.ts'
 import { hear, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
 import { urlBelow } from '../connections.ts'
 import { createHttp, type HttpOutcome } from '../http.ts'
@@ -11,7 +12,7 @@ import { createTokenSource, type Token } from './auth.ts'
 export interface LabelServerPorts {
   readonly settings: () => LabelServerSettings
   readonly network: () => NetworkSettings
-  readonly secrets: Pick<Secrets, 'get'>
+  readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Log
   readonly hurry?: AbortSignal | undefined
@@ -29,7 +30,8 @@ interface Call {
 export interface Calls {
   /** Sends `call` and gives what the status leaves open, or the outcome that it decides. */
   make(call: Call): Promise<Spoken | NoAnswer>
-  token(): Promise<Result<Token, Problem>>
+  /** For requests to `origin` alone. */
+  token(origin: SecretOrigin): Promise<Result<Token, Problem>>
 }
 
 export function createCalls(ports: LabelServerPorts): Calls {
@@ -54,20 +56,21 @@ export function createCalls(ports: LabelServerPorts): Calls {
   }
 
   return {
-    token: () => tokens.token(),
+    token: tokens.token,
     async make(call) {
       const path = pathOf(call.path)
       if (path === undefined) return notSent('invalid-input', 'service.identifier-unusable', call.operation)
       const url = urlBelow(call.baseUrl, path)
       if (!url) return notSent('invalid-input', 'service.address-unusable', call.operation)
-      const token = await tokens.token()
+      const origin = originOf(url.href)
+      const token = await tokens.token(origin)
       if (!token.ok) return { kind: 'not-sent', problem: token.problem }
       const outcome = await send(call, url, token.value)
       const refused = outcome.kind === 'answered' && outcome.status === 401
       if (!refused || !token.value.renewable) return hear(outcome, call.operation)
       // A 401 was not executed (reliability.md): one new token, and the same request once more.
       tokens.forget(token.value)
-      const renewed = await tokens.token()
+      const renewed = await tokens.token(origin)
       if (!renewed.ok) return { kind: 'not-sent', problem: renewed.problem }
       return hear(await send(call, url, renewed.value), call.operation)
     },

@@ -3,6 +3,7 @@ import type { ServiceCheck } from '../../core/label-service.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
+import { originOf } from '../../core/secrets.ts'
 import { wasReached } from '../answers.ts'
 import type { Calls, LabelServerPorts } from './calls.ts'
 import { saidBy } from './envelope.ts'
@@ -30,7 +31,7 @@ export async function checkLabelServer(
   })
   const account = configured()
   if (!account.ok) return down([account.problem])
-  const token = await calls.token()
+  const token = await calls.token(originOf(account.value.baseUrl))
   if (!token.ok) return down([token.problem])
   const { prefix, techPartnerId } = ports.settings()
   const claims = claimsOf(token.value.value)

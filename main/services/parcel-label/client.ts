@@ -4,24 +4,25 @@ import type { ParcelServicePort } from '../../core/label-service.ts'
 import type { Clock, Log } from '../../core/ports.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
-import type { NetworkSettings, ParcelLabelSettings, Secrets } from '../../core/settings.ts'
+import { originOf, type Secrets } from '../../core/secrets.ts'
+import type { NetworkSettings, ParcelLabelSettings } from '../../core/settings.ts'
 import { hear, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
 import { urlBelow } from '../connections.ts'
 import { usableSecret } from '../credentials.ts'
 import { stopping } from '../findings.ts'
 import { createHttp } from '../http.ts'
 import { checkParcelService } from './check.ts'
-import { missingSettings } from './configured.ts'
+import { missingSettings, providerKeyMissing } from './configured.ts'
 import { fetchDocument } from './document.ts'
 import { manifestFrom, purchaseFrom, reprintFrom } from './label-answer.ts'
-import { labelRequestToWire, manifestToWire, reprintToWire } from './mapping.ts'
+import { labelRequestToWire, manifestToWire, reprintToWire, withProviderKey } from './mapping.ts'
 import { isOtherLabel } from './other-label.ts'
 import { validateForParcel } from './rules.ts'
 
 export interface ParcelServicePorts {
   readonly settings: () => ParcelLabelSettings
   readonly network: () => NetworkSettings
-  readonly secrets: Pick<Secrets, 'get'>
+  readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Log
   readonly hurry?: AbortSignal | undefined
@@ -64,10 +65,11 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     baseUrl: string,
     path: string,
     body: string,
+    secrets: readonly string[] = [],
   ): Promise<Spoken | NoAnswer> => {
     const url = urlBelow(baseUrl, path)
     if (!url) return notSent('invalid-input', 'service.address-unusable', operation)
-    const key = usableSecret(await ports.secrets.get('parcelLabel.apiKey'))
+    const key = usableSecret(await ports.secrets.for('parcelLabel.apiKey', originOf(url.href)))
     if (!key.ok) return { kind: 'not-sent', problem: key.problem }
     const headers = { 'Content-Type': 'application/json', [settings().apiKeyHeader]: key.value }
     const { moves: once, inBulk = false } = operation
@@ -78,7 +80,7 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
       body,
       once,
       inBulk,
-      secrets: [key.value],
+      secrets: [key.value, ...secrets],
     })
     const heard = hear(outcome, operation)
     const status = outcome.kind === 'answered' ? outcome.status : undefined
@@ -89,14 +91,22 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     return heard
   }
 
+  const providerKeyFor = async (baseUrl: string): Promise<string | undefined> => {
+    const key = await ports.secrets.for('parcelLabel.serviceProviderKey', originOf(baseUrl))
+    return key?.trim() || undefined
+  }
+
   return {
     name: 'parcel-label',
     configured,
     validate: ({ reference, shipment }) => validateForParcel(reference, shipment, settings()),
-    check: () =>
-      checkParcelService(configured, (operation, baseUrl, body) =>
+    async check() {
+      const found = await checkParcelService(configured, (operation, baseUrl, body) =>
         post(operation, baseUrl, '/reprintlabel', body),
-      ),
+      )
+      const lacks = configured().ok && (await providerKeyFor(settings().baseUrl)) === undefined
+      return lacks ? { ...found, findings: [...found.findings, providerKeyMissing()] } : found
+    },
     fetchDocument: url => fetchDocument(url, settings(), http),
 
     prepare({ reference, requestId, shipment }) {
@@ -110,7 +120,10 @@ export function createParcelService(ports: ParcelServicePorts): ParcelServicePor
     },
 
     async buy({ account, body, reference }) {
-      const heard = await post(BUY, account.baseUrl, '/requestlabel', body)
+      const providerKey = await providerKeyFor(account.baseUrl)
+      if (providerKey === undefined) return { kind: 'not-sent', problem: providerKeyMissing() }
+      const sent = withProviderKey(body, providerKey)
+      const heard = await post(BUY, account.baseUrl, '/requestlabel', sent, [providerKey])
       if (heard.kind !== 'spoken') return heard
       return purchaseFrom(heard, reference, BUY)
     },

@@ -28,7 +28,8 @@ export function labelRequestToWire(
     objectTypeId: 1,
     client: {
       accountCode: settings.accountCode.trim(),
-      serviceProviderKey: settings.serviceProviderKey.trim(),
+      // Put in when it is sent: a body that is kept or hashed holds no secret.
+      serviceProviderKey: '',
       clientReferenceNumber: cleanText(reference),
       ...given('sku', references?.sku),
       ...given('companyName', sender.companyName),
@@ -55,6 +56,12 @@ export function labelRequestToWire(
     ...(shipment.documentFormat && { document: { format: shipment.documentFormat } }),
     ...(Object.keys(custom).length > 0 && { customLabelInfo: custom }),
   }
+}
+
+/** The body as it is sent. */
+export function withProviderKey(body: string, serviceProviderKey: string): string {
+  const request = JSON.parse(body) as LabelRequest
+  return JSON.stringify({ ...request, client: { ...request.client, serviceProviderKey } })
 }
 
 /** Body of reprint; undefined where no identifier is given. */

@@ -24,9 +24,6 @@ export function NetworkFields({ form }: { readonly form: SettingsForm }) {
         />
       </div>
       <div className={classes.half}>
-        <SettingField form={form} path="updates.feed" label="set.updates-feed" placeholder="https://" />
-      </div>
-      <div className={classes.half}>
         <LogLevelChoice form={form} />
       </div>
       <div className={classes.half}>

@@ -127,7 +127,7 @@ export function ParcelServiceFields({ form }: { readonly form: SettingsForm }) {
         <SettingField form={form} path="parcelLabel.accountCode" label="set.account" />
       </div>
       <div className={classes.third}>
-        <SettingField form={form} path="parcelLabel.serviceProviderKey" label="set.provider-key" />
+        <SecretField form={form} name="parcelLabel.serviceProviderKey" label="set.provider-key" />
       </div>
       <div className={classes.third}>
         <SecretField form={form} name="parcelLabel.apiKey" label="set.api-key" />

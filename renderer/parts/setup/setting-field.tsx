@@ -47,8 +47,9 @@ export function SecretField({
   readonly name: SecretName
   readonly label: WordKey
 }) {
-  const { say } = useWords()
+  const { say, problem } = useWords()
   const kept = form.view?.secrets[name] === true
+  const trouble = form.fieldProblem(name)
   return (
     <Field
       type="password"
@@ -57,6 +58,9 @@ export function SecretField({
       value={form.secret(name)}
       onChange={text => form.setSecret(name, text)}
       placeholder={say(kept ? 'set.secret-kept' : 'set.secret-none')}
+      problem={trouble && problem({ ...trouble, message: form.problem?.message ?? '' }).message}
+      warning={form.locked(name) ? say('set.locked') : undefined}
+      readOnly={form.locked(name)}
     />
   )
 }

@@ -6,6 +6,11 @@ import { type SettingsView, useSettings } from '../../station/queries.ts'
 import type { ChannelInput, Problem, SecretName } from '../../station/types.ts'
 import { partialOf, type Texts, textAt } from './settings-texts.ts'
 
+export interface Saved {
+  /** Secrets that did not follow a changed address, in words. */
+  readonly dropped: NonNullable<SettingsView['dropped']>
+}
+
 export interface SettingsForm {
   readonly view: SettingsView | undefined
   text(path: string): string
@@ -14,8 +19,8 @@ export interface SettingsForm {
   setSecret(name: SecretName, text: string): void
   readonly changed: boolean
   readonly saving: boolean
-  /** True once it is saved; else `problem` says why, and `fieldProblem` where. */
-  save(more?: Record<string, unknown>): Promise<boolean>
+  /** False where it is not saved: `problem` says why, and `fieldProblem` where. */
+  save(more?: Record<string, unknown>): Promise<Saved | false>
   readonly problem: Problem | undefined
   /** Whether the company has set it: shown, and not to be changed. */
   locked(path: string): boolean
@@ -55,9 +60,10 @@ export function useSettingsForm(): SettingsForm {
       // What was typed as a secret is forgotten here at once.
       setTexts({})
       setSecrets({})
-      queries.setQueryData(['settings.get'], reply.value)
+      const { dropped = [], ...shown } = reply.value
+      queries.setQueryData(['settings.get'], shown)
       void queries.invalidateQueries({ queryKey: ['station.overview'] })
-      return true
+      return { dropped }
     },
   }
 }

@@ -5,11 +5,17 @@ import { useWords } from '../../words/use-words.ts'
 
 /** Saves the form and says so; the form itself says what is wrong where. */
 export function useSavedBand(): (form: SettingsForm, more?: Record<string, unknown>) => Promise<boolean> {
-  const { say } = useWords()
+  const { say, problem } = useWords()
   const band = useBand()
   return async (form, more) => {
     const saved = await form.save(more)
-    if (saved) band.show({ tone: 'ok', big: say('set.saved'), lines: [say('set.saved-line')] })
-    return saved
+    if (saved === false) return false
+    const lines = saved.dropped.map(problem).flatMap(({ message, nextStep }) => [message, nextStep])
+    band.show({
+      tone: lines.length > 0 ? 'warn' : 'ok',
+      big: say('set.saved'),
+      lines: lines.length > 0 ? lines : [say('set.saved-line')],
+    })
+    return true
   }
 }

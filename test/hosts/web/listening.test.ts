@@ -43,6 +43,14 @@ it('a live station listens at one port of loopback; training adds its sandbox, o
   expect(new Set(places.map(({ address }) => address))).toEqual(new Set([LOOPBACK]))
 
   expect(await training.call('settings.save', liveSettings(services))).toMatchObject({ ok: true })
+  const alone = [{ address: LOOPBACK, port: Number(new URL(training.url).port) }]
+  expect(listening(training.pid)).toEqual(alone)
+
+  // Back in training its services are there again, with what they knew.
+  expect(await training.call('settings.save', { settings: { mode: 'training' } })).toMatchObject({ ok: true })
+  expect(listening(training.pid).length).toBeGreaterThan(1)
+  expect(await training.call('meters.list')).toMatchObject({ ok: true })
+  expect(await training.call('settings.save', { settings: { mode: 'live' } })).toMatchObject({ ok: true })
   await training.kill('SIGTERM')
   const live = await training.restart()
   expect(listening(live.pid)).toEqual([{ address: LOOPBACK, port: Number(new URL(live.url).port) }])

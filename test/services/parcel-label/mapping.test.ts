@@ -16,7 +16,7 @@ import {
 } from '../../../main/services/parcel-label/wire.ts'
 import { anyParcel, everythingForParcel, parcel } from '../sample-shipments.ts'
 
-const settings = parcelLabelSettingsSchema.parse({ accountCode: 'ACC-9', serviceProviderKey: 'key-5' })
+const settings = parcelLabelSettingsSchema.parse({ accountCode: 'ACC-9' })
 
 describe('the request for a label', () => {
   test('of a plain parcel is exactly this', () => {
@@ -24,7 +24,7 @@ describe('the request for a label', () => {
       objectTypeId: 1,
       client: {
         accountCode: 'ACC-9',
-        serviceProviderKey: 'key-5',
+        serviceProviderKey: '',
         clientReferenceNumber: 'ORD-1',
         companyName: 'Sample Goods',
         attnLine: 'Shipping Desk',
@@ -52,7 +52,7 @@ describe('the request for a label', () => {
       objectTypeId: 1,
       client: {
         accountCode: 'ACC-9',
-        serviceProviderKey: 'key-5',
+        serviceProviderKey: '',
         clientReferenceNumber: 'ORD-1',
         sku: 'SKU-1',
         companyName: 'Sample Returns',

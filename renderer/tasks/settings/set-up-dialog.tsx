@@ -1,0 +1,94 @@
+// What a set-up file changes, line by line, before it is taken over; a supervisor's PIN where it asks for one.
+import { useRef, useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
+import { DialogActions } from '../../parts/dialog-actions.tsx'
+import { PinField } from '../../parts/pin-field.tsx'
+import { call } from '../../station/call.ts'
+import type { ChannelValue, Problem } from '../../station/types.ts'
+import { useWords } from '../../words/use-words.ts'
+import classes from './settings.module.css'
+
+type Difference = ChannelValue<'settings.compare'>
+
+export function SetUpDialog({
+  setUp,
+  fileName,
+  difference,
+  onClose,
+  onTaken,
+}: {
+  readonly setUp: Record<string, unknown>
+  readonly fileName: string
+  readonly difference: Difference
+  readonly onClose: () => void
+  readonly onTaken: (dropped: readonly Problem[]) => void
+}) {
+  const { say, problem } = useWords()
+  const [pin, setPin] = useState('')
+  const [trouble, setTrouble] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const sent = useRef(false)
+  const asksPin = difference.confirmation === 'pin'
+  const isReady = !asksPin || pin.length >= 4
+  const take = async () => {
+    if (sent.current || !isReady) return
+    sent.current = true
+    setBusy(true)
+    const reply = await call('settings.import', { setUp, fileName, ...(asksPin && { pin }) })
+    sent.current = false
+    setBusy(false)
+    if (reply.ok) return onTaken((reply.value.dropped ?? []) as readonly Problem[])
+    setPin('')
+    setTrouble(reply.problem)
+  }
+  const press = () => void take()
+  return (
+    <Dialog title={say('set.setup-changes')} onClose={onClose} keys={{ Enter: press }} holdsField={asksPin}>
+      <DifferenceList difference={difference} />
+      {difference.confirmation !== 'none' && <p>{say('set.setup-asks')}</p>}
+      {asksPin && <PinField label={say('set.setup-pin')} value={pin} onChange={setPin} data-autofocus />}
+      {trouble && (
+        <p role="alert" className={classes.trouble}>
+          {problem(trouble).message} {problem(trouble).nextStep}
+        </p>
+      )}
+      <DialogActions
+        doIt={say('set.setup-do')}
+        isReady={isReady}
+        busy={busy}
+        onDo={press}
+        onLeave={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function DifferenceList({ difference }: { readonly difference: Difference }) {
+  const { say, problem } = useWords()
+  const { changes, dropped, left } = difference
+  const lines = changes.map(({ label, printer, before, after }) => {
+    const name = problem(label).message
+    const whole = printer === undefined ? name : `${name}, ${printer}`
+    if (after === undefined) return say('set.setup-hidden', { label: whole })
+    const empty = say('set.setup-empty')
+    return say('set.setup-value', { label: whole, before: before || empty, after: after || empty })
+  })
+  return (
+    <>
+      {changes.length === 0 && <p>{say('set.setup-none')}</p>}
+      <ul className={classes.changes}>
+        {[...new Set(lines)].map(line => (
+          <li key={line}>{line}</li>
+        ))}
+        {dropped.map(one => (
+          <li key={one.code}>{problem(one).message}</li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <p className={classes.dim}>
+          {say('set.setup-left', { labels: left.map(one => problem(one).message).join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}
