@@ -193,6 +193,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       accounts: accountsOf(services),
       services,
       stationName: now.station.name,
+      calendar: stationDays(clock, () => now.station.timeZone),
       operator: people.present().operator,
     })
   }

@@ -11,6 +11,7 @@ import { KeyDesk } from './ui/keyboard/use-keys.tsx'
 import { styleNonce } from './ui/nonce.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 import { chooseLanguage, createWords } from './words/language.ts'
+import { setTimeZone } from './words/time-zone.ts'
 
 export function App() {
   const [queries] = useState(createQueries)
@@ -23,7 +24,10 @@ export function App() {
 
 /** Language, theme and sounds as this bench set them; before the answer, as the machine has them. */
 function Dressed() {
-  const screen = useSettings().data?.settings.screen
+  const settings = useSettings().data?.settings
+  const screen = settings?.screen
+  const timeZone = settings?.station.timeZone
+  useEffect(() => setTimeZone(timeZone), [timeZone])
   const [words] = useState(() => createWords(chooseLanguage(undefined, navigator.languages)))
   const language = chooseLanguage(screen?.language, navigator.languages)
   useEffect(() => {

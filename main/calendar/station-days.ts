@@ -6,12 +6,11 @@ import type { Clock } from '../core/ports.ts'
 /** `timeZone`: an IANA name, or undefined for the system's own. */
 export function stationDays(clock: Clock, timeZone: () => string | undefined): Calendar {
   const zone = () => timeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const dayAt = (milliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone()).toPlainDate().toString()
   return {
-    today: () =>
-      Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
-        .toZonedDateTimeISO(zone())
-        .toPlainDate()
-        .toString(),
+    today: () => dayAt(clock.now().getTime()),
+    dayOf: moment => dayAt(Date.parse(moment)),
     span(firstDay, lastDay) {
       const [first, last] = [dayOf(firstDay), dayOf(lastDay)]
       if (!first || !last || Temporal.PlainDate.compare(first, last) > 0) return undefined

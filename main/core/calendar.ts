@@ -11,6 +11,8 @@ export interface DaySpan {
 export interface Calendar {
   /** `2026-11-20`, as the bench's clock on the wall has it. */
   today(): string
+  /** The day that a moment (ISO 8601) falls on, by the clock on that wall. */
+  dayOf(moment: string): string
   /** Both days included; undefined where one is no day or the last lies before the first. */
   span(firstDay: string, lastDay: string): DaySpan | undefined
 }

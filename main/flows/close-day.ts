@@ -23,11 +23,12 @@ export async function closableNow(
   const bound = bench.accounts[service]
   // Labels of a former account stand on the attention list: another account's close is not theirs.
   const all = (await bench.ledger.closable(bench.mode, service)).filter(record => isOfAccount(record, bound))
-  const today = bench.clock.now().toISOString()
-  const isLater = (record: PurchaseRecord) =>
+  // A day is meant, not a moment: a label dated today goes today, whatever the hour.
+  const today = bench.calendar.today()
+  const isLater = ({ shipment }: PurchaseRecord) =>
     service === 'label-server' &&
-    record.shipment?.futureShipDate !== undefined &&
-    new Date(Date.parse(record.shipment.futureShipDate)).toISOString() > today
+    shipment?.futureShipDate !== undefined &&
+    bench.calendar.dayOf(shipment.futureShipDate) > today
   return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
 }
 

@@ -1,5 +1,6 @@
 // What a flow works with. A command binds its context once, at its first line, and asks nothing of it again after a
 // wait: the person who began it meant the mode, the account and the settings that stood on the screen then.
+import type { Calendar } from '../core/calendar.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
@@ -40,6 +41,8 @@ export interface FlowContext extends Bench {
   /** Built over exactly these settings. */
   readonly services: { readonly 'label-server': LabelServerPort; readonly 'parcel-label': ParcelServicePort }
   readonly stationName: string
+  /** Days of the zone that the station stands in. */
+  readonly calendar: Calendar
   /** Name of who is at the bench, where PINs are set. */
   readonly operator: string | undefined
 }

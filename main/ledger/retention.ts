@@ -84,9 +84,12 @@ async function mattering(
   return kept
 }
 
+/** A label is dated by the day: it matters until that day has ended wherever its station stands. */
+const DAY_IN_ANY_ZONE_MS = 38 * 60 * 60 * 1000
+
 function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
   if (row.needs_decision === 1) return true
-  if (row.ship_date !== null && row.ship_date > now) return true
+  if (row.ship_date !== null && Date.parse(row.ship_date) + DAY_IN_ANY_ZONE_MS > Date.parse(now)) return true
   switch (row.kind) {
     case 'intended':
     case 'sending':

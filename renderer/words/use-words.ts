@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, type SentenceCode, sentenceIn, sentences } from '../../preload/contract/sentences.ts'
+import { useTimeZone } from './time-zone.ts'
 import type { WordKey } from './words.ts'
 
 export type WordParams = Readonly<Record<string, string | number>>
@@ -30,43 +31,48 @@ export interface Words {
 
 export function useWords(): Words {
   const { t, i18n } = useTranslation()
+  const timeZone = useTimeZone()
   return useMemo(() => {
     const language = i18n.language === 'es' ? 'es' : 'en'
     return {
       language,
       say: (key, params) => t(key as string, { ...params }),
       problem: problem => problemIn(language, problem),
-      ...figuresIn(language),
+      ...figuresIn(language, timeZone),
     }
-  }, [t, i18n.language])
+  }, [t, i18n.language, timeZone])
 }
 
 type Figures = Pick<Words, 'money' | 'number' | 'time' | 'clock' | 'date'>
-const made = new Map<Language, Figures>()
+const made = new Map<string, Figures>()
 
-/** Made once a language: a formatter costs more than a hundred uses of it, and every row of a list has words. */
-function figuresIn(language: Language): Figures {
-  const known = made.get(language)
+/** Made once a language and zone: a formatter costs more than a hundred uses of it, and every row of a list has words. */
+function figuresIn(language: Language, timeZone: string | undefined): Figures {
+  const key = `${language} ${timeZone ?? ''}`
+  const known = made.get(key)
   if (known) return known
   // Spanish as in the United States, where the stations stand: money and numbers read as on the labels.
   const locale = language === 'es' ? 'es-US' : 'en-US'
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const zoned = { timeZone }
+  const hours = { ...zoned, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const clock = new Intl.DateTimeFormat(locale, hours)
   const dayAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...hours })
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  const day = new Intl.DateTimeFormat(locale, { ...zoned, day: 'numeric', month: 'long' })
+  const wholeDay = new Intl.DateTimeFormat(locale, { ...zoned, dateStyle: 'short' })
   const figures: Figures = {
     money: cents => money.format(cents / 100),
     number: value => number.format(value),
     time: iso => {
       const at = new Date(iso)
-      return at.toDateString() === new Date().toDateString() ? clock.format(at) : dayAndClock.format(at)
+      const isToday = wholeDay.format(at) === wholeDay.format(new Date())
+      return isToday ? clock.format(at) : dayAndClock.format(at)
     },
     clock: iso => clock.format(new Date(iso)),
     date: iso => day.format(new Date(iso)),
   }
-  made.set(language, figures)
+  made.set(key, figures)
   return figures
 }
 

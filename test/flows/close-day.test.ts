@@ -354,4 +354,16 @@ describe('closing the day', () => {
     expect(await waiting).toMatchObject({ ok: false, problem: { kind: 'printer-not-ready' } })
     expect(bench.asked).not.toContain('buy LS-1')
   })
+
+  // The bench stands in New York, where it is five in the morning; the second is tomorrow there.
+  it.each([
+    ['2026-11-20T17:00:00Z', 'now'],
+    ['2026-11-21T04:59:00Z', 'now'],
+    ['2026-11-21T05:01:00Z', 'later'],
+  ] as const)('takes a label dated by the station’s own day: %s goes %s', async (futureShipDate, when) => {
+    const bench = await scriptedBench()
+    await ship(bench, 'LS-1', { shipment: { ...order('LS-1').shipment, futureShipDate } })
+    const found = await closableNow(bench, 'label-server')
+    expect(found[when].map(({ reference }) => reference)).toEqual(['LS-1'])
+  })
 })

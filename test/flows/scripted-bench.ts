@@ -1,5 +1,6 @@
 // Owns a bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
 import { expect } from 'vitest'
+import { stationDays } from '../../main/calendar/station-days.ts'
 import type {
   DayClosed,
   FundsAdded,
@@ -227,6 +228,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     log: NO_LOG,
     mode: 'live',
     settings: settingsSchema.parse({ mode: 'live' }),
+    calendar: stationDays(clock, () => 'America/New_York'),
     stationName: 'Bench 1',
     operator: 'A. Packer',
     ending: new AbortController().signal,

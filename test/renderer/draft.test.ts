@@ -24,7 +24,8 @@ const filled = (draft: Draft, fields: Record<string, string> = {}): Draft => ({
     ...fields,
   },
 })
-const shipmentOf = (draft: Draft) => toShipment(draft, DEPOT, morePaths(moreGroups(draft, settings)))
+const shipmentOf = (draft: Draft, timeZone?: string) =>
+  toShipment(draft, DEPOT, morePaths(moreGroups(draft, settings)), timeZone)
 
 describe('the shipment of a draft', () => {
   test('holds address, weight and box as the contract wants them', () => {
@@ -89,6 +90,14 @@ describe('the shipment of a draft', () => {
     const shipment = shipmentOf(filled(emptyDraft('label-server'), { futureShipDate: '2026-12-01' }))
     expect(shipment.futureShipDate).toMatch(/^2026-12-0[12]T/)
     expect(shipmentSchema.safeParse(shipment).success).toBe(true)
+  })
+
+  test.each([
+    ['America/New_York', '2026-12-01T17:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-30T22:00:00.000Z'],
+  ])('a day to hand over is a day of the station in %s', (zone, noon) => {
+    const draft = filled(emptyDraft('label-server'), { futureShipDate: '2026-12-01' })
+    expect(shipmentOf(draft, zone).futureShipDate).toBe(noon)
   })
 })
 

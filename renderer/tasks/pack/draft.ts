@@ -103,7 +103,13 @@ const isShown = (path: string, shown: ReadonlySet<string>) =>
  * The shipment of a draft. Only fields that stand on the form for its service go in (`shown`): what
  * was typed for one service must not be sent to the other.
  */
-export function toShipment(draft: Draft, from: Address, shown: ReadonlySet<string>): Shipment {
+export function toShipment(
+  draft: Draft,
+  from: Address,
+  shown: ReadonlySet<string>,
+  /** Of the station; the computer's own where none is set. */
+  timeZone: string | undefined,
+): Shipment {
   const text = (path: string): string | undefined => {
     const value = draft.fields[path]?.trim()
     return value ? value : undefined
@@ -177,13 +183,23 @@ export function toShipment(draft: Draft, from: Address, shown: ReadonlySet<strin
     endorsement: more('endorsement'),
     secondaryEndorsement: more('secondaryEndorsement'),
     dutyTerms: more('dutyTerms'),
-    // A day is meant, not a moment: noon in the station's zone stays on that day in every other nearby one.
-    futureShipDate: day ? new Date(`${day}T12:00:00`).toISOString() : undefined,
+    futureShipDate: day ? noonOf(day, timeZone) : undefined,
     docTabValues: lines && lines.length > 0 ? lines : undefined,
     hazmat: more('hazmat'),
     postalRequired: postal === undefined ? undefined : postal === 'yes',
     documentFormat: more('documentFormat') as 'PDF' | 'PNG' | undefined,
   })
+}
+
+/** A day is meant, not a moment: noon in the station's zone stays on that day in every other nearby one. */
+function noonOf(day: string, timeZone: string | undefined): string {
+  // Swedish dates are written as ISO 8601 has them.
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const wanted = Date.parse(`${day}T12:00:00Z`)
+  const shown = (at: number) => Date.parse(`${wall.format(at).replace(' ', 'T')}Z`)
+  const first = wanted + wanted - shown(wanted)
+  // Once more, where the clocks change between the guess and the noon that is meant.
+  return new Date(first + wanted - shown(first)).toISOString()
 }
 
 function customsOf(

@@ -57,9 +57,13 @@ export function usePack() {
 
   const { draft, phase } = state
   const from = settings?.station.from
+  const timeZone = settings?.station.timeZone
   const groups = useMemo(() => (settings ? moreGroups(draft, settings) : []), [draft, settings])
   const shown = useMemo(() => morePaths(groups), [groups])
-  const shipment = useMemo(() => from && toShipment(draft, from, shown), [draft, from, shown])
+  const shipment = useMemo(
+    () => from && toShipment(draft, from, shown, timeZone),
+    [draft, from, shown, timeZone],
+  )
 
   const toValidate = useMemo<ChannelInput<'pack.validate'> | undefined>(
     () =>
@@ -200,7 +204,7 @@ export function usePack() {
     const reply = await call('pack.ship', {
       service: current.draft.service,
       reference: current.draft.reference,
-      shipment: toShipment(draft, from, shown),
+      shipment: toShipment(draft, from, shown, timeZone),
       commandId: current.commandId,
       ...(options.printLater && { printLater: true }),
       ...(current.duplicateReason !== undefined && { duplicateReason: current.duplicateReason }),
