@@ -25,6 +25,7 @@ const PRINTER = {
 
 const SUPERVISED: readonly (readonly [string, object])[] = [
   ['shipments.void', { id: 'x', reason: 'packed twice' }],
+  ['shipments.resolveAccount', { id: 'x', outcome: 'closed', note: 'n' }],
   ['meters.addFunds', { meterId: 'M-1001', amountCents: 100 }],
   ['pack.ship', { ...ORDER, duplicateReason: 'two boxes' }],
   ['labels.print', { fileName: 'x.zpl', contentBase64: 'XlhBXlha', printAnyway: 'ours' }],
