@@ -32,12 +32,13 @@ export const purchaseKills: Edits = {
     breaks: 'keeps the job in a commit of its own',
     changes: [
       {
-        find: '(await bench.ledger.changePurchase(change)) ??',
-        replace: '(await bench.ledger.changePurchase((({ job: _job, ...rest }) => rest)(change))) ??',
+        find: '    const write = () => bench.ledger.changePurchase(change)\n',
+        replace:
+          '    const write = () => bench.ledger.changePurchase((({ job: _job, ...rest }) => rest)(change))\n',
       },
       {
-        find: 'await bench.spool.job(change.job.id)',
-        replace: "await bench.spool.add(change.job, { kind: 'job-added' })",
+        find: 'labelled.jobId === undefined ? undefined : await bench.spool.job(labelled.jobId)',
+        replace: "change.job && (await bench.spool.add(change.job, { kind: 'job-added' }))",
       },
     ],
   },
