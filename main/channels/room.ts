@@ -115,7 +115,8 @@ export interface WarehouseRoom {
   /** Which ledger this run of the station works with. */
   readonly inUse: 'embedded' | 'postgres'
   check(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
-  prepare(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
+  /** `owner`: who is made the owner of the tables. */
+  prepare(given: GivenDatabase, owner?: MovingUser): Promise<Result<DatabaseFinding, Problem>>
   readonly move: WarehouseMoveRoom
 }
 

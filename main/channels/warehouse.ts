@@ -9,9 +9,10 @@ export function warehouseChannels({ bench, bind, warehouse }: Room): Area<'wareh
   return {
     'warehouse.state': async () => ok({ inUse: warehouse.inUse, move: warehouse.move.state() }),
     'warehouse.check': async database => warehouse.check(database),
-    'warehouse.prepare': async database => {
-      const made = await warehouse.prepare(database)
-      if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bind()), detail: {} })
+    'warehouse.prepare': async ({ as, ...database }) => {
+      const made = await warehouse.prepare(database, as)
+      const detail = as ? { owner: as.user } : {}
+      if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bind()), detail })
       return made
     },
     'warehouse.move': async as => warehouse.move.start(movingUser(as)),

@@ -9,6 +9,8 @@ export const databaseFindingSchema = z.object({
   tables: z.enum(['ready', 'to-create', 'to-migrate', 'newer']),
   /** Whether this role may do what comes next: work with the tables, or make or migrate them. */
   allowed: z.boolean(),
+  /** Whether the trail is kept from this role: the tables are another's, which only makes and migrates them. */
+  guarded: z.boolean(),
   /** Stations that have worked with it. */
   stationCount: z.number().int(),
   /** A station of this one's name is at work there now. */

@@ -23,13 +23,25 @@ const insertEvent = compiled<LedgerTables, Selectable<EventTable>>((db, _value, 
   db.insertInto('events').values(all),
 )
 
+/** `sealed`: the text that the event's hash is made of. */
+type InsertEvent = (
+  db: Kysely<LedgerTables>,
+  event: Selectable<EventTable>,
+  sealed: string,
+) => Promise<unknown>
+
+const insertRow: InsertEvent = (db, event) => insertEvent(db, event)
+
 /** One station's chain while it is written. `rewind` follows a rolled-back transaction. */
 export class EventChain {
   readonly station: string
+  readonly #insert: InsertEvent
   #head: ChainHead | undefined
 
-  constructor(station: string) {
+  /** `insert`: where stations share the ledger its database checks what is appended. */
+  constructor(station: string, insert: InsertEvent = insertRow) {
     this.station = station
+    this.#insert = insert
   }
 
   async head(db: Kysely<LedgerTables>): Promise<ChainHead> {
@@ -64,8 +76,9 @@ export class EventChain {
       job_id: event.jobId ?? null,
       detail: canonicalJson({ ...event.detail, ...(rows.length > 0 && { rows }) }),
     }
-    const sealed = { ...row, hash: seal(before.hash, row) }
-    await insertEvent(db, sealed)
+    const text = sealedText(before.hash, row)
+    const sealed = { ...row, hash: hashOf(text) }
+    await this.#insert(db, sealed, text)
     this.#head = { sequence: sealed.sequence, hash: sealed.hash }
     if (sealed.sequence % CHECKPOINT_EVERY === 0) await this.checkpoint(db)
   }
@@ -81,15 +94,13 @@ export class EventChain {
   }
 }
 
-/** The hash of an event: SHA-256 over the hash before it and its fields as canonical JSON. */
-function seal(previousHash: string, row: Omit<Selectable<EventTable>, 'hash'>): string {
+/** What the hash of an event is made of: the hash before it and its fields, as canonical JSON. */
+function sealedText(previousHash: string, row: Omit<Selectable<EventTable>, 'hash'>): string {
   const { station, sequence, at, kind, operator, shipment_id, job_id, detail } = row
-  return hash(
-    'sha256',
-    JSON.stringify([previousHash, station, sequence, at, kind, operator, shipment_id, job_id, detail]),
-    'base64url',
-  )
+  return JSON.stringify([previousHash, station, sequence, at, kind, operator, shipment_id, job_id, detail])
 }
+
+const hashOf = (sealed: string): string => hash('sha256', sealed, 'base64url')
 
 /** JSON with sorted keys and without what is undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
@@ -206,7 +217,7 @@ async function walk(
       .execute()
     for (const row of page) {
       if (brokenAt !== undefined) break
-      if (row.sequence !== head.sequence + 1 || row.hash !== seal(head.hash, row)) {
+      if (row.sequence !== head.sequence + 1 || row.hash !== hashOf(sealedText(head.hash, row))) {
         brokenAt = head.sequence + 1
         break
       }

@@ -42,8 +42,9 @@ export function warehouseRoom(options: {
       if (!found.ok || inUse === 'embedded' || !isSaved(given)) return found
       return { ...found, value: { ...found.value, nameTaken: false } }
     },
-    async prepare(given) {
-      const { makeTables } = await driver()
+    async prepare(given, owner) {
+      const { guardTables, makeTables } = await driver()
+      if (owner) return guardTables(await withPassword(given), owner, station())
       return makeTables(await withPassword(given), station())
     },
   }

@@ -11,6 +11,8 @@ const database = z.strictObject({
   password: z.string().max(20_000).optional(),
 })
 
+const user = z.strictObject({ user: z.string().trim().min(1).max(100), password: z.string().max(20_000) })
+
 export const warehouseChannels = {
   /** Which ledger this run of the station works with: settings count from the next start on. */
   'warehouse.state': channel(
@@ -19,19 +21,16 @@ export const warehouseChannels = {
   ),
   /** Changes nothing there. */
   'warehouse.check': channel(database, databaseFindingSchema),
-  /** Makes or migrates the tables, where the role may. */
-  'warehouse.prepare': channel(database, databaseFindingSchema),
+  /**
+   * Makes or migrates the tables, where the role may. `as`: another user, who becomes their owner; the address's own
+   * keeps the rights of a station, and can change no entry of the trail.
+   */
+  'warehouse.prepare': channel(database.extend({ as: user.optional() }), databaseFindingSchema),
   /**
    * Moves the station's own records to the saved database; progress by event. It needs a role that may make
    * tables, which a station's own need not be: then another user of that database, for this move alone.
    */
-  'warehouse.move': channel(
-    z.union([
-      nothing,
-      z.strictObject({ user: z.string().trim().min(1).max(100), password: z.string().max(20_000) }),
-    ]),
-    warehouseMoveSchema,
-  ),
+  'warehouse.move': channel(z.union([nothing, user]), warehouseMoveSchema),
   /** Ends a move; the next one goes on from there. */
   'warehouse.stopMove': channel(nothing, warehouseMoveSchema),
 } as const

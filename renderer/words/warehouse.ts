@@ -101,6 +101,22 @@ export const warehouse = {
     es: '{{server}}, pero sus tablas son de un programa más nuevo. Actualice primero esta estación.',
   },
 
+  'ware.found-unguarded': {
+    en: 'The tables are this user’s own, so whoever has its password could change what was recorded: give them an owner.',
+    es: 'Las tablas son de este mismo usuario: quien tenga su contraseña podría alterar lo registrado. Deles un dueño.',
+  },
+  'ware.owner': { en: 'Give the tables an owner…', es: 'Dar dueño a las tablas…' },
+  'ware.owner-title': {
+    en: 'Give the tables an owner of their own?',
+    es: '¿Dar a las tablas un dueño propio?',
+  },
+  'ware.owner-text': {
+    en: 'The owner makes and updates the tables. The user in the address keeps what a station needs, and can change no entry of the record of events. Name and password are not kept. The owner must be a member of that user, or may make tables in an empty database.',
+    es: 'El dueño crea y actualiza las tablas. El usuario de la dirección conserva lo que necesita una estación y no puede cambiar ninguna entrada del registro de eventos. El nombre y la contraseña no se guardan. El dueño debe ser miembro de ese usuario, o poder crear tablas en una base vacía.',
+  },
+  'ware.owner-user': { en: 'Owner’s user', es: 'Usuario del dueño' },
+  'ware.owner-do': { en: 'Make it the owner', es: 'Hacerlo dueño' },
+
   'ware.create': { en: 'Create the tables…', es: 'Crear las tablas…' },
   'ware.create-title': { en: 'Create the tables in this database?', es: '¿Crear las tablas en esta base?' },
   'ware.create-text': {

@@ -15,6 +15,7 @@ const READY: Finding = {
   allowed: true,
   stationCount: 3,
   nameTaken: false,
+  guarded: true,
 }
 
 const chosen = (bench: Bench) => {

@@ -2,8 +2,12 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
 import { expect } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
 import { done, labelServerOrder, parcelOrder, scene } from './scene.ts'
 
@@ -99,6 +103,46 @@ fault(91, async () => {
   expect((await again.call('station.overview')).value.concerns).toMatchObject([
     { code: 'storage.rows-changed', params: { count: 2, name: 'ORD-1' } },
   ])
+})
+
+fault(92, async () => {
+  const postgres = await startPostgres()
+  whenFinished(() => postgres.stop())
+  const url = await postgres.newDatabase()
+  await postgres.run(url, `create role packbench_bench login password '${postgres.password}'`)
+  const asBench = url.replace('packbench_owner@', 'packbench_bench@')
+  const dataFolder = await tempFolder('guard')
+  const station = await startStationProcess({ dataFolder })
+  const typed = { url: asBench, tls: 'auto', password: postgres.password }
+  const as = { user: 'packbench_owner', password: postgres.password }
+  expect(await done(station.call('warehouse.prepare', { ...typed, as }))).toMatchObject({
+    tables: 'ready',
+    allowed: true,
+    guarded: true,
+  })
+  await station.kill('SIGTERM')
+  const shared = await station.restart({
+    args: ['--ledger', asBench],
+    env: { PACKBENCH_LEDGER_PASSWORD: postgres.password },
+  })
+  await done(shared.call('pack.ship', parcelOrder('ORD-1', { printLater: true })))
+  const bench = new Client({
+    connectionString: asBench.replace('@', `:${encodeURIComponent(postgres.password)}@`),
+  })
+  await bench.connect()
+  whenFinished(() => bench.end())
+  for (const attempt of [
+    `update packbench.events set operator = 'X'`,
+    'delete from packbench.events',
+    'truncate packbench.events',
+    'drop trigger events_stay on packbench.events',
+    `insert into packbench.events select station, sequence + 1, at, kind, operator, shipment_id, job_id, detail, hash
+      from packbench.events order by sequence desc limit 1`,
+  ]) {
+    await expect(bench.query(attempt), attempt).rejects.toThrow(/./)
+  }
+  await done(shared.call('pack.ship', parcelOrder('ORD-2', { printLater: true })))
+  expect(await done(shared.call('records.check'))).toMatchObject({ broken: [], findings: [] })
 })
 
 function outside(dataFolder: string, sql: string): void {

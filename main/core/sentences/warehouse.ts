@@ -42,6 +42,36 @@ export const warehouse = {
       'Pida el usuario, la contraseña y los permisos a quien cuida la base de datos.',
     ],
   },
+  'warehouse.guard-same': {
+    en: [
+      'The tables’ owner has to be another user than the one in the database’s address.',
+      'Give the user that shall own the tables; the stations go on with theirs.',
+    ],
+    es: [
+      'El dueño de las tablas debe ser otro usuario que el de la dirección de la base de datos.',
+      'Dé el usuario que será dueño de las tablas; las estaciones siguen con el suyo.',
+    ],
+  },
+  'warehouse.guard-mighty': {
+    en: [
+      'The stations’ user {{user}} may do whatever the owner may: that would keep nothing from the stations.',
+      'Ask whoever keeps the database for a user without such rights for the stations.',
+    ],
+    es: [
+      'El usuario {{user}} de las estaciones puede todo lo que puede el dueño: así nada queda protegido.',
+      'Pida a quien cuida la base de datos un usuario sin esos permisos para las estaciones.',
+    ],
+  },
+  'warehouse.guard-rights': {
+    en: [
+      'This user may not take over the tables of {{user}}.',
+      'Ask whoever keeps the database to make it a member of {{user}}, or give the administrator’s user for this once.',
+    ],
+    es: [
+      'Este usuario no puede hacerse dueño de las tablas de {{user}}.',
+      'Pida a quien cuida la base de datos que lo haga miembro de {{user}}, o dé por esta vez el usuario del administrador.',
+    ],
+  },
   'warehouse.version': {
     en: [
       'The warehouse’s database is PostgreSQL {{version}}; {{wanted}} or later is needed.',

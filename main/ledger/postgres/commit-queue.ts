@@ -5,6 +5,7 @@ import { LedgerFailure } from '../../core/ledger.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { EventChain } from '../event-chain.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
+import { appendThere } from './guard.ts'
 import type { Lease } from './leases.ts'
 import { kyselyOnClient } from './sessions.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
@@ -63,7 +64,7 @@ export class DistantQueue {
   constructor(parts: DistantParts) {
     this.#parts = parts
     this.#db = kyselyOnClient<WarehouseTables>(parts.client)
-    this.#chain = new EventChain(parts.lease.station)
+    this.#chain = new EventChain(parts.lease.station, (db, _event, sealed) => appendThere(db, sealed))
   }
 
   /** Rejects with LedgerFailure where the connection is lost; then nobody knows whether it was committed. */

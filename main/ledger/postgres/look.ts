@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { appliedNames } from '../migrate.ts'
 import { clientConfig, readAddress, SCHEMA, type TlsChoice, type Trust } from './address.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
+import { grantToBenches, ownsTrail, takeOverTables } from './guard.ts'
 import { prepareSchema, whyNotServer } from './opening.ts'
 import { kyselyOnClient } from './sessions.ts'
 import { type WarehouseTables, warehouseMigrations } from './warehouse-tables.ts'
@@ -35,6 +36,62 @@ export function lookAtDatabase(
 /** Makes or migrates the tables, then looks. */
 export function makeTables(given: GivenDatabase, station: string): Promise<Result<DatabaseFinding, Problem>> {
   return connected(given, MAKE_LIMITS, async db => (await prepareSchema(db)) ?? finding(db, station))
+}
+
+/**
+ * Makes another user the owner of the tables, and leaves the address's own what a station needs: then no station
+ * can change the trail. It makes or migrates them as well.
+ */
+export async function guardTables(
+  given: GivenDatabase,
+  owner: { readonly user: string; readonly password: string },
+  station: string,
+): Promise<Result<DatabaseFinding, Problem>> {
+  const address = readAddress(given.url, given.tls, given.trust)
+  if (!address.ok) return address
+  const benches = address.value.user
+  if (benches === undefined || benches === owner.user)
+    return fail(problem('invalid-input', 'warehouse.guard-same'))
+  const url = new URL(given.url)
+  url.username = encodeURIComponent(owner.user)
+  const asOwner = { ...given, url: url.href, password: owner.password }
+  const made = await connected(
+    asOwner,
+    MAKE_LIMITS,
+    async db => (await whyNotApart(db, benches)) ?? (await giveAway(db, benches)) ?? finding(db, station),
+  )
+  return made.ok ? lookAtDatabase(given, station) : made
+}
+
+/** A bench's user that may act as the owner, or as anybody, is kept from nothing. */
+async function whyNotApart(db: Db, benches: string): Promise<Problem | undefined> {
+  const { rows } = await sql<{ mighty: boolean }>`
+    select rolsuper or pg_has_role(rolname, current_user, 'MEMBER') as mighty
+    from pg_roles where rolname = ${benches}`.execute(db)
+  return rows[0]?.mighty
+    ? problem('not-allowed', 'warehouse.guard-mighty', { params: { user: benches } })
+    : undefined
+}
+
+/** In one commit: a database that is half another's helps nobody. */
+async function giveAway(db: Db, benches: string): Promise<Problem | undefined> {
+  try {
+    await sql`begin`.execute(db)
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regnamespace(${SCHEMA}) is not null as there`.execute(db)
+    if (rows[0]?.there) await takeOverTables(db)
+    await sql`commit`.execute(db)
+    const refused = await prepareSchema(db)
+    if (refused) return refused
+    await sql`begin`.execute(db)
+    await grantToBenches(db, benches)
+    await sql`commit`.execute(db)
+    return undefined
+  } catch (error) {
+    await sql`rollback`.execute(db)
+    if (databaseFault(error) !== 'rights') throw error
+    return problem('not-allowed', 'warehouse.guard-rights', { params: { user: benches } })
+  }
 }
 
 async function connected(
@@ -96,7 +153,7 @@ async function finding(db: Db, station: string): Promise<DatabaseFinding> {
   const [server] = rows
   if (!server) throw new Error('the server said nothing of itself')
   const about = { version: server.version, encrypted: server.encrypted }
-  const missing = { ...about, stationCount: 0, nameTaken: false }
+  const missing = { ...about, stationCount: 0, nameTaken: false, guarded: false }
   if (!server.there) return { ...missing, tables: 'to-create', allowed: server.may_create }
   const rights = await rightsOnTables(db)
   if (!rights.sees) return { ...missing, tables: 'to-create', allowed: false }
@@ -110,7 +167,8 @@ async function finding(db: Db, station: string): Promise<DatabaseFinding> {
     return { ...missing, tables: 'to-migrate', allowed: rights.owns }
   }
   const stations = rights.uses ? await stationsThere(db, station) : { stationCount: 0, nameTaken: false }
-  return { ...about, ...stations, tables: 'ready', allowed: rights.uses }
+  const guarded = !(await ownsTrail(db))
+  return { ...about, ...stations, tables: 'ready', allowed: rights.uses, guarded }
 }
 
 interface Rights {
@@ -131,7 +189,7 @@ async function rightsOnTables(db: Db): Promise<Rights> {
       has_schema_privilege(${SCHEMA}, 'CREATE')
         and coalesce(bool_and(pg_has_role(c.relowner, 'USAGE')), true) as owns,
       has_schema_privilege(${SCHEMA}, 'USAGE') and coalesce(bool_and(
-        has_table_privilege(c.oid, 'SELECT') and (c.relname like 'kysely%' or (
+        has_table_privilege(c.oid, 'SELECT') and (c.relname like 'kysely%' or c.relname = 'events' or (
           has_table_privilege(c.oid, 'INSERT')
           and has_table_privilege(c.oid, 'UPDATE')
           and has_table_privilege(c.oid, 'DELETE')))), true) as uses

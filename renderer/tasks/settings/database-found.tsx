@@ -22,10 +22,16 @@ export function DatabaseFound({
   return (
     <p className={setupClasses.check} data-mood={mood}>
       <Icon name={mood === 'ok' ? 'check' : mood === 'warn' ? 'eye' : 'hand'} />
-      <span>{sentenceOf(words, reply, station)}</span>
+      <span>
+        {sentenceOf(words, reply, station)}
+        {isOpen(reply) && <> {words.say('ware.found-unguarded')}</>}
+      </span>
     </p>
   )
 }
+
+/** A station works with them, and its user could change what was recorded. */
+const isOpen = (reply: Found): boolean => mayUse(reply) && reply.ok && !reply.value.guarded
 
 function sentenceOf({ say, problem }: Words, reply: Found, station: string): string {
   if (!reply.ok) {

@@ -19,7 +19,7 @@ export const mayUse = (found: Found): boolean =>
 export function useDatabase() {
   const [busy, setBusy] = useState(false)
   const [reply, setReply] = useState<Found>()
-  const ask = async (channel: Asked, input: ChannelInput<'warehouse.check'>): Promise<Found> => {
+  const ask = async (channel: Asked, input: ChannelInput<'warehouse.prepare'>): Promise<Found> => {
     setBusy(true)
     const answered = await call(channel, input)
     setReply(answered)
@@ -30,7 +30,7 @@ export function useDatabase() {
     busy,
     reply,
     check: (input: ChannelInput<'warehouse.check'>) => ask('warehouse.check', input),
-    prepare: (input: ChannelInput<'warehouse.check'>) => ask('warehouse.prepare', input),
+    prepare: (input: ChannelInput<'warehouse.prepare'>) => ask('warehouse.prepare', input),
     /** What was found is of another database than the one typed by now. */
     forget: () => setReply(undefined),
   }

@@ -15,6 +15,7 @@ import { DatabaseFields } from './database-fields.tsx'
 import { DatabaseFound } from './database-found.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import classes from './settings.module.css'
+import { lacksOwner, TablesOwner } from './tables-owner.tsx'
 import { type Database, mayUse, useDatabase } from './use-database.ts'
 import { WarehouseMoveCard } from './warehouse-move-card.tsx'
 
@@ -26,6 +27,7 @@ export function WarehouseSection() {
   const [given, setGiven] = useState<Partial<Database>>({})
   const { busy, reply, check, prepare, forget } = useDatabase()
   const [asking, setAsking] = useState(false)
+  const [givingOwner, setGivingOwner] = useState(false)
 
   const saved = form.view?.settings.ledger
   const before: Database =
@@ -74,7 +76,11 @@ export function WarehouseSection() {
   const ask = () => {
     if (making && !busy) setAsking(true)
   }
-  useListen({ level: 1, keys: { Enter: () => void save(), c: look, t: ask } })
+  const ownerless = shared && lacksOwner(reply)
+  const askOwner = () => {
+    if (ownerless && !busy) setGivingOwner(true)
+  }
+  useListen({ level: 1, keys: { Enter: () => void save(), c: look, t: ask, o: askOwner } })
 
   // Where the records stand is not changed under a move, nor behind it.
   if (state?.move.state === 'running' || state?.move.state === 'done') {
@@ -125,8 +131,22 @@ export function WarehouseSection() {
             {say(making === 'to-create' ? 'ware.create' : 'ware.migrate')}
           </Action>
         )}
+        {ownerless && (
+          <Action cap="O" onClick={askOwner}>
+            {say('ware.owner')}
+          </Action>
+        )}
       </SaveFoot>
       {saved?.kind === 'postgres' && state?.inUse === 'embedded' && <WarehouseMoveCard move={state.move} />}
+      {givingOwner && (
+        <TablesOwner
+          onClose={() => setGivingOwner(false)}
+          onDo={as => {
+            setGivingOwner(false)
+            void prepare({ ...input, as })
+          }}
+        />
+      )}
       {asking && making && (
         <MakeTables making={making} onClose={() => setAsking(false)} onMake={() => void make()} />
       )}

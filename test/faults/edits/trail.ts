@@ -14,4 +14,18 @@ export const trail: Edits = {
     'return sealed.revision === row.revision && sealed.says === sealOf(row.is) ? undefined : []',
     'return undefined',
   ),
+  92: {
+    file: 'main/ledger/postgres/guard.ts',
+    breaks: 'leaves the trail to the rights of whoever signs in',
+    changes: [
+      {
+        find: "raise exception 'entries of the trail are appended, never changed' using errcode = '42501';",
+        replace: 'return coalesce(new, old);',
+      },
+      {
+        find: "const OWNERS_ALONE = 'insert, update, delete, truncate, references, trigger'",
+        replace: "const OWNERS_ALONE = 'references, trigger'",
+      },
+    ],
+  },
 }
