@@ -1,9 +1,16 @@
 // Owns how the program is built: main and its workers, the preload script, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { updateSource } from './main/launch/update-source.ts'
+
+const { key, feed } = updateSource(process.env)
 
 export default defineConfig({
   main: {
+    define: {
+      PACKBENCH_PINNED_KEY: JSON.stringify(key),
+      PACKBENCH_PINNED_FEED: JSON.stringify(feed),
+    },
     build: {
       rollupOptions: {
         input: {

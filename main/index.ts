@@ -6,10 +6,12 @@ import type { StationHandle } from './channels/station-handle.ts'
 import { type Problem, problem } from './core/problem.ts'
 import type { Language } from './core/sentences/sentence-table.ts'
 import type { Settings } from './core/settings.ts'
+import type { UpdateStatus } from './core/updates.ts'
 import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
 import { bindChannels } from './hosts/electron/bind-channels.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
+import { PINNED_FEED, PINNED_KEY } from './hosts/electron/update-source.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { utilityChild } from './hosts/electron/utility-child.ts'
 import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
@@ -59,6 +61,7 @@ function begin({ dataFolder, ledger }: StartOptions): void {
 
 async function open(dataFolder: string, ledgerAddress: string | undefined): Promise<void> {
   const clock = { now: () => new Date() }
+  const updateStatus: UpdateStatus = { state: 'not-installed' }
   const cipher = await keychainCipher(safeStorage)
   const station = await createStation({
     dataFolder,
@@ -70,6 +73,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
     },
     startChild: utilityChild,
     secretStore: cipher ? keychainSecrets(dataFolder, clock, cipher) : memorySecrets(),
+    updateStatus,
     systemProxy: url => session.defaultSession.resolveProxy(url.href),
     version: packageJson.version,
   })
@@ -78,7 +82,13 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
     station: station.value,
     isPackaged: app.isPackaged,
     log,
-    load: async () => (await import('electron-updater')).default.autoUpdater,
+    dataFolder,
+    pinned: { key: PINNED_KEY, feed: PINNED_FEED },
+    status: updateStatus,
+    load: async () => ({
+      autoUpdater: (await import('electron-updater')).default.autoUpdater,
+      GenericProvider: (await import('electron-updater/out/providers/GenericProvider.js')).GenericProvider,
+    }),
   })
   endWith(station.value, updates)
 

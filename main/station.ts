@@ -15,6 +15,7 @@ import type { StartChild } from './core/child-program.ts'
 import { TRAINING_PRINTER_ID } from './core/printer.ts'
 import type { Problem } from './core/problem.ts'
 import { ok, type Result } from './core/result.ts'
+import type { UpdateStatus } from './core/updates.ts'
 import { createCommandsInFlight } from './flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from './flows/flow-context.ts'
 import type { OrderContext } from './flows/import-orders.ts'
@@ -53,6 +54,8 @@ export interface StationOptions extends FoundationOptions {
   /** The system's proxy for an address, in the words of `FindProxyForURL`. */
   readonly systemProxy?: (url: URL) => Promise<string>
   readonly version: string
+  /** How it stands with updates of the program; no host but the installed one has any. */
+  readonly updateStatus?: UpdateStatus
 }
 
 /** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
@@ -310,6 +313,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
         .finally(() => running.delete(tracked))
       running.add(tracked)
     },
+    updateState: () => options.updateStatus?.state ?? 'not-installed',
     exportDiagnostics: () => exportDiagnostics(room, dataFolder),
     version: options.version,
   }

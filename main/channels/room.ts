@@ -15,6 +15,7 @@ import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import type { UpdateState } from '../core/updates.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from '../flows/flow-context.ts'
@@ -195,6 +196,7 @@ export interface Room {
   readonly bind: () => FlowContext
   readonly commands: CommandsInFlight
   readonly settings: SettingsRoom
+  readonly updateState: () => UpdateState
   readonly people: People
   readonly records: RecordsRoom
   readonly warehouse: WarehouseRoom

@@ -12,6 +12,7 @@ export function settingsView(room: Room, saved?: SettingsSaved): ChannelValue<'s
     secrets: { ...settings.kept() },
     secretStore: settings.secretPlace,
     locked: [...settings.locked],
+    updates: room.updateState(),
     ...(saved && { dropped: droppedBy(saved) }),
   }
 }

@@ -23,6 +23,18 @@ export function updateHindrance(work: StationWork): UpdateHindrance | undefined 
 export const UPDATE_CHECK_MS = 24 * 60 * 60 * 1000
 export const UPDATE_RETRY_MS = 10 * 60 * 1000
 
+/**
+ * How it stands with updates. `no-key`: the program holds no key to tell whose they are; `refused`: the feed said
+ * something that does not bear the packager's signature, and nothing of it was taken.
+ */
+export const UPDATE_STATES = ['on', 'off', 'no-key', 'no-feed', 'refused', 'not-installed'] as const
+export type UpdateState = (typeof UPDATE_STATES)[number]
+
+/** Written by what looks for updates, read by the screens. */
+export interface UpdateStatus {
+  state: UpdateState
+}
+
 /** The program's source of newer versions; every method may fail, and a failure changes nothing. */
 export interface Updater {
   /** Looks and fetches; the version that is ready to be taken, or undefined where this one is the newest. */

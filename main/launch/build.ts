@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { updateSource } from './update-source.ts'
 
 const SOURCE_FOLDERS = ['main', 'preload', 'renderer']
 const SOURCE_FILES = ['package.json', 'package-lock.json', 'electron.vite.config.ts', 'tsconfig.json']
@@ -79,6 +80,8 @@ async function sourcesOf(root: string): Promise<string> {
       if (entry.isFile()) files.push(join(entry.parentPath.slice(root.length + 1), entry.name))
   }
   const hash = createHash('sha256')
+  // What is pinned into the program comes from the environment.
+  hash.update(JSON.stringify(updateSource(process.env)))
   for (const file of files.sort()) {
     hash.update(`${file}\0`)
     hash.update(await readFile(join(root, file)).catch(() => ''))

@@ -25,7 +25,6 @@ const HARMLESS =
 export interface TamedEnvironment {
   /** Names of what was taken out. */
   readonly removed: readonly string[]
-  readonly concerns: readonly Problem[]
 }
 
 /**
@@ -44,12 +43,8 @@ export function tameEnvironment(
     const plain = name.toUpperCase()
     return REMOVED.includes(plain) || OF_THE_DRIVER.test(plain) || (companyProxy && PROXIES.includes(plain))
   })
-  const extraAuthorities = env.NODE_EXTRA_CA_CERTS
   for (const name of removed) delete env[name]
-  return ok({
-    removed,
-    concerns: extraAuthorities ? [problem('not-allowed', 'start.extra-authorities')] : [],
-  })
+  return ok({ removed })
 }
 
 const refuse = (name: string): Result<never, Problem> =>

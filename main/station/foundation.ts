@@ -69,7 +69,6 @@ export function layFoundation(options: FoundationOptions) {
     concerns: [
       ...(exposed ? [problem('storage', 'storage.not-private', { detail: exposed.cause })] : []),
       ...policy.value.concerns,
-      ...environment.value.concerns,
       ...settings.concerns,
     ],
     clock,

@@ -10,6 +10,7 @@ import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { UPDATE_STATES } from '../../main/core/updates.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const cents = z.number().int()
@@ -321,6 +322,8 @@ export const settingsViewSchema = z.object({
   /** Where secrets are kept, said as what it is. */
   secretStore: z.enum(['keychain', 'owner-file', 'memory']),
   locked: z.array(z.string()),
+  /** How it stands with updates of the program. */
+  updates: z.enum(UPDATE_STATES),
   /** After a save: the secrets that were given for another address and are not kept for this one, in words. */
   dropped: z.array(problemSchema).optional(),
 })

@@ -234,6 +234,27 @@ export const settings = {
   'set.log-info': { en: 'The course of work', es: 'La marcha del trabajo' },
   'set.log-debug': { en: 'Everything', es: 'Todo' },
   'set.locked': { en: 'Set by your company.', es: 'Fijado por su empresa.' },
+  'set.updates-state-on': {
+    en: 'Updates are on. Only those that bear the maker’s signature are taken.',
+    es: 'Las actualizaciones están activas. Solo se toman las que llevan la firma del fabricante.',
+  },
+  'set.updates-state-off': { en: 'Updates are off.', es: 'Las actualizaciones están desactivadas.' },
+  'set.updates-state-no-key': {
+    en: 'Updates are off: this program holds no key to tell whose they are. IT installs new versions.',
+    es: 'Sin actualizaciones: este programa no tiene clave para saber de quién son. Informática instala las versiones nuevas.',
+  },
+  'set.updates-state-no-feed': {
+    en: 'Updates are off: nobody said where they come from. IT names the address in the policy file.',
+    es: 'Sin actualizaciones: nadie indicó de dónde vienen. Informática indica la dirección en el archivo de directivas.',
+  },
+  'set.updates-state-refused': {
+    en: 'The last update found does not bear the maker’s signature. Nothing of it was taken. Tell IT support.',
+    es: 'La última actualización encontrada no lleva la firma del fabricante. No se tomó nada. Avise a soporte informático.',
+  },
+  'set.updates-state-not-installed': {
+    en: 'This program was not installed by an installer: it takes no updates by itself.',
+    es: 'Este programa no se instaló con un instalador: no toma actualizaciones solo.',
+  },
   'set.setup-text': {
     en: 'Another station can take over this set-up: settings and printers, without secrets.',
     es: 'Otra estación puede tomar esta configuración: ajustes e impresoras, sin secretos.',

@@ -156,6 +156,7 @@ export function benchScript(): Bench {
         'ledger.password': false,
       },
       secretStore: 'owner-file',
+      updates: 'not-installed',
       locked: [],
     },
     answer(more) {

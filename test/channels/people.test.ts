@@ -33,6 +33,7 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['queue.cancel', { jobId: 'x', printAnyway: 'ours' }],
   ['settings.save', { settings: { station: { name: 'Bench' } } }],
   ['settings.save', { secrets: { 'parcelLabel.apiKey': 'a-new-key' } }],
+  ['settings.compare', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
   ['settings.import', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
   ['printers.save', PRINTER],
   ['printers.remove', { id: 'x' }],

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { Arch, build, type Configuration, Platform } from 'electron-builder'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { fetchedRuntime } from '../../main/launch/electron-runtime.ts'
+import { signingKey, updateSource } from '../../main/launch/update-source.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { builderConfig } from './builder-modules.ts'
 import { drawIcons } from './icons.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
+import { signFeed } from './sign-feed.ts'
 import { makeStandInRuntime } from './stand-in-runtime.ts'
 import { tryPackedProgram } from './try-packed-program.ts'
 
@@ -53,6 +55,13 @@ async function main(): Promise<void> {
 function settingsOf(env: NodeJS.ProcessEnv): Configuration {
   const url = env.PACKBENCH_UPDATES_URL
   if (!url) notRun.push('update files for a feed: PACKBENCH_UPDATES_URL is not set')
+  if (updateSource(env).key === '') {
+    notRun.push(
+      'updates: neither PACKBENCH_UPDATES_SIGNING_KEY nor PACKBENCH_UPDATES_KEY is set, so the program takes none',
+    )
+  } else if (url && !signingKey(env)) {
+    notRun.push('signing the feed: PACKBENCH_UPDATES_SIGNING_KEY is not set, so no station takes these files')
+  }
   if (!env.CSC_LINK && !env.WIN_CSC_LINK) notRun.push('signing: neither CSC_LINK nor WIN_CSC_LINK is set')
   const hasAppleKeys = Boolean(env.APPLE_API_KEY || env.APPLE_ID || env.APPLE_KEYCHAIN_PROFILE)
   if (!hasAppleKeys)
@@ -70,6 +79,7 @@ async function buildInstallers(config: Configuration): Promise<void> {
   notRun.push(`installers of ${others.map(({ name }) => name).join(' and ')}: made on those systems`)
   const made = await build({ targets: platform.createTarget(), config, publish: 'never' })
   for (const file of made) say(`made ${file}`)
+  for (const file of await signFeed(dist, process.env)) say(`signed ${file}`)
 }
 
 /** Packs a folder with a runtime that stands in, since what is judged is what lies beside the runtime. */

@@ -130,6 +130,21 @@ describe('settings', () => {
     })
   })
 
+  it('say nothing of where updates come from: a saved address is dropped and said, and none is taken', async () => {
+    const folder = await tempFolder()
+    open(folder).save({ station: { name: 'Bench 4' } })
+    const path = join(folder, 'settings.json')
+    const kept = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, JSON.stringify({ ...kept, updates: { enabled: true, feed: 'https://x.example' } }))
+    const store = open(folder)
+    expect(store.current()).toMatchObject({ station: { name: 'Bench 4' }, updates: { feed: '' } })
+    expect(store.concerns).toMatchObject([{ code: 'settings.feed-dropped' }])
+    expect(store.save({ updates: { feed: 'https://x.example' } })).toMatchObject({
+      ok: false,
+      problem: { fieldProblems: { 'settings.updates.feed': { code: 'settings.feed-by-policy' } } },
+    })
+  })
+
   it.each(['', '{"mode":', '{"mode":"flying"}', '[]', '\u0000\u0000'])(
     'set a damaged file aside: %j',
     async damaged => {

@@ -74,11 +74,6 @@ it(
     expect(await station.call('warehouse.check', typed)).toMatchObject({
       problem: { code: 'warehouse.certificate' },
     })
-    const overview = await station.call('station.overview')
-    expect(overview.value.concerns.map(({ code }: { code: string }) => code)).toContain(
-      'start.extra-authorities',
-    )
-
     expect(await station.call('settings.save', { settings: { network: { caFile } } })).toMatchObject({
       ok: true,
     })

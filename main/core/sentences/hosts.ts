@@ -52,16 +52,6 @@ export const hosts = {
       'Quítela del entorno e inicie otra vez.',
     ],
   },
-  'start.extra-authorities': {
-    en: [
-      'NODE_EXTRA_CA_CERTS has no effect any more.',
-      'Name the certificate file under Settings, This station.',
-    ],
-    es: [
-      'NODE_EXTRA_CA_CERTS ya no tiene efecto.',
-      'Indique el archivo de certificados en Ajustes, Esta estación.',
-    ],
-  },
   'start.ledger-by-policy': {
     en: [
       'Where the records stand is set by your company: --ledger has no effect.',

@@ -1,19 +1,33 @@
-// Owns electron-updater: the feed that it asks, and what it may do without being told, which is nothing.
+// Our port over electron-updater: the signed feed that it asks, and what it may do without being told, which is nothing.
 import type { AppUpdater } from 'electron-updater'
+import type { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js'
 import type { Updater } from '../../core/updates.ts'
+import { type SignedFeedOptions, signedFeed } from './signed-feed.ts'
+
+export interface LoadedUpdater {
+  readonly autoUpdater: AppUpdater
+  readonly GenericProvider: typeof GenericProvider
+}
 
 /**
- * `feed`: the settings' address of the folder with `latest.yml`; empty: the one that was packed in. An older
- * version is never taken, since a ledger that a newer program has written could not be read by it.
+ * `feed`: the folder with `latest.yml`. An older version is never taken, since a ledger that a newer program has
+ * written could not be read by it.
  */
-export function electronUpdater(autoUpdater: AppUpdater, feed: string): Updater {
+export function electronUpdater(
+  { autoUpdater, GenericProvider }: LoadedUpdater,
+  feed: string,
+  signature: SignedFeedOptions,
+): Updater {
   autoUpdater.autoDownload = false
   autoUpdater.autoInstallOnAppQuit = false
   autoUpdater.allowDowngrade = false
   autoUpdater.allowPrerelease = false
   // Its own log would hold addresses.
   autoUpdater.logger = null
-  if (feed !== '') autoUpdater.setFeedURL({ provider: 'generic', url: feed })
+  const updateProvider = signedFeed(GenericProvider, signature)
+  autoUpdater.setFeedURL({ provider: 'custom', updateProvider, url: feed } as Parameters<
+    AppUpdater['setFeedURL']
+  >[0])
   return {
     async fetchNewer() {
       const found = await autoUpdater.checkForUpdates()

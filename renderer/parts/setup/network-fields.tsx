@@ -1,9 +1,11 @@
 // Owns the fields of the way out of the building: proxy, certificates, updates, and how much is logged.
+import { useWords } from '../../words/use-words.ts'
 import { SettingChoice, SettingField } from './setting-field.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import classes from './setup.module.css'
 
 export function NetworkFields({ form }: { readonly form: SettingsForm }) {
+  const { say } = useWords()
   return (
     <div className={classes.fields}>
       <div className={classes.half}>
@@ -22,6 +24,7 @@ export function NetworkFields({ form }: { readonly form: SettingsForm }) {
             { value: 'false', word: 'set.updates-off' },
           ]}
         />
+        {form.view && <p className={classes.dim}>{say(`set.updates-state-${form.view.updates}`)}</p>}
       </div>
       <div className={classes.half}>
         <LogLevelChoice form={form} />

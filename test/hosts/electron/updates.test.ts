@@ -1,10 +1,17 @@
-// Owns proving which station looks for updates at all, where, and that electron-updater does nothing by itself.
+// Which station looks for updates at all, where, and that electron-updater does nothing by itself.
+import { generateKeyPairSync } from 'node:crypto'
 import type { AppUpdater } from 'electron-updater'
+import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js'
 import { describe, expect, it } from 'vitest'
+import type { UpdateStatus } from '../../../main/core/updates.ts'
 import { startUpdates } from '../../../main/hosts/electron/updates.ts'
 import { scriptedStation } from '../../support/scripted-station.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { NO_LOG } from '../../support/web-host.ts'
+
+const KEY = generateKeyPairSync('ed25519')
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64')
 
 /** electron-updater with the feed scripted; the real one needs an installed program. */
 function scriptedUpdater(newest?: string) {
@@ -13,7 +20,8 @@ function scriptedUpdater(newest?: string) {
     autoDownload: true,
     autoInstallOnAppQuit: true,
     allowDowngrade: true,
-    setFeedURL: ({ url }: { url: string }) => void done.push(`feed ${url}`),
+    setFeedURL: ({ provider, url }: { provider: string; url: string }) =>
+      void done.push(`${provider} feed ${url}`),
     async checkForUpdates() {
       done.push('checked')
       return { isUpdateAvailable: newest !== undefined, updateInfo: { version: newest ?? '0.1.0' } }
@@ -21,7 +29,9 @@ function scriptedUpdater(newest?: string) {
     downloadUpdate: async () => void done.push('fetched'),
     quitAndInstall: () => void done.push('taken'),
   }
-  return { updater, done, load: async () => updater as unknown as AppUpdater }
+  // biome-ignore lint/suspicious/noExplicitAny: the real one is proven in signed-feed.test.ts
+  const autoUpdater: AppUpdater = updater as any
+  return { updater, done, load: async () => ({ autoUpdater, GenericProvider }) }
 }
 
 const stationWith = (updates: object, labelsWaiting = 0) =>
@@ -31,40 +41,72 @@ const stationWith = (updates: object, labelsWaiting = 0) =>
   })
 const ON = { enabled: true, feed: 'https://updates.example/packbench' }
 
+function begun(
+  station: ReturnType<typeof stationWith>,
+  load: ReturnType<typeof scriptedUpdater>['load'] | (() => Promise<never>),
+  changes: { isPackaged?: boolean; key?: string; feed?: string } = {},
+) {
+  const status: UpdateStatus = { state: 'on' }
+  const { isPackaged = true, key = KEY, feed = '' } = changes
+  const pinned = { key, feed }
+  const updates = startUpdates({
+    station,
+    isPackaged,
+    log: NO_LOG,
+    dataFolder: '/nowhere',
+    pinned,
+    status,
+    load,
+  })
+  return { updates, status }
+}
+
 describe('updates', () => {
   it.each([
-    ['is not installed', ON, false],
-    ['has them switched off', { ...ON, enabled: false }, true],
-  ])('are not looked for where the program %s', async (_words, updates, isPackaged) => {
-    const { done, load } = scriptedUpdater('9.0.0')
-    expect(
-      await startUpdates({ station: stationWith(updates), isPackaged, log: NO_LOG, load }),
-    ).toBeUndefined()
-    expect(done).toEqual([])
+    ['is not installed', ON, { isPackaged: false }, 'not-installed'],
+    ['has them switched off', { ...ON, enabled: false }, {}, 'off'],
+    ['holds no key to tell whose they are', ON, { key: '' }, 'no-key'],
+    ['holds something that is no key', ON, { key: 'AAAA' }, 'no-key'],
+    ['was told by nobody where they come from', { ...ON, feed: '' }, {}, 'no-feed'],
+  ] as const)(
+    'are not looked for where the program %s, and the screen can say so',
+    async (_words, updates, changes, state) => {
+      const { done, load } = scriptedUpdater('9.0.0')
+      const begin = begun(stationWith(updates), load, changes)
+      expect(await begin.updates).toBeUndefined()
+      expect(begin.status.state).toBe(state)
+      expect(done).toEqual([])
+    },
+  )
+
+  it('come from the company’s feed, are fetched when idle, and taken when told', async () => {
+    const { updater, done, load } = scriptedUpdater('9.0.0')
+    const { updates, status } = begun(stationWith(ON), load, { feed: 'https://maker.example' })
+    await waitFor(() => done.includes('fetched'))
+    expect(done).toEqual(['custom feed https://updates.example/packbench', 'checked', 'fetched'])
+    expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false })
+    const started = await updates
+    await waitFor(() => started?.mayTake())
+    started?.takeAndQuit()
+    expect(done.at(-1)).toBe('taken')
+    expect(status.state).toBe('on')
   })
 
-  it('come from the feed of the settings, are fetched when idle, and taken when told', async () => {
-    const { updater, done, load } = scriptedUpdater('9.0.0')
-    const updates = await startUpdates({ station: stationWith(ON), isPackaged: true, log: NO_LOG, load })
-    await waitFor(() => done.includes('fetched'))
-    expect(done).toEqual(['feed https://updates.example/packbench', 'checked', 'fetched'])
-    expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false })
-    await waitFor(() => updates?.mayTake())
-    updates?.takeAndQuit()
-    expect(done.at(-1)).toBe('taken')
+  it('come from where the packager said, unless the company says otherwise', async () => {
+    const { done, load } = scriptedUpdater()
+    await begun(stationWith({ ...ON, feed: '' }), load, { feed: 'https://maker.example' }).updates
+    expect(done[0]).toBe('custom feed https://maker.example')
   })
 
   it('are left alone while labels wait', async () => {
     const { done, load } = scriptedUpdater('9.0.0')
-    const updates = await startUpdates({ station: stationWith(ON, 2), isPackaged: true, log: NO_LOG, load })
+    const updates = await begun(stationWith(ON, 2), load).updates
     expect(await updates?.mayTake()).toBe(false)
-    expect(done).toEqual(['feed https://updates.example/packbench'])
+    expect(done).toEqual(['custom feed https://updates.example/packbench'])
   })
 
   it('that cannot be loaded keep no station from its work', async () => {
     const load = () => Promise.reject(new Error('no such file'))
-    expect(
-      await startUpdates({ station: stationWith(ON), isPackaged: true, log: NO_LOG, load }),
-    ).toBeUndefined()
+    expect(await begun(stationWith(ON), load).updates).toBeUndefined()
   })
 })
