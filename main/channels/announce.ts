@@ -56,6 +56,8 @@ export const announcedDecisions = (decisions: DecisionsPort, tell: () => void): 
   shared: () => decisions.shared(),
   take: async (...args) => announce(await decisions.take(...args), tell),
   leave: async (...args) => announce(await decisions.leave(...args), tell),
+  printingAt: id => decisions.printingAt(id),
+  settle: async (...args) => announce(await decisions.settle(...args), tell),
 })
 
 function announce<Value>(value: Value, tell: (value: Value) => void): Value {

@@ -5,7 +5,11 @@ import type { PrintJob } from './print-job.ts'
 export interface JobElsewhere {
   readonly station: string
   readonly job: PrintJob
+  /** It is not at work: whoever has the label in hand may say what came of it. */
+  readonly away?: true
 }
+
+export type PrintAnswer = 'printed' | 'not-printed' | 'damaged'
 
 /** Somebody said that it is theirs; nobody is kept from deciding it all the same. */
 export interface Taken {
@@ -27,4 +31,8 @@ export interface DecisionsPort {
   shared(): Promise<SharedDecisions>
   take(id: string, operator: string | undefined): Promise<void>
   leave(id: string, operator: string | undefined): Promise<void>
+  /** Stations that are printing this label right now. */
+  printingAt(shipmentId: string): Promise<readonly string[]>
+  /** An unsure print of a station that is not at work; undefined where there is none of this id. */
+  settle(jobId: string, answer: PrintAnswer, operator: string | undefined): Promise<PrintJob | undefined>
 }

@@ -53,10 +53,11 @@ export async function attentionList(bench: FlowContext): Promise<readonly Attent
       ...at(record.station),
     })),
     ...jobs.filter(isToDecide).map(job => ({ ...printToDecide(job), ...own })),
-    ...(shared?.jobs ?? []).filter(ofMode).map(({ station, job }) => ({
+    ...(shared?.jobs ?? []).filter(ofMode).map(({ station, job, away }) => ({
       ...printToDecide(job),
       station,
-      elsewhere: true as const,
+      // Of a station that is not at work whoever has the label in hand can tell.
+      ...(!(away && job.state === 'unsure') && { elsewhere: true as const }),
     })),
     ...funds.map(one => ({
       kind: 'funds-unknown' as const,

@@ -1,10 +1,9 @@
 // Owns what a person does with print jobs: says what came out, releases held ones, cancels.
+import type { PrintAnswer } from '../core/decisions.ts'
 import { type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
-
-export type PrintAnswer = 'printed' | 'not-printed' | 'damaged'
 
 /** The operator's word is evidence: `printed`, or `failed` so that the label can be reprinted. */
 export async function settlePrint(
@@ -28,7 +27,9 @@ export async function settlePrint(
   const job = await bench.spool.job(said.jobId)
   // Two people may answer the same card; the same answer twice is no fault.
   if (job?.state === 'printed' && said.answer === 'printed') return ok(job)
-  return fail(job ? wrongState(job) : await notHere(bench, said.jobId))
+  if (job) return fail(wrongState(job))
+  const settled = await bench.decisions?.settle(said.jobId, said.answer, bench.operator)
+  return settled ? ok(settled) : fail(await notHere(bench, said.jobId))
 }
 
 export async function cancelJob(

@@ -132,6 +132,10 @@ async function numberOfAnother(
 async function changedMeanwhile(bench: FlowContext, before: PurchaseRecord): Promise<Result<never, Problem>> {
   const jobs = await bench.spool.jobsOf(before.id)
   if (jobs.some(job => job.state === 'sending')) return fail(problem('wrong-state', 'void.printing'))
+  const [station] = (await bench.decisions?.printingAt(before.id)) ?? []
+  if (station !== undefined) {
+    return fail(problem('wrong-state', 'void.printing-elsewhere', { params: { station } }))
+  }
   const now = await bench.ledger.purchase(before.id)
   if (now?.kind === before.kind) return fail(problem('wrong-state', 'void.closing'))
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))

@@ -1,10 +1,11 @@
 // Owns telling the warehouse which prints of this station wait for a person: all of them over a new connection, then what changed.
-import type { DecisionsPort, SharedDecisions } from '../core/decisions.ts'
+import type { DecisionsPort, PrintAnswer, SharedDecisions } from '../core/decisions.ts'
 import { LedgerFailure } from '../core/ledger.ts'
-import { isToDecide } from '../core/print-job.ts'
+import { isToDecide, type PrintJob } from '../core/print-job.ts'
 import type { DistantQueue } from './postgres/commit-queue.ts'
 import { sharedDecisions, type ToldJobs } from './postgres/decisions.ts'
 import type { DatabaseLink } from './postgres/link.ts'
+import { printingAt } from './postgres/lost-prints.ts'
 import type { LocalStore } from './store.ts'
 
 /** A label that goes its way changes three times in a moment and leaves nothing to tell. */
@@ -81,6 +82,20 @@ export class OwnDecisions implements DecisionsPort {
 
   async leave(id: string, operator: string | undefined): Promise<void> {
     await this.#link.write({ method: 'leaveDecision', args: [id, operator], at: this.#now() })
+  }
+
+  async printingAt(shipmentId: string): Promise<readonly string[]> {
+    if (!this.#link.up()) return []
+    return this.#link.read(db => printingAt(db, shipmentId))
+  }
+
+  async settle(
+    jobId: string,
+    answer: PrintAnswer,
+    operator: string | undefined,
+  ): Promise<PrintJob | undefined> {
+    const call = { method: 'settleElsewhere', args: [jobId, answer, operator], at: this.#now() }
+    return (await this.#link.write(call)) as PrintJob | undefined
   }
 
   async stop(): Promise<void> {

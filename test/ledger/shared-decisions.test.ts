@@ -100,4 +100,50 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     ])
     expect((await a.verify()).chains.broken).toEqual([])
   })
+
+  test('a print of a station that was lost keeps nobody from voiding, and is settled by whoever has the label', async () => {
+    const url = await server().newDatabase()
+    const lostLink = { link: { leaseMs: 60_000 } }
+    const a = await bench.openShared(server(), url, undefined, { station: 'A', ...lostLink })
+    const { id } = await boughtPurchase(a, { purchase: { station: 'A' }, job: { id: 'label-1' } })
+    await a.changeJob('label-1', ['held'], { state: 'sending' })
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    await waitFor(async () => (await b.decisions.printingAt(id)).length > 0, {
+      what: 'the print to be known',
+    })
+    const voiding = { id, from: ['bought'], to: 'voiding', event: { kind: 'void-asked' } } as const
+    expect(await b.changePurchase(voiding)).toBeUndefined()
+    expect(await b.decisions.printingAt(id)).toEqual(['A'])
+    // While its station is at work it is nobody else's to settle.
+    expect(await b.decisions.settle('label-1', 'printed', 'Ana')).toBeUndefined()
+
+    await server().run(
+      url,
+      `update packbench.stations set lease_until = now() - interval '1 s' where station = 'A'`,
+    )
+    await sees(b, ['A: label-1 unsure'])
+    expect((await b.decisions.shared()).jobs).toMatchObject([{ away: true, job: { shipmentId: id } }])
+    expect(await b.decisions.printingAt(id)).toEqual([])
+    expect(await b.decisions.settle('label-1', 'not-printed', 'Ana')).toMatchObject({ state: 'failed' })
+    await sees(b, [])
+    expect(await b.changePurchase(voiding)).toMatchObject({ kind: 'voiding' })
+    const kinds = (await b.events(id)).map(event => event.kind)
+    expect(kinds).toEqual(expect.arrayContaining(['job-unsure', 'print-settled', 'void-asked']))
+  })
+
+  test('a station that hangs holds nobody up at the gate once its lease is over', async () => {
+    const url = await server().newDatabase()
+    const a = await bench.openShared(server(), url, undefined, { station: 'A', link: { leaseMs: 60_000 } })
+    await a.gate.share('label-server', 60_000)
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    expect(await b.gate.exclude('label-server', 100)).toBeUndefined()
+    const closing = b.gate.exclude('label-server', 60_000)
+    await server().run(
+      url,
+      `update packbench.stations set lease_until = now() - interval '1 s' where station = 'A'`,
+    )
+    const open = await closing
+    expect(open).toBeTypeOf('function')
+    open?.()
+  })
 })

@@ -96,6 +96,16 @@ export const purchase = {
     en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
     es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],
   },
+  'void.printing-elsewhere': {
+    en: [
+      'This label is being printed at {{station}}.',
+      'Wait until it is out there. Where that station is off, void again in a minute: its print is then on the attention list.',
+    ],
+    es: [
+      'Esta etiqueta se está imprimiendo en {{station}}.',
+      'Espere a que salga allí. Si esa estación está apagada, anúlela en un minuto: su impresión estará entonces en pendientes.',
+    ],
+  },
   'void.closing': {
     en: [
       'The close of the day has this label.',

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SharedDecisions, Taken } from '../../core/decisions.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { EventChain } from '../event-chain.ts'
+import { isAway } from './lost-prints.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
@@ -75,12 +76,17 @@ const by = (operator: string | undefined) => (operator === undefined ? {} : { op
 export async function sharedDecisions(db: Db, folder: string): Promise<SharedDecisions> {
   const jobs = await db
     .selectFrom('jobs_to_decide')
-    .select(['station', 'job'])
-    .where('folder', '!=', folder)
+    .leftJoin('stations', 'stations.station', 'jobs_to_decide.station')
+    .select(['jobs_to_decide.station', 'job', isAway.as('away')])
+    .where('jobs_to_decide.folder', '!=', folder)
     .execute()
   const taken = await db.selectFrom('taken_decisions').selectAll().execute()
   return {
-    jobs: jobs.map(({ station, job }) => ({ station, job: JSON.parse(job) as PrintJob })),
+    jobs: jobs.map(({ station, job, away }) => ({
+      station,
+      job: JSON.parse(job) as PrintJob,
+      ...(away && { away }),
+    })),
     taken: new Map(
       taken.map(({ item_id, station, operator, taken_at }): [string, Taken] => [
         item_id,

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LedgerSession } from '../session.ts'
 import { type TakenOver, takeOver } from '../take-over.ts'
+import { takeOverPrints } from './lost-prints.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
@@ -57,7 +58,7 @@ export async function releaseLease(db: Db, { station, instance }: Lease): Promis
 export async function takeOverLost(db: Db, session: LedgerSession): Promise<readonly TakenOver[]> {
   const lost = await db
     .selectFrom('stations')
-    .select(['station', 'instance'])
+    .select(['station', 'instance', 'folder'])
     .where('instance', '!=', '')
     .where('lease_until', '<', sql<Date>`clock_timestamp()`)
     .where('station', '!=', session.chain.station)
@@ -66,8 +67,10 @@ export async function takeOverLost(db: Db, session: LedgerSession): Promise<read
     .skipLocked()
     .execute()
   const taken: TakenOver[] = []
-  for (const { station, instance } of lost) {
-    taken.push(await takeOver(session, station))
+  for (const { station, instance, folder } of lost) {
+    const { count } = await takeOver(session, station)
+    const writing = { db, at: session.at, chain: session.chain }
+    taken.push({ station, count: count + (await takeOverPrints(writing, { station, folder })) })
     await endSessions(db, instance)
     await db.updateTable('stations').set({ instance: '' }).where('station', '=', station).execute()
   }

@@ -1,5 +1,6 @@
 // Owns which function carries out which call on the warehouse's database: the ledger's own, and what only sharing needs.
 import { type Kysely, sql } from 'kysely'
+import type { PrintAnswer } from '../../core/decisions.ts'
 import { type EventNote, type FundsRecord, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
@@ -17,6 +18,7 @@ import type { DistantCall, DistantWriting } from './commit-queue.ts'
 import { forgetDecisions, leaveDecision, publishJobs, type ToldJobs, takeDecision } from './decisions.ts'
 import { claimCopy, distantSpools } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
+import { settleElsewhere } from './lost-prints.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Handler = (session: unknown, ...args: readonly unknown[]) => Promise<unknown>
@@ -65,6 +67,8 @@ export async function carryOutThere(writing: DistantWriting, call: DistantCall):
       return takeDecision(writing, ...(call.args as [string, string | undefined]))
     case 'leaveDecision':
       return leaveDecision(writing, ...(call.args as [string, string | undefined]))
+    case 'settleElsewhere':
+      return settleElsewhere(writing, ...(call.args as [string, PrintAnswer, string | undefined]))
     case 'claimRetention':
       return claimRetention(writing.db, call.args[0] as string)
     case 'intendFunds':
