@@ -75,6 +75,16 @@ export const closeDay = {
   'close.state-partly': { en: 'Partly closed', es: 'Cerrado en parte' },
   'close.state-unknown': { en: 'To decide', es: 'Por decidir' },
 
+  'close.say-closed': { en: 'Is closed', es: 'Está cerrada' },
+  'close.say-not-closed': { en: 'Is not closed', es: 'No está cerrada' },
+  'close.say-closed-text': {
+    en: 'Say this where the service lists the label as handed over, also where it answered “already”. No close takes it again.',
+    es: 'Dígalo si el servicio muestra la etiqueta como entregada, también si respondió “ya”. Ningún cierre la toma de nuevo.',
+  },
+  'close.say-not-closed-text': {
+    en: 'Say this where the service does not list the label as handed over. The next close takes it.',
+    es: 'Dígalo si el servicio no muestra la etiqueta como entregada. El próximo cierre la toma.',
+  },
   'outcome.waiting': { en: 'Waits', es: 'Espera' },
   'outcome.sending': { en: 'Being closed', es: 'Cerrándose' },
   'outcome.closed': { en: 'Closed', es: 'Cerrada' },

@@ -95,6 +95,13 @@ const LATER: Readonly<Record<number, Row>> = {
     'said, kept and written by the living station; nothing is asked twice',
     'both',
   ],
+  68: [
+    'manifested already, after a crash',
+    'said closed by a person, label by label; on no list any more',
+    'both',
+  ],
+  69: ['a void and a close race for one label', 'voided or closed, never both; said in words', 'both'],
+  70: ['two answers to one unknown close', 'the first stands, the second is refused in words', 'both'],
   75: ['funds added, their reading cannot be kept', 'added on record and said; balances are shown'],
   76: [
     'kill -9 while a label’s picture is fetched',

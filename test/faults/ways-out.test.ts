@@ -188,3 +188,89 @@ fault(67, async ctx => {
   expect(await kindOf(station, 'LS-WAITS')).toBe('voided')
   expect(await attention(station)).toEqual([])
 })
+
+fault(68, async () => {
+  const set = await scene()
+  const { services } = set
+  await done(set.station.call('pack.ship', parcelOrder('PS-1')))
+  await atRest(set.station)
+  await misbehave(services, 'manifest-label', { kind: 'hold' })
+  const { id } = await done(set.station.call('closeDay.run', {}))
+  await held(services)
+  await set.station.kill()
+  await services.control('behave')
+
+  const station = await set.station.restart()
+  const { id: shipmentId } = await shipmentOf(station, 'PS-1')
+  const say = (closeId: string, outcome: string, more: object = {}) =>
+    station.call('closeDay.resolve', {
+      id: closeId,
+      service: 'parcel-label',
+      outcome,
+      note: 'looked',
+      ...more,
+    })
+  await done(say(id, 'not-closed'))
+  // The service has it already: its "no" proves nothing, and only a person can tell.
+  const again = await closed(station)
+  expect(again).toMatchObject({ state: 'unknown', services: [{ labels: [{ outcome: 'unknown' }] }] })
+  await done(say(again.id, 'not-closed'))
+  await refused(say(id, 'closed'), 'wrong-state')
+  // Of the first close, whose label stands as not closed, as well as of the second.
+  const said = await done(say(id, 'closed', { shipmentIds: [shipmentId] }))
+  expect(said).toMatchObject({ state: 'done', services: [{ labels: [{ outcome: 'closed' }] }] })
+  await refused(say(again.id, 'closed', { shipmentIds: [shipmentId] }), 'wrong-state')
+  expect(await shipmentOf(station, 'PS-1')).toMatchObject({ closedAt: expect.any(String) })
+  expect(await attention(station)).toEqual([])
+  await refused(station.call('closeDay.run', {}), 'wrong-state')
+})
+
+fault(69, async () => {
+  const { station, services } = await scene()
+  const { shipment } = await done(station.call('pack.ship', labelServerOrder('LS-1')))
+  await atRest(station)
+  const voidIt = () => station.call('shipments.void', { id: shipment.id, reason: 'wrong box' })
+  await misbehave(services, 'close-day', { kind: 'hold' })
+  const { id } = await done(station.call('closeDay.run', {}))
+  await held(services)
+  expect((await refused(voidIt(), 'wrong-state')).code).toBe('void.closing')
+  await services.control('release')
+  expect(await ended(station, id)).toMatchObject({ state: 'done' })
+  expect((await refused(voidIt(), 'wrong-state')).code).toBe('shipment.closed')
+  expect(await seen(services, 'cancel')).toBe(0)
+
+  // The other way round: what is being voided is no close's to take.
+  const { shipment: second } = await done(station.call('pack.ship', labelServerOrder('LS-2')))
+  await done(station.call('pack.ship', labelServerOrder('LS-3')))
+  await atRest(station)
+  await misbehave(services, 'cancel', { kind: 'hold' })
+  const voiding = station.call('shipments.void', { id: second.id, reason: 'wrong box' })
+  await held(services)
+  const close = await closed(station)
+  expect(close.services[0].labels.map((one: { reference: string }) => one.reference)).toEqual(['LS-3'])
+  await services.control('release')
+  await voiding
+  expect((await shipmentOf(station, 'LS-2')).closedAt).toBeUndefined()
+})
+
+fault(70, async () => {
+  const set = await scene()
+  const { services } = set
+  await done(set.station.call('pack.ship', labelServerOrder('LS-1')))
+  await atRest(set.station)
+  await misbehave(services, 'close-day', { kind: 'html' })
+  const { id } = await closed(set.station)
+  expect(await attention(set.station)).toMatchObject([{ kind: 'close-unknown' }])
+  const said = (outcome: string) =>
+    set.station.call('closeDay.resolve', { id, service: 'label-server', outcome, note: 'looked' })
+  const replies = await Promise.all([said('closed'), said('not-closed'), said('closed')])
+  expect(replies.filter(reply => reply.ok)).toHaveLength(1)
+  for (const reply of replies) {
+    if (!reply.ok) expect(reply.problem).toMatchObject({ kind: 'wrong-state', code: 'close.settled-already' })
+  }
+  const close = await done(set.station.call('closeDay.get', { id }))
+  const isClosed = close.services[0].labels[0].outcome === 'closed'
+  expect(close.state).toBe(isClosed ? 'done' : 'partly')
+  expect((await shipmentOf(set.station, 'LS-1')).closedAt !== undefined).toBe(isClosed)
+  expect(await attention(set.station)).toEqual([])
+})

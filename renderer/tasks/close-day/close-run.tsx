@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
 import { labelRows, secondsLeft } from './close-progress.ts'
+import { LabelAnswerDialog, LabelAnswers, type LabelQuestion } from './label-answer.tsx'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
 import { Stations, stationTexts } from './stations.tsx'
@@ -175,6 +176,7 @@ function Labels({ close }: { readonly close: CloseView }) {
   const { say, problem } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const rows = labelRows(close)
+  const [question, setQuestion] = useState<LabelQuestion>()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -202,10 +204,14 @@ function Labels({ close }: { readonly close: CloseView }) {
               </span>
               <span className={classes.mono}>{row.reference}</span>
               <span className={`${classes.dim} ${classes.why}`}>{why ?? say(`service.${row.service}`)}</span>
+              {close.state !== 'running' && <LabelAnswers row={row} onAsk={setQuestion} />}
             </li>
           )
         })}
       </ul>
+      {question && (
+        <LabelAnswerDialog close={close} question={question} onClose={() => setQuestion(undefined)} />
+      )}
     </section>
   )
 }

@@ -20,4 +20,22 @@ export const waysOut: Edits = {
     '        entries.push(entry)\n        follow',
     '        follow',
   ),
+  68: edit(
+    'main/ledger/close-outcomes.ts',
+    'takes no word on a label that the service refused',
+    "closed: ['unknown', 'failed'],\n  failed: ['unknown'],",
+    "closed: ['unknown'],\n  failed: ['unknown'],",
+  ),
+  69: edit(
+    'main/ledger/purchases.ts',
+    'voids a label that a close has told its service of',
+    'if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined',
+    '',
+  ),
+  70: edit(
+    'main/ledger/close-outcomes.ts',
+    'takes every word on a label',
+    'if (!from.includes(was)) {',
+    "if (!from.includes(was) && !(isPersons && was !== 'waiting')) {",
+  ),
 }
