@@ -238,6 +238,12 @@ fault(41, async ctx => {
     await done(
       set.station.call('settings.save', {
         settings: { parcelLabel: { baseUrl }, labelServer: { baseUrl } },
+        // Given for these addresses: those of the ones before would stay behind anyway.
+        secrets: {
+          'labelServer.token': set.services.labelServer.token,
+          'parcelLabel.apiKey': set.services.parcelLabel.apiKey,
+          'parcelLabel.serviceProviderKey': set.services.parcelLabel.serviceProviderKey,
+        },
       }),
     )
     const reference = `ORD-TLS-${new URL(baseUrl).port}`

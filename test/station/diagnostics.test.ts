@@ -77,7 +77,10 @@ describe('the diagnostics of a station', () => {
       { what: 'the station to notice the paper' },
     )
     // Nobody listens there: refused before anything is sent.
-    await station.call('settings.save', { settings: { parcelLabel: { baseUrl: 'http://127.0.0.1:9' } } })
+    await station.call('settings.save', {
+      settings: { parcelLabel: { baseUrl: 'http://127.0.0.1:9' } },
+      secrets: { 'parcelLabel.apiKey': 'a-key', 'parcelLabel.serviceProviderKey': 'a-provider' },
+    })
     expect(await station.call('services.check', { service: 'parcel-label' })).toMatchObject({ ok: true })
     await station.call('pack.ship', {
       service: 'parcel-label',
