@@ -5,7 +5,7 @@ import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { accountOf, type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { rowById, updatePurchase } from './purchase-statements.ts'
-import { sealedPurchase } from './sealed-rows.ts'
+import { sealedClosing, sealedPurchase } from './sealed-rows.ts'
 import type { LedgerSession } from './session.ts'
 
 export async function closableAccounts(
@@ -83,6 +83,6 @@ export async function sayClosed(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await chain.append(db, at, { ...event, shipmentId: id })
+  await chain.append(db, at, { ...event, shipmentId: id }, [sealedClosing(id, at, null)])
   return toRecord(row)
 }

@@ -14,6 +14,7 @@ import { compiled } from '../sql/compiled.ts'
 import { servicesOf } from './closes.ts'
 import { jsonOrNull } from './purchase-rows.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from './schema.ts'
+import { sealClose } from './sealed-closes.ts'
 import type { LedgerSession } from './session.ts'
 
 type Db = Kysely<LedgerTables>
@@ -63,8 +64,12 @@ export async function updateClose(
   if (event && (!isPersons || labels.length > 0)) {
     await session.chain.append(db, at, { ...event, detail: { ...event.detail, closeId: id } })
   }
-  if (change.ended !== undefined) await giveUp(session, close, change.ended)
+  const givenUp = change.ended === undefined ? [] : await giveUp(session, close, change.ended)
   const state = await derive(session, close, change, event?.operator)
+  const outcomes = [...labels, ...givenUp]
+  if (outcomes.length > 0 || change.ended !== undefined || change.documents) {
+    await sealClose(session, close.seq, outcomes)
+  }
   return { state, services: await servicesOf(db, close.seq), labels }
 }
 
@@ -224,7 +229,7 @@ async function giveUp(
   session: LedgerSession,
   close: CloseRow,
   ended: NonNullable<CloseChange['ended']>,
-): Promise<void> {
+): Promise<readonly CloseLabelOutcome[]> {
   const { db } = session
   const open = await db
     .selectFrom('close_labels')
@@ -233,13 +238,17 @@ async function giveUp(
     .where('outcome', 'in', ['waiting', 'sending'])
     .$if(ended !== 'all', query => query.where('service', '=', ended))
     .execute()
+  const set: CloseLabelOutcome[] = []
   for (const before of open) {
     const given =
       before.outcome === 'sending'
         ? ({ outcome: 'unknown', code: 'close.unknown' } as const)
         : ({ outcome: 'failed', code: 'close.not-handed-over' } as const)
-    await setOutcome(session, close, before, { shipmentId: before.shipment_id, ...given }, false)
+    const label = { shipmentId: before.shipment_id, ...given }
+    const now = await setOutcome(session, close, before, label, false)
+    if (now) set.push(now)
   }
+  return set
 }
 
 /** States of the services that came to an end, and of the whole once its run is over. */

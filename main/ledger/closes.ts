@@ -14,6 +14,7 @@ import type { Mode } from '../core/purchase.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from './schema.ts'
+import { sealClose } from './sealed-closes.ts'
 import type { LedgerSession } from './session.ts'
 
 type Db = Kysely<LedgerTables>
@@ -65,6 +66,12 @@ export async function startClose(
     counts[service] = shipmentIds.length
   }
   await session.chain.append(db, at, { ...event, detail: { ...event.detail, closeId: plan.id, counts } })
+  const frozen = plan.services.flatMap(({ shipmentIds }) => shipmentIds)
+  await sealClose(
+    session,
+    row.seq,
+    frozen.map(shipmentId => ({ shipmentId, outcome: 'waiting' })),
+  )
   return { kind: 'started', record: await toClose(db, row) }
 }
 

@@ -18,6 +18,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0022-closes-end': { up: endLeftCloses },
     'ledger-0026-accounts': { up: accounts },
     'ledger-0030-revisions': { up: revisions },
+    'ledger-0031-close-revisions': { up: closeRevisions },
     'ledger-0040-voids': { up: voids },
   }
 }
@@ -249,4 +250,11 @@ async function revisions(db: AnyTables): Promise<void> {
       .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
       .execute()
   }
+}
+
+async function closeRevisions(db: AnyTables): Promise<void> {
+  await db.schema
+    .alterTable('closes')
+    .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
 }

@@ -140,6 +140,8 @@ export interface CloseTable {
   documents: string
   started_at: string
   finished_at: string | null
+  /** As in purchases. */
+  revision: Generated<number>
 }
 
 export interface CloseServiceTable {

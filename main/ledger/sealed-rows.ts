@@ -7,11 +7,14 @@ type SealedValue = string | number | null
 
 /** A record as an event left it. */
 export interface SealedRow {
-  readonly of: 'purchase' | 'funds'
+  /** `closing`: that a label was handed to its carrier, by its shipment's id. */
+  readonly of: 'purchase' | 'funds' | 'close' | 'closing'
   readonly id: string
   /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
   readonly revision: number
   readonly is: Readonly<Record<string, SealedValue>>
+  /** Of a close: labels that came to an outcome, by that outcome. */
+  readonly outcomes?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Everything that decides over money, paper and whose it is; nothing that a purge takes away, and no address. */
@@ -46,6 +49,13 @@ export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
     shipDate: row.ship_date,
   },
 })
+
+/** A label is handed over once: the first close that took it keeps it. */
+export const sealedClosing = (
+  shipmentId: string,
+  closedAt: string | null,
+  closeId: string | null,
+): SealedRow => ({ of: 'closing', id: shipmentId, revision: 1, is: { closedAt, closeId } })
 
 export const sealedFunds = (row: Selectable<FundsTable>): SealedRow => ({
   of: 'funds',

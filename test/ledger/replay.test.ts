@@ -126,6 +126,78 @@ onEachLedger((place, bench) => {
     expect(rows.findings).toMatchObject([{ record: 'funds', id: 'funds-1', what }])
   })
 
+  describe('a close that was changed from outside', () => {
+    async function closedDay() {
+      const folder = bench.folder()
+      const store = await place.open(bench, folder)
+      const labels = []
+      for (let one = 0; one < 4; one += 1) labels.push(await boughtPurchase(store))
+      const ids = labels.map(({ id }) => id)
+      const [first = '', second = '', third = '', fourth = ''] = ids
+      await store.startClose(
+        { id: 'close-1', environment: 'live', services: [{ service: 'label-server', shipmentIds: ids }] },
+        { kind: 'close-started' },
+      )
+      const set = (shipmentIds: readonly string[], outcome: 'sending' | 'closed' | 'failed') =>
+        store.updateClose('close-1', { labels: shipmentIds.map(shipmentId => ({ shipmentId, outcome })) })
+      await set([first, second, third], 'sending')
+      await set([first, second], 'closed')
+      await set([third], 'failed')
+      await store.updateClose('close-1', { ended: 'all' })
+      expect((await store.close('close-1'))?.state).toBe('partly')
+      expect((await store.verify()).rows.findings).toEqual([])
+      const [firstLabel] = labels
+      return { folder, store, first, third, fourth, reference: firstLabel?.reference }
+    }
+
+    test.each([
+      [
+        'its state',
+        () => `update closes set state = 'done'`,
+        [{ record: 'close', id: 'close-1', fields: ['state'] }],
+      ],
+      [
+        'the state of one of its services',
+        () => `update close_services set state = 'done'`,
+        [{ record: 'close', id: 'close-1', fields: ['state'] }],
+      ],
+      [
+        'the outcome of a label',
+        ({ third }: { third: string }) =>
+          `update close_labels set outcome = 'closed' where shipment_id = '${third}'`,
+        [{ record: 'close', id: 'close-1', what: 'changed', fields: ['labels'] }],
+      ],
+      [
+        'a label that is gone',
+        ({ third }: { third: string }) => `delete from close_labels where shipment_id = '${third}'`,
+        [{ record: 'close', id: 'close-1', what: 'changed', fields: ['labels'] }],
+      ],
+      [
+        'a label that was never handed over and is called closed',
+        ({ fourth }: { fourth: string }) =>
+          `update purchases set closed_at = '2026-03-02T10:00:00.000Z', close_id = 'close-1' where id = '${fourth}'`,
+        [{ record: 'purchase', what: 'changed', fields: ['closedAt'] }],
+      ],
+      [
+        'a closed label that could be closed once more',
+        ({ first }: { first: string }) =>
+          `update purchases set closed_at = null, close_id = null where id = '${first}'`,
+        [{ record: 'purchase', what: 'changed', fields: ['closedAt'] }],
+      ],
+      [
+        'the whole close taken out',
+        () => 'delete from close_labels; delete from close_services; delete from closes',
+        [{ record: 'close', id: 'close-1', what: 'missing' }],
+      ],
+    ])('%s', async (_what, sql, findings) => {
+      const { folder, store, ...ids } = await closedDay()
+      await bench.close(store)
+      await place.run(folder, sql(ids))
+      const again = await place.open(bench, folder)
+      expect((await again.verify()).rows.findings).toMatchObject(findings)
+    })
+  })
+
   test('rows of before the trail carried them are compared as far as their events tell', async () => {
     const { folder, store, first } = await aDay()
     await bench.close(store)

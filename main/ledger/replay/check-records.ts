@@ -53,6 +53,7 @@ export async function checkRecords(
     if (ledger) {
       await rows.purchases()
       await rows.funds()
+      await rows.closes()
     }
     if (spool) await rows.jobs(jobsAfter(jobs), spool.carried)
     return { chains, rows: rows.report() }

@@ -2,8 +2,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { JobTable } from '../../spool/schema.ts'
 import { fromJson, type PurchaseRow } from '../purchase-rows.ts'
-import type { FundsTable, LedgerTables } from '../schema.ts'
-import { type SealedRow, sealedFunds, sealedPurchase } from '../sealed-rows.ts'
+import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
+import { closeStates, sealedClose } from '../sealed-closes.ts'
+import { type SealedRow, sealedClosing, sealedFunds, sealedPurchase } from '../sealed-rows.ts'
 import { type Replay, sealOf } from './replay.ts'
 import type { Told } from './told.ts'
 
@@ -112,15 +113,76 @@ export class RowCheck {
     }
   }
 
+  /** Closes with their services, and each of their labels. */
+  async closes(): Promise<void> {
+    const { scratch } = this.#replay
+    const next = (after: number) =>
+      this.#db.selectFrom('closes').selectAll().where('seq', '>', after).orderBy('seq').limit(PAGE).execute()
+    for await (const row of pages(next, this.#counted)) {
+      const fields = this.#compare(sealedClose(row, await closeStates(this.#db, row.seq)), () => [])
+      const about = { record: 'close', id: row.id, name: row.started_at } as const
+      if (fields === 'invented') this.#found({ ...about, what: 'invented', fields: [] })
+      else if (fields) this.#found({ ...about, what: 'changed', fields: ['state'] })
+      await this.#closeLabels(row)
+    }
+    await this.#missing('close')
+    for (const { id } of this.#unseen('close-label')) {
+      const [closeId = '', shipmentId] = id.split('/')
+      // A close that is gone is named once.
+      if (scratch.get('close', closeId)?.seen !== 1) continue
+      this.#found({ record: 'close', id: closeId, name: shipmentId, what: 'changed', fields: ['labels'] })
+    }
+  }
+
+  async #closeLabels({ seq, id: closeId }: Selectable<CloseTable>): Promise<void> {
+    const { scratch } = this.#replay
+    const isWhole = scratch.get('whole-close', closeId) !== undefined
+    for (let after = ''; ; ) {
+      const page = await this.#db
+        .selectFrom('close_labels')
+        .select(['shipment_id', 'reference', 'outcome'])
+        .where('close_seq', '=', seq)
+        .where('shipment_id', '>', after)
+        .orderBy('shipment_id')
+        .limit(PAGE)
+        .execute()
+      for (const { shipment_id, reference, outcome } of page) {
+        const key = `${closeId}/${shipment_id}`
+        const said = scratch.get('close-label', key)
+        scratch.see('close-label', key)
+        const differs = said ? said.says !== outcome : isWhole
+        if (!differs) continue
+        this.#found({ record: 'close', id: closeId, name: reference, what: 'changed', fields: ['labels'] })
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.shipment_id
+    }
+  }
+
   async #purchase(row: PurchaseRow): Promise<void> {
+    const closing = this.#closingDiffers(row)
     const fields = this.#compare(sealedPurchase(row), () =>
       toldDiffers(row.kind, row, this.#replay.told('purchase', row.id)),
     )
-    if (fields === undefined) return
+    if (fields === undefined && closing.length === 0) return
     const about = { record: 'purchase', id: row.id, name: row.reference } as const
     if (fields === 'invented') return this.#found({ ...about, what: 'invented', fields: [] })
-    const named = fields.length > 0 ? fields : await this.#fieldsOf(sealedPurchase(row))
-    this.#found({ ...about, what: 'changed', fields: named })
+    const named = fields?.length === 0 ? await this.#fieldsOf(sealedPurchase(row)) : (fields ?? [])
+    this.#found({ ...about, what: 'changed', fields: [...named, ...closing] })
+  }
+
+  /** Handed over as the trail says; by a close of before, as far as there was such a close. */
+  #closingDiffers({ id, closed_at, close_id }: PurchaseRow): readonly string[] {
+    const { scratch } = this.#replay
+    const said = scratch.get('closing', id)
+    if (said) {
+      return said.says === sealOf(sealedClosing(id, closed_at, close_id).is) ? [] : ['closedAt']
+    }
+    if (closed_at === null && close_id === null) return []
+    const isOlder =
+      close_id !== null && !scratch.get('whole-close', close_id) && scratch.get('told-close', close_id)
+    return isOlder ? [] : ['closedAt']
   }
 
   #funds(row: Selectable<FundsTable>): void {
@@ -169,7 +231,7 @@ export class RowCheck {
     return rows.filter(row => row.id === id).sort((a, b) => b.revision - a.revision)[0]
   }
 
-  async #missing(record: 'purchase' | 'funds'): Promise<void> {
+  async #missing(record: 'purchase' | 'funds' | 'close'): Promise<void> {
     for (const { id } of this.#unseen(record)) {
       const last = record === 'purchase' ? await this.#lastSealed(id) : undefined
       const name = typeof last?.is.reference === 'string' ? last.is.reference : undefined

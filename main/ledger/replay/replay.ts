@@ -5,7 +5,7 @@ import { canonicalJson } from '../event-chain.ts'
 import type { EventTable } from '../schema.ts'
 import type { SealedRow } from '../sealed-rows.ts'
 import { Scratch } from './scratch.ts'
-import { type Told, toldOfFunds, toldOfJob, toldOfPurchase } from './told.ts'
+import { type Told, toldOfClose, toldOfFunds, toldOfJob, toldOfPurchase } from './told.ts'
 
 type EventRow = Selectable<EventTable>
 type Detail = Readonly<Record<string, unknown>>
@@ -34,18 +34,31 @@ export class Replay {
 
   #take(event: EventRow): void {
     const detail: Detail & { readonly rows?: readonly SealedRow[] } = detailOf(event)
-    for (const { of, id, revision, is } of detail.rows ?? []) {
+    for (const { of, id, revision, is, outcomes } of detail.rows ?? []) {
       this.scratch.put(of, id, { revision, says: sealOf(is) })
+      if (outcomes) this.#takeOutcomes(id, revision, outcomes)
     }
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
     if (detail.rows !== undefined) return
     if (event.shipment_id !== null) this.#tell('purchase', event.shipment_id, event, detail, toldOfPurchase)
     const { fundsId } = detail
     if (typeof fundsId === 'string') this.#tell('funds', fundsId, event, detail, toldOfFunds)
+    const { closeId } = detail
+    if (typeof closeId === 'string') this.#tell('close', closeId, event, detail, toldOfClose)
+  }
+
+  #takeOutcomes(closeId: string, revision: number, outcomes: NonNullable<SealedRow['outcomes']>): void {
+    for (const [outcome, shipmentIds] of Object.entries(outcomes)) {
+      // Its labels were frozen under the trail's eyes: there are no others.
+      if (outcome === 'waiting') this.scratch.put('whole-close', closeId, { revision, says: '' })
+      for (const shipmentId of shipmentIds) {
+        this.scratch.put('close-label', `${closeId}/${shipmentId}`, { revision, says: outcome })
+      }
+    }
   }
 
   #tell(
-    record: 'purchase' | 'funds',
+    record: 'purchase' | 'funds' | 'close',
     id: string,
     event: EventRow,
     detail: Detail,
@@ -69,7 +82,7 @@ export class Replay {
     this.scratch.put(`told-${record}`, id, { revision: 0, says: JSON.stringify(told) })
   }
 
-  told(record: 'purchase' | 'funds' | 'job', id: string): (ToldAt & Partial<ToldJob>) | undefined {
+  told(record: 'purchase' | 'funds' | 'close' | 'job', id: string): (ToldAt & Partial<ToldJob>) | undefined {
     const said = this.scratch.get(`told-${record}`, id)
     return said && JSON.parse(said.says)
   }

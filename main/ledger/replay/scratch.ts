@@ -5,6 +5,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 export interface Said {
   readonly revision: number
   readonly says: string
+  /** 1 once the record itself was seen. */
+  readonly seen?: number
 }
 
 export interface SaidOf extends Said {
@@ -35,7 +37,7 @@ export class Scratch {
       `insert into said (record, id, revision, says) values (?, ?, ?, ?) on conflict (record, id)
         do update set revision = excluded.revision, says = excluded.says where excluded.revision >= said.revision`,
     )
-    this.#get = this.#database.prepare('select revision, says from said where record = ? and id = ?')
+    this.#get = this.#database.prepare('select revision, says, seen from said where record = ? and id = ?')
     this.#see = this.#database.prepare('update said set seen = 1 where record = ? and id = ?')
     this.#unseen = this.#database.prepare(
       'select id, revision, says from said where record = ? and seen = 0 and id > ? order by id limit ?',

@@ -48,6 +48,9 @@ export function toldOfFunds(before: Told, { kind }: EventRow, detail: Detail): T
   return { ...before, state: named, ...(typeof amountCents === 'number' && { amountCents }) }
 }
 
+/** That there was such a close; its labels were not told. */
+export const toldOfClose = (before: Told): Told => before
+
 /** Every event of a print names the state that it leaves it in, or did by its own name. */
 export function toldOfJob({ kind }: EventRow, detail: Detail): Told {
   if (typeof detail.jobState === 'string') return { state: detail.jobState }
