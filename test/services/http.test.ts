@@ -31,11 +31,12 @@ const post = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
 })
 
 describe('deadlines and caps', () => {
-  test('stand at 5, 15 and 60 seconds and 16 MiB unless settings say otherwise', () => {
+  test('stand at 5, 15 and 60 seconds, two minutes at the gate and 16 MiB unless settings say otherwise', () => {
     expect(networkSettingsSchema.parse({})).toEqual({
       connectTimeoutMs: 5_000,
       idleTimeoutMs: 15_000,
       totalTimeoutMs: 60_000,
+      gateTimeoutMs: 120_000,
       maxResponseBytes: 16 * 1024 * 1024,
       proxy: 'system',
       caFile: '',

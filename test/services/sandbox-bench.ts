@@ -27,6 +27,7 @@ export async function startSandboxBench(options: SandboxOptions = {}): Promise<S
     'labelServer.token': labelServer.token,
     'labelServer.clientSecret': labelServer.clientSecret,
     'parcelLabel.apiKey': parcelLabel.apiKey,
+    'parcelLabel.serviceProviderKey': parcelLabel.serviceProviderKey,
   }
   return {
     secrets: Object.values(secrets),
