@@ -110,8 +110,8 @@ export const ASSUMPTIONS = [
   },
   {
     id: 'cancel-whole',
-    file: 'main/flows/void-shipment.ts',
-    words: 'in a multi-package purchase any number names the whole shipment',
+    file: 'main/flows/void-numbers.ts',
+    words: 'operation 2 cancels "the shipment with the given tracking number"',
     says: 'Cancelling one number of a purchase cancels all its packages.',
   },
   {
