@@ -89,7 +89,7 @@ it(
     expect(await next.call('warehouse.state')).toMatchObject({ value: { inUse: 'postgres' } })
     const sessions = await server.run(
       url,
-      "select bool_and(ssl) as ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'packbench'",
+      "select bool_and(ssl) as ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name like 'packbench %'",
     )
     expect(sessions).toEqual([{ ssl: true }])
   },
