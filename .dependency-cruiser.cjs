@@ -184,7 +184,7 @@ module.exports = {
           '^main/(station|log|station/(move|new)-records)\\.ts$',
           '^main/(hosts|core)/',
           '^main/channels/station-handle\\.ts$',
-          '^main/settings/(keychain-secrets|kept-windows|private-folder)\\.ts$',
+          '^main/settings/(keychain-secrets|keychain-trail-key|kept-windows|private-folder)\\.ts$',
         ],
       },
     },

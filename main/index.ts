@@ -20,6 +20,7 @@ import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { createLog } from './log.ts'
 import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
+import { keychainTrailKey } from './settings/keychain-trail-key.ts'
 import { keepPrivate, writePrivately } from './settings/private-folder.ts'
 import { createStation } from './station.ts'
 
@@ -72,6 +73,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
       nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
     },
     startChild: utilityChild,
+    trailKey: cipher && keychainTrailKey(dataFolder, clock, cipher),
     secretStore: cipher ? keychainSecrets(dataFolder, clock, cipher) : memorySecrets(),
     updateStatus,
     systemProxy: url => session.defaultSession.resolveProxy(url.href),

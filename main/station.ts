@@ -268,6 +268,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       station: stationName,
       clock,
       found: [...concerns, ...recovery.findings],
+      keyed: records.keyed,
     }),
     warehouse: warehouseRoom({
       inUse: records.gate ? 'postgres' : 'embedded',

@@ -58,6 +58,7 @@ async function diagnostics(room: Room): Promise<View> {
         damageCount: check.damageCount,
         brokenCount: check.broken.length,
         changedCount: check.findingCount,
+        keyed: check.keyed,
       },
       checkShare: records.checkShare(),
     },

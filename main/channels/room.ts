@@ -53,6 +53,8 @@ export interface RecordsCheck {
   readonly checkedCount: number
   readonly broken: readonly { readonly station: string; readonly sequence: number }[]
   readonly heads: readonly TrailHead[]
+  /** Sealed by a key that the file's owner has not: without one, whoever has the file could write the trail anew. */
+  readonly keyed: boolean
   readonly rows: { readonly checkedCount: number; readonly olderCount: number }
   readonly findings: readonly RecordFinding[]
   readonly findingCount: number

@@ -4,8 +4,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { EventNote, LedgerEvent } from '../core/ledger.ts'
 import { compiled } from '../sql/compiled.ts'
 import { present } from './purchase-rows.ts'
-import type { EventTable, LedgerTables } from './schema.ts'
+import type { ChainCheckpointTable, EventTable, LedgerTables } from './schema.ts'
 import type { SealedRow } from './sealed-rows.ts'
+import { checkpointText, isSealed, type OwnSeal, sealed as sealedBy, type TrailSeal } from './trail-seal.ts'
 
 export interface ChainHead {
   readonly sequence: number
@@ -35,13 +36,19 @@ const insertRow: InsertEvent = (db, event) => insertEvent(db, event)
 /** One station's chain while it is written. `rewind` follows a rolled-back transaction. */
 export class EventChain {
   readonly station: string
+  readonly #seal: TrailSeal | undefined
   readonly #insert: InsertEvent
   #head: ChainHead | undefined
 
   /** `insert`: where stations share the ledger its database checks what is appended. */
-  constructor(station: string, insert: InsertEvent = insertRow) {
+  constructor(station: string, seal?: TrailSeal, insert: InsertEvent = insertRow) {
     this.station = station
+    this.#seal = seal
     this.#insert = insert
+  }
+
+  ownSeal(): OwnSeal | undefined {
+    return this.#seal && { station: this.station, seal: this.#seal }
   }
 
   async head(db: Kysely<LedgerTables>): Promise<ChainHead> {
@@ -77,7 +84,8 @@ export class EventChain {
       detail: canonicalJson({ ...event.detail, ...(rows.length > 0 && { rows }) }),
     }
     const text = sealedText(before.hash, row)
-    const sealed = { ...row, hash: hashOf(text) }
+    const mac = this.#seal ? sealedBy(this.#seal, text) : null
+    const sealed = { ...row, hash: hashOf(text), mac }
     await this.#insert(db, sealed, text)
     this.#head = { sequence: sealed.sequence, hash: sealed.hash }
     if (sealed.sequence % CHECKPOINT_EVERY === 0) await this.checkpoint(db)
@@ -86,16 +94,18 @@ export class EventChain {
   async checkpoint(db: Kysely<LedgerTables>): Promise<void> {
     const { sequence, hash: headHash } = await this.head(db)
     if (sequence === 0) return
+    const text = checkpointText(this.station, sequence, headHash)
+    const point = { sequence, hash: headHash, mac: this.#seal ? sealedBy(this.#seal, text) : null }
     await db
       .insertInto('chain_checkpoints')
-      .values({ station: this.station, sequence, hash: headHash })
-      .onConflict(conflict => conflict.column('station').doUpdateSet({ sequence, hash: headHash }))
+      .values({ station: this.station, ...point })
+      .onConflict(conflict => conflict.column('station').doUpdateSet(point))
       .execute()
   }
 }
 
 /** What the hash of an event is made of: the hash before it and its fields, as canonical JSON. */
-function sealedText(previousHash: string, row: Omit<Selectable<EventTable>, 'hash'>): string {
+function sealedText(previousHash: string, row: Omit<Selectable<EventTable>, 'hash' | 'mac'>): string {
   const { station, sequence, at, kind, operator, shipment_id, job_id, detail } = row
   return JSON.stringify([previousHash, station, sequence, at, kind, operator, shipment_id, job_id, detail])
 }
@@ -131,12 +141,16 @@ export interface ChainBreak {
 export interface ChainReport {
   readonly checkedCount: number
   readonly broken: readonly ChainBreak[]
+  /** The first entry of the own chain that lacks the seal of its key, or has another. */
+  readonly unsealed: readonly ChainBreak[]
   /** By station, the last event checked: what a person may write down. */
   readonly heads: Readonly<Record<string, ChainHead>>
 }
 
 export interface ChainWalk {
   readonly only?: string | undefined
+  /** The key of the chain that this station writes, where it has one. */
+  readonly own?: OwnSeal | undefined
   readonly visit?: ((events: readonly Selectable<EventTable>[]) => void) | undefined
 }
 
@@ -147,26 +161,36 @@ export interface ChainWalk {
 export async function verifyChains(
   db: Kysely<LedgerTables>,
   from: 'checkpoint' | 'beginning',
-  { only, visit }: ChainWalk = {},
+  { only, own, visit }: ChainWalk = {},
 ): Promise<ChainReport> {
   const checkpoints = await db.selectFrom('chain_checkpoints').selectAll().execute()
   const stations = only === undefined ? await stationsWithEvents(db) : new Set([only])
   if (only === undefined) for (const { station } of checkpoints) stations.add(station)
   const broken: ChainBreak[] = []
+  const unsealed: ChainBreak[] = []
   const heads: Record<string, ChainHead> = {}
   let checkedCount = 0
   for (const station of stations) {
     const checkpoint = checkpoints.find(one => one.station === station)
-    const start = from === 'checkpoint' && checkpoint ? checkpoint : undefined
-    const walked = await walk(db, station, start, visit)
+    const seal = own?.station === station ? own.seal : undefined
+    // One that somebody else set would hide what stands before it.
+    const holds = !seal || !checkpoint || sealsCheckpoint(seal, checkpoint)
+    const start = from === 'checkpoint' && checkpoint && holds ? checkpoint : undefined
+    const walked = await walk(db, { station, start, seal, visit })
+    if (walked.unsealedAt !== undefined) unsealed.push({ station, sequence: walked.unsealedAt })
     checkedCount += walked.count
     heads[station] = walked.head
     const cutOff = checkpoint && walked.head.sequence < checkpoint.sequence
     if (walked.brokenAt !== undefined) broken.push({ station, sequence: walked.brokenAt })
     else if (cutOff) broken.push({ station, sequence: walked.head.sequence + 1 })
   }
-  return { checkedCount, broken, heads }
+  return { checkedCount, broken, unsealed, heads }
 }
+
+const sealsCheckpoint = (
+  seal: TrailSeal,
+  { station, sequence, hash, mac }: Selectable<ChainCheckpointTable>,
+) => isSealed(seal, checkpointText(station, sequence, hash), mac, sequence)
 
 /** One seek a station, whatever the number of events. */
 async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>> {
@@ -186,12 +210,14 @@ async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>
   }
 }
 
-async function walk(
-  db: Kysely<LedgerTables>,
-  station: string,
-  start: ChainHead | undefined,
-  visit: ChainWalk['visit'],
-) {
+interface Walk {
+  readonly station: string
+  readonly start: ChainHead | undefined
+  readonly seal: TrailSeal | undefined
+  readonly visit: ChainWalk['visit']
+}
+
+async function walk(db: Kysely<LedgerTables>, { station, start, seal, visit }: Walk) {
   const PAGE = 1000
   let head = BEGINNING
   let count = 0
@@ -202,10 +228,13 @@ async function walk(
       .where('station', '=', station)
       .where('sequence', '=', start.sequence)
       .executeTakeFirst()
-    if (known?.hash !== start.hash) return { head, count, brokenAt: start.sequence }
+    if (known?.hash !== start.hash) {
+      return { head, count, brokenAt: start.sequence, unsealedAt: undefined }
+    }
     head = { sequence: start.sequence, hash: start.hash }
   }
   let brokenAt: number | undefined
+  let unsealedAt: number | undefined
   for (let last = head.sequence; ; ) {
     const page = await db
       .selectFrom('events')
@@ -217,17 +246,19 @@ async function walk(
       .execute()
     for (const row of page) {
       if (brokenAt !== undefined) break
-      if (row.sequence !== head.sequence + 1 || row.hash !== hashOf(sealedText(head.hash, row))) {
+      const text = sealedText(head.hash, row)
+      if (row.sequence !== head.sequence + 1 || row.hash !== hashOf(text)) {
         brokenAt = head.sequence + 1
         break
       }
+      if (seal && !isSealed(seal, text, row.mac, row.sequence)) unsealedAt ??= row.sequence
       head = { sequence: row.sequence, hash: row.hash }
       count += 1
     }
     // What follows a break is still what the trail says: records are compared with it as well.
     visit?.(page)
     const end = page.length < PAGE || (brokenAt !== undefined && !visit)
-    if (end) return { head, count, brokenAt }
+    if (end) return { head, count, brokenAt, unsealedAt }
     last = page.at(-1)?.sequence ?? last
   }
 }

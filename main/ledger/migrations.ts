@@ -20,6 +20,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0030-revisions': { up: revisions },
     'ledger-0031-close-revisions': { up: closeRevisions },
     'ledger-0040-voids': { up: voids },
+    'ledger-0041-seals': { up: seals },
   }
 }
 
@@ -257,4 +258,11 @@ async function closeRevisions(db: AnyTables): Promise<void> {
     .alterTable('closes')
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
     .execute()
+}
+
+/** Of a key that a station may have; entries of before have none. */
+async function seals(db: AnyTables): Promise<void> {
+  for (const table of ['events', 'chain_checkpoints']) {
+    await db.schema.alterTable(table).addColumn('mac', 'text').execute()
+  }
 }

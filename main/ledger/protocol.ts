@@ -10,6 +10,7 @@ import type { ChainHead } from './event-chain.ts'
 import type { KeptAnswer } from './own-labels.ts'
 import type { CheckedRecords, CheckProgress } from './replay/check-records.ts'
 import type { PurgeStep, PurgeStepDone } from './retention.ts'
+import type { TrailSeal } from './trail-seal.ts'
 
 /** Numbers for the diagnostics screen and for tests of the group commit. */
 export interface WriterStats {
@@ -221,6 +222,8 @@ export interface WorkerStart {
   readonly role: 'write' | 'read' | 'check'
   readonly dataFolder: string
   readonly station: string
+  /** The key of the chain, where there is a keychain to keep it. */
+  readonly seal?: TrailSeal
   /** The ledger is elsewhere: what happens to prints is told there. */
   readonly shared?: boolean
   readonly limits: StoreLimits

@@ -15,7 +15,7 @@ import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinishe
 export async function recover(session: LedgerSession): Promise<Recovery> {
   const { db, chain, sharing } = session
   const left: Left = { cause: 'interrupted', ...(sharing && { station: chain.station }) }
-  const chains = await verifyChains(db, 'checkpoint', { only: left.station })
+  const chains = await verifyChains(db, 'checkpoint', { only: left.station, own: chain.ownSeal() })
   const abandoned = await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)
   const unknown = await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)
   const voidUnknown = await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)
@@ -43,8 +43,11 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
     unsureJobs: jobs.map(job => job.id),
     unknownFunds,
     endedCloses,
-    findings: chains.broken.map(({ station, sequence }) =>
-      problem('storage', 'storage.chain-broken', { params: { station, sequence } }),
-    ),
+    findings: [
+      ...chains.broken.map(params => problem('storage', 'storage.chain-broken', { params: { ...params } })),
+      ...chains.unsealed.map(params =>
+        problem('storage', 'storage.chain-unsealed', { params: { ...params } }),
+      ),
+    ],
   }
 }

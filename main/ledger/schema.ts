@@ -82,6 +82,8 @@ export interface EventTable {
   job_id: string | null
   detail: string
   hash: string
+  /** The station's own seal, where it has a key (trail-seal.ts). */
+  mac: string | null
 }
 
 /** A point of a station's chain that was once checked or made: a start checks from here on. */
@@ -89,6 +91,7 @@ export interface ChainCheckpointTable {
   station: string
   sequence: number
   hash: string
+  mac: string | null
 }
 
 export interface MeterReadingTable {

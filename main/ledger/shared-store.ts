@@ -66,6 +66,8 @@ export async function createSharedLedger(options: SharedStoreOptions): Promise<R
   const local = await createLedger({
     ...options,
     dataFolder: join(options.dataFolder, 'warehouse'),
+    // How far the chain of the spool had come without a key is not kept: its entries are told again in the warehouse.
+    seal: options.seal && { key: options.seal.key },
     shared: true,
   })
   if (!local.ok) return local
@@ -97,6 +99,7 @@ class WarehouseStore {
       password: options.password,
       lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
       limits,
+      seal: options.seal,
       carryOut: carryOutThere,
       notice: done => noticeOf(instance, done),
       onUp: up => this.#settleIn(up),
@@ -184,7 +187,11 @@ class WarehouseStore {
       },
       verify: async onProgress => {
         const { damage, rows: here } = await local.verify()
-        const { chains, rows: there } = await checkThere(() => link.patientConnection(), onProgress)
+        const { chains, rows: there } = await checkThere(
+          () => link.patientConnection(),
+          this.#options.seal && { station: this.#options.station, seal: this.#options.seal },
+          onProgress,
+        )
         return { damage, chains, rows: bothReports(there, here) }
       },
       stop: () => this.#stop(),

@@ -22,6 +22,7 @@ import type { CheckProgress } from './replay/check-records.ts'
 import type { PurgeStep } from './retention.ts'
 import { storeFiles } from './sqlite/files.ts'
 import { startFresh } from './sqlite/opening.ts'
+import type { TrailSeal } from './trail-seal.ts'
 import { WorkerClient } from './worker-client.ts'
 
 export const DEFAULT_LIMITS: StoreLimits = {
@@ -40,6 +41,8 @@ export interface StoreOptions {
   /** main/workers/ledger.ts as it runs here: source or built. */
   readonly workerUrl: URL
   readonly limits?: Partial<StoreLimits>
+  /** The key of the chain of events, where there is a keychain to keep it. */
+  readonly seal?: TrailSeal | undefined
   /** The ledger itself is a warehouse's database: here stand the spool and the station's own labels. */
   readonly shared?: boolean
 }
@@ -81,12 +84,13 @@ export interface StoreLife {
 
 /** Opens the store of a data folder, or says in words why not; see openStore for the order of things. */
 export async function createLedger(options: StoreOptions): Promise<Result<LocalStore, Problem>> {
-  const { dataFolder, station, clock, workerUrl } = options
+  const { dataFolder, station, clock, workerUrl, seal } = options
   const start = (role: WorkerStart['role']): WorkerStart => ({
     role,
     dataFolder,
     station,
     ...(options.shared && { shared: true }),
+    ...(seal && { seal }),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
   })
   let standing: Problem | undefined

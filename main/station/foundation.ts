@@ -8,13 +8,14 @@ import { fail, ok } from '../core/result.ts'
 import type { SecretStore } from '../core/secrets.ts'
 import { createStationLog } from '../log.ts'
 import { tameEnvironment } from '../settings/environment.ts'
+import { type TrailKey, type TrailKeyPlace, trailKeyName } from '../settings/keychain-trail-key.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
 import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
-import { openRecords, type RecordsPlaceOptions } from './records-place.ts'
+import { openRecords, type RecordsPlace, type RecordsPlaceOptions } from './records-place.ts'
 
 export interface FoundationOptions {
   readonly dataFolder: string
@@ -22,6 +23,8 @@ export interface FoundationOptions {
   readonly workers: { readonly ledger: URL; readonly preview: URL; readonly nativePrinter: URL }
   /** The keychain where the host has one; else a file that only its owner reads. */
   readonly secretStore?: SecretStore
+  /** The key of the trail, where the host has a keychain to keep it. */
+  readonly trailKey?: TrailKeyPlace | undefined
   /** The warehouse's database, instead of what the settings say. */
   readonly ledgerAddress?: string | undefined
   /** Instead of what the settings say. */
@@ -105,6 +108,10 @@ export async function openStationRecords(
 ) {
   // Before anything is asked: what an earlier version kept goes where the settings send it now, and nowhere else.
   await saver.settle()
+  const isShared = options.ledgerAddress !== undefined || settings.current().ledger.kind === 'postgres'
+  const chain = `${isShared ? 'warehouse' : 'own'} ${stationName}`
+  const key = await options.trailKey?.load()
+  const since = key?.since[chain]
   const records = await openRecords({
     dataFolder: options.dataFolder,
     station: stationName,
@@ -114,11 +121,14 @@ export async function openStationRecords(
     address: options.ledgerAddress,
     secrets,
     caFile: () => settings.current().network.caFile,
+    seal: key && { key: key.key, ...(since !== undefined && { since }) },
     ...news,
   })
   if (!records.ok) return records
   const { store } = records.value
   const recovery = await store.recover()
+  if (options.trailKey && key && since === undefined)
+    await beginSealing(records.value, options.trailKey, chain, key)
   // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
   for (const { params } of recovery.findings) {
     await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
@@ -126,7 +136,7 @@ export async function openStationRecords(
   if (records.value.rest && (await store.stats()).chainHead === undefined) {
     await store.note({ kind: 'records-begun', detail: { setAside: setAsideIn(options.dataFolder) } })
   }
-  return ok({ ...records.value, recovery })
+  return ok({ ...records.value, recovery, keyed: key !== undefined })
 }
 
 /** Files of earlier records that lie beside the new ones, by name. */
@@ -134,3 +144,17 @@ const setAsideIn = (dataFolder: string): readonly string[] =>
   readdirSync(dataFolder)
     .filter(name => /^packbench\.sqlite\.(set-aside|damaged)-\d+$/.test(name))
     .sort()
+
+/** Where the chain stands from which on every entry is sealed, kept with the key; the change is an entry itself. */
+async function beginSealing(
+  { store, rest }: RecordsPlace,
+  place: TrailKeyPlace,
+  chain: string,
+  key: TrailKey,
+): Promise<void> {
+  const { chainHead } = await store.stats()
+  // A database that is away tells nothing: then it begins with the next start.
+  if (!chainHead && !rest) return
+  await place.begin(chain, chainHead?.sequence ?? 0)
+  await store.note({ kind: 'trail-keyed', detail: { key: trailKeyName(key) } })
+}

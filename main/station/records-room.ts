@@ -22,8 +22,10 @@ export function recordsRoom(options: {
   readonly station: string
   readonly clock: Clock
   readonly found: readonly Problem[]
+  /** The trail is sealed by a key of the system's keychain. */
+  readonly keyed: boolean
 }): RecordsRoom {
-  const { store, dataFolder, station, clock, found } = options
+  const { store, dataFolder, station, clock, found, keyed } = options
   let lastCheck: CheckedRecords | undefined
   let share: number | undefined
   let checking: Promise<RecordsCheck> | undefined
@@ -38,7 +40,8 @@ export function recordsRoom(options: {
       const checked = {
         damageCount: damage.length,
         checkedCount: chains.checkedCount,
-        broken: [...chains.broken],
+        broken: [...chains.broken, ...chains.unsealed],
+        keyed,
         heads: Object.entries(chains.heads).map(([name, head]) => ({ station: name, ...head })),
         rows: { checkedCount, olderCount },
         findings: [...findings],

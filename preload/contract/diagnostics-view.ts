@@ -59,6 +59,8 @@ export const diagnosticsViewSchema = z.object({
         brokenCount: count,
         /** Records that do not say what the trail says of them. */
         changedCount: count,
+        /** The trail is sealed by a key of the system's keychain. */
+        keyed: z.boolean(),
       })
       .optional(),
     /** From 0 to 1 while a check runs. */

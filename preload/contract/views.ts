@@ -179,6 +179,8 @@ export const recordsCheckSchema = z.object({
   checkedCount: z.number().int(),
   broken: z.array(z.object({ station: z.string(), sequence: z.number().int() })).readonly(),
   heads: z.array(trailHeadSchema).readonly(),
+  /** The trail is sealed by a key of the system's keychain; else whoever has the file could write it anew. */
+  keyed: z.boolean(),
   /** Records compared with what the trail says of them; older ones as far as their events tell. */
   rows: z.object({ checkedCount: z.number().int(), olderCount: z.number().int() }),
   /** The first records that differ, by name; `findingCount` counts all. */

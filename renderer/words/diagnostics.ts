@@ -51,6 +51,14 @@ export const diagnostics = {
   'diag.records-works': { en: 'Written and read', es: 'Se escriben y se leen' },
   'diag.check': { en: 'Last check', es: 'Última revisión' },
   'diag.check-none': { en: 'Not since the start', es: 'Ninguna desde el inicio' },
+  'diag.check-keyed': {
+    en: 'sealed by a key in this system’s keychain',
+    es: 'sellado con una clave del llavero de este sistema',
+  },
+  'diag.check-unkeyed': {
+    en: 'without a key: whoever has the data folder could write the record of events anew',
+    es: 'sin clave: quien tenga la carpeta de datos podría reescribir el registro de eventos',
+  },
   'diag.check-running': { en: 'Being checked: {{percent}} %', es: 'En revisión: {{percent}} %' },
   'diag.check-sound_one': {
     en: '{{time}}: sound, {{count}} entry',

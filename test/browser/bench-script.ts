@@ -251,6 +251,7 @@ export const DIAGNOSTICS: ChannelValue<'diagnostics.read'> = {
       damageCount: 0,
       brokenCount: 0,
       changedCount: 0,
+      keyed: false,
     },
   },
   spool: { waitingCount: 0, attentionCount: 0 },

@@ -153,6 +153,11 @@ const LATER: Readonly<Record<number, Row>> = {
   86: ['text outside the formats of a bought label', 'left out and said once; the label prints'],
   87: ['text outside the formats of a file', 'held until a person says print anyway'],
   88: ['a label that writes to the printer for good', 'held, however it is spelled'],
+  93: [
+    'the whole trail written anew, hashes and all',
+    'without the key it shows, from its first entry on',
+    'port',
+  ],
   92: [
     'a bench’s own login changes the trail',
     'the server refuses; the station goes on with it',

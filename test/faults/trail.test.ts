@@ -1,11 +1,15 @@
 // Faults 90 to 94: what others on the machine may read, and what the trail shows of a change from outside.
+import { hash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { expect } from 'vitest'
+import { CopyGuard } from '../../main/ledger/sqlite/copy-guard.ts'
+import { keychainTrailKey } from '../../main/settings/keychain-trail-key.ts'
+import { createStation } from '../../main/station.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startStationProcess } from '../support/station-process.ts'
+import { type AnyReply, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
@@ -144,6 +148,95 @@ fault(92, async () => {
   await done(shared.call('pack.ship', parcelOrder('ORD-2', { printLater: true })))
   expect(await done(shared.call('records.check'))).toMatchObject({ broken: [], findings: [] })
 })
+
+fault(93, async () => {
+  const dataFolder = await tempFolder('keyed')
+  const clock = { now: () => new Date() }
+  const keychain = {
+    encrypt: async (text: string) => Buffer.from(text).map(byte => byte ^ 0x5a),
+    decrypt: async (bytes: Uint8Array) => ({
+      text: Buffer.from(bytes.map(byte => byte ^ 0x5a)).toString('utf8'),
+      renew: false,
+    }),
+  }
+  const open = async () => {
+    const created = await createStation({
+      dataFolder,
+      workers: {
+        ledger: worker('ledger'),
+        preview: worker('preview'),
+        nativePrinter: worker('native-printer'),
+      },
+      trailKey: keychainTrailKey(dataFolder, clock, keychain),
+      version: 'test',
+      logLevel: 'silent',
+    })
+    if (!created.ok) throw new Error(created.problem.message)
+    const call = (channel: string, input?: unknown) => created.value.call(channel, input) as Promise<AnyReply>
+    return { call, stop: () => created.value.stop() }
+  }
+  // The first run has entries without a seal; the change is an entry itself.
+  const first = await open()
+  await done(first.call('pack.ship', parcelOrder('ORD-1', { printLater: true })))
+  await first.stop()
+  const second = await open()
+  whenFinished(() => second.stop())
+  await done(second.call('pack.ship', parcelOrder('ORD-2', { printLater: true })))
+  expect(await done(second.call('records.check'))).toMatchObject({ keyed: true, broken: [], findings: [] })
+  await second.stop()
+
+  const changed = writeAnew(dataFolder)
+  const third = await open()
+  whenFinished(() => third.stop())
+  const check = await done(third.call('records.check'))
+  expect(check.broken).toMatchObject([{ sequence: changed }])
+  expect((await third.call('station.overview')).value.concerns).toMatchObject([
+    { code: 'storage.chain-unsealed', params: { sequence: changed } },
+  ])
+})
+
+const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
+
+/** As someone would who knows all of the program and has the folder, but not the keychain: every hash fits again. */
+function writeAnew(dataFolder: string): number {
+  const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
+  const events = database.prepare('select * from events order by sequence').all()
+  const bought = events.filter(row => row.kind === 'purchase-bought').at(-1)
+  let previous = ''
+  for (const row of events) {
+    const { station, sequence, at, kind, shipment_id, job_id, detail } = row
+    const operator = sequence === bought?.sequence ? 'Someone else' : row.operator
+    const text = JSON.stringify([
+      previous,
+      station,
+      sequence,
+      at,
+      kind,
+      operator,
+      shipment_id,
+      job_id,
+      detail,
+    ])
+    previous = hash('sha256', text, 'base64url')
+    const ids = [String(station), Number(sequence)] as const
+    database
+      .prepare('update events set operator = ?, hash = ? where station = ? and sequence = ?')
+      .run(operator ?? null, previous, ...ids)
+  }
+  const head = events.at(-1)
+  database.prepare('update chain_checkpoints set hash = ?').run(previous)
+  const id = database.prepare(`select value from ledger_facts where name = 'ledger_id'`).get()
+  database.close()
+  const guard = new CopyGuard(join(dataFolder, 'packbench.mark'))
+  guard.write({
+    ledgerId: String(id?.value),
+    station: String(head?.station),
+    sequence: Number(head?.sequence),
+    hash: previous,
+  })
+  guard.close()
+  return Number(bought?.sequence)
+}
 
 function outside(dataFolder: string, sql: string): void {
   const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))

@@ -76,28 +76,28 @@ onWarehouse('the trail of a warehouse', (server, bench) => {
       ['rename it', 'alter table packbench.events rename to old_events'],
       [
         'change the function',
-        `create or replace function packbench.append_event(sealed text) returns void
+        `create or replace function packbench.append_event(sealed text, mac text) returns void
         language sql as 'select 1'`,
       ],
       ['become the owner', 'set role packbench_owner'],
       [
         'append with a gap',
-        'select packbench.append_event($1)',
+        'select packbench.append_event($1, null)',
         [forged(String(last?.hash), Number(last?.sequence) + 2)],
       ],
       [
         'append again',
-        'select packbench.append_event($1)',
+        'select packbench.append_event($1, null)',
         [forged(String(last?.hash), Number(last?.sequence))],
       ],
       [
         'append to another end',
-        'select packbench.append_event($1)',
+        'select packbench.append_event($1, null)',
         [forged('x', Number(last?.sequence) + 1)],
       ],
       [
         'append for a station that is not at work',
-        'select packbench.append_event($1)',
+        'select packbench.append_event($1, null)',
         [JSON.stringify(['', 'nobody', 1, 'now', 'forged', null, null, null, '{}'])],
       ],
     ]

@@ -121,6 +121,16 @@ export const storage = {
       'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
     ],
   },
+  'storage.chain-unsealed': {
+    en: [
+      'The record of events was written by someone without this station’s key, from entry {{sequence}} on.',
+      'Keep this data folder as it is and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'Alguien sin la clave de esta estación escribió el registro de eventos, desde la entrada {{sequence}}.',
+      'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
   'storage.rows-changed': {
     en: [
       'Records were changed from outside: {{count}} of them do not say what the record of events says, the first is {{name}}.',

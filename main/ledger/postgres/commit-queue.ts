@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { EventChain } from '../event-chain.ts'
+import type { TrailSeal } from '../trail-seal.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 import { appendThere } from './guard.ts'
 import type { Lease } from './leases.ts'
@@ -28,6 +29,8 @@ export interface DistantWriting {
 export interface DistantParts {
   readonly client: Client
   readonly lease: Lease
+  /** The key of the station's chain, where it has one. */
+  readonly seal?: TrailSeal | undefined
   readonly carryOut: (writing: DistantWriting, call: DistantCall) => Promise<unknown>
   /** Text of the notification that goes with the commit of these calls; undefined for none. */
   readonly notice: (
@@ -64,7 +67,9 @@ export class DistantQueue {
   constructor(parts: DistantParts) {
     this.#parts = parts
     this.#db = kyselyOnClient<WarehouseTables>(parts.client)
-    this.#chain = new EventChain(parts.lease.station, (db, _event, sealed) => appendThere(db, sealed))
+    this.#chain = new EventChain(parts.lease.station, parts.seal, (db, { mac }, sealed) =>
+      appendThere(db, sealed, mac),
+    )
   }
 
   /** Rejects with LedgerFailure where the connection is lost; then nobody knows whether it was committed. */

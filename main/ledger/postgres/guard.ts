@@ -49,6 +49,17 @@ const MAKE = [
     for each statement execute function ${SCHEMA}.events_stay()`,
 ]
 
+/** The same with the station's own seal beside the entry: only who has its key can make or look at one. */
+export async function guardSeals(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(`drop function ${SCHEMA}.append_event(text)`).execute(db)
+  const [append = ''] = MAKE
+  const withSeal = append
+    .replace('append_event(sealed text)', 'append_event(sealed text, mac text)')
+    .replace('detail, hash) values (', 'detail, hash, mac) values (')
+    .replace("'+/', '-_'));", "'+/', '-_'), append_event.mac);")
+  await sql.raw(withSeal).execute(db)
+}
+
 /** Rights on the trail that a database of before gave to its stations. */
 const TAKE_BACK = `
   do $body$
@@ -70,8 +81,12 @@ export async function guardTrail(db: Kysely<unknown>): Promise<void> {
 }
 
 /** By the text that the hash is made of; the function makes the hash itself. */
-export async function appendThere<Tables>(db: Kysely<Tables>, sealed: string): Promise<void> {
-  await sql`select append_event(${sealed})`.execute(db)
+export async function appendThere<Tables>(
+  db: Kysely<Tables>,
+  sealed: string,
+  mac: string | null,
+): Promise<void> {
+  await sql`select append_event(${sealed}, ${mac})`.execute(db)
 }
 
 /** Whether this user could take the guard away: the tables are its own. */

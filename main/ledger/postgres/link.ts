@@ -20,7 +20,7 @@ export interface LinkLimits extends SessionLimits {
   readonly longestRetryMs: number
 }
 
-export interface LinkParts extends Pick<DistantParts, 'carryOut' | 'notice'> {
+export interface LinkParts extends Pick<DistantParts, 'carryOut' | 'notice' | 'seal'> {
   readonly address: DatabaseAddress
   /** Asked at each try, since it may be given later. */
   readonly password: () => Promise<string | undefined>
@@ -170,7 +170,7 @@ export class DatabaseLink {
   }
 
   async #openAll(): Promise<Opened> {
-    const { carryOut, notice, lease, onNotice, limits } = this.#parts
+    const { carryOut, notice, lease, seal, onNotice, limits } = this.#parts
     const writer = await this.#connect()
     const listener = await this.#connect().catch(async error => {
       await writer.end().catch(() => undefined)
@@ -188,6 +188,7 @@ export class DatabaseLink {
     const queue: DistantQueue = new DistantQueue({
       client: writer,
       lease,
+      seal,
       carryOut,
       notice,
       lost: given => this.#lost(opened, given),

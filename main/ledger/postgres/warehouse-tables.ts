@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 import { POSTGRES_TYPES } from '../column-types.ts'
 import { ledgerMigrations } from '../migrations.ts'
 import type { LedgerTables } from '../schema.ts'
-import { guardTrail } from './guard.ts'
+import { guardSeals, guardTrail } from './guard.ts'
 
 interface StationTable {
   station: string
@@ -63,6 +63,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0002-fragments': { up: fragments },
     'warehouse-0003-decisions': { up: decisions },
     'warehouse-0010-guard': { up: guardTrail },
+    'warehouse-0011-seals': { up: guardSeals },
   }
 }
 

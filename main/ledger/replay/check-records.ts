@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { SpoolTables } from '../../spool/schema.ts'
 import { type ChainReport, verifyChains } from '../event-chain.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
+import type { OwnSeal } from '../trail-seal.ts'
 import { RowCheck, type RowsReport } from './check-rows.ts'
 import { Replay } from './replay.ts'
 
@@ -22,6 +23,8 @@ export interface CheckOptions {
   readonly ledger: boolean
   /** The prints of a station's own spool, in the same file. `carried`: some came along from a ledger that was moved. */
   readonly spool?: { readonly carried: boolean }
+  /** The key of the chain that this station writes, where it has one. */
+  readonly own?: OwnSeal | undefined
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
 }
 
@@ -30,7 +33,7 @@ const PAGE = 1000
 /** In one transaction of one moment: what is written meanwhile is neither in the events nor in the rows. */
 export async function checkRecords(
   db: Kysely<LedgerTables>,
-  { ledger, spool, onProgress }: CheckOptions,
+  { ledger, spool, own, onProgress }: CheckOptions,
 ): Promise<CheckedRecords> {
   const replay = new Replay()
   const jobs = db as unknown as Kysely<SpoolTables>
@@ -48,7 +51,7 @@ export async function checkRecords(
       replay.take(events)
       done(events.length)
     }
-    const chains = await verifyChains(db, 'beginning', { visit })
+    const chains = await verifyChains(db, 'beginning', { visit, own })
     const rows = new RowCheck(db, replay, done)
     if (ledger) {
       await rows.purchases()

@@ -17,13 +17,13 @@ const MAX_DAMAGE_LINES = 20
 const ALL_PAGES = 2 ** 31 - 1
 
 const NOTHING: Omit<StoreReport, 'damage'> = {
-  chains: { checkedCount: 0, broken: [], heads: {} },
+  chains: { checkedCount: 0, broken: [], unsealed: [], heads: {} },
   rows: { checkedCount: 0, olderCount: 0, findings: [], findingCount: 0 },
 }
 
 /** Where the ledger is shared, its records are compared there; here are the prints, and copies of the station's labels. */
 export async function verifyStore(
-  { dataFolder, limits, shared = false }: WorkerStart,
+  { dataFolder, limits, station, seal, shared = false }: WorkerStart,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<StoreReport> {
   const { store } = storeFiles(dataFolder)
@@ -32,7 +32,8 @@ export async function verifyStore(
     const damage = damageIn(database)
     // One moment: what is written meanwhile must not look as if it were in the one and not in the other.
     database.exec('begin')
-    const options = { ledger: !shared, spool: { carried: shared }, onProgress }
+    const own = seal && { station, seal }
+    const options = { ledger: !shared, spool: { carried: shared }, own, onProgress }
     return { damage, ...(await checkRecords(kyselyOn<LedgerTables>(database), options)) }
   } catch (error) {
     // Too damaged to be read through: a finding, not a failure of the check.

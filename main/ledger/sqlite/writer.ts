@@ -100,7 +100,7 @@ export class Writer {
     this.#ledgerId = id
     this.#older = older
     this.#guard = new CopyGuard(files.mark)
-    this.#chain = new EventChain(start.station)
+    this.#chain = new EventChain(start.station, start.seal)
     this.#queue = new CommitQueue({
       database: store.database,
       carryOut: call => this.#carryOut(call),

@@ -30,7 +30,11 @@ export function StandingList({ view }: { readonly view: View }) {
       >
         {trouble ? problem(trouble).message : say('diag.records-works')}
       </Row>
-      <Row name={say('diag.check')} mood={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}>
+      <Row
+        name={say('diag.check')}
+        mood={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}
+        more={check && say(check.keyed ? 'diag.check-keyed' : 'diag.check-unkeyed')}
+      >
         {records.checkShare !== undefined
           ? say('diag.check-running', { percent: Math.floor(records.checkShare * 100) })
           : check === undefined
@@ -79,7 +83,7 @@ function Row({
 }: {
   readonly name: string
   readonly mood: Mood
-  readonly more?: string
+  readonly more?: string | undefined
   readonly children: ReactNode
 }) {
   return (

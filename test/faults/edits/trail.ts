@@ -28,4 +28,10 @@ export const trail: Edits = {
       },
     ],
   },
+  93: edit(
+    'main/ledger/trail-seal.ts',
+    'takes any seal for its own',
+    'return given.length === own.length && timingSafeEqual(given, own)',
+    'return given.length === own.length || timingSafeEqual(given, own)',
+  ),
 }
