@@ -25,7 +25,7 @@ watchForFaults(log)
 process.stdout.on('error', () => undefined)
 
 /** A terminal and npm may each pass on the same key: a further signal counts once this has gone by. */
-const SAME_PRESS_MS = 500
+const SAME_PRESS_MS = 150
 
 // Listened for from the first moment: the first one ends the station in order, a later one at once.
 const told = Promise.withResolvers<void>()

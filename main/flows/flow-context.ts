@@ -52,5 +52,8 @@ export function author({ operator }: Pick<FlowContext, 'operator'>): { operator?
   return operator === undefined ? {} : { operator }
 }
 
+/** A repeat gives the first outcome, and only to the same question: another's answer would look like this one's. */
+export const commandReused: Problem = problem('invalid-input', 'command.reused')
+
 export const notFound = (what: 'shipment' | 'job' | 'printer' | 'close' | 'meter' | 'funds'): Problem =>
   problem('not-found', `${what}.not-found`)

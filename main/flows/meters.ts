@@ -9,7 +9,7 @@ import {
 } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type FlowContext, notFound } from './flow-context.ts'
+import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 
 /** A balance as it was just read; `warnings`: the service's own words beside all of that answer's balances. */
 export interface MeterAnswer extends MeterReading {
@@ -81,6 +81,9 @@ export async function addFunds(
 ): Promise<Result<FundsOutcome, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.ledger.fundsByCommand(order.commandId)
+    if (first && (first.meterId !== order.meterId || first.amountCents !== order.amountCents)) {
+      return fail(commandReused)
+    }
     if (first) return settledOutcome(bench, first)
   }
   const stopped = bench.buyingStopped()

@@ -2,7 +2,7 @@
 import { jobId, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type FlowContext } from './flow-context.ts'
+import { author, commandReused, type FlowContext } from './flow-context.ts'
 
 export interface FileOrder {
   readonly fileName: string
@@ -18,6 +18,8 @@ export interface FileOrder {
 export async function printFile(bench: FlowContext, order: FileOrder): Promise<Result<PrintJob, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.spool.jobByCommand(order.commandId)
+    if (first && (first.shipmentId !== undefined || first.title !== order.fileName))
+      return fail(commandReused)
     if (first) return ok(first)
   }
   const mode = jobMode(bench.mode)

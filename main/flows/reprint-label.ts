@@ -3,7 +3,7 @@ import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type FlowContext, notFound } from './flow-context.ts'
+import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 import { otherMode } from './settle-print.ts'
@@ -21,6 +21,7 @@ export async function reprintLabel(
 ): Promise<Result<PrintJob, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.spool.jobByCommand(order.commandId)
+    if (first && first.shipmentId !== order.shipmentId) return fail(commandReused)
     if (first) return ok(first)
   }
   const record = await bench.ledger.purchase(order.shipmentId)

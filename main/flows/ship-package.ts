@@ -9,7 +9,7 @@ import { referenceKey } from '../core/reference.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
 import { boughtChange } from './bought-label.ts'
-import { author, type FlowContext } from './flow-context.ts'
+import { author, commandReused, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { printerReadiness } from './printer-readiness.ts'
 
@@ -260,7 +260,7 @@ async function firstOutcome(
   first: PurchaseRecord,
 ): Promise<Result<Shipped, Problem>> {
   if (referenceKey(first.reference) !== referenceKey(order.reference) || first.service !== order.service) {
-    return fail(problem('invalid-input', 'purchase.command-reused'))
+    return fail(commandReused)
   }
   switch (first.kind) {
     case 'intended':

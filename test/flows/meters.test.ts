@@ -47,6 +47,9 @@ describe('adding funds', () => {
       },
     })
     expect(await addFunds(bench, { ...fifty, commandId: 'c-1' })).toMatchObject({ ok: true })
+    expect(await addFunds(bench, { ...fifty, amountCents: 700, commandId: 'c-1' })).toMatchObject({
+      problem: { code: 'command.reused' },
+    })
     expect(bench.asked.filter(what => what.startsWith('add'))).toHaveLength(1)
   })
 

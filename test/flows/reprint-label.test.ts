@@ -30,6 +30,15 @@ describe('a reprint', () => {
     const [one, two] = [await reprintLabel(bench, again), await reprintLabel(bench, again)]
     expect(one).toEqual(two)
   })
+
+  it('is no answer to the same command for another label', async () => {
+    const bench = await scriptedBench()
+    const [first, second] = [await ship(bench, 'ORD-1'), await ship(bench, 'ORD-2')]
+    await reprintLabel(bench, { shipmentId: first.record.id, reason: 'damaged', commandId: 'c-1' })
+    const other = { shipmentId: second.record.id, reason: 'damaged', commandId: 'c-1' }
+    expect(await reprintLabel(bench, other)).toMatchObject({ problem: { code: 'command.reused' } })
+    expect(await bench.spool.jobsOf(second.record.id)).toHaveLength(1)
+  })
 })
 
 describe('a label from elsewhere', () => {

@@ -103,7 +103,7 @@ describe('a purchase', () => {
     })
     expect(await shipPackage(bench, order('ORD-2', { commandId: 'c-1' }))).toMatchObject({
       ok: false,
-      problem: { code: 'purchase.command-reused' },
+      problem: { code: 'command.reused' },
     })
     expect(bench.asked).toEqual(['buy ORD-1'])
   })

@@ -64,9 +64,9 @@ export const purchase = {
     en: ['The station stopped before it sent anything.', 'Ship the package again.'],
     es: ['La estación se detuvo antes de enviar nada.', 'Envíe el paquete de nuevo.'],
   },
-  'purchase.command-reused': {
-    en: ['This command was used for another package.', 'Start the package again.'],
-    es: ['Esta orden ya se usó para otro paquete.', 'Empiece el paquete de nuevo.'],
+  'command.reused': {
+    en: ['This command was used for something else.', 'Nothing was done. Start again.'],
+    es: ['Esta orden ya se usó para otra cosa.', 'No se hizo nada. Empiece de nuevo.'],
   },
   'purchase.not-supported': {
     en: ['This service does not do that.', 'Choose another service.'],
