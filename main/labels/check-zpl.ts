@@ -104,7 +104,7 @@ class Inspection {
     const { outside } = this.#loose
     this.#loose.command(command)
     if (prefix === '!') {
-      if (outside || /(SETVAR|GETVAR|DO)$/.test(name)) {
+      if (outside || command.actsInFormats) {
         this.#hold(command, 'label.zpl-reconfigures', `! ${name}`)
       }
       return

@@ -1,5 +1,8 @@
 // Owns cutting ZPL into commands the way a printer does, payloads and changed prefixes included.
 
+import { DLE, ETX, isSkipped, RS, SI, STX, skipControls, US } from './zpl-controls.ts'
+import { foreignAt } from './zpl-foreign.ts'
+
 /** One command of a ZPL job; offsets are bytes from the start of the job. */
 export interface ZplCommand {
   /** `^` for format commands, `~` for control commands, `!` for what is not ZPL but what printers obey (SGD, JSON). */
@@ -17,6 +20,8 @@ export interface ZplCommand {
   readonly delimiter: number
   /** Its payload is longer than what is left of the job: the printer would go on to eat the next one. */
   readonly cutOff: boolean
+  /** For `!`: it stands where a printer would obey it inside a format too, and not in the midst of a field's text. */
+  readonly actsInFormats?: boolean
 }
 
 export interface ZplScanEnd {
@@ -26,18 +31,9 @@ export interface ZplScanEnd {
   readonly delimiter: number
 }
 
-// Control bytes that stand for commands and prefixes (guide: ^XA, ^XZ, ^FS; Mirror, "Character substitution").
-const STX = 0x02
-const ETX = 0x03
-const SI = 0x0f
-const DLE = 0x10
-const RS = 0x1e
-const US = 0x1f
 export const CARET = 0x5e
 export const TILDE = 0x7e
 export const COMMA = 0x2c
-const BANG = 0x21
-const BRACE = 0x7b
 
 /**
  * Walks through the commands of a job in order. A `~` (or DLE) acts wherever it stands, in a field too; a prefix that
@@ -72,7 +68,8 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
       continue
     }
     const prefix = byte === caret || byte === RS ? '^' : byte === tilde || byte === DLE ? '~' : undefined
-    const named = prefix ? readName(bytes, at + 1, prefix, isSign) : foreignAt(bytes, at, byte)
+    const foreign = prefix ? undefined : foreignAt(bytes, at, open)
+    const named = prefix ? readName(bytes, at + 1, prefix, isSign) : foreign
     if (!named) {
       at += 1
       continue
@@ -105,6 +102,7 @@ export function scanZpl(bytes: Uint8Array, visit: (command: ZplCommand) => void)
       delimiter,
       cutOff: payload !== undefined && payload.end > bytes.length,
       ...(payload && { payloadStart: payload.start, payloadEnd: end }),
+      ...(foreign && { actsInFormats: foreign.actsInFormats }),
     }
     at = end
   }
@@ -141,44 +139,6 @@ function readName(
   if (fits) return { name: upper + String.fromCharCode(next).toUpperCase(), end: second + 1 }
   return prefix === '^' ? { name: upper, end: first + 1 } : undefined
 }
-
-function skipControls(bytes: Uint8Array, from: number): number {
-  let at = from
-  while (isSkipped(bytes[at])) at++
-  return at
-}
-
-/** What a printer passes over within a command: line ends and controls that mean nothing to it. */
-const isSkipped = (byte: number | undefined) =>
-  byte !== undefined &&
-  (byte < 0x20 || byte === 0x7f) &&
-  byte !== STX &&
-  byte !== ETX &&
-  byte !== SI &&
-  byte !== DLE &&
-  byte !== RS &&
-  byte !== US
-
-/**
- * What printers obey outside ZPL: Set-Get-Do (`! U1 setvar …`), its JSON form (`{}{…}`), a CPCL session (`! 0 200 …`)
- * or file (`! DF`), a firmware file. Line ends within it are passed over here too: too much is held rather than too
- * little.
- */
-function foreignAt(bytes: Uint8Array, at: number, byte: number): { name: string; end: number } | undefined {
-  if (byte !== BANG && byte !== BRACE) return undefined
-  const second = bytes[skipControls(bytes, at + 1)]
-  if (second === undefined || !(byte === BANG ? ' 0UDCudc' : ' }').includes(String.fromCharCode(second))) {
-    return undefined
-  }
-  const { text, offsets } = textWithoutControls(bytes, at, bytes.length, 40)
-  const found = byte === BANG ? FOREIGN.exec(text) : /^(\{\s*\}\s*\{)/.exec(text)
-  const last = found && offsets[found[0].length - 1]
-  return found?.[1] && last !== undefined && last !== null
-    ? { name: found[1].replace(/\s+/g, ' ').toUpperCase(), end: last + 1 }
-    : undefined
-}
-
-const FOREIGN = /^!\s*(U1?\s*(?:setvar|getvar|do)\b|U1?\s+[a-z]+|UTILITIES|CISDFCRC16|[DU]F\b|0\s+\d+\s+\d+)/i
 
 /** Up to `most` characters from `from` as a printer reads them, and where each stands. */
 function textWithoutControls(

@@ -97,6 +97,78 @@ const looseText = fc
   })
   .map(letters => letters.join(''))
 
+const SETTINGS = [
+  '! UTILITIES\r\nSETVAR "device.languages" "epl"\r\nPRINT',
+  '! utilities\nSETLP 5 2 46',
+  ...['SETLP 5 2 46', 'PAGE-WIDTH 800', 'CONTRAST 3', 'TONE 100', 'SET-TIME 10:00:00', 'JOURNAL'].map(
+    words => `! U1 ${words}`,
+  ),
+  '! U1 "setvar" "device.languages" "epl"',
+  '! U1 setvar "device.languages" "epl"',
+  '! U1\r\nsetvar "device.languages" "epl"',
+  `!${' '.repeat(100)}U1${' '.repeat(100)}do "device.reset" ""`,
+  '! U2 setvar "device.languages" "epl"',
+  '! U CONTRAST 3',
+  '{}{"device.reset":""}',
+  '{ }\r\n{ "device.reset":""}',
+  '! CISDFCRC16\r\n0000\r\nE:A.ZPL\r\n00000001\r\n0000\r\nA',
+  '! DF RUN.BAT',
+  '! 0 200 200 210 1',
+]
+/** Where a setting may stand in a format: at a line's start, behind a command, at the start of a text. */
+const STANDS = [
+  (setting: string) => `^XA${field}\r\n${setting}\r\n^XZ`,
+  (setting: string) => `^XA${field}${setting}\r\n^XZ`,
+  (setting: string) => `^XA^FO1,1 ${setting}\r\n${field}^XZ`,
+  (setting: string) => `^XA^FO1,1^FD${setting}\r\n^FS^XZ`,
+  (setting: string) => `^XA^FO1,1^FDText\r\n \t${setting}\r\n^FS^XZ`,
+  (setting: string) => `^XA^FXcomment\r\n${setting}\r\n${field}^XZ`,
+  (setting: string) => `^XA^FO1,1^GFA,2,2,1,FF\r\nFF\r\n${setting}\r\n^FS${field}^XZ`,
+]
+
+test('settings that are no ZPL are held inside a format, wherever a line or a command begins', () => {
+  for (const setting of SETTINGS) {
+    for (const stands of STANDS) {
+      const label = stands(setting)
+      for (const source of ['service', 'file'] as const) {
+        const prepared = preparePrint({ ...target, source, payload: Buffer.from(label, 'latin1') })
+        if (!prepared.ok) throw new Error(`${JSON.stringify(label)}: ${prepared.problem.code}`)
+        expect(prepared.value.unsafe?.kind, JSON.stringify(label)).toBe('unsafe-label')
+      }
+    }
+  }
+})
+
+test('exclamation marks and braces that people write pass', () => {
+  const texts = [
+    '! Unit 4',
+    'Wow! U2 live in concert',
+    'Hello! Udo Example',
+    'Fragile! Utilities inside',
+    'Careful! DF 12',
+    '! USA',
+    '! 12 Main St',
+    'Stop! 0 200 200',
+    '{}{}',
+    'a {} b {c}',
+    '!',
+    '!!! U-Boot !!!',
+  ]
+  for (const text of texts) {
+    const label = Buffer.from(`^XA^FX ${text}\r\n^FO1,1^FD${text}^FS^FO1,9^FN1"${text}"^FS^XZ`, 'latin1')
+    const prepared = preparePrint({ ...target, payload: label })
+    if (!prepared.ok) throw new Error(prepared.problem.code)
+    expect(prepared.value.unsafe, text).toBeUndefined()
+    expect(prepared.value.bytes, text).toBe(label)
+  }
+})
+
+test('a picture’s black rows are no settings', () => {
+  const label = Buffer.from(`^XA^FO1,1^GFA,8,8,1,!\n!DF,\n!U1F\n!\nUF,\n^FS${field}^XZ`, 'latin1')
+  const prepared = preparePrint({ ...target, payload: label })
+  expect(prepared.ok && prepared.value.unsafe).toBe(undefined)
+})
+
 test('text outside formats is left out of a service’s label, or the label is held', {
   timeout: PATIENCE_MS,
 }, () => {
