@@ -3,8 +3,8 @@ import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../core/sentences/index.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { driveOf, isStore, normalName, StoredNames } from './stored-names.ts'
-import { effectOf, putsInkDown, type ZplEffect } from './zpl-commands.ts'
+import { driveOf, isLastingForm, isStore, normalName, StoredNames } from './stored-names.ts'
+import { effectOf, putsInkDown, stopsPrinter, type ZplEffect } from './zpl-commands.ts'
 import { type LooseText, LooseTexts } from './zpl-loose-text.ts'
 import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
 
@@ -111,6 +111,9 @@ class Inspection {
     }
     const effect = effectOf(prefix, name)
     if (effect) this.#hold(command, CODES[effect])
+    if (prefix === '^' && stopsPrinter(name, zplParameters(this.#bytes, command))) {
+      this.#hold(command, 'label.zpl-interferes')
+    }
     if (command.cutOff) this.#hold(command, 'label.zpl-unfinished')
     if (name === 'CC' || name === 'CT' || name === 'CD') this.#prefixChange = command
     if (isStore(prefix, name)) this.#store(command)
@@ -171,7 +174,10 @@ class Inspection {
     if (this.#format) this.#format.storedAs = storedAs
     // A printer runs E:AUTOEXEC.ZPL at every start (guide, "AUTOEXEC.ZPL").
     if (storedAs.includes(':AUTOEXEC.')) this.#hold(command, 'label.zpl-reconfigures')
-    else if (lasts && this.#lasting.size < MOST_NAMES) this.#lasting.set(storedAs, command)
+    else if (!lasts) return
+    // One form of the printer's flash is a template; more of them fill it, and wear it.
+    else if (this.#lasting.size > 0 || !isLastingForm(storedAs)) this.#hold(command, 'label.zpl-writes-drive')
+    else this.#lasting.set(storedAs, command)
   }
 
   #hold(command: ZplCommand, code: SentenceCode, name = `${command.prefix}${command.name}`): void {

@@ -41,6 +41,19 @@ const READING_BACK_CONTROL = words('HB HD HI HL HM HQ HS HU RV WC WL WQ WR')
 /** Pausing, cancelling, calibrating, dumping: they act on the printer and on other jobs, not on this label. */
 const INTERFERING_CONTROL = words('JA JC JD JE JF JG JL JN JO JP JX PP PR PS')
 
+/**
+ * Format commands that leave the printer waiting for a person, or that take away what a person relies on: `^PP` pauses;
+ * `^PQ` pauses after so many labels as its second value says, unless its fourth has it only cut (guide, ^PQ); and after
+ * `^JZN` a label that ran out of paper is never printed again, by later jobs neither.
+ */
+export function stopsPrinter(name: string, parameters: readonly string[]): boolean {
+  if (name === 'PP') return true
+  if (name === 'JZ') return /^N/i.test(parameters[0] ?? '')
+  if (name !== 'PQ') return false
+  const [, pauseAfter = '', , onlyCut = ''] = parameters
+  return /[1-9]/.test(pauseAfter) && !/^Y/i.test(onlyCut)
+}
+
 /** What a command does beyond its label, or null where it does nothing that matters. */
 export function effectOf(prefix: '^' | '~', name: string): ZplEffect | null {
   if (prefix === '^') {

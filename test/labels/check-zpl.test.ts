@@ -201,6 +201,48 @@ describe('what would change or question the printer is held, by name', () => {
     expect(codeOf(text.replace(/([A-Z])(\n?:)/gi, 'R$2'))).not.toBe('label.zpl-writes-drive')
   })
 
+  test.each([
+    ['a second form', '^XA^DFE:A.ZPL^FS^XZ^XA^XFE:A.ZPL^FS^XZ^XA^DFE:B.ZPL^FS^XZ^XA^XFE:B.ZPL^FS^XZ'],
+    ['the same form again', '^XA^DFE:A.ZPL^FS^XZ^XA^XFE:A.ZPL^FS^XZ^XA^DFE:A.ZPL^FS^XZ^XA^XFE:A.ZPL^FS^XZ'],
+    ['wildcards', '^XA^DFE:*.*^FS^XZ^XA^XFE:*.*^FS^XZ'],
+    ['a wildcard in the name', '^XA^DFE:A?.ZPL^FS^XZ^XA^XFE:A?.ZPL^FS^XZ'],
+    ['no name', '^XA^DFE:^FS^XZ^XA^XFE:^FS^XZ'],
+    ['another kind', '^XA^DFE:A.GRF^FS^XZ^XA^XFE:A.GRF^FS^XZ'],
+    ['a program', '^XA^DFE:A.BAS^FS^XZ^XA^XFE:A.BAS^FS^XZ'],
+    ['a card', '^XA^DFA:A.ZPL^FS^XZ^XA^XFA:A.ZPL^FS^XZ'],
+    ['another card', '^XA^DFB:A.ZPL^FS^XZ^XA^XFB:A.ZPL^FS^XZ'],
+    ['an odd spelling', '^XA^DFE :A.ZPL^FS^XZ^XA^XFE :A.ZPL^FS^XZ'],
+    ['a path', '^XA^DFE:A/B.ZPL^FS^XZ^XA^XFE:A/B.ZPL^FS^XZ'],
+  ])('a form kept on a drive is held with %s, though the job fills it in', (_, text) => {
+    expect(codeOf(`${text}^XA${field}^XZ`)).toBe('label.zpl-writes-drive')
+  })
+
+  test.each(['E:FORM.ZPL', 'e:form', 'E:SHIP_4-6.zpl'])('one form %s that the job fills in passes', name => {
+    const job = `^XA^DF${name}^FS${field}^FN1^FS^XZ`
+    expect(codeOf(`${job}^XA^XF${name}^FS^FN1^FDx^FS^XZ^XA^XF${name}^FS^FN1^FDy^FS^XZ`)).toBe('passes')
+  })
+
+  test.each([
+    '^PP',
+    '^pp',
+    '^P\nP',
+    '^JZN',
+    '^JZ\r\nn',
+    '^PQ1,1',
+    '^PQ10,2,0,N',
+    '^PQ10, 02',
+    '^CD;^PQ2;1^CD,',
+  ])('%s leaves the printer waiting, or a label unprinted', command => {
+    expect(codeOf(inLabel(command))).toBe('label.zpl-interferes')
+  })
+
+  test.each(['^JZY', '^JZ', '^PQ1', '^PQ2,0,1,Y', '^PQ1,0,0,N', '^PQ2,,1', '^PQ2,1,0,Y'])(
+    '%s goes on printing',
+    command => {
+      expect(codeOf(inLabel(command))).toBe('passes')
+    },
+  )
+
   test.each(['~HS', '~HI', '~HQES', '~HM', '~HDR:', '^HH', '^HW*:*', '^HZa', '^HV1,5', '~WC', '^HFE:A.ZPL'])(
     '%s reads the printer back',
     command => {
