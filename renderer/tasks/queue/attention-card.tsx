@@ -1,6 +1,6 @@
 // Owns one decision: what happened in one sentence, what follows from each answer, one key an answer.
 import { jobCause } from '../../parts/job-words.ts'
-import type { AttentionItem } from '../../station/types.ts'
+import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
 import { type Answer, answersOf, partlyVoided, soldAfterAll } from './card-words.ts'
@@ -43,6 +43,7 @@ export function AttentionCard({
         </span>
       </div>
       <p className={classes.subject}>{subjectOf(item)}</p>
+      {item.shipment && <p className={classes.dim}>{whichOne(words, item.shipment)}</p>}
       <p>{textOf(words, item)}</p>
       {item.kind === 'purchase-concern' && (
         <ul className={classes.concerns}>
@@ -70,6 +71,19 @@ export function AttentionCard({
       <TakenLine item={item} active={active} own={own} onTake={onTake} />
     </article>
   )
+}
+
+/** By which a person finds it on the service's own pages: which service, to whom, for how much, its numbers. */
+function whichOne({ say, money }: Words, { service, shipment, purchase }: ShipmentView): string {
+  return [
+    say(`service.${service}`),
+    shipment && `${shipment.to.name}, ${shipment.to.city}`,
+    purchase.costCents !== undefined && money(purchase.costCents),
+    ...(purchase.trackingNumbers ?? []),
+    purchase.labelId,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function textOf({ say, money }: Words, item: AttentionItem): string {
