@@ -49,7 +49,7 @@ export function openPeople({ dataFolder, clock, ids, supervisorIdleMs }: PeopleO
   let presentId: string | undefined
   let seenAt = 0
   let lapsed: Person | undefined
-  const attempts = openPinAttempts(join(dataFolder, 'pin-attempts.json'), clock)
+  const attempts = openPinAttempts(join(dataFolder, 'pin-attempts.json'), clock, () => people)
   /** One PIN of a person at a time: of many at once the right one would free all the others. */
   const trying = new Map<string, Promise<unknown>>()
 

@@ -61,8 +61,31 @@ export interface PinAttempts {
   forget(id: string): void
 }
 
+/**
+ * No wait ends later than the longest one of whoever keeps it, from now, and no try was made after now: a clock
+ * that once stood in the future keeps nobody out until then. `kept` itself where nothing has to change.
+ */
+function bounded(kept: Kept, roles: ReadonlyMap<string, Role>, at: number): Kept {
+  const latest = (id: string) => at + LONGEST_WAIT_MS[roles.get(id) ?? 'supervisor']
+  const { station } = kept
+  const isWithin =
+    station.at <= at &&
+    station.triedAt <= at &&
+    Object.entries(kept.people).every(([id, { waitUntil }]) => waitUntil <= latest(id))
+  if (isWithin) return kept
+  return {
+    people: Object.fromEntries(
+      Object.entries(kept.people).map(([id, { wrong, waitUntil }]) => [
+        id,
+        { wrong, waitUntil: Math.min(waitUntil, latest(id)) },
+      ]),
+    ),
+    station: { ...station, at: Math.min(station.at, at), triedAt: Math.min(station.triedAt, at) },
+  }
+}
+
 /** A file that cannot be read counts as too many attempts: the supervisors' first wait stands. */
-export function openPinAttempts(path: string, clock: Clock): PinAttempts {
+export function openPinAttempts(path: string, clock: Clock, people: () => readonly Whose[]): PinAttempts {
   const now = () => clock.now().getTime()
   const none: Kept = { people: {}, station: { level: 0, at: 0, triedAt: 0 } }
   const read = readJsonFile(path, fileSchema, none, clock.now())
@@ -70,15 +93,18 @@ export function openPinAttempts(path: string, clock: Clock): PinAttempts {
     ? { people: {}, station: { level: STATION_FREE, at: now(), triedAt: now() } }
     : read.value
 
+  bind()
+
   const level = () => {
     const { level, at } = kept.station
     return Math.max(0, level - Math.max(0, now() - at) / FORGOTTEN_MS)
   }
-  /** Never longer than the wait itself, also where the clock was set back. */
+  /** Never longer than the wait itself. */
   const leftOf = (until: number, wait: number) => Math.min(Math.max(0, until - now()), wait)
 
   return {
     waitMs({ id, role }) {
+      bind()
       const own = leftOf(kept.people[id]?.waitUntil ?? 0, LONGEST_WAIT_MS[role])
       if (role === 'operator') return own
       // Counted from the last attempt at a supervisor's PIN: wrong ones of others make the pace slower, and
@@ -118,6 +144,14 @@ export function openPinAttempts(path: string, clock: Clock): PinAttempts {
       kept = { ...kept, people }
       writeIfPossible()
     },
+  }
+
+  /** Written back, so that the bound of the first time stands, also over restarts. */
+  function bind(): void {
+    const next = bounded(kept, new Map(people().map(({ id, role }) => [id, role])), now())
+    if (next === kept) return
+    kept = next
+    writeIfPossible()
   }
 
   function writeIfPossible(): void {

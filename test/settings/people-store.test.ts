@@ -193,6 +193,44 @@ describe('wrong PINs', () => {
     expect(await enter(open(), FIRST, SUPERVISOR.pin)).toMatchObject(WAIT)
   })
 
+  it('that a clock counted in a future year keep nobody out longer than the longest wait', async () => {
+    const { people, open, clock, folder } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    const right = clock.time
+    clock.time += 30 * 365 * 86_400_000
+    for (const id of [FIRST, SECOND]) await wrong(people, id, 5)
+    clock.time = right
+
+    const again = open()
+    expect(await enter(again, SECOND, PACKER.pin)).toMatchObject({ problem: { params: { seconds: 30 } } })
+    expect(await enter(again, FIRST, SUPERVISOR.pin)).toMatchObject({ problem: { params: { seconds: 300 } } })
+    const kept = JSON.parse(readFileSync(join(folder, 'pin-attempts.json'), 'utf8'))
+    expect(kept.people).toMatchObject({
+      [FIRST]: { waitUntil: right + 300_000 },
+      [SECOND]: { waitUntil: right + 30_000 },
+    })
+    // Nothing is asked meanwhile, and a restart does not begin the wait anew.
+    clock.time += 30_000
+    expect(await enter(open(), SECOND, PACKER.pin)).toMatchObject({ ok: true })
+    clock.time += 270_000
+    expect(await enter(open(), FIRST, SUPERVISOR.pin)).toMatchObject({ ok: true })
+  })
+
+  it('of a station whose clock is set back while it runs keep nobody out longer either', async () => {
+    const { people, clock } = await store()
+    await people.save(SUPERVISOR)
+    await people.save(PACKER)
+    for (const id of [FIRST, SECOND]) await wrong(people, id, 5)
+    clock.time -= 86_400_000
+    expect(await enter(people, SECOND, PACKER.pin)).toMatchObject(WAIT)
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject(WAIT)
+    clock.time += 30_000
+    expect(await enter(people, SECOND, PACKER.pin)).toMatchObject({ ok: true })
+    clock.time += 270_000
+    expect(await enter(people, FIRST, SUPERVISOR.pin)).toMatchObject({ ok: true })
+  })
+
   it('keep no packer out while they cannot be written down, and no supervisor in', async () => {
     const { people, folder } = await store()
     await people.save(SUPERVISOR)
