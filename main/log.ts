@@ -69,7 +69,12 @@ function openFile(folder: string, keepDays: number): RotatingFileStream {
   return stream
 }
 
-const standardError = (): pino.DestinationStream => pino.destination({ fd: 2, sync: true })
+/** It may lead to a file on a full disk, or to nobody: that ends nothing either, and waits in little memory. */
+function standardError(): pino.DestinationStream {
+  const stream = pino.destination({ fd: 2, sync: true, maxLength: 1024 * 1024 })
+  stream.on('error', () => undefined)
+  return stream
+}
 
 const loggerTo = (streams: readonly pino.DestinationStream[], level: string): pino.Logger =>
   pino(

@@ -3,6 +3,7 @@ import fetch, { type Response } from 'node-fetch'
 import type { Clock } from '../core/ports.ts'
 import type { NetworkSettings } from '../core/settings.ts'
 import { addressFault, type ConnectionWatch, createAgents, type Reuse, watching } from './connections.ts'
+import { type Cancel, startDeadline } from './deadline.ts'
 import { type JsonReading, readJson } from './json-text.ts'
 import type { SystemProxy } from './proxy.ts'
 
@@ -143,18 +144,18 @@ function startExchange(limits: NetworkSettings) {
     abort.abort()
     stopped.reject(new Stopped(why))
   }
-  const total = setTimeout(() => stop('total-timeout'), limits.totalTimeoutMs)
-  const connect = setTimeout(() => stop('connect-timeout'), limits.connectTimeoutMs)
-  let idle: NodeJS.Timeout | undefined
+  const total = startDeadline(limits.totalTimeoutMs, () => stop('total-timeout'))
+  const connect = startDeadline(limits.connectTimeoutMs, () => stop('connect-timeout'))
+  let idle: Cancel | undefined
   const stir = () => {
-    clearTimeout(idle)
-    idle = setTimeout(() => stop('idle-timeout'), limits.idleTimeoutMs)
+    idle?.()
+    idle = startDeadline(limits.idleTimeoutMs, () => stop('idle-timeout'))
   }
   const watch: ConnectionWatch = {
     started: false,
     opened: false,
     onOpened: () => {
-      clearTimeout(connect)
+      connect()
       stir()
     },
   }
@@ -187,9 +188,9 @@ function startExchange(limits: NetworkSettings) {
       return { kind: 'unknown', why, detail, ...(status !== undefined && { status }) }
     },
     end() {
-      clearTimeout(total)
-      clearTimeout(connect)
-      clearTimeout(idle)
+      total()
+      connect()
+      idle?.()
     },
   }
 }

@@ -164,6 +164,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'warehouse',
   ],
   91: ['records changed from outside', 'the check names each record that was changed or taken out', 'both'],
+  96: [
+    'disk full at the answer, a virtual printer on it',
+    'the station goes on; bought, its paper is written when there is room',
+  ],
+  97: ['the program stands still as the answer comes', 'the answer is read on waking: bought, sent once'],
   89: [
     'two kilobytes of label that ask for gigabytes',
     'the station does not grow; the preview ends, the print goes on',

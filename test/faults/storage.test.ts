@@ -1,4 +1,4 @@
-// Owns faults 13 to 21: disks that fill, refuse and fail, files that are damaged, locked or old, a locked keychain.
+// Owns faults 13 to 21, 96 and 97: disks that fill, refuse and fail, files that are damaged, locked or old, a locked keychain.
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,6 +33,15 @@ import {
 const ORDER = parcelOrder('ORD-DISK')
 /** Room for the station's own reserve and what it wants left free, and some. */
 const DISK_MIB = 96
+const IDLE_MS = 5_000
+const VIRTUAL = {
+  name: 'Virtual',
+  connection: { kind: 'virtual' },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+  default: true,
+}
 const storeFile = (dataFolder: string) => join(storeFolder(dataFolder), 'packbench.sqlite')
 
 fault(13, async ctx => {
@@ -69,6 +78,44 @@ fault(14, async ctx => {
   expect(await kindOf(again, ORDER.reference)).toBe('bought')
   expect(await newestJob(again, 'printed')).toMatchObject({ shipmentId: shipment.id })
   await refused(again.call('pack.ship', ORDER), 'already-shipped')
+  expect(await seen(set.services, 'request-label')).toBe(1)
+})
+
+fault(96, async ctx => {
+  const disk = smallDisk(DISK_MIB)
+  if (typeof disk === 'string') return ctx.skip(disk)
+  const set = await scene({ dataFolder: disk.path })
+  await done(set.station.call('printers.save', VIRTUAL))
+  await misbehave(set.services, 'request-label', { kind: 'hold' })
+  const shipping = set.station.call('pack.ship', ORDER)
+  await held(set.services)
+  disk.fill()
+  await set.services.control('release')
+  const { shipment } = await done(shipping)
+  expect(shipment.purchase.kind).toBe('bought')
+  await newestJob(set.station, 'printed')
+  expect((await set.station.call('station.overview')).ok).toBe(true)
+
+  disk.makeRoom()
+  await set.services.control('behave')
+  await done(set.station.call('pack.ship', parcelOrder('ORD-ROOM')))
+  const papers = () => readdirSync(join(disk.path, 'virtual-printer')).filter(name => name.endsWith('.zpl'))
+  await waitFor(() => papers().length === 2, { what: 'both labels on disk' })
+})
+
+fault(97, async ctx => {
+  if (process.platform === 'win32') return ctx.skip('not run: nothing suspends a process there')
+  const set = await scene({ network: { idleTimeoutMs: IDLE_MS } })
+  await misbehave(set.services, 'request-label', { kind: 'hold' })
+  const shipping = set.station.call('pack.ship', ORDER)
+  await held(set.services)
+  const until = performance.now() + IDLE_MS + 2_000
+  process.kill(set.station.pid, 'SIGSTOP')
+  await set.services.control('release')
+  await waitFor(() => performance.now() > until, { what: 'the deadline to be long over' })
+  process.kill(set.station.pid, 'SIGCONT')
+  const { shipment } = await done(shipping)
+  expect(shipment.purchase.kind).toBe('bought')
   expect(await seen(set.services, 'request-label')).toBe(1)
 })
 

@@ -1,6 +1,5 @@
 // Owns the simulated ZPL printer: its ports, its mechanism and its faults put together.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { openPaperFolder } from './paper-folder.ts'
 import { type Paper, PrintEngine } from './print-engine.ts'
 import { type PrinterClock, realClock } from './printer-clock.ts'
 import { type PrinterFaults, printerFaults } from './printer-faults.ts'
@@ -78,7 +77,7 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
   }
   const prefixes = defaultPrefixes()
   const historyLimit = options.historyLimit ?? Number.POSITIVE_INFINITY
-  const lastPaper = options.outputFolder ? lastNumberIn(options.outputFolder) : 0
+  const folder = options.outputFolder === undefined ? undefined : openPaperFolder(options.outputFolder)
   const log = (entry: ReceivedBytes) => {
     received.push(entry)
     if (received.length > historyLimit) received.shift()
@@ -94,12 +93,9 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     bufferBytes: options.bufferBytes ?? 8 * 1024 * 1024,
     odometer: options.odometer ?? 1000,
     historyLimit,
-    lastPaper,
+    lastPaper: folder?.lastNumber ?? 0,
     onPaper: paper => {
-      if (options.outputFolder && paper.complete) {
-        const name = `${String(paper.number).padStart(4, '0')}.zpl`
-        writeFileSync(join(options.outputFolder, name), paper.format)
-      }
+      if (paper.complete) folder?.keep(paper)
       options.onLabel?.(paper)
     },
     onChange: changed,
@@ -187,13 +183,4 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     },
   }
   return printer
-}
-
-/** Makes the folder if need be, and gives the highest number of a label in it. */
-function lastNumberIn(folder: string): number {
-  mkdirSync(folder, { recursive: true })
-  return readdirSync(folder).reduce((last, name) => {
-    const number = Number(/^(\d{4,})\.zpl$/.exec(name)?.[1] ?? 0)
-    return Math.max(last, number)
-  }, 0)
 }
