@@ -165,7 +165,6 @@ export const PURCHASE_CONCERNS = [
   'not-on-paper',
   'partly-voided',
   'sold-after-all',
-  'cancelled-after-all',
   'second-label',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]

@@ -72,17 +72,6 @@ export interface FundsOutcome {
 }
 
 /**
- * What the service's own answer settles. It may come after the station was taken for lost: then its yes is a fact, also
- * where a person has said meanwhile that nothing was added.
- */
-const ANSWERED_FROM: Readonly<Record<FundsRecord['state'], readonly FundsRecord['state'][]>> = {
-  sending: [],
-  added: ['sending', 'unknown', 'not-added'],
-  'not-added': ['sending', 'unknown'],
-  unknown: ['sending'],
-}
-
-/**
  * Operation 8, once: recorded before it is sent, never retried by itself, and refused while an
  * earlier add to the same meter is not settled.
  */
@@ -131,7 +120,7 @@ export async function addFunds(
   const settle = (change: Parameters<LedgerPort['settleFunds']>[2], event: EventNote) =>
     bench.pending
       .keep({ kind: 'funds', id }, () =>
-        bench.ledger.settleFunds(id, ANSWERED_FROM[change.state], change, { ...event, ...author(bench) }),
+        bench.ledger.settleFunds(id, ['sending'], change, { ...event, ...author(bench) }),
       )
       .catch((error: unknown) => {
         if (error instanceof LedgerFailure) return error
@@ -152,8 +141,7 @@ export async function addFunds(
     if (record instanceof LedgerFailure) return fail(answerWaits(record, id))
     const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
     return ok({
-      // A ledger that is away hears of it later: added it is.
-      record: record ?? { ...intended.record, state: 'added', fees },
+      record: record ?? intended.record,
       ...(before && { before }),
       ...(after && { after }),
       ...(answer.warnings.length > 0 && { warnings: answer.warnings }),

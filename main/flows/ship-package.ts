@@ -121,9 +121,6 @@ async function purchase(
   }
 }
 
-/** Of a label that others took over while its answer was on its way: it must not come out of a printer. */
-const VOIDED: readonly PurchaseRecord['kind'][] = ['voiding', 'void-unknown', 'voided', 'discarded']
-
 /** Where `sending` cannot be written, nothing is sent, and the reference is given back if that can be written. */
 async function toSending(
   bench: FlowContext,
@@ -175,10 +172,6 @@ async function settle(
     if (bought.kind === 'abandoned') {
       const params = { shipmentId: record.id, reference: record.reference }
       return fail(problem('wrong-state', 'purchase.sold-after-all', { params }))
-    }
-    if (VOIDED.includes(bought.kind)) {
-      const params = { shipmentId: record.id, reference: record.reference }
-      return fail(problem('wrong-state', 'purchase.voided-meanwhile', { params }))
     }
     const hasLabel = change.job !== undefined || outcome.value.payloads.length > 0
     const labelled = hasLabel

@@ -107,13 +107,8 @@ async function cancel(
     const params = { shipmentId: record.id, reference: record.reference }
     return fail(problem('storage', 'storage.answer-waits', { params, detail: changed.problem.code }))
   }
-  const now = changed ?? (await bench.ledger.purchase(record.id))
-  if (now?.attention.includes('cancelled-after-all')) {
-    const params = { shipmentId: record.id, reference: record.reference }
-    return fail(problem('wrong-state', 'void.cancelled-after-all', { params }))
-  }
   if (settled.problem) return fail(settled.problem)
-  return now?.kind === settled.to ? ok(now) : changedMeanwhile(bench, voiding)
+  return changed ? ok(changed) : changedMeanwhile(bench, voiding)
 }
 
 const waits = (error: unknown): LedgerFailure => {

@@ -10,11 +10,6 @@ type Send = (call: DistantCall) => Promise<unknown>
 const PAGE = 200
 /** Events of prints are gathered for a moment: they share a commit there. */
 const GATHER_MS = 50
-/**
- * A station that stood still finds its lease gone and is back in a moment. What became of its request meanwhile is
- * heard before anybody is told or a label goes to a printer; a database that stays away holds nobody up for longer.
- */
-const HEARD_WITHIN_MS = 3_000
 
 /** Whether it is known there now, and what it gave. */
 export interface Told {
@@ -29,8 +24,6 @@ export class Deliveries {
   readonly #underWay = new Set<string>()
   /** Known there; still to be taken out of the outbox here. */
   readonly #told = new Set<string>()
-  /** Whoever waits to hear what became of an answer. */
-  readonly #listeners = new Map<string, (value: unknown) => void>()
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #stopped = false
@@ -50,39 +43,15 @@ export class Deliveries {
       return { told: true, value }
     } catch (error) {
       if (!(error instanceof LedgerFailure)) throw error
+      return { told: false, value: undefined }
     } finally {
       this.#underWay.delete(entry.id)
-    }
-    return this.#heard(entry.id)
-  }
-
-  /** An answer of a service: what it came to there, or that it is not known yet. */
-  async answer(method: string, args: readonly unknown[], at: string): Promise<Told> {
-    const deliveryId = randomUUID()
-    const told = await this.tellOrKeep(method, args, at, deliveryId)
-    return told.told ? told : this.#heard(deliveryId)
-  }
-
-  async #heard(id: string): Promise<Told> {
-    const { promise, resolve } = Promise.withResolvers<Told>()
-    this.#listeners.set(id, value => resolve({ told: true, value }))
-    const timer = setTimeout(() => resolve({ told: false, value: undefined }), HEARD_WITHIN_MS)
-    this.soon()
-    try {
-      return await promise
-    } finally {
-      clearTimeout(timer)
-      this.#listeners.delete(id)
     }
   }
 
   /** Tells it, or puts it in the outbox. */
-  async tellOrKeep(
-    method: string,
-    args: readonly unknown[],
-    at: string,
-    deliveryId: string = randomUUID(),
-  ): Promise<Told> {
+  async tellOrKeep(method: string, args: readonly unknown[], at: string): Promise<Told> {
+    const deliveryId = randomUUID()
     try {
       return { told: true, value: await this.#send({ method, args, at, deliveryId }) }
     } catch (error) {
@@ -123,10 +92,7 @@ export class Deliveries {
       if (waiting.length === 0) return
       const sent = await Promise.allSettled(waiting.map(entry => send(callOf(entry))))
       for (const [place, entry] of waiting.entries()) {
-        const outcome = sent[place]
-        if (outcome?.status !== 'fulfilled') continue
-        this.#told.add(entry.id)
-        this.#listeners.get(entry.id)?.(outcome.value)
+        if (sent[place]?.status === 'fulfilled') this.#told.add(entry.id)
       }
       const failed = sent.find(one => one.status === 'rejected')
       await this.#takeOut()

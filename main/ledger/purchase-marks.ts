@@ -56,26 +56,6 @@ export async function soldAfterAll(
   }))
 }
 
-/**
- * A label that its service cancelled, or a part of it, although a person had settled it as not voided meanwhile. Their word stands until
- * somebody has looked, since the label may be on a package; voiding it again asks the service nothing.
- */
-export async function cancelledAfterAll(
-  session: LedgerSession,
-  { id, to, voids = [], event }: PurchaseChange,
-): Promise<PurchaseRecord | undefined> {
-  return changeInPlace(session, id, { ...event, kind: 'answer-after-decision' }, row => {
-    const { attention, kind, voids: before } = toRecord(row)
-    const mark = to === 'voided' ? 'cancelled-after-all' : 'partly-voided'
-    const marks = kind === 'bought' ? [...new Set([...attention, mark] as const)] : attention
-    return {
-      voids: JSON.stringify(withVoids(before, voids)),
-      attention: JSON.stringify(marks),
-      needs_decision: needsDecision(kind, marks),
-    }
-  })
-}
-
 /** See LedgerPort.completeLabel. */
 export async function completeLabel(
   session: LedgerSession,

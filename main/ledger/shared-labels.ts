@@ -113,27 +113,18 @@ export class SharedLabels {
   async #answer(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
     const before = this.#inFlight.get(change.id)
     if (change.bought && before) {
-      // Its print waits until it is heard what others made of the label meanwhile.
-      return this.#inTurn(change.id, () => this.#label(before, change))
+      const { record, entry } = await this.#keep(before, change)
+      this.#inFlight.delete(change.id)
+      const { told, value } = await this.#deliveries.now(entry)
+      return told ? (value as PurchaseRecord | undefined) : record
     }
     const at = this.#there.now()
-    const { told, value } = await this.#deliveries.answer('changePurchase', [change], at)
+    const { told, value } = await this.#deliveries.tellOrKeep('changePurchase', [change], at)
     // Only now: an answer that could not be kept comes once more.
     this.#inFlight.delete(change.id)
     const record = value as PurchaseRecord | undefined
     if (record) await this.#local.followLabel(record)
     return told || !before ? record : { ...before, kind: change.to, updatedAt: at }
-  }
-
-  async #label(before: PurchaseRecord, change: PurchaseChange): Promise<PurchaseRecord | undefined> {
-    const { record, entry } = await this.#keep(before, change)
-    this.#inFlight.delete(change.id)
-    const { told, value } = await this.#deliveries.now(entry)
-    if (!told) return record
-    const now = value as PurchaseRecord | undefined
-    // Voided meanwhile, or settled as not bought: it loses its print.
-    if (now && now.kind !== 'bought') await this.#local.followLabel(now)
-    return now
   }
 
   async #keep(before: PurchaseRecord, change: PurchaseChange) {

@@ -168,8 +168,7 @@ class WarehouseStore {
       },
       // A 200 is known here first, also while the database is away.
       recordVoid: (...args) => this.#deliveries.tell('recordVoid', args, this.#now()) as never,
-      settleFunds: async (...args) =>
-        (await this.#deliveries.answer('settleFunds', args, this.#now())).value as never,
+      settleFunds: (...args) => this.#deliveries.tell('settleFunds', args, this.#now()) as never,
       note: async event => {
         await this.#deliveries.tell('note', [event], this.#now())
       },

@@ -199,10 +199,6 @@ export const queue = {
     en: 'A second live label has the same order number, on another account or from before. Void the one that is not on the package.',
     es: 'Hay otra etiqueta vigente con el mismo pedido, de otra cuenta o de antes. Anule la que no está en el paquete.',
   },
-  'concern.cancelled-after-all': {
-    en: 'it was settled as not voided, and the service cancelled it after all: void it and take its label off the package',
-    es: 'se dio por no anulada, y el servicio la anuló después de todo: anúlela y quite su etiqueta del paquete',
-  },
   'concern.sold-after-all': {
     en: 'it was settled as not bought, and the service sold it after all',
     es: 'se dio por no comprada, y el servicio la vendió después de todo',

@@ -92,26 +92,6 @@ export const purchase = {
     en: ['A voided or discarded label is never printed.', 'Buy a new label for this package.'],
     es: ['Una etiqueta anulada o descartada no se imprime.', 'Compre otra etiqueta para este paquete.'],
   },
-  'purchase.voided-meanwhile': {
-    en: [
-      '{{reference}} was voided while its answer was on its way. Its label is not printed.',
-      'Ship the package again if it still has to go.',
-    ],
-    es: [
-      '{{reference}} se anuló antes de llegar la respuesta. Su etiqueta no se imprime.',
-      'Envíe el paquete de nuevo si todavía debe salir.',
-    ],
-  },
-  'void.cancelled-after-all': {
-    en: [
-      '{{reference}} was settled as not voided while the answer was on its way, and the service has cancelled it.',
-      'Settle it on the attention list: its label must not go out.',
-    ],
-    es: [
-      '{{reference}} se dio por no anulado antes de llegar la respuesta, y el servicio sí lo anuló.',
-      'Resuélvalo en la lista de pendientes: su etiqueta no debe salir.',
-    ],
-  },
   'void.printing': {
     en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
     es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],

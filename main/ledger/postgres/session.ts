@@ -6,7 +6,7 @@ import type { JobState } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { markPaper } from '../paper-mark.ts'
-import { cancelledAfterAll, soldAfterAll } from '../purchase-marks.ts'
+import { soldAfterAll } from '../purchase-marks.ts'
 import { toRecord } from '../purchase-rows.ts'
 import { lockedRowById } from '../purchase-statements.ts'
 import { changePurchase } from '../purchases.ts'
@@ -126,8 +126,7 @@ async function claimRetention(db: Kysely<WarehouseTables>, day: string): Promise
 /**
  * An answer that may come late: after a station's lease had ended its purchase was taken over as unknown,
  * and the answer settles that. What a person has decided meanwhile stands and the answer is recorded; a label that was
- * settled as not bought is theirs to use or to cancel, one that was cancelled after all theirs to void. What the
- * record is now is given back, so that the station which asked says that and nothing else.
+ * settled as not bought is theirs to use or to cancel.
  */
 async function deliverAnswer(
   session: LedgerSession,
@@ -143,14 +142,10 @@ async function deliverAnswer(
   if (takenOver && row.kind === 'unknown' && change.to === 'refused') {
     return changePurchase(session, { ...change, from: ['unknown'], to: 'abandoned' })
   }
-  // The service's yes is certain, whoever asked again meanwhile.
-  if (row?.kind === 'void-unknown' && (change.to === 'voided' || (takenOver && change.to === 'bought'))) {
+  if (takenOver && row.kind === 'void-unknown' && (change.to === 'voided' || change.to === 'bought')) {
     return changePurchase(session, { ...change, from: ['void-unknown'] })
   }
-  if (!row) return undefined
-  const cancelled = change.to === 'voided' || change.voids?.some(({ outcome }) => outcome === 'cancelled')
-  if (cancelled && row.kind !== 'voided') return cancelledAfterAll(session, change)
-  if (change.to !== 'bought' || row.kind === 'bought') return toRecord(row)
+  if (!row || change.to !== 'bought' || row.kind === 'bought') return undefined
   if (row.kind === 'abandoned') return soldAfterAll(session, change)
   await session.chain.append(session.db, session.at, {
     ...change.event,
@@ -158,7 +153,7 @@ async function deliverAnswer(
     shipmentId: change.id,
     detail: { ...change.event.detail, stands: row.kind },
   })
-  return toRecord(row)
+  return undefined
 }
 
 /** The server plans with its own index where it has one; there is no index of ours that could be behind. */

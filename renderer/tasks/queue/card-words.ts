@@ -88,12 +88,6 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
           answer('not-bought', 'card.cancelled', 'card.cancelled-hint', 'note'),
         ]
       }
-      if (item.shipment?.purchase.attention.includes('cancelled-after-all')) {
-        return [
-          answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
-          answer('looked', 'card.looked', 'card.looked-hint', 'note'),
-        ]
-      }
       if (isOnNoPaper(item)) {
         return [
           answer('print-again', 'card.print-again', 'card.print-again-hint'),
