@@ -23,7 +23,7 @@ interface Around {
 
 /** Whatever a format holds where a line or a command begins, and people may write in the midst of a text. */
 const AT_A_START =
-  /^!\s*(U\d?\s+["']?[a-z][\w.-]*|U\d(?!\d)|U(?:setvar|getvar)\b|UTILITIES\b|[DU]F\b|0\s+\d+\s+\d+|\d{1,4}(?:\s+\d{1,5}){4})/i
+  /^!\s*(U1?\s+["']?[a-z][\w.-]*|U1(?!\d)|U(?:setvar|getvar)\b|UTILITIES\b|[DU]F\b|0\s+\d+\s+\d+|\d{1,4}(?:\s+\d{1,5}){4})/i
 /** What nobody writes, so that it is obeyed wherever it stands. */
 const ANYWHERE =
   /^!\s*(U1?\s*["']?(?:setvar|getvar)\b|U1\s+["']?do\b|U\d\s*["']?(?:setvar|getvar)\b|U\d?\s+(?:set(?:lp|lf|sp|ff|mag|bold|-[a-z]+)|page-[a-z]+)\b|CISDF\w*)/i
