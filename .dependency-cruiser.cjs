@@ -92,8 +92,8 @@ module.exports = {
     only('shift-alone', '^main/shift/', [core, node('async_hooks')], 'Measures what is told anyway.'),
     only('settings-alone', '^main/settings/', [core, zod, anyNode], 'Settings know the core alone.'),
     only(
-      'sandbox-disagrees',
-      '^main/sandbox/',
+      'simulator-disagrees',
+      '^main/simulator/',
       [
         zod,
         pack(
@@ -218,7 +218,7 @@ module.exports = {
     oneDoor('serialport', [
       '^main/printing/transports/serial',
       '^main/scale/serial-scale\\.ts$',
-      '^main/sandbox/printer/serial-wire\\.ts$',
+      '^main/simulator/printer/serial-wire\\.ts$',
     ]),
     oneDoor('node-hid', ['^main/scale/usb-scale\\.ts$']),
     oneDoor('papaparse', ['^main/order-files/']),

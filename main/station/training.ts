@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/secrets.ts'
 import type { LabelServerSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'
 import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../core/settings.ts'
-import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandbox } from '../simulator/simulator.ts'
 
 export interface TrainingServices {
   /** Starts the embedded services once; they keep their state in the data folder, also over a stop. */
@@ -22,7 +22,7 @@ export function createTrainingServices(dataFolder: string): TrainingServices {
   return {
     async start() {
       starting ??= ending
-        .then(() => import('../sandbox/sandbox.ts'))
+        .then(() => import('../simulator/simulator.ts'))
         .then(({ startSandbox }) => startSandbox({ port: 0, dataFolder: join(dataFolder, 'training') }))
       sandbox = await starting
     },

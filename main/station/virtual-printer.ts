@@ -1,6 +1,6 @@
 // Owns the simulated printer behind virtual connections: started when first needed, its papers kept as files.
 import { join } from 'node:path'
-import type { SimulatedPrinter } from '../sandbox/printer/simulated-printer.ts'
+import type { SimulatedPrinter } from '../simulator/printer/simulated-printer.ts'
 
 export interface VirtualPrinter {
   start(): Promise<void>
@@ -16,7 +16,7 @@ export function createVirtualPrinter(dataFolder: string): VirtualPrinter {
   return {
     async start() {
       starting ??= ending
-        .then(() => import('../sandbox/printer/simulated-printer.ts'))
+        .then(() => import('../simulator/printer/simulated-printer.ts'))
         .then(({ startSimulatedPrinter }) =>
           startSimulatedPrinter({
             tcpPort: 0,

@@ -2,8 +2,8 @@
 
 import { problem } from '../../main/core/problem.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
-import type { LabelPlan } from '../../main/sandbox/drawing/label-plan.ts'
-import { drawLabel, pngOf } from '../../main/sandbox/drawing/picture.ts'
+import type { LabelPlan } from '../../main/simulator/drawing/label-plan.ts'
+import { drawLabel, pngOf } from '../../main/simulator/drawing/picture.ts'
 import type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, type TestFunction } from 'vitest'
 import type { Connection } from '../../main/core/printer.ts'
 import type { Link, Transport, TransportTimeouts } from '../../main/core/transport.ts'
-import type { SimulatedPrinter } from '../../main/sandbox/printer/simulated-printer.ts'
+import type { SimulatedPrinter } from '../../main/simulator/printer/simulated-printer.ts'
 
 /** One transport with something real, or its stand-in, at the other end. */
 export interface TransportBench {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scanZpl } from '../../main/labels/zpl-scan.ts'
-import { defaultPrefixes, ZplReader } from '../../main/sandbox/printer/zpl-reader.ts'
+import { defaultPrefixes, ZplReader } from '../../main/simulator/printer/zpl-reader.ts'
 import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
 
 const PIECES = [

@@ -9,7 +9,7 @@ import {
   type SimulatedPrinter,
   type SimulatedPrinterOptions,
   startSimulatedPrinter,
-} from '../../main/sandbox/printer/simulated-printer.ts'
+} from '../../main/simulator/printer/simulated-printer.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { type PtyPair, ptyPair } from '../support/pty-pair.ts'
 import { whenFinished } from '../support/when-finished.ts'

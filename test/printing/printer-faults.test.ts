@@ -1,8 +1,8 @@
 // Owns the tests of the printer faults 22 to 34 (reliability.md) where they concern one printer's line.
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { steppedClock } from '../../main/sandbox/printer/printer-clock.ts'
-import { connectTo, type WireClient } from '../sandbox/printer/wire-client.ts'
+import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
+import { connectTo, type WireClient } from '../simulator/printer/wire-client.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
 import { type BenchOptions, label, type PrinterBench, printerBench, wholePapers } from './printer-bench.ts'
 

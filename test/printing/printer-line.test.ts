@@ -1,7 +1,7 @@
 // Owns the tests of a line to one printer: states, jobs, evidence, one holder at a time.
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
-import { steppedClock } from '../../main/sandbox/printer/printer-clock.ts'
+import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
 import { type BenchOptions, label, printerBench, wholePapers } from './printer-bench.ts'
 

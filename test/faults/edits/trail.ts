@@ -35,7 +35,7 @@ export const trail: Edits = {
     'return given.length === own.length || timingSafeEqual(given, own)',
   ),
   96: edit(
-    'main/sandbox/printer/paper-folder.ts',
+    'main/simulator/printer/paper-folder.ts',
     'ends with a label that the disk does not take',
     '  } catch {\n    removePart(path)\n    return false',
     '  } catch (error) {\n    removePart(path)\n    throw error',

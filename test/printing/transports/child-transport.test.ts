@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Transport } from '../../../main/core/transport.ts'
 import type { DriverProcess } from '../../../main/printing/transports/child-protocol.ts'
 import { childTransports } from '../../../main/printing/transports/child-transport.ts'
-import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
+import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { forkChild } from '../../../main/station/child-program.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 

@@ -20,7 +20,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceFileTransport } from '../../../main/printing/transports/device-file.ts'
 import { isPrinter } from '../../../main/printing/transports/printer-device.ts'
-import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
+import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 import { noPtyPair, ptyPair } from '../../support/pty-pair.ts'
 

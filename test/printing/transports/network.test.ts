@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { networkTransport } from '../../../main/printing/transports/network.ts'
-import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
+import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 
 async function closedPort(): Promise<number> {

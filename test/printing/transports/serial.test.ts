@@ -5,7 +5,7 @@ import { serialTransport } from '../../../main/printing/transports/serial.ts'
 import {
   type SimulatedPrinter,
   startSimulatedPrinter,
-} from '../../../main/sandbox/printer/simulated-printer.ts'
+} from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 import { noPtyPair, type PtyPair, ptyPair } from '../../support/pty-pair.ts'
 

@@ -5,7 +5,7 @@ import { usbTransport } from '../../../main/printing/transports/usb.ts'
 import {
   type SimulatedPrinter,
   startSimulatedPrinter,
-} from '../../../main/sandbox/printer/simulated-printer.ts'
+} from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 import { quickPrinting } from '../../support/printing-settings.ts'
 import { type FakeUsbOptions, type FakeUsbPrinter, fakeUsbPrinter } from './fake-usb-printer.ts'

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { virtualTransport } from '../../../main/printing/transports/virtual.ts'
-import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
+import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 
 transportSuite({

@@ -7,7 +7,7 @@ import {
   type SpoolerPrinter,
   WinSpoolError,
 } from '../../../main/printing/transports/winspool-calls.ts'
-import { startSimulatedPrinter } from '../../../main/sandbox/printer/simulated-printer.ts'
+import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
 
 /** JOB_STATUS bits (winspool.h). */

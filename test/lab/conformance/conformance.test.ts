@@ -10,7 +10,7 @@ import { ASSUMPTIONS } from './assumptions.ts'
 import { readCommandLine } from './options.ts'
 import type { ConformanceReport } from './report.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const SPEND = ['--allow-purchases', '--allow-close', '--add-funds-cents', '500']
 const SERVICES = ['--service', 'Usps_Ground_Advantage', '--international-service', 'Dhl_Express_Worldwide']
 
@@ -20,7 +20,7 @@ let controlUrl: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packbench-conformance-'))
-  const program = join(root, 'main/sandbox/main.ts')
+  const program = join(root, 'main/simulator/main.ts')
   sandbox = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface(sandbox.stdout!), 'line')) as [string]
   controlUrl = (JSON.parse(line) as { controlUrl: string }).controlUrl
@@ -42,7 +42,7 @@ async function control(path: string, body?: object): Promise<unknown> {
 
 /** Runs the suite and gives its report, exit code and everything that it printed. */
 async function conformance(...args: string[]) {
-  const program = join(root, 'test/conformance/main.ts')
+  const program = join(root, 'test/lab/conformance/main.ts')
   const all = [program, '--from', join(folder, 'ready.json'), '--json', ...args]
   const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] })
   const printed: string[] = []
@@ -166,8 +166,8 @@ test('a service that fails is told apart from one that refuses', async () => {
 test('every assumption in the source is on the list, and none that is not', () => {
   const files = readdirSync(join(root, 'main'), { recursive: true, encoding: 'utf8' })
     .map(file => `main/${file.replaceAll('\\', '/')}`)
-    // The sandbox assumes for itself; printing assumes about printers.
-    .filter(file => file.endsWith('.ts') && !/^main\/(sandbox|printing|labels)\//.test(file))
+    // The simulator assumes for itself; printing assumes about printers.
+    .filter(file => file.endsWith('.ts') && !/^main\/(simulator|printing|labels)\//.test(file))
   const found = files.flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
     const comments = source.replace(/\n\s*(?:\*|\/\/) ?/g, ' ')

@@ -1,16 +1,16 @@
 // Owns one run of the conformance suite: clients, witnesses, probes, and the report.
 import { randomUUID } from 'node:crypto'
-import type { Log } from '../../main/core/ports.ts'
-import { originOf, type SecretName, type Secrets } from '../../main/core/secrets.ts'
+import type { Log } from '../../../main/core/ports.ts'
+import { originOf, type SecretName, type Secrets } from '../../../main/core/secrets.ts'
 import {
   labelServerSettingsSchema,
   networkSettingsSchema,
   parcelLabelSettingsSchema,
-} from '../../main/core/settings.ts'
-import { createHttp } from '../../main/services/http.ts'
-import { createTokenSource } from '../../main/services/label-server/auth.ts'
-import { createLabelServer } from '../../main/services/label-server/client.ts'
-import { createParcelService } from '../../main/services/parcel-label/client.ts'
+} from '../../../main/core/settings.ts'
+import { createHttp } from '../../../main/services/http.ts'
+import { createTokenSource } from '../../../main/services/label-server/auth.ts'
+import { createLabelServer } from '../../../main/services/label-server/client.ts'
+import { createParcelService } from '../../../main/services/parcel-label/client.ts'
 import { createJudge, type Judge } from './assumptions.ts'
 import type { ConformanceOptions, LabelServerTarget, ParcelTarget } from './options.ts'
 import { probeLabelServer } from './probe-label-server.ts'

@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { steppedClock } from '../../../main/sandbox/printer/printer-clock.ts'
+import { steppedClock } from '../../../main/simulator/printer/printer-clock.ts'
 import {
   type SimulatedPrinter,
   type SimulatedPrinterOptions,
   startSimulatedPrinter,
-} from '../../../main/sandbox/printer/simulated-printer.ts'
+} from '../../../main/simulator/printer/simulated-printer.ts'
 import { connectTo } from './wire-client.ts'
 
 const started: SimulatedPrinter[] = []

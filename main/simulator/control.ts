@@ -17,7 +17,7 @@ import { namedFields } from './known-fields.ts'
 import type { LabelServer } from './label-server/server.ts'
 import { DEFAULT_SHAPES, shapeSchema, wireMeter } from './label-server/shapes.ts'
 import type { Operation } from './operation.ts'
-import type { ParcelService } from './parcel-service/service.ts'
+import type { ParcelService } from './parcel-label/service.ts'
 
 export interface Controlled {
   readonly log: ExchangeLog

@@ -1,14 +1,20 @@
 // Owns asking the label server each of its eight operations, and judging what its answers say.
-import type { LabelServerPort } from '../../main/core/label-service.ts'
-import type { BoughtLabel, PurchaseAccount } from '../../main/core/purchase.ts'
-import type { Shipment } from '../../main/core/shipment.ts'
-import { claimsOf } from '../../main/services/label-server/token-claims.ts'
+import type { LabelServerPort } from '../../../main/core/label-service.ts'
+import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchase.ts'
+import type { Shipment } from '../../../main/core/shipment.ts'
+import { claimsOf } from '../../../main/services/label-server/token-claims.ts'
+import {
+  amountPlaces,
+  labelPlaces,
+  listPlaces,
+  numberPlaces,
+  textPlaces,
+} from '../../../main/services/suggest-pointers.ts'
 import type { Judge } from './assumptions.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import type { ConformanceOptions } from './options.ts'
 import type { Notebook } from './report.ts'
 import { abroad, domestic, severalPackages } from './sample-parcels.ts'
-import { amountPlaces, labelPlaces, listPlaces, numberPlaces, textPlaces } from './suggest-pointers.ts'
 import type { Exchange } from './witness.ts'
 
 export interface LabelServerProbe {

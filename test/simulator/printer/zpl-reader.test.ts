@@ -1,7 +1,7 @@
 // Owns the tests of how the simulated printer reads its wire.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPrefixes, ZplReader } from '../../../main/sandbox/printer/zpl-reader.ts'
+import { defaultPrefixes, ZplReader } from '../../../main/simulator/printer/zpl-reader.ts'
 
 interface Seen {
   formats: string[]

@@ -28,7 +28,7 @@ interface Program {
 }
 
 function run(...args: string[]): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, ['main/sandbox/main.ts', ...args])
+  const child = spawn(process.execPath, ['main/simulator/main.ts', ...args])
   started.add(child)
   return child
 }

@@ -16,7 +16,7 @@ interface Ready {
 }
 
 async function start(...options: string[]): Promise<Ready> {
-  const entry = new URL('../../../main/sandbox/printer/main.ts', import.meta.url).pathname
+  const entry = new URL('../../../main/simulator/printer/main.ts', import.meta.url).pathname
   program = spawn(process.execPath, [entry, '--port', '0', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 // Owns proposing JSON Pointers for what an answer holds in places that the client does not find by itself.
-import { centsFrom } from '../../main/core/money.ts'
-import type { Json } from '../../main/services/json-text.ts'
-import { labelBytesIn } from '../../main/services/label-bytes.ts'
+import { centsFrom } from '../core/money.ts'
+import type { Json } from './json-text.ts'
+import { labelBytesIn } from './label-bytes.ts'
 
 interface Placed {
   readonly pointer: string

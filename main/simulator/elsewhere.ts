@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedHeaders } from './exchange-log.ts'
 import { labelServerManner } from './label-server/manner.ts'
-import { parcelManner } from './parcel-service/manner.ts'
+import { parcelManner } from './parcel-label/manner.ts'
 import type { Desk } from './serve-operation.ts'
 
 export function bindElsewhere(
