@@ -7,6 +7,7 @@ import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
+import type { RecordFinding } from '../core/record-finding.ts'
 import type { Result } from '../core/result.ts'
 import type { Scale } from '../core/scale.ts'
 import type { SecretName } from '../core/secrets.ts'
@@ -58,15 +59,6 @@ export interface RecordsCheck {
   readonly rows: { readonly checkedCount: number; readonly olderCount: number }
   readonly findings: readonly RecordFinding[]
   readonly findingCount: number
-}
-
-/** A record that does not say what the trail says of it. */
-export interface RecordFinding {
-  readonly record: 'purchase' | 'funds' | 'close' | 'job'
-  readonly id: string
-  readonly name?: string
-  readonly what: 'changed' | 'missing' | 'invented'
-  readonly fields: readonly string[]
 }
 
 /** A check of the whole, and when it ended. */

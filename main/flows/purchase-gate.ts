@@ -11,7 +11,6 @@ export interface PurchaseGate {
    * Undefined where purchases or another close did not end in time.
    */
   shut(service: string, patienceMs: number): Promise<(() => void) | undefined>
-  inFlight(service: string): number
 }
 
 interface Lane {
@@ -56,7 +55,6 @@ export function createPurchaseGate(): PurchaseGate {
       open()
       return undefined
     },
-    inFlight: service => laneOf(service).inFlight,
   }
 }
 

@@ -37,7 +37,6 @@ export function warehouseGate(
     }
   }
   return {
-    inFlight: own.inFlight,
     async enter(service, patienceMs) {
       const deadline = performance.now() + patienceMs
       return behind(await own.enter(service, patienceMs), () => locks.share(service, left(deadline)))

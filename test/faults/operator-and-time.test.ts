@@ -8,8 +8,10 @@ import { fault } from './fault.ts'
 import {
   atRest,
   attention,
+  closeDay,
   copiesOf,
   done,
+  endedClose,
   held,
   jobs,
   kindOf,
@@ -27,21 +29,6 @@ import {
 } from './scene.ts'
 
 const ORDER = parcelOrder('ORD-HAND')
-
-/** Runs a close to its end and gives it. */
-async function closeDay(station: RunningStation, input: object = {}) {
-  const { id } = await done(station.call('closeDay.run', input))
-  return closed(station, id)
-}
-
-const closed = (station: RunningStation, id: string) =>
-  waitFor(
-    async () => {
-      const close = await done(station.call('closeDay.get', { id }))
-      return close.state !== 'running' && close
-    },
-    { what: 'the close to end', timeoutMs: 60_000 },
-  )
 
 const outcomesOf = (close: {
   services: { labels: { reference: string; outcome: string }[] }[]
@@ -145,7 +132,7 @@ fault(51, async ctx => {
   const late = set.station.call('pack.ship', labelServerOrder('ORD-3'))
   clock.set('2026-03-01T00:00:00Z')
   await set.services.control('release')
-  expect(await closed(set.station, id)).toMatchObject({ state: 'done' })
+  expect(await endedClose(set.station, id)).toMatchObject({ state: 'done' })
   await done(late)
   const first = await done(set.station.call('closeDay.get', { id }))
   expect(outcomesOf(first)).toEqual({ 'ORD-1': 'closed', 'ORD-2': 'closed' })

@@ -187,6 +187,22 @@ export async function newestJob(station: RunningStation, ...states: readonly str
   return job
 }
 
+/** Waits until a close has ended and gives it. */
+export const endedClose = (station: RunningStation, id: string) =>
+  waitFor(
+    async () => {
+      const close = await done(station.call('closeDay.get', { id }))
+      return close.state !== 'running' && close
+    },
+    { what: 'the close to end', timeoutMs: 60_000 },
+  )
+
+/** Runs a close to its end and gives it. */
+export async function closeDay(station: RunningStation, input: object = {}) {
+  const { id } = await done(station.call('closeDay.run', input))
+  return endedClose(station, id)
+}
+
 /** Waits until nothing prints by itself any more. */
 export async function atRest(station: RunningStation): Promise<void> {
   await waitFor(

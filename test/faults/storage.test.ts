@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { keychainSecrets, type SecretCipher } from '../../main/settings/keychain-secrets.ts'
-import { createStation } from '../../main/station.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { smallDisk } from '../support/small-disk.ts'
-import { type AnyReply, tryStationProcess } from '../support/station-process.ts'
+import { flippedBits, stationHere } from '../support/station-here.ts'
+import { tryStationProcess } from '../support/station-process.ts'
 import { hasStrace, interfere, NO_STRACE } from '../support/system-calls.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -270,35 +270,19 @@ function scriptedKeychain(): SecretCipher & { locked: boolean } {
   const open = () => (keychain.locked ? Promise.reject(new Error('locked')) : Promise.resolve())
   const keychain = {
     locked: false,
-    encrypt: (text: string) => open().then(() => Buffer.from(text).map(byte => byte ^ 0x5a)),
-    decrypt: (bytes: Uint8Array) =>
-      open().then(() => ({ text: Buffer.from(bytes.map(byte => byte ^ 0x5a)).toString(), renew: false })),
+    encrypt: (text: string) => open().then(() => flippedBits.encrypt(text)),
+    decrypt: (bytes: Uint8Array) => open().then(() => flippedBits.decrypt(bytes)),
   }
   return keychain
 }
-
-const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
 
 fault(21, async () => {
   const services = await outsideServices()
   const printer = await outsidePrinter()
   const dataFolder = await tempFolder('fault')
   const keychain = scriptedKeychain()
-  const created = await createStation({
-    dataFolder,
-    workers: {
-      ledger: worker('ledger'),
-      preview: worker('preview'),
-      nativePrinter: worker('native-printer'),
-    },
-    secretStore: keychainSecrets(dataFolder, { now: () => new Date() }, keychain),
-    version: 'test',
-    logLevel: 'silent',
-  })
-  if (!created.ok) throw new Error(created.problem.message)
-  const station = created.value
-  whenFinished(() => station.stop())
-  const call = (channel: string, input?: unknown) => station.call(channel, input) as Promise<AnyReply>
+  const secretStore = keychainSecrets(dataFolder, { now: () => new Date() }, keychain)
+  const { call } = await stationHere({ dataFolder, secretStore })
   const { settings, secrets } = liveSettings(services)
   await done(call('settings.save', { settings, secrets }))
   await done(call('printers.save', networkPrinter(printer.port)))

@@ -7,9 +7,9 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import { CopyGuard } from '../../main/ledger/sqlite/copy-guard.ts'
 import { keychainTrailKey } from '../../main/settings/keychain-trail-key.ts'
-import { createStation } from '../../main/station.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { type AnyReply, startStationProcess } from '../support/station-process.ts'
+import { flippedBits, stationHere } from '../support/station-here.ts'
+import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
@@ -151,51 +151,25 @@ fault(92, async () => {
 
 fault(93, async () => {
   const dataFolder = await tempFolder('keyed')
-  const clock = { now: () => new Date() }
-  const keychain = {
-    encrypt: async (text: string) => Buffer.from(text).map(byte => byte ^ 0x5a),
-    decrypt: async (bytes: Uint8Array) => ({
-      text: Buffer.from(bytes.map(byte => byte ^ 0x5a)).toString('utf8'),
-      renew: false,
-    }),
-  }
-  const open = async () => {
-    const created = await createStation({
-      dataFolder,
-      workers: {
-        ledger: worker('ledger'),
-        preview: worker('preview'),
-        nativePrinter: worker('native-printer'),
-      },
-      trailKey: keychainTrailKey(dataFolder, clock, keychain),
-      version: 'test',
-      logLevel: 'silent',
-    })
-    if (!created.ok) throw new Error(created.problem.message)
-    const call = (channel: string, input?: unknown) => created.value.call(channel, input) as Promise<AnyReply>
-    return { call, stop: () => created.value.stop() }
-  }
+  const trailKey = () => keychainTrailKey(dataFolder, { now: () => new Date() }, flippedBits)
+  const open = () => stationHere({ dataFolder, trailKey: trailKey() })
   // The first run has entries without a seal; the change is an entry itself.
   const first = await open()
   await done(first.call('pack.ship', parcelOrder('ORD-1', { printLater: true })))
   await first.stop()
   const second = await open()
-  whenFinished(() => second.stop())
   await done(second.call('pack.ship', parcelOrder('ORD-2', { printLater: true })))
   expect(await done(second.call('records.check'))).toMatchObject({ keyed: true, broken: [], findings: [] })
   await second.stop()
 
   const changed = writeAnew(dataFolder)
   const third = await open()
-  whenFinished(() => third.stop())
   const check = await done(third.call('records.check'))
   expect(check.broken).toMatchObject([{ sequence: changed }])
   expect((await third.call('station.overview')).value.concerns).toMatchObject([
     { code: 'storage.chain-unsealed', params: { sequence: changed } },
   ])
 })
-
-const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
 
 /** As someone would who knows all of the program and has the folder, but not the keychain: every hash fits again. */
 function writeAnew(dataFolder: string): number {

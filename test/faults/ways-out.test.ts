@@ -6,7 +6,9 @@ import { fault } from './fault.ts'
 import {
   atRest,
   attention,
+  closeDay,
   done,
+  endedClose,
   held,
   kindOf,
   labelServerOrder,
@@ -35,24 +37,9 @@ async function emptyLists(station: Scene['station']): Promise<void> {
   }
   const preview = await done(station.call('closeDay.preview'))
   const open = preview.services.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
-  if (open > 0) await closed(station)
+  if (open > 0) await closeDay(station)
   expect(await attention(station)).toEqual([])
 }
-
-/** Runs a close and gives it at its end. */
-async function closed(station: Scene['station']) {
-  const { id } = await done(station.call('closeDay.run', {}))
-  return ended(station, id)
-}
-
-const ended = (station: Scene['station'], id: string) =>
-  waitFor(
-    async () => {
-      const close = await done(station.call('closeDay.get', { id }))
-      return close.state !== 'running' && close
-    },
-    { what: 'the close to end', timeoutMs: 60_000 },
-  )
 
 /** Nothing more is taken by the station's own disk, until the end of it. */
 const full = (set: Scene) =>
@@ -121,7 +108,7 @@ fault(65, async ctx => {
   }
 })
 
-const lostEnd = (station: Scene['station'], id: string) => ended(station, id).catch(() => undefined)
+const lostEnd = (station: Scene['station'], id: string) => endedClose(station, id).catch(() => undefined)
 
 fault(66, async ctx => {
   if (!hasStrace()) return ctx.skip(NO_STRACE)
@@ -138,7 +125,7 @@ fault(66, async ctx => {
   await waitFor(() => waitingSentence(station), { what: 'the answer to wait', timeoutMs: 60_000 })
   await nothing.end()
   // The living station: what was answered stands, what nobody was told of is open again.
-  const close = await ended(station, id)
+  const close = await endedClose(station, id)
   expect(close.services).toMatchObject([
     { service: 'label-server', labels: [{ reference: 'LS-1', outcome: 'closed' }] },
     { service: 'parcel-label', labels: [{ reference: 'PS-1' }] },
@@ -212,7 +199,7 @@ fault(68, async () => {
     })
   await done(say(id, 'not-closed'))
   // The service has it already: its "no" proves nothing, and only a person can tell.
-  const again = await closed(station)
+  const again = await closeDay(station)
   expect(again).toMatchObject({ state: 'unknown', services: [{ labels: [{ outcome: 'unknown' }] }] })
   await done(say(again.id, 'not-closed'))
   await refused(say(id, 'closed'), 'wrong-state')
@@ -235,7 +222,7 @@ fault(69, async () => {
   await held(services)
   expect((await refused(voidIt(), 'wrong-state')).code).toBe('void.closing')
   await services.control('release')
-  expect(await ended(station, id)).toMatchObject({ state: 'done' })
+  expect(await endedClose(station, id)).toMatchObject({ state: 'done' })
   expect((await refused(voidIt(), 'wrong-state')).code).toBe('shipment.closed')
   expect(await seen(services, 'cancel')).toBe(0)
 
@@ -246,7 +233,7 @@ fault(69, async () => {
   await misbehave(services, 'cancel', { kind: 'hold' })
   const voiding = station.call('shipments.void', { id: second.id, reason: 'wrong box' })
   await held(services)
-  const close = await closed(station)
+  const close = await closeDay(station)
   expect(close.services[0].labels.map((one: { reference: string }) => one.reference)).toEqual(['LS-3'])
   await services.control('release')
   await voiding
@@ -259,7 +246,7 @@ fault(70, async () => {
   await done(set.station.call('pack.ship', labelServerOrder('LS-1')))
   await atRest(set.station)
   await misbehave(services, 'close-day', { kind: 'html' })
-  const { id } = await closed(set.station)
+  const { id } = await closeDay(set.station)
   expect(await attention(set.station)).toMatchObject([{ kind: 'close-unknown' }])
   const said = (outcome: string) =>
     set.station.call('closeDay.resolve', { id, service: 'label-server', outcome, note: 'looked' })

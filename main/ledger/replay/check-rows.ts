@@ -1,5 +1,6 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or invented from outside.
 import type { Kysely, Selectable } from 'kysely'
+import type { RecordFinding } from '../../core/record-finding.ts'
 import type { JobTable } from '../../spool/schema.ts'
 import { fromJson, type PurchaseRow } from '../purchase-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
@@ -8,24 +9,13 @@ import { type SealedRow, sealedClosing, sealedFunds, sealedPurchase } from '../s
 import { type Replay, sealOf } from './replay.ts'
 import type { Told } from './told.ts'
 
-export interface RowFinding {
-  readonly record: 'purchase' | 'funds' | 'close' | 'job'
-  readonly id: string
-  /** What a person knows it by: a package reference, a meter. */
-  readonly name?: string
-  /** The trail says otherwise; the trail has it and the records do not; the records have it and the trail does not. */
-  readonly what: 'changed' | 'missing' | 'invented'
-  /** What differs, as far as it is known. */
-  readonly fields: readonly string[]
-}
-
 export interface RowsReport {
   /** Records that were compared with events that carry them whole. */
   readonly checkedCount: number
   /** Records of before that: compared as far as their events tell (state, price, numbers). */
   readonly olderCount: number
   /** The first of them; `findingCount` counts all. */
-  readonly findings: readonly RowFinding[]
+  readonly findings: readonly RecordFinding[]
   readonly findingCount: number
 }
 
@@ -51,7 +41,7 @@ export class RowCheck {
   #checkedCount = 0
   #olderCount = 0
   #findingCount = 0
-  readonly #findings: RowFinding[] = []
+  readonly #findings: RecordFinding[] = []
 
   constructor(db: Db, replay: Replay, counted: (rows: number) => void) {
     this.#db = db
@@ -252,7 +242,7 @@ export class RowCheck {
     }
   }
 
-  #found({ name, ...finding }: Omit<RowFinding, 'name'> & { readonly name?: string | undefined }): void {
+  #found({ name, ...finding }: Omit<RecordFinding, 'name'> & { readonly name?: string | undefined }): void {
     this.#findingCount += 1
     if (this.#findings.length === MOST_NAMED) return
     this.#findings.push({ ...finding, ...(name !== undefined && { name }) })

@@ -1,0 +1,11 @@
+/** A record that does not say what the audit trail says of it. */
+export interface RecordFinding {
+  readonly record: 'purchase' | 'funds' | 'close' | 'job'
+  readonly id: string
+  /** What a person knows it by: a package reference, a meter. */
+  readonly name?: string
+  /** The trail says otherwise; the trail has it and the records do not; the records have it and the trail does not. */
+  readonly what: 'changed' | 'missing' | 'invented'
+  /** What differs, as far as it is known. */
+  readonly fields: readonly string[]
+}
