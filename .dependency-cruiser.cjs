@@ -104,6 +104,12 @@ module.exports = {
       'Written again from the spec, so that it can disagree with the clients.',
     ),
     only(
+      'lab-spoils-the-simulator',
+      '^test/lab/(printer/)?[^/.]+\\.ts$',
+      ['^main/simulator/', zod, pack('fastify'), anyNode],
+      'The sandbox is the simulator with a log and misbehaviour, and as far from the clients.',
+    ),
+    only(
       'channels-know-flows',
       '^main/channels/',
       ['^main/flows/', core, contract, zod, node('crypto|buffer')],

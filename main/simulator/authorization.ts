@@ -9,7 +9,6 @@ const manner: Manner = {
     body: { error: status === 401 ? 'invalid_client' : 'server_error', error_description: message },
     executed: false,
   }),
-  bend: (_fault, answer) => answer,
 }
 
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }

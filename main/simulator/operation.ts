@@ -1,7 +1,7 @@
-// Owns what an operation is: its paths, its wire schemas, who may call it and what it answers.
+// An operation of a simulated service: its paths, its wire schemas, who may call it and what it answers.
 import type { z } from 'zod'
-import type { ServiceName } from './exchange-log.ts'
-import type { Fault } from './faults.ts'
+
+export type ServiceName = 'label-server' | 'parcel-label' | 'authorization' | 'documents'
 
 export interface Answer {
   readonly status: number
@@ -9,7 +9,7 @@ export interface Answer {
   /** Instead of a JSON body. */
   readonly bytes?: { readonly content: Buffer; readonly contentType: string }
   readonly headers?: Readonly<Record<string, string>>
-  /** The images and identifiers within a label's answer, so that a fault can leave them out in any shape. */
+  /** The images and identifiers within a label's answer, so that the laboratory can leave them out in any shape. */
   readonly parts?: { readonly images: readonly string[]; readonly identifiers: readonly string[] }
   /** False where the operation was refused and nothing changed. */
   readonly executed: boolean
@@ -23,11 +23,10 @@ export interface Call {
   readonly body: unknown
 }
 
-/** How a service words what went wrong outside its operations, and how its answers can be spoiled. */
+/** How a service words what went wrong outside its operations. */
 export interface Manner {
   readonly service: ServiceName
   refuse(status: number, message: string, body: unknown): Answer
-  bend(fault: Fault, answer: Answer, body: unknown): Answer
 }
 
 export interface Operation {
@@ -35,7 +34,7 @@ export interface Operation {
   readonly name: string
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Relative to the sandbox's origin, `:name` for a parameter; the first spelling is the described one. */
+  /** Relative to the simulator's origin, `:name` for a parameter; the first spelling is the described one. */
   readonly paths: readonly string[]
   /** Names of query parameters. */
   readonly query?: readonly string[]

@@ -1,45 +1,56 @@
-// Owns the sandbox: both services on one loopback address, for training mode, for tests and as a program of its own.
+// Both services on one loopback address, as training mode needs them. The laboratory (test/lab) adds to it what tests
+// and builders of other clients need: a log, misbehaviour, a description.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { authorizationOperations } from './authorization.ts'
-import { bindControl } from './control.ts'
 import { bindElsewhere } from './elsewhere.ts'
-import { type Exchange, ExchangeLog } from './exchange-log.ts'
-import { Faults } from './faults.ts'
 import { ACCOUNT_RECORDS, Account } from './label-server/account.ts'
 import { SHIPPING_SERVICES, takesSeveralPackages } from './label-server/catalogue.ts'
 import { labelServerOperations } from './label-server/label-server.ts'
 import type { LabelServer } from './label-server/server.ts'
 import { DEFAULT_SHAPES } from './label-server/shapes.ts'
-import { openApi } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { BOOK_RECORDS, Book } from './parcel-label/book.ts'
 import { documentOperation } from './parcel-label/documents.ts'
 import { parcelServiceOperations } from './parcel-label/parcel-service.ts'
 import type { ParcelService } from './parcel-label/service.ts'
 import { Records } from './records.ts'
-import { bindOperation } from './serve-operation.ts'
+import { bindOperation, plainServing, type Serving } from './serve-operation.ts'
 import { openTokens, type TokenRules } from './tokens.ts'
 
-export interface SandboxOptions {
+export interface SimulatorOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number
-  /** Where state is kept between runs; without it the sandbox forgets everything when it stops. */
+  /** Where state is kept between runs; without it the simulator forgets everything when it stops. */
   readonly dataFolder?: string
   readonly clock?: () => Date
-  /** Hears of every exchange once it is answered, names and addresses included: not for a log file. */
-  readonly log?: (exchange: Exchange) => void
-  /** Lets `controlUrl` be used: misbehaviour, shapes, the log. Off by default. */
-  readonly control?: boolean
   /** The neutral prefix of scopes and claims; `svc` by default. */
   readonly prefix?: string
   /** `svc-apikey` by default. */
   readonly apiKeyHeader?: string
   /** `isPostalRequired` by default. */
   readonly postalRequiredField?: string
+  /** Serves in another way, and binds more routes before it listens. */
+  readonly lab?: (parts: SimulatorParts) => Serving
 }
 
-export interface Sandbox {
+/** What the laboratory looks into and changes. */
+export interface SimulatorParts {
+  readonly app: FastifyInstance
+  readonly operations: readonly Operation[]
+  readonly labelServer: LabelServer
+  readonly parcelService: ParcelService
+  readonly clock: () => Date
+  /** Known once it listens. */
+  readonly origin: () => string
+  readonly tokenPath: string
+  /** Forgets labels, closes, manifests and every movement of money. */
+  reset(): void
+}
+
+export interface Simulator {
+  readonly origin: string
   readonly labelServer: {
     readonly baseUrl: string
     readonly tokenUrl: string
@@ -58,8 +69,6 @@ export interface Sandbox {
     readonly accountCode: string
     readonly serviceProviderKey: string
   }
-  /** Answers only where `control` was asked for. */
-  readonly controlUrl: string
   stop(): Promise<void>
 }
 
@@ -67,10 +76,7 @@ const LABEL_SERVER = '/label-server'
 const PARCEL_SERVICE = '/parcel-service/v1'
 const DOCUMENTS = '/documents/label'
 const TOKEN = '/oauth/token'
-const CONTROL = '/control'
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** The log is for looking at: without the control endpoint nobody can, so little is kept. */
-const LOG_CAPACITY = { control: 20_000, plain: 20 }
 
 interface Credentials extends Omit<TokenRules, 'prefix'> {
   readonly apiKey: string
@@ -79,9 +85,8 @@ interface Credentials extends Omit<TokenRules, 'prefix'> {
 }
 
 /** Starts both services on 127.0.0.1; resolves once they listen. Rejects where the port or data folder is taken. */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const clock = options.clock ?? (() => new Date())
-  const control = options.control === true
   const { fastify } = await import('fastify')
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -122,30 +127,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     documentOperation(DOCUMENTS, parcelService),
     ...authorizationOperations(TOKEN, tokens),
   ]
-  const log = new ExchangeLog(control ? LOG_CAPACITY.control : LOG_CAPACITY.plain, options.log)
-  const faults = new Faults()
-  const desk = { log, faults, clock, apiKeyHeader: parcelService.apiKeyHeader }
-  for (const operation of operations) bindOperation(app, operation, desk)
-  bindElsewhere(app, desk, { labelServer: LABEL_SERVER, parcelService: PARCEL_SERVICE })
-  app.get('/openapi.json', () => {
-    const { scopes } = tokens
-    const { apiKeyHeader } = parcelService
-    const tokenUrl = `${origin}${TOKEN}`
-    return openApi(operations, { origin, tokenUrl, scopes: Object.values(scopes), apiKeyHeader })
-  })
-  if (control) {
-    bindControl(app, CONTROL, {
-      log,
-      faults,
+  const serving =
+    options.lab?.({
+      app,
       operations,
       labelServer,
       parcelService,
+      clock,
+      origin: () => origin,
+      tokenPath: TOKEN,
       reset: () => {
         records.forget([...ACCOUNT_RECORDS, ...BOOK_RECORDS])
         labelServer.account.openMeters()
       },
-    })
-  }
+    }) ?? plainServing
+  for (const operation of operations) bindOperation(app, operation, serving)
+  bindElsewhere(app, clock, { labelServer: LABEL_SERVER, parcelService: PARCEL_SERVICE }, serving)
 
   try {
     await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
@@ -155,6 +152,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
+    origin,
     labelServer: {
       baseUrl: `${origin}${LABEL_SERVER}`,
       tokenUrl: `${origin}${TOKEN}`,
@@ -171,16 +169,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       accountCode: credentials.accountCode,
       serviceProviderKey: credentials.serviceProviderKey,
     },
-    controlUrl: `${origin}${CONTROL}`,
     stop: async () => {
-      faults.clear()
       await app.close()
       records.close()
     },
   }
 }
 
-/** Made up at the first start and kept with the data, so that settings made against a sandbox stay good. */
+/** Made up at the first start and kept with the data, so that settings made against a simulator stay good. */
 function keptCredentials(records: Records): Credentials {
   const known = records.get<Credentials>('credentials', 'current')
   if (known) return known

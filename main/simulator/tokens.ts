@@ -4,7 +4,7 @@ import type { CryptoKey, JWK } from 'jose'
 import type { Records } from './records.ts'
 
 /**
- * ASSUMPTION: how tokens are issued is not shown (label-server.md, Authentication 4). The sandbox offers
+ * ASSUMPTION: how tokens are issued is not shown (label-server.md, Authentication 4). The simulator offers
  * OAuth 2.0 client credentials (RFC 6749 section 4.4) and JWTs whose `scope` is a space-separated string.
  */
 export interface TokenRules {
@@ -129,7 +129,7 @@ export async function openTokens(
       const token = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(authorization)?.[1]
       if (!token) return { kind: 'malformed' }
       try {
-        // A restarted sandbox listens on another port, so the issuer's address is not compared.
+        // A restarted simulator listens on another port, so the issuer's address is not compared.
         const { payload } = await jose.jwtVerify(token, publicKey, {
           algorithms: ['ES256'],
           currentDate: clock(),

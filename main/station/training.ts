@@ -1,9 +1,9 @@
-// Owns training mode's services: the embedded sandbox, started when first needed, and the settings that point at it.
+// Owns training mode's services: the embedded simulator, started when first needed, and the settings that point at it.
 import { join } from 'node:path'
 import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/secrets.ts'
 import type { LabelServerSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'
 import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../core/settings.ts'
-import type { Sandbox } from '../simulator/simulator.ts'
+import type { Simulator } from '../simulator/simulator.ts'
 
 export interface TrainingServices {
   /** Starts the embedded services once; they keep their state in the data folder, also over a stop. */
@@ -15,59 +15,59 @@ export interface TrainingServices {
 }
 
 export function createTrainingServices(dataFolder: string): TrainingServices {
-  let starting: Promise<Sandbox> | undefined
-  let sandbox: Sandbox | undefined
+  let starting: Promise<Simulator> | undefined
+  let simulator: Simulator | undefined
   let ending: Promise<void> = Promise.resolve()
 
   return {
     async start() {
       starting ??= ending
         .then(() => import('../simulator/simulator.ts'))
-        .then(({ startSandbox }) => startSandbox({ port: 0, dataFolder: join(dataFolder, 'training') }))
-      sandbox = await starting
+        .then(({ startSimulator }) => startSimulator({ port: 0, dataFolder: join(dataFolder, 'training') }))
+      simulator = await starting
     },
     labelServer: () =>
       labelServerSettingsSchema.parse({
-        baseUrl: sandbox?.labelServer.baseUrl ?? '',
-        techPartnerId: sandbox?.labelServer.techPartnerId ?? '',
-        services: sandbox?.labelServer.services ?? [],
-        multiPackageServices: sandbox?.labelServer.multiPackageServices ?? [],
+        baseUrl: simulator?.labelServer.baseUrl ?? '',
+        techPartnerId: simulator?.labelServer.techPartnerId ?? '',
+        services: simulator?.labelServer.services ?? [],
+        multiPackageServices: simulator?.labelServer.multiPackageServices ?? [],
       }),
     parcelLabel: () =>
       parcelLabelSettingsSchema.parse({
-        baseUrl: sandbox?.parcelLabel.baseUrl ?? '',
-        accountCode: sandbox?.parcelLabel.accountCode ?? '',
+        baseUrl: simulator?.parcelLabel.baseUrl ?? '',
+        accountCode: simulator?.parcelLabel.accountCode ?? '',
       }),
     secrets: {
       // Made up for each other: no service but the embedded ones gets them.
       for: async (name, origin) =>
-        origin !== NOWHERE && origin === originOf(addressOf(sandbox, name))
-          ? secretIn(sandbox, name)
+        origin !== NOWHERE && origin === originOf(addressOf(simulator, name))
+          ? secretIn(simulator, name)
           : undefined,
     },
     async stop() {
       const started = starting?.catch(() => undefined)
       starting = undefined
-      sandbox = undefined
+      simulator = undefined
       ending = ending.then(async () => (await started)?.stop())
       await ending
     },
   }
 }
 
-const addressOf = (sandbox: Sandbox | undefined, name: SecretName): string =>
-  (name.startsWith('parcelLabel.') ? sandbox?.parcelLabel.baseUrl : sandbox?.labelServer.baseUrl) ?? ''
+const addressOf = (simulator: Simulator | undefined, name: SecretName): string =>
+  (name.startsWith('parcelLabel.') ? simulator?.parcelLabel.baseUrl : simulator?.labelServer.baseUrl) ?? ''
 
-function secretIn(sandbox: Sandbox | undefined, name: SecretName): string | undefined {
+function secretIn(simulator: Simulator | undefined, name: SecretName): string | undefined {
   switch (name) {
     case 'labelServer.token':
-      return sandbox?.labelServer.token
+      return simulator?.labelServer.token
     case 'labelServer.clientSecret':
-      return sandbox?.labelServer.clientSecret
+      return simulator?.labelServer.clientSecret
     case 'parcelLabel.apiKey':
-      return sandbox?.parcelLabel.apiKey
+      return simulator?.parcelLabel.apiKey
     case 'parcelLabel.serviceProviderKey':
-      return sandbox?.parcelLabel.serviceProviderKey
+      return simulator?.parcelLabel.serviceProviderKey
     case 'ledger.password':
       return undefined
   }

@@ -1,7 +1,7 @@
 // Owns both services as fast as a service can be: the first answer of an operation is the sandbox's, the next are copies of it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startSandbox } from '../../main/simulator/simulator.ts'
+import { startSandbox } from '../lab/sandbox.ts'
 import type { liveSettings } from '../support/outside-programs.ts'
 
 export interface InstantServices {

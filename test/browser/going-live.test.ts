@@ -1,7 +1,7 @@
 // From training to live through the assistant, keyboard alone: what is wrong is said in one sentence, then mended.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSandbox } from '../../main/simulator/simulator.ts'
+import { startSandbox } from '../lab/sandbox.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, tabTo } from './keyboard.ts'

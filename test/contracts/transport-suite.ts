@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, type TestFunction } from 'vitest'
 import type { Connection } from '../../main/core/printer.ts'
 import type { Link, Transport, TransportTimeouts } from '../../main/core/transport.ts'
-import type { SimulatedPrinter } from '../../main/simulator/printer/simulated-printer.ts'
+import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
 
 /** One transport with something real, or its stand-in, at the other end. */
 export interface TransportBench {
@@ -11,7 +11,7 @@ export interface TransportBench {
   /** A connection of the same kind that leads nowhere. */
   readonly missing: Connection
   /** The simulated printer at the other end, where there is one. */
-  readonly printer?: SimulatedPrinter
+  readonly printer?: FaultyPrinter
   /** Every byte that came out at the other end so far, in order. */
   received(): Buffer
   /** Breaks the link under way, as pulling the cable does. */

@@ -5,18 +5,15 @@ import type { PrintingSettings } from '../../main/core/settings.ts'
 import { type PrinterLine, type PrinterLineOptions, printerLine } from '../../main/printing/printer-line.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
 import { serialTransport } from '../../main/printing/transports/serial.ts'
-import {
-  type SimulatedPrinter,
-  type SimulatedPrinterOptions,
-  startSimulatedPrinter,
-} from '../../main/simulator/printer/simulated-printer.ts'
+import type { SimulatedPrinterOptions } from '../../main/simulator/printer/simulated-printer.ts'
+import { type FaultyPrinter, startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { type PtyPair, ptyPair } from '../support/pty-pair.ts'
 import { whenFinished } from '../support/when-finished.ts'
 
 export interface PrinterBench {
   readonly line: PrinterLine
-  readonly printer: SimulatedPrinter
+  readonly printer: FaultyPrinter
   readonly pty?: PtyPair
   /** States told by the line, one after the other. */
   readonly states: readonly PrinterState[]
@@ -41,7 +38,7 @@ export interface BenchOptions {
 /** Closed when the running test finishes. */
 export async function printerBench(options: BenchOptions = {}): Promise<PrinterBench> {
   const pty = options.wire === 'serial' ? await ptyPair() : undefined
-  const simulated = await startSimulatedPrinter({
+  const simulated = await startFaultyPrinter({
     dpi: 203,
     odometer: 500,
     ...(pty ? { ptyPath: pty.far } : { tcpPort: 0 }),
@@ -96,7 +93,7 @@ export const label = (text: string, extra = '') =>
   Buffer.from(`^XA^FO20,20^A0N,30,30^FD${text}^FS${extra}^XZ`)
 
 /** The whole labels that came out, by their text. */
-export const wholePapers = (printer: SimulatedPrinter): readonly string[] =>
+export const wholePapers = (printer: FaultyPrinter): readonly string[] =>
   printer.papers
     .filter(paper => paper.complete)
     .map(paper => /\^FD([^^]*)\^FS/.exec(paper.format.toString('latin1'))?.[1] ?? '')

@@ -3,7 +3,7 @@ import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../../m
 import type { BoughtLabel, PurchaseAccount } from '../../main/core/purchase.ts'
 import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings } from '../../main/core/settings.ts'
 import type { Shipment } from '../../main/core/shipment.ts'
-import { type SandboxOptions, startSandbox } from '../../main/simulator/simulator.ts'
+import { type SandboxOptions, startSandbox } from '../lab/sandbox.ts'
 import { type Logged, labelServerAt, parcelServiceAt } from './clients.ts'
 
 export interface SandboxBench extends AsyncDisposable {

@@ -1,7 +1,7 @@
 // Owns a running sandbox for a test, the requests that it is sent, and the packages that tests ship.
 import { afterEach } from 'vitest'
-import type { Exchange } from '../../main/simulator/exchange-log.ts'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../main/simulator/simulator.ts'
+import type { Exchange } from '../lab/exchange-log.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../lab/sandbox.ts'
 
 /** A JSON answer: tests look into it freely, so nothing of its shape is promised. */
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every operation and shape pass through here

@@ -52,7 +52,7 @@ export interface OutsidePrinter {
 
 /** The sandbox as its own process: it outlives a killed station and remembers what it saw. `env`: on top of ours. */
 export async function outsideServices(env: NodeJS.ProcessEnv = {}): Promise<OutsideServices> {
-  const { ready, stop } = await program('main/simulator/main.ts', ['--port', '0'], env)
+  const { ready, stop } = await program('test/lab/main.ts', ['--port', '0'], env)
   const { labelServer, parcelLabel, controlUrl } = ready as unknown as OutsideServices & {
     controlUrl: string
   }
@@ -73,7 +73,7 @@ export async function outsideServices(env: NodeJS.ProcessEnv = {}): Promise<Outs
 
 /** A simulated printer as its own process; `extra` are its program's arguments (`--pty PATH`, …). */
 export async function outsidePrinter(extra: readonly string[] = []): Promise<OutsidePrinter> {
-  const { ready, stop } = await program('main/simulator/printer/main.ts', extra)
+  const { ready, stop } = await program('test/lab/printer/main.ts', extra)
   const { tcpPort, controlUrl } = ready as { tcpPort?: number; controlUrl: string }
   return {
     port: tcpPort ?? 0,

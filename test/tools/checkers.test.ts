@@ -53,6 +53,8 @@ describe('directions of imports', () => {
     ['settings-alone', 'main/settings/a.ts', '../ledger/b.ts'],
     ['simulator-disagrees', 'main/simulator/a.ts', '../services/label-server/b.ts'],
     ['simulator-disagrees', 'main/simulator/a.ts', '../core/b.ts'],
+    ['lab-spoils-the-simulator', 'test/lab/a.ts', '../../main/services/b.ts'],
+    ['lab-spoils-the-simulator', 'test/lab/printer/a.ts', '../../../main/core/b.ts'],
     ['channels-know-flows', 'main/channels/a.ts', '../ledger/b.ts'],
     ['hosts-bind-channels', 'main/hosts/a.ts', '../flows/b.ts'],
     ['web-host-alone', 'main/hosts/web/a.ts', '../electron/b.ts'],

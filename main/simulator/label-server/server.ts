@@ -43,7 +43,7 @@ export function refuse(
   }
 }
 
-/** ASSUMPTION: whether `techPartnerId` must be in a body is not shown; the sandbox wants it. */
+/** ASSUMPTION: whether `techPartnerId` must be in a body is not shown; the simulator wants it. */
 export const partnerMissing = (body: unknown): readonly string[] =>
   partnerIn(body) === undefined ? ['techPartnerId: required'] : []
 

@@ -1,8 +1,7 @@
-// Owns how the parcel service speaks: SUCCESS or FAILURE, its status codes, and how its answers can be spoiled.
+// How the parcel service speaks: SUCCESS or FAILURE, and its status codes.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Fault } from '../faults.ts'
-import type { Answer, Manner } from '../operation.ts'
+import type { Manner } from '../operation.ts'
 
 /** parcel-label.md, Label response: yyyy-MM-ddTHH:mm:ssZ. */
 export const timestamp = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
@@ -87,29 +86,5 @@ export function parcelManner(clock: () => Date): Manner {
       body: failureBody(timestamp(clock()), status, message, status === 401 ? INTERNAL_CODES.apiKey : 400),
       executed: false,
     }),
-    bend: (fault, answer) => bend(fault, answer),
-  }
-}
-
-function bend(fault: Fault, answer: Answer): Answer {
-  const shown = typeof answer.body === 'object' && answer.body !== null ? answer.body : {}
-  switch (fault.kind) {
-    case 'wrong-echo':
-      return {
-        ...answer,
-        body: { ...shown, clientReferenceNumber: fault.value ?? `OTHER-${randomUUID()}`.slice(0, 40) },
-      }
-    case 'no-echo': {
-      const { clientReferenceNumber: _, ...rest } = shown as { clientReferenceNumber?: unknown }
-      return { ...answer, body: rest }
-    }
-    case 'errors-and-label': {
-      const message = (fault.messages ?? ['The label could not be finished.']).join(' ')
-      return { ...answer, body: { ...shown, status: 'FAILURE', statusCode: 500, message } }
-    }
-    case 'refuse':
-      return { ...answer, body: { ...shown, statusCode: INTERNAL_CODES.invalidField } }
-    default:
-      return answer
   }
 }

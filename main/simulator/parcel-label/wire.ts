@@ -10,7 +10,7 @@ const CHARACTERS = /^[A-Za-z0-9' .-]*$/
 const characters = (text: z.ZodString) =>
   text.regex(CHARACTERS, 'only letters, digits, hyphens, spaces, apostrophes and periods are allowed')
 
-/** Schema and text disagree (0..50 against 150 for a line and 28 for a city); the sandbox takes what both allow. */
+/** Schema and text disagree (0..50 against 150 for a line and 28 for a city); the simulator takes what both allow. */
 const addressLine = characters(z.string().max(50))
 const city = characters(z.string().max(28))
 const zip5 = z.string().regex(/^\d{5}$/, 'exactly 5 digits')

@@ -1,12 +1,11 @@
-// Owns the simulated ZPL printer: its ports, its mechanism and its faults put together.
+// The simulated ZPL printer: its ports and its mechanism put together.
 import { openPaperFolder } from './paper-folder.ts'
 import { type Paper, PrintEngine } from './print-engine.ts'
 import { type PrinterClock, realClock } from './printer-clock.ts'
-import { type PrinterFaults, printerFaults } from './printer-faults.ts'
 import { PrinterPort, type WireBehaviour } from './printer-port.ts'
-import { openSerialWire } from './serial-wire.ts'
-import { openTcpWire } from './tcp-wire.ts'
-import { defaultPrefixes } from './zpl-reader.ts'
+import { openSerialWire, type SerialWire } from './serial-wire.ts'
+import { openTcpWire, type TcpWire } from './tcp-wire.ts'
+import { type CommandPrefixes, defaultPrefixes } from './zpl-reader.ts'
 
 export interface SimulatedPrinterOptions {
   /** Listens on 127.0.0.1 like port 9100; 0 for any free port. */
@@ -42,10 +41,22 @@ export interface ReceivedBytes {
   readonly bytes: Buffer
 }
 
+/** What an operator, a cable or another host reaches; the laboratory's faults work on it. */
+export interface PrinterInside {
+  readonly engine: PrintEngine
+  readonly ports: readonly PrinterPort[]
+  readonly behaviour: WireBehaviour
+  readonly prefixes: CommandPrefixes
+  readonly clock: PrinterClock
+  readonly changed: () => void
+  readonly tcp: TcpWire | undefined
+  readonly serial: SerialWire | undefined
+}
+
 export interface SimulatedPrinter {
   /** The TCP port it listens on, where it has one. */
   readonly tcpPort: number | undefined
-  readonly faults: PrinterFaults
+  readonly inside: PrinterInside
   readonly papers: readonly Paper[]
   readonly received: readonly ReceivedBytes[]
   readonly odometer: number
@@ -144,7 +155,7 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
 
   const printer: SimulatedPrinter = {
     tcpPort: tcp?.tcpPort,
-    faults: printerFaults({ engine, ports, behaviour, prefixes, clock, changed, tcp, serial }),
+    inside: { engine, ports, behaviour, prefixes, clock, changed, tcp, serial },
     papers: engine.papers,
     received,
     get odometer() {

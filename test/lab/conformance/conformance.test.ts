@@ -20,7 +20,7 @@ let controlUrl: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packbench-conformance-'))
-  const program = join(root, 'main/simulator/main.ts')
+  const program = join(root, 'test/lab/main.ts')
   sandbox = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface(sandbox.stdout!), 'line')) as [string]
   controlUrl = (JSON.parse(line) as { controlUrl: string }).controlUrl

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Transport } from '../../../main/core/transport.ts'
 import type { DriverProcess } from '../../../main/printing/transports/child-protocol.ts'
 import { childTransports } from '../../../main/printing/transports/child-transport.ts'
-import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { forkChild } from '../../../main/station/child-program.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 
 const connection = { kind: 'usb', vendorId: 0x0a5f, productId: 0x0120, serialNumber: '50J1' } as const
 const entry = new URL('driver-process.ts', import.meta.url).pathname
@@ -28,7 +28,7 @@ transportSuite({
   stalls: true,
   exclusive: true,
   async start() {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     const { transport, faults, started, stop } = forked(printer.tcpPort)
     return {
       transport,
@@ -57,7 +57,7 @@ describe('a driver that', () => {
     }
   })
   async function write(fault: string) {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     const child = forked(printer.tcpPort)
     open.push({ stop: child.stop, close: () => printer.close() })
     child.faults.push(fault)

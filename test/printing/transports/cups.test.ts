@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printerLine } from '../../../main/printing/printer-line.ts'
 import { cupsTransport } from '../../../main/printing/transports/cups.ts'
-import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 import { quickPrinting } from '../../support/printing-settings.ts'
 import { noCupsd, type PrivateCupsd, startPrivateCupsd } from '../../support/private-cupsd.ts'
 
@@ -30,7 +30,7 @@ transportSuite({
   stalls: false,
   exclusive: false,
   async start() {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     return {
       transport: transport(),
       connection: { kind: 'cups', queue: queueTo(printer.tcpPort) },
@@ -132,7 +132,7 @@ describe('a CUPS queue', () => {
   }) => {
     const why = noCupsd()
     if (why) skip(why)
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     printer.faults.paperOut()
     const line = printerLine({
       printer: {

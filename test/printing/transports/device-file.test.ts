@@ -20,8 +20,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deviceFileTransport } from '../../../main/printing/transports/device-file.ts'
 import { isPrinter } from '../../../main/printing/transports/printer-device.ts'
-import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 import { noPtyPair, ptyPair } from '../../support/pty-pair.ts'
 
 transportSuite({
@@ -32,7 +32,7 @@ transportSuite({
   exclusive: false,
   async start() {
     const pty = await ptyPair()
-    const printer = await startSimulatedPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
+    const printer = await startFaultyPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
     return {
       transport: deviceFileTransport({ listed: ['/dev/pts/*'] }),
       connection: { kind: 'device-file', path: pty.near },

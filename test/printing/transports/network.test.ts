@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { networkTransport } from '../../../main/printing/transports/network.ts'
-import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 
 async function closedPort(): Promise<number> {
   const server = createServer()
@@ -25,7 +25,7 @@ transportSuite({
   stalls: true,
   exclusive: false,
   async start() {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203, inputBytes: 4096 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203, inputBytes: 4096 })
     return {
       transport: networkTransport(),
       connection: { kind: 'network', host: '127.0.0.1', port: printer.tcpPort ?? 0 },
@@ -105,7 +105,7 @@ describe('the end of a job on a network printer', () => {
   })
 
   it('sends no byte into a connection that the printer throws out at once', async () => {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     printer.faults.resetAfterAccept(true)
     const outcome = await networkTransport().open(
       { kind: 'network', host: '127.0.0.1', port: printer.tcpPort ?? 0 },

@@ -2,11 +2,8 @@
 import { SerialPort } from 'serialport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { serialTransport } from '../../../main/printing/transports/serial.ts'
-import {
-  type SimulatedPrinter,
-  startSimulatedPrinter,
-} from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { type FaultyPrinter, startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 import { noPtyPair, type PtyPair, ptyPair } from '../../support/pty-pair.ts'
 
 for (const baudRate of [9600, 115_200, 921_600]) {
@@ -18,7 +15,7 @@ for (const baudRate of [9600, 115_200, 921_600]) {
     exclusive: true,
     async start() {
       const pty = await ptyPair()
-      const printer = await startSimulatedPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
+      const printer = await startFaultyPrinter({ ptyPath: pty.far, dpi: 203, inputBytes: 4096 })
       let holder: SerialPort | undefined
       return {
         transport: serialTransport(),
@@ -47,7 +44,7 @@ for (const baudRate of [9600, 115_200, 921_600]) {
 
 describe('flow control on a serial line', () => {
   let pty: PtyPair | undefined
-  let printer: SimulatedPrinter | undefined
+  let printer: FaultyPrinter | undefined
   afterEach(async () => {
     await printer?.close()
     await pty?.close()
@@ -58,7 +55,7 @@ describe('flow control on a serial line', () => {
     const why = noPtyPair()
     if (why) skip(why)
     pty = await ptyPair()
-    printer = await startSimulatedPrinter({
+    printer = await startFaultyPrinter({
       ptyPath: pty.far,
       dpi: 203,
       odometer: 0,

@@ -2,11 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { printerLine } from '../../../main/printing/printer-line.ts'
 import { usbTransport } from '../../../main/printing/transports/usb.ts'
-import {
-  type SimulatedPrinter,
-  startSimulatedPrinter,
-} from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { type FaultyPrinter, startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 import { quickPrinting } from '../../support/printing-settings.ts'
 import { type FakeUsbOptions, type FakeUsbPrinter, fakeUsbPrinter } from './fake-usb-printer.ts'
 
@@ -18,7 +15,7 @@ transportSuite({
   stalls: true,
   exclusive: true,
   async start() {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     const device = fakeUsbPrinter({ tcpPort: printer.tcpPort ?? 0 })
     return {
       transport: usbTransport({ devices: async () => [device] }),
@@ -46,10 +43,10 @@ transportSuite({
 })
 
 describe('a USB printer', () => {
-  let printer: SimulatedPrinter | undefined
+  let printer: FaultyPrinter | undefined
   afterEach(() => printer?.close())
   async function plugged(...options: Partial<FakeUsbOptions>[]): Promise<FakeUsbPrinter[]> {
-    printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     const { tcpPort = 0 } = printer
     return options.map(option => fakeUsbPrinter({ tcpPort, ...option }))
   }

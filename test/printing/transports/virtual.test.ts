@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest'
 import { virtualTransport } from '../../../main/printing/transports/virtual.ts'
-import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 
 transportSuite({
   name: 'virtual',
@@ -11,7 +11,7 @@ transportSuite({
   stalls: true,
   exclusive: false,
   async start() {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203, inputBytes: 4096 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203, inputBytes: 4096 })
     return {
       transport: virtualTransport({ tcpPort: () => printer.tcpPort }),
       connection: { kind: 'virtual' },

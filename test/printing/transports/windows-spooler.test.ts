@@ -7,8 +7,8 @@ import {
   type SpoolerPrinter,
   WinSpoolError,
 } from '../../../main/printing/transports/winspool-calls.ts'
-import { startSimulatedPrinter } from '../../../main/simulator/printer/simulated-printer.ts'
 import { quickTimeouts, transportSuite } from '../../contracts/transport-suite.ts'
+import { startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 
 /** JOB_STATUS bits (winspool.h). */
 const SPOOLING = 0x8
@@ -85,7 +85,7 @@ transportSuite({
   stalls: false,
   exclusive: false,
   async start() {
-    const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203 })
+    const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203 })
     const spooler = fakeSpooler({
       print: bytes =>
         new Promise((resolve, reject) => {

@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { steppedClock } from '../../../main/simulator/printer/printer-clock.ts'
-import {
-  type SimulatedPrinter,
-  type SimulatedPrinterOptions,
-  startSimulatedPrinter,
-} from '../../../main/simulator/printer/simulated-printer.ts'
+import type { SimulatedPrinterOptions } from '../../../main/simulator/printer/simulated-printer.ts'
+import { type FaultyPrinter, startFaultyPrinter } from '../../lab/printer/printer-faults.ts'
 import { connectTo } from './wire-client.ts'
 
-const started: SimulatedPrinter[] = []
+const started: FaultyPrinter[] = []
 async function start(options: Partial<SimulatedPrinterOptions> = {}) {
-  const printer = await startSimulatedPrinter({ tcpPort: 0, dpi: 203, odometer: 0, ...options })
+  const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 203, odometer: 0, ...options })
   started.push(printer)
   return { printer, tcpPort: printer.tcpPort ?? 0 }
 }

@@ -1,7 +1,7 @@
 // The sandbox misbehaves when told to, as often as told, and its log says what it really did.
 import { request as httpRequest } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
-import { type Bench, type Json, openSandbox, type Reply, read } from './open-sandbox.ts'
+import { type Bench, type Json, openSandbox, type Reply, read } from '../simulator/open-sandbox.ts'
 
 interface RawAnswer {
   readonly status: number

@@ -1,7 +1,7 @@
 // What the sandbox says of itself: OpenAPI, the fields it has seen, the page, and who may look.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { abroad, type Json, openSandbox, read, send } from './open-sandbox.ts'
+import { abroad, type Json, openSandbox, read, send } from '../simulator/open-sandbox.ts'
 
 const originOf = (url: string): string => new URL(url).origin
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { type Json, read, send } from './open-sandbox.ts'
+import { type Json, read, send } from '../simulator/open-sandbox.ts'
 
 const started = new Set<ChildProcessWithoutNullStreams>()
 const folders: string[] = []
@@ -28,7 +28,7 @@ interface Program {
 }
 
 function run(...args: string[]): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, ['main/simulator/main.ts', ...args])
+  const child = spawn(process.execPath, ['test/lab/main.ts', ...args])
   started.add(child)
   return child
 }

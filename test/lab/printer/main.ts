@@ -3,7 +3,7 @@ import { fstatSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import fastify from 'fastify'
 import { z } from 'zod'
-import { startSimulatedPrinter } from './simulated-printer.ts'
+import { startFaultyPrinter } from './printer-faults.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const count = (text: string | undefined) => (text === undefined ? undefined : Nu
 const defined = <T extends object>(options: T): Partial<T> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const printer = await startSimulatedPrinter({
+const printer = await startFaultyPrinter({
   ...defined({
     tcpPort: count(values.port ?? (values.pty === undefined ? '0' : undefined)),
     ptyPath: values.pty,

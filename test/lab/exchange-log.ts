@@ -1,7 +1,6 @@
 // Owns the witness: every request that the sandbox saw, what it did, and what it answered.
+import type { ServiceName } from '../../main/simulator/operation.ts'
 import { fieldsOf } from './known-fields.ts'
-
-export type ServiceName = 'label-server' | 'parcel-label' | 'authorization' | 'documents'
 
 export interface Exchange {
   readonly id: number

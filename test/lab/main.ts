@@ -1,6 +1,6 @@
 // Owns the sandbox as a program of its own: both services on loopback until SIGTERM.
 import { parseArgs } from 'node:util'
-import { startSandbox } from './simulator.ts'
+import { startSandbox } from './sandbox.ts'
 
 const USAGE = `Usage: npm run sandbox -- [--port N] [--data DIR]
 Starts the label server and the parcel service on 127.0.0.1 and prints where they are and how to sign in.

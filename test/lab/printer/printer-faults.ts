@@ -1,10 +1,13 @@
-// Owns the faults of the simulated printer: what an operator, a cable or another host does to it.
-import type { PrintEngine } from './print-engine.ts'
-import type { PrinterClock } from './printer-clock.ts'
-import type { PrinterPort, WireBehaviour } from './printer-port.ts'
-import type { SerialWire } from './serial-wire.ts'
-import type { TcpWire } from './tcp-wire.ts'
-import { type CommandPrefixes, defaultPrefixes } from './zpl-reader.ts'
+// Faults of the simulated printer: what an operator, a cable or another host does to it.
+
+import type { WireBehaviour } from '../../../main/simulator/printer/printer-port.ts'
+import {
+  type PrinterInside,
+  type SimulatedPrinter,
+  type SimulatedPrinterOptions,
+  startSimulatedPrinter,
+} from '../../../main/simulator/printer/simulated-printer.ts'
+import { defaultPrefixes } from '../../../main/simulator/printer/zpl-reader.ts'
 
 /** Every fault can be set and taken back while the printer runs. */
 export interface PrinterFaults {
@@ -38,19 +41,16 @@ export interface PrinterFaults {
   resetAfterAccept(on: boolean): void
 }
 
-export interface FaultTargets {
-  readonly engine: PrintEngine
-  readonly ports: readonly PrinterPort[]
-  readonly behaviour: WireBehaviour
-  readonly prefixes: CommandPrefixes
-  readonly clock: PrinterClock
-  readonly changed: () => void
-  readonly tcp: TcpWire | undefined
-  readonly serial: SerialWire | undefined
+export type FaultyPrinter = SimulatedPrinter & { readonly faults: PrinterFaults }
+
+/** The program's own simulated printer, and everything that can go wrong with one. */
+export async function startFaultyPrinter(options: SimulatedPrinterOptions): Promise<FaultyPrinter> {
+  const printer = await startSimulatedPrinter(options)
+  return Object.assign(printer, { faults: printerFaults(printer.inside) })
 }
 
-export function printerFaults(targets: FaultTargets): PrinterFaults {
-  const { engine, ports, behaviour, prefixes, clock, changed, tcp, serial } = targets
+function printerFaults(inside: PrinterInside): PrinterFaults {
+  const { engine, ports, behaviour, prefixes, clock, changed, tcp, serial } = inside
   const behave = (change: Partial<WireBehaviour>) => {
     Object.assign(behaviour, change)
     changed()

@@ -10,14 +10,14 @@
 //   POST /revoke       refuse all tokens issued so far
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { LabelServer } from '../../main/simulator/label-server/server.ts'
+import { DEFAULT_SHAPES, shapeSchema, wireMeter } from '../../main/simulator/label-server/shapes.ts'
+import type { Operation } from '../../main/simulator/operation.ts'
+import type { ParcelService } from '../../main/simulator/parcel-label/service.ts'
 import { controlPage } from './control-page.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { type Faults, misbehaveSchema } from './faults.ts'
 import { namedFields } from './known-fields.ts'
-import type { LabelServer } from './label-server/server.ts'
-import { DEFAULT_SHAPES, shapeSchema, wireMeter } from './label-server/shapes.ts'
-import type { Operation } from './operation.ts'
-import type { ParcelService } from './parcel-label/service.ts'
 
 export interface Controlled {
   readonly log: ExchangeLog

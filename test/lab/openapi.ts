@@ -1,6 +1,7 @@
 // Owns the OpenAPI 3.1 description of every operation, made from the same schemas that requests are read with.
+
+import type { Operation } from '../../main/simulator/operation.ts'
 import { jsonSchemaOf } from './known-fields.ts'
-import type { Operation } from './operation.ts'
 
 export interface DescribedServices {
   readonly origin: string

@@ -1,6 +1,7 @@
 // Owns the faults that any service's JSON answer can be given: parts left out, other values, too much of it.
+
+import type { Answer } from '../../main/simulator/operation.ts'
 import type { Fault } from './faults.ts'
-import type { Answer } from './operation.ts'
 
 /** Leaves out every string that `drop` names, wherever it stands. */
 function withoutStrings(value: unknown, drop: (text: string) => boolean): unknown {
@@ -29,7 +30,7 @@ function mergePatch(target: unknown, patch: unknown): unknown {
   return merged
 }
 
-/** What both services' answers have in common; a service's own manner bends the rest. */
+/** What both services' answers have in common; service-manners.ts bends the rest. */
 export function bendAny(fault: Fault, answer: Answer): Answer {
   switch (fault.kind) {
     case 'no-image': {

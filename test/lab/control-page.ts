@@ -1,6 +1,7 @@
 // Owns the page that shows a person what the sandbox saw: meters, the last requests, and what became of them.
+
+import type { Meter } from '../../main/simulator/label-server/account.ts'
 import type { Exchange } from './exchange-log.ts'
-import type { Meter } from './label-server/account.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
-import { connectTo } from './wire-client.ts'
+import { connectTo } from '../../simulator/printer/wire-client.ts'
 
 let program: ChildProcess | undefined
 afterEach(() => {
@@ -16,7 +16,7 @@ interface Ready {
 }
 
 async function start(...options: string[]): Promise<Ready> {
-  const entry = new URL('../../../main/simulator/printer/main.ts', import.meta.url).pathname
+  const entry = new URL('./main.ts', import.meta.url).pathname
   program = spawn(process.execPath, [entry, '--port', '0', ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
