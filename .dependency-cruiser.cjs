@@ -152,7 +152,7 @@ module.exports = {
     only(
       'preload-is-small',
       '^preload/index\\.ts$',
-      ['^preload/contract/channel-names\\.ts$', pack('electron')],
+      ['^preload/contract/ipc-names\\.ts$', pack('electron')],
       'The sandboxed script carries names and no schemas.',
     ),
     only('launch-alone', '^main/launch/', [anyNode], 'Runs before anything is built.'),

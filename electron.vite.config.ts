@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { updateSource } from './main/launch/update-source.ts'
+import { CHANNEL_NAMES } from './preload/contract/channels.ts'
 
 const { key, feed } = updateSource(process.env)
 
@@ -25,6 +26,7 @@ export default defineConfig({
     },
   },
   preload: {
+    define: { PACKBENCH_CHANNEL_NAMES: JSON.stringify(CHANNEL_NAMES) },
     build: {
       // A sandboxed preload script is one CommonJS file: the sandbox has no module loader.
       externalizeDeps: false,

@@ -1,9 +1,12 @@
 // Owns the bridge into the page: one method a channel on `window.station`, and `subscribe`. Nothing generic.
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { CHANNEL_NAMES, EVENT_CHANNEL, PRINT_DIALOG_CHANNEL } from './contract/channel-names.ts'
+import { EVENT_CHANNEL, PRINT_DIALOG_CHANNEL } from './contract/ipc-names.ts'
+
+/** The contract's names alone, put in by the build: this script carries no schemas. */
+declare const PACKBENCH_CHANNEL_NAMES: readonly string[]
 
 // Inputs cross as JSON, as they do over HTTP: one way to read them, with one set of caps.
-const methods = CHANNEL_NAMES.map(name => [
+const methods = PACKBENCH_CHANNEL_NAMES.map(name => [
   name,
   (input?: unknown) => ipcRenderer.invoke(name, input === undefined ? undefined : JSON.stringify(input)),
 ])

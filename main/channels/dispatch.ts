@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
-import type { CommandKind } from '../core/commands.ts'
 import { fieldFaults } from '../core/field-faults.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -24,27 +23,6 @@ import type { Room } from './room.ts'
 import { settingsChannels } from './settings.ts'
 import { shipmentChannels } from './shipments.ts'
 import { warehouseChannels } from './warehouse.ts'
-
-/** Whatever moves money, labels or paper, and a person's word on it: counted while it is under way. */
-const COMMANDS: { readonly [Name in ChannelName]?: CommandKind } = {
-  'pack.ship': 'purchase',
-  'orders.ship': 'orders',
-  'orders.resume': 'orders',
-  'closeDay.run': 'close',
-  'closeDay.resolve': 'decision',
-  'shipments.void': 'void',
-  'shipments.resolve': 'decision',
-  'shipments.resolveAccount': 'decision',
-  'meters.addFunds': 'funds',
-  'meters.resolve': 'decision',
-  'reprint.print': 'print',
-  'reprint.fetch': 'print',
-  'labels.print': 'print',
-  'printers.test': 'print',
-  'queue.release': 'print',
-  'queue.settle': 'decision',
-  'queue.cancel': 'decision',
-}
 
 export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
 
@@ -82,8 +60,8 @@ export function createDispatch(room: Room): Dispatch {
   }
 
   async function act(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
-    const kind = COMMANDS[channel]
-    const begun = kind && room.commands.begin(kind)
+    const { command } = channels[channel]
+    const begun = command && room.commands.begin(command)
     if (begun?.ok === false) return begun
     try {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>

@@ -1,4 +1,4 @@
-// Owns THE contract: every channel by name, what it takes and what it gives (contract.md).
+// The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
 import { pinSchema, roleSchema } from '../../main/core/people.ts'
 import { connectionSchema, dpiSchema, printerSchema, stockSchema } from '../../main/core/printer.ts'
@@ -6,7 +6,7 @@ import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
-import { channel, commandId, id, note, nothing } from './channel.ts'
+import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing, supervisor } from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import {
@@ -36,21 +36,10 @@ import { warehouseChannels } from './warehouse-channels.ts'
 
 const code = z.string().max(500)
 
-/** Inputs cap: 16 MiB for a label file, 4 MiB for a file of orders, 256 KiB for all others. */
-const MAX_INPUT_BYTES = 256 * 1024
-export const MAX_FILE_INPUT_BYTES = 16 * 1024 * 1024
-const FILE_INPUT_BYTES: Readonly<Record<string, number>> = {
-  'labels.print': MAX_FILE_INPUT_BYTES,
-  'orders.check': 4 * 1024 * 1024,
-  'orders.import': 4 * 1024 * 1024,
-}
-export const maxInputBytes = (name: string): number =>
-  (Object.hasOwn(FILE_INPUT_BYTES, name) ? FILE_INPUT_BYTES[name] : undefined) ?? MAX_INPUT_BYTES
-
 export const channels = {
-  'station.overview': channel(nothing, overviewSchema),
+  'station.overview': look(nothing, overviewSchema),
 
-  'pack.ship': channel(
+  'pack.ship': act(
     z.strictObject({
       service: serviceNameSchema,
       reference: referenceSchema,
@@ -61,13 +50,14 @@ export const channels = {
       commandId,
     }),
     z.object({ shipment: shipmentViewSchema, job: jobViewSchema.optional() }),
+    { command: 'purchase' },
   ),
-  'pack.rates': channel(
+  'pack.rates': look(
     z.strictObject({ shipment: shipmentSchema, service: serviceNameSchema.optional() }),
     z.object({ rates: z.array(rateViewSchema), warnings: z.array(z.string()) }),
   ),
   /** Findings by input path (`reference`, `shipment.to.address1`, `shipment.packages.0.weightOz`), as in `fields` of a problem. */
-  'pack.validate': channel(
+  'pack.validate': look(
     z.strictObject({
       service: serviceNameSchema,
       reference: z.string().max(400).optional(),
@@ -75,12 +65,12 @@ export const channels = {
     }),
     findingsSchema,
   ),
-  'pack.preview': channel(
+  'pack.preview': look(
     z.union([z.strictObject({ shipmentId: id }), z.strictObject({ jobId: id })]),
     previewSchema,
   ),
 
-  'shipments.search': channel(
+  'shipments.search': look(
     z.strictObject({
       text: z.string().max(200).optional(),
       state: z.enum(PURCHASE_KINDS).optional(),
@@ -89,7 +79,7 @@ export const channels = {
     }),
     z.object({ shipments: z.array(shipmentViewSchema), nextCursor: z.string().optional() }),
   ),
-  'shipments.get': channel(
+  'shipments.get': look(
     z.strictObject({ id }),
     z.object({
       shipment: shipmentViewSchema,
@@ -98,15 +88,17 @@ export const channels = {
       events: z.array(eventViewSchema),
     }),
   ),
-  'shipments.scan': channel(
+  'shipments.scan': look(
     z.strictObject({ code }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('shipment'), shipment: shipmentViewSchema }),
       z.object({ kind: z.literal('unknown'), code: z.string() }),
     ]),
   ),
-  'shipments.void': channel(z.strictObject({ id, reason: note, commandId }), shipmentViewSchema),
-  'shipments.resolve': channel(
+  'shipments.void': supervisor(z.strictObject({ id, reason: note, commandId }), shipmentViewSchema, {
+    command: 'void',
+  }),
+  'shipments.resolve': act(
     z.strictObject({
       id,
       outcome: z.enum(['bought', 'not-bought', 'voided', 'not-voided']),
@@ -115,19 +107,22 @@ export const channels = {
       note,
     }),
     shipmentViewSchema,
+    { command: 'decision' },
   ),
 
   /** A label of an account that the settings no longer name: the same account at a new address, or what became of it there. */
-  'shipments.resolveAccount': channel(
+  'shipments.resolveAccount': supervisor(
     z.strictObject({ id, outcome: z.enum(['same-account', 'voided', 'closed']), note }),
     shipmentViewSchema,
+    { command: 'decision' },
   ),
 
-  'reprint.print': channel(
+  'reprint.print': act(
     z.strictObject({ shipmentId: id, reason: note, printerId: id.optional(), commandId }),
     jobViewSchema,
+    { command: 'print' },
   ),
-  'labels.print': channel(
+  'labels.print': act(
     z.strictObject({
       fileName: z.string().min(1).max(255),
       contentBase64: z.string(),
@@ -136,45 +131,48 @@ export const channels = {
       commandId,
     }),
     jobViewSchema,
+    { command: 'print', maxBytes: MAX_FILE_INPUT_BYTES },
   ),
-  'reprint.fetch': channel(
+  'reprint.fetch': act(
     z.strictObject({
       labelId: code.optional(),
       readableBarCode: code.optional(),
       encodedBarCode: code.optional(),
     }),
     shipmentViewSchema,
+    { command: 'print' },
   ),
 
-  'queue.list': channel(nothing, z.array(jobViewSchema)),
-  'queue.settle': channel(
+  'queue.list': look(nothing, z.array(jobViewSchema)),
+  'queue.settle': act(
     z.strictObject({ jobId: id, answer: z.enum(['printed', 'not-printed', 'damaged']) }),
     jobViewSchema,
+    { command: 'decision' },
   ),
-  'queue.cancel': channel(
-    z.strictObject({ jobId: id, printAnyway: note.optional(), commandId }),
-    jobViewSchema,
-  ),
-  'queue.release': channel(
+  'queue.cancel': act(z.strictObject({ jobId: id, printAnyway: note.optional(), commandId }), jobViewSchema, {
+    command: 'decision',
+  }),
+  'queue.release': act(
     z.strictObject({ jobId: id, printAnyway: note.optional(), printerId: id.optional(), commandId }),
     jobViewSchema,
+    { command: 'print' },
   ),
 
   /** `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. */
-  'session.unlock': channel(
+  'session.unlock': look(
     z.strictObject({ personId: id, pin: z.string().min(1).max(64), newPin: pinSchema.optional() }),
     attendanceSchema,
   ),
-  'session.lock': channel(nothing, attendanceSchema),
+  'session.lock': look(nothing, attendanceSchema),
 
   /** `active`: a hand was at the keyboard just now, which keeps a supervisor from falling back. */
-  'session.present': channel(
+  'session.present': look(
     z.union([nothing, z.strictObject({ active: z.boolean().optional() })]),
     attendanceSchema,
   ),
-  'people.list': channel(nothing, z.array(personSchema)),
+  'people.list': look(nothing, z.array(personSchema)),
   /** A new person needs a PIN; the first one has to be a supervisor. */
-  'people.save': channel(
+  'people.save': supervisor(
     z.strictObject({
       id: id.optional(),
       name: z.string().trim().min(1).max(60),
@@ -183,14 +181,14 @@ export const channels = {
     }),
     z.array(personSchema),
   ),
-  'people.remove': channel(z.strictObject({ id }), z.array(personSchema)),
+  'people.remove': supervisor(z.strictObject({ id }), z.array(personSchema)),
 
-  'meters.list': channel(
+  'meters.list': look(
     z.union([nothing, z.strictObject({ refresh: z.boolean().optional() })]),
     z.array(meterViewSchema),
   ),
-  'meters.get': channel(z.strictObject({ meterId: id }), z.array(meterViewSchema)),
-  'meters.addFunds': channel(
+  'meters.get': look(z.strictObject({ meterId: id }), z.array(meterViewSchema)),
+  'meters.addFunds': supervisor(
     z.strictObject({
       meterId: id,
       amountCents: z.number().int().min(1).max(10_000_000),
@@ -198,13 +196,15 @@ export const channels = {
       commandId,
     }),
     fundsViewSchema,
+    { command: 'funds' },
   ),
-  'meters.resolve': channel(
+  'meters.resolve': act(
     z.strictObject({ id, outcome: z.enum(['added', 'not-added']), note }),
     fundsViewSchema,
+    { command: 'decision' },
   ),
 
-  'closeDay.preview': channel(
+  'closeDay.preview': look(
     nothing,
     z.object({
       services: z.array(
@@ -221,7 +221,7 @@ export const channels = {
       running: closeViewSchema.optional(),
     }),
   ),
-  'closeDay.run': channel(
+  'closeDay.run': act(
     z.strictObject({
       services: z.array(serviceNameSchema).min(1).max(2).optional(),
       container: z
@@ -234,10 +234,11 @@ export const channels = {
       commandId,
     }),
     z.object({ id: z.string() }),
+    { command: 'close' },
   ),
-  'closeDay.list': channel(nothing, z.array(closeViewSchema)),
-  'closeDay.get': channel(z.strictObject({ id }), closeViewSchema),
-  'closeDay.resolve': channel(
+  'closeDay.list': look(nothing, z.array(closeViewSchema)),
+  'closeDay.get': look(z.strictObject({ id }), closeViewSchema),
+  'closeDay.resolve': act(
     z.strictObject({
       id,
       service: serviceNameSchema,
@@ -247,26 +248,27 @@ export const channels = {
       shipmentIds: z.array(id).min(1).max(10_000).optional(),
     }),
     closeViewSchema,
+    { command: 'decision' },
   ),
 
-  'attention.list': channel(nothing, z.array(attentionItemSchema)),
+  'attention.list': look(nothing, z.array(attentionItemSchema)),
   /** Tells every station that one person is at it, or no longer. */
-  'attention.take': channel(z.strictObject({ id, taken: z.boolean() }), z.array(attentionItemSchema)),
+  'attention.take': act(z.strictObject({ id, taken: z.boolean() }), z.array(attentionItemSchema)),
 
-  'printers.discover': channel(nothing, z.array(foundDeviceSchema)),
-  'printers.list': channel(nothing, z.array(printerViewSchema)),
-  'printers.save': channel(
+  'printers.discover': look(nothing, z.array(foundDeviceSchema)),
+  'printers.list': look(nothing, z.array(printerViewSchema)),
+  'printers.save': supervisor(
     printerSchema
       .omit({ id: true })
       .extend({ id: id.optional(), connection: connectionSchema, dpi: dpiSchema, stock: stockSchema }),
     printerViewSchema,
   ),
-  'printers.remove': channel(z.strictObject({ id }), z.array(printerViewSchema)),
-  'printers.status': channel(z.strictObject({ id }), printerStateViewSchema),
-  'printers.test': channel(z.strictObject({ id, commandId }), jobViewSchema),
+  'printers.remove': supervisor(z.strictObject({ id }), z.array(printerViewSchema)),
+  'printers.status': look(z.strictObject({ id }), printerStateViewSchema),
+  'printers.test': act(z.strictObject({ id, commandId }), jobViewSchema, { command: 'print' }),
 
-  'settings.get': channel(nothing, settingsViewSchema),
-  'settings.save': channel(
+  'settings.get': look(nothing, settingsViewSchema),
+  'settings.save': supervisor(
     z.strictObject({
       /** A partial of the settings, merged key by key; arrays are replaced whole. */
       settings: z.record(z.string(), z.unknown()).optional(),
@@ -275,14 +277,14 @@ export const channels = {
     settingsViewSchema,
   ),
   /** The set-up as a file, by its address, without secrets, the station's name and its mode. */
-  'settings.export': channel(nothing, z.object({ fileName: z.string(), url: z.string() })),
+  'settings.export': look(nothing, z.object({ fileName: z.string(), url: z.string() })),
   /** What taking a set-up over would change, in the words of the screen; nothing is changed. */
-  'settings.compare': channel(
+  'settings.compare': supervisor(
     z.strictObject({ setUp: z.record(z.string(), z.unknown()) }),
     settingsDifferenceSchema,
   ),
   /** All of it or nothing. `pin`: of who is at the bench, where PINs are set and the difference asks for it. */
-  'settings.import': channel(
+  'settings.import': supervisor(
     z.strictObject({
       setUp: z.record(z.string(), z.unknown()),
       fileName: z.string().max(300).optional(),
@@ -290,20 +292,21 @@ export const channels = {
     }),
     settingsViewSchema,
   ),
-  'services.check': channel(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
+  'services.check': look(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
   /** What the station measured of the last hours, and how it stands now; it asks neither printer nor service. */
-  'diagnostics.read': channel(nothing, diagnosticsViewSchema),
-  'diagnostics.export': channel(nothing, z.object({ path: z.string(), check: recordsCheckSchema })),
+  'diagnostics.read': look(nothing, diagnosticsViewSchema),
+  'diagnostics.export': act(nothing, z.object({ path: z.string(), check: recordsCheckSchema })),
   /** Reads the whole file and every entry of the record of events. */
-  'records.check': channel(nothing, recordsCheckSchema),
+  'records.check': look(nothing, recordsCheckSchema),
   /** A copy of one moment, read back and checked, in the data folder. */
-  'records.backUp': channel(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
-  'records.acceptOlderCopy': channel(z.strictObject({ note }), overviewSchema),
+  'records.backUp': act(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
+  'records.acceptOlderCopy': supervisor(z.strictObject({ note }), overviewSchema),
   ...orderChannels,
   ...warehouseChannels,
 } as const
 
 export type ChannelName = keyof typeof channels
+export const CHANNEL_NAMES = Object.keys(channels) as ChannelName[]
 export type ChannelInput<Name extends ChannelName> = z.input<(typeof channels)[Name]['input']>
 export type ParsedInput<Name extends ChannelName> = z.output<(typeof channels)[Name]['input']>
 export type ChannelValue<Name extends ChannelName> = z.input<(typeof channels)[Name]['output']>

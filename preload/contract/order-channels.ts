@@ -4,7 +4,7 @@ import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES } from '../../main/core/orders.ts'
 import { addressSchema } from '../../main/core/shipment.ts'
-import { channel, commandId, id, nothing } from './channel.ts'
+import { act, commandId, id, look, nothing, ORDERS_FILE_BYTES } from './channel.ts'
 import {
   foundScaleSchema,
   knownAddressViewSchema,
@@ -16,17 +16,18 @@ import {
   shiftReportViewSchema,
 } from './order-views.ts'
 
-/** A file of the most orders, with every column filled; the channel's own cap is 4 MiB. */
+/** A file of the most orders, with every column filled; less than `ORDERS_FILE_BYTES`. */
 const content = z.string().max(3_000_000)
 const day = z.string().max(10)
 
 export const orderChannels = {
   /** Reads a file, guesses its columns and checks every row; keeps nothing and asks no service. */
-  'orders.check': channel(
+  'orders.check': look(
     z.strictObject({ content, mapping: orderMappingSchema.optional(), defaults: orderDefaultsSchema }),
     orderCheckSchema,
+    { maxBytes: ORDERS_FILE_BYTES },
   ),
-  'orders.import': channel(
+  'orders.import': act(
     z.strictObject({
       fileName: z.string().trim().min(1).max(255),
       content,
@@ -35,9 +36,10 @@ export const orderChannels = {
       commandId,
     }),
     orderImportViewSchema,
+    { maxBytes: ORDERS_FILE_BYTES },
   ),
-  'orders.imports': channel(nothing, z.array(orderImportViewSchema)),
-  'orders.list': channel(
+  'orders.imports': look(nothing, z.array(orderImportViewSchema)),
+  'orders.list': look(
     z.strictObject({
       importId: id.optional(),
       runId: id.optional(),
@@ -49,7 +51,7 @@ export const orderChannels = {
     z.object({ orders: z.array(orderViewSchema), nextCursor: z.string().optional() }),
   ),
   /** The order of a scanned reference, to fill the form with. */
-  'orders.find': channel(
+  'orders.find': look(
     z.strictObject({ reference: z.string().max(400) }),
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), order: orderViewSchema }),
@@ -57,9 +59,9 @@ export const orderChannels = {
     ]),
   ),
   /** Removes an import's orders that were not shipped. */
-  'orders.remove': channel(z.strictObject({ importId: id }), z.object({ count: z.number().int() })),
+  'orders.remove': act(z.strictObject({ importId: id }), z.object({ count: z.number().int() })),
   /** Ships what is ready (or, with `failedAgain`, what failed); a run id at once, progress by event. */
-  'orders.ship': channel(
+  'orders.ship': act(
     z.strictObject({
       importId: id.optional(),
       orderIds: z.array(id).min(1).max(1_000).optional(),
@@ -69,36 +71,37 @@ export const orderChannels = {
       commandId,
     }),
     z.object({ id: z.string() }),
+    { command: 'orders' },
   ),
-  'orders.pause': channel(z.strictObject({ id }), orderRunViewSchema),
-  'orders.resume': channel(z.strictObject({ id, commandId }), orderRunViewSchema),
+  'orders.pause': act(z.strictObject({ id }), orderRunViewSchema),
+  'orders.resume': act(z.strictObject({ id, commandId }), orderRunViewSchema, { command: 'orders' }),
   /** Ends a paused or stopped run; its waiting orders are ready again. */
-  'orders.end': channel(z.strictObject({ id }), orderRunViewSchema),
-  'orders.runs': channel(nothing, z.array(orderRunViewSchema)),
-  'orders.run': channel(z.strictObject({ id }), orderRunViewSchema),
+  'orders.end': act(z.strictObject({ id }), orderRunViewSchema),
+  'orders.runs': look(nothing, z.array(orderRunViewSchema)),
+  'orders.run': look(z.strictObject({ id }), orderRunViewSchema),
   /** A CSV of what came of each order, as a file to save. */
-  'orders.results': channel(
+  'orders.results': look(
     z.union([z.strictObject({ importId: id }), z.strictObject({ runId: id })]),
     z.object({ url: z.string(), fileName: z.string() }),
   ),
 
-  'scale.state': channel(nothing, scaleViewSchema),
+  'scale.state': look(nothing, scaleViewSchema),
   /** A stable weight of this package, waiting a moment for rest; the problem says why there is none. */
-  'scale.read': channel(nothing, z.object({ weightOz: z.number() })),
-  'scale.discover': channel(nothing, z.array(foundScaleSchema)),
+  'scale.read': look(nothing, z.object({ weightOz: z.number() })),
+  'scale.discover': look(nothing, z.array(foundScaleSchema)),
 
-  'addresses.search': channel(
+  'addresses.search': look(
     z.strictObject({ text: z.string().max(200), limit: z.number().int().min(1).max(50).optional() }),
     z.object({ addresses: z.array(knownAddressViewSchema) }),
   ),
-  'addresses.save': channel(z.strictObject({ address: addressSchema }), knownAddressViewSchema),
-  'addresses.remove': channel(
+  'addresses.save': act(z.strictObject({ address: addressSchema }), knownAddressViewSchema),
+  'addresses.remove': act(
     z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
     z.object({ count: z.number().int() }),
   ),
 
   /** Days of the station's time zone, both included; without them, today. */
-  'reports.shift': channel(
+  'reports.shift': look(
     z.union([z.undefined(), z.null(), z.strictObject({ firstDay: day.optional(), lastDay: day.optional() })]),
     shiftReportViewSchema,
   ),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { databaseFindingSchema } from '../../main/core/database-finding.ts'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
-import { channel, nothing } from './channel.ts'
+import { look, nothing, supervisor } from './channel.ts'
 
 const database = z.strictObject({
   url: z.string().trim().min(1).max(500),
@@ -15,22 +15,22 @@ const user = z.strictObject({ user: z.string().trim().min(1).max(100), password:
 
 export const warehouseChannels = {
   /** Which ledger this run of the station works with: settings count from the next start on. */
-  'warehouse.state': channel(
+  'warehouse.state': look(
     nothing,
     z.object({ inUse: z.enum(['embedded', 'postgres']), move: warehouseMoveSchema }),
   ),
-  /** Changes nothing there. */
-  'warehouse.check': channel(database, databaseFindingSchema),
+  /** Changes nothing there; it reaches a server that the caller names. */
+  'warehouse.check': supervisor(database, databaseFindingSchema),
   /**
    * Makes or migrates the tables, where the role may. `as`: another user, who becomes their owner; the address's own
    * keeps the rights of a station, and can change no entry of the trail.
    */
-  'warehouse.prepare': channel(database.extend({ as: user.optional() }), databaseFindingSchema),
+  'warehouse.prepare': supervisor(database.extend({ as: user.optional() }), databaseFindingSchema),
   /**
    * Moves the station's own records to the saved database; progress by event. It needs a role that may make
    * tables, which a station's own need not be: then another user of that database, for this move alone.
    */
-  'warehouse.move': channel(z.union([nothing, user]), warehouseMoveSchema),
+  'warehouse.move': supervisor(z.union([nothing, user]), warehouseMoveSchema),
   /** Ends a move; the next one goes on from there. */
-  'warehouse.stopMove': channel(nothing, warehouseMoveSchema),
+  'warehouse.stopMove': supervisor(nothing, warehouseMoveSchema),
 } as const

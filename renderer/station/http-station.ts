@@ -1,5 +1,4 @@
 // The station's calls over HTTP, for screens in a browser: the same interface as window.station.
-import { CHANNEL_NAMES } from '../../preload/contract/channel-names.ts'
 import { sentenceIn } from '../../preload/contract/sentences.ts'
 import { readEvents } from './event-lines.ts'
 import type { Link } from './link.ts'
@@ -23,10 +22,16 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
 
 /** `POST /api/<channel>` and `GET /api/events` of the page's own origin, with this window's token. */
 export function httpStation(link: Link, session: WindowSession): StationApi {
-  const calls = Object.fromEntries(
-    CHANNEL_NAMES.map(name => [name, (input?: unknown) => post(link, session, name, input)]),
-  )
-  return { ...calls, subscribe: listener => listen(link, session, listener) } as StationApi
+  const own = {
+    subscribe: (listener: Parameters<StationApi['subscribe']>[0]) => listen(link, session, listener),
+  }
+  // A channel is posted under its own name: the page carries no list of them. Their names alone have a dot.
+  return new Proxy(own as StationApi, {
+    get: (target, name) =>
+      typeof name === 'string' && name.includes('.')
+        ? (input?: unknown) => post(link, session, name, input)
+        : Reflect.get(target, name),
+  })
 }
 
 async function post(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CHANNEL_NAMES } from '../../preload/contract/channel-names.ts'
+import { CHANNEL_NAMES } from '../../preload/contract/channels.ts'
 import { swapped, unreadable } from '../hostile/broken-json.ts'
 import { casesOf, MOST_GROWTH_BYTES, PATIENCE_MS } from '../hostile/cases.ts'
 import { liveSettings, outsideServices } from '../support/outside-programs.ts'

@@ -1,7 +1,7 @@
 // Owns the station's channels over Electron's IPC: each sender checked, each input read as JSON.
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron'
-import { CHANNEL_NAMES, EVENT_CHANNEL } from '../../../preload/contract/channel-names.ts'
-import { maxInputBytes } from '../../../preload/contract/channels.ts'
+import { CHANNEL_NAMES, channels } from '../../../preload/contract/channels.ts'
+import { EVENT_CHANNEL } from '../../../preload/contract/ipc-names.ts'
 import type { Reply } from '../../../preload/contract/station-api.ts'
 import type { StationHandle } from '../../channels/station-handle.ts'
 import { problem } from '../../core/problem.ts'
@@ -12,11 +12,12 @@ import { appPath } from './app-protocol.ts'
 /** Answers the channels for the top frame of `window` alone. */
 export function bindChannels(ipcMain: IpcMain, station: StationHandle, window: BrowserWindow): void {
   for (const name of CHANNEL_NAMES) {
+    const { maxBytes } = channels[name]
     ipcMain.handle(name, async (event, input: unknown): Promise<Reply<unknown>> => {
       if (!isOwnPage(event, window)) return fail(problem('not-authorized', 'session.foreign'))
       const bytes = Buffer.from(typeof input === 'string' ? input : '')
-      if (bytes.byteLength > maxInputBytes(name)) {
-        const limit = `${maxInputBytes(name) / 1024} KiB`
+      if (bytes.byteLength > maxBytes) {
+        const limit = `${maxBytes / 1024} KiB`
         return fail(problem('too-large', 'input.too-large', { params: { limit } }))
       }
       const read = readJsonBody(bytes)

@@ -1,6 +1,6 @@
 // Brings the window's page back by itself when it has died or hangs; after a few times in a while a person decides.
 import type { BrowserWindow, Dialog } from 'electron'
-import { PRINT_DIALOG_CHANNEL } from '../../../preload/contract/channel-names.ts'
+import { PRINT_DIALOG_CHANNEL } from '../../../preload/contract/ipc-names.ts'
 import type { Log } from '../../core/ports.ts'
 import { sentenceIn } from '../../core/sentences/index.ts'
 import type { Language } from '../../core/sentences/sentence-table.ts'

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { CHANNEL_NAMES } from '../../../preload/contract/channel-names.ts'
-import { MAX_FILE_INPUT_BYTES, maxInputBytes } from '../../../preload/contract/channels.ts'
+import { MAX_FILE_INPUT_BYTES, MAX_INPUT_BYTES } from '../../../preload/contract/channel.ts'
+import { CHANNEL_NAMES, channels } from '../../../preload/contract/channels.ts'
 import type { StationHandle } from '../../channels/station-handle.ts'
 import type { Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -189,7 +189,7 @@ function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.statusCode === 413) {
       await readAway(request.raw)
-      const limit = `${maxInputBytes(request.url.replace(/^\/api\/|\?.*$/g, '')) / 1024} KiB`
+      const limit = `${(request.routeOptions.bodyLimit ?? MAX_INPUT_BYTES) / 1024} KiB`
       return refuse(reply, 413, problem('too-large', 'input.too-large', { params: { limit } }))
     }
     if (error.statusCode !== undefined && error.statusCode < 500)
@@ -207,8 +207,8 @@ function bindCalls(app: FastifyInstance, door: Door, station: StationHandle, lim
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   for (const name of CHANNEL_NAMES) {
-    const bodyLimit = maxInputBytes(name)
-    const places = bodyLimit > maxInputBytes('') ? fileCalls : allCalls
+    const bodyLimit = channels[name].maxBytes
+    const places = bodyLimit > MAX_INPUT_BYTES ? fileCalls : allCalls
     door.route({
       access: 'session',
       method: 'POST',

@@ -1,6 +1,6 @@
 // Owns proving how the web host answers calls: channels, bodies, problems.
 import { describe, expect, it } from 'vitest'
-import { CHANNEL_NAMES } from '../../../preload/contract/channel-names.ts'
+import { CHANNEL_NAMES } from '../../../preload/contract/channels.ts'
 import { scriptedStation } from '../../support/scripted-station.ts'
 import { post, runWebHost } from '../../support/web-host.ts'
 

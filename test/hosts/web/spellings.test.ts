@@ -1,6 +1,6 @@
 // Every route of the web host, as a stranger may write it: without a token, or with one that is none.
 import { expect, it } from 'vitest'
-import { CHANNEL_NAMES } from '../../../preload/contract/channel-names.ts'
+import { CHANNEL_NAMES } from '../../../preload/contract/channels.ts'
 import { sendRaw } from '../../support/raw-request.ts'
 import { sampleShipment } from '../../support/sample-shipment.ts'
 import { scriptedStation } from '../../support/scripted-station.ts'
