@@ -67,9 +67,9 @@ module.exports = {
     ),
     only(
       'storage-alone',
-      '^main/(ledger|spool|sql)/',
-      ['^main/(ledger|spool|sql)/', core, zod, pack('(kysely|pg)'), anyNode],
-      'Ledger and spool share one file and one SQL room, and know the core alone.',
+      '^main/storage/',
+      [core, zod, pack('(kysely|pg)'), anyNode],
+      'Ledger and spool share one file, and know the core alone.',
     ),
     only(
       'scale-alone',
@@ -165,7 +165,7 @@ module.exports = {
     only(
       'workers-are-entries',
       '^main/workers/',
-      ['^main/(labels|ledger|spool|sql|printing|core)/', pack('(kysely|koffi)'), anyNode],
+      ['^main/(labels|storage|printing|core)/', pack('(kysely|koffi)'), anyNode],
       'A worker thread opens one room.',
     ),
     {

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import { databaseOrigin, NOWHERE } from '../core/secrets.ts'
-import type { MoveProgress, MoveReport } from '../ledger/move-over.ts'
 import { trusted } from '../services/authorities.ts'
+import type { MoveProgress, MoveReport } from '../storage/moving/move-over.ts'
 import { ledgerPassword } from './records-place.ts'
 import { stoppedStation } from './stopped-station.ts'
 
@@ -31,7 +31,7 @@ export async function moveRecords(options: {
   if (secrets.boundTo('ledger.password') === NOWHERE) {
     await secrets.change({ 'ledger.password': { kind: 'bound', origin: databaseOrigin(url) } })
   }
-  const { moveLedger } = await import('../ledger/move-over.ts')
+  const { moveLedger } = await import('../storage/moving/move-over.ts')
   const moved = await moveLedger({
     dataFolder,
     station: station.name,

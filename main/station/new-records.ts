@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
-import { startFreshLedger } from '../ledger/store.ts'
+import { startFreshLedger } from '../storage/store.ts'
 import { settingsOf } from './stopped-station.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { databaseOrigin, type SecretOrigin, type Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'
-import type { GateLocks } from '../ledger/postgres/gate-locks.ts'
-import type { ChangedElsewhere } from '../ledger/postgres/notices.ts'
-import { createLedger, type Store, type StoreOptions } from '../ledger/store.ts'
 import { trusted } from '../services/authorities.ts'
+import { createLedger, type Store, type StoreOptions } from '../storage/store.ts'
+import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
+import type { ChangedElsewhere } from '../storage/warehouse/notices.ts'
 import { restingStore, type StoreRest } from './resting-store.ts'
 
 export interface RecordsPlaceOptions extends StoreOptions {
@@ -57,7 +57,7 @@ export async function openRecords(options: RecordsPlaceOptions): Promise<Result<
     settings.kind === 'postgres' ? settings : ({ url: '', tls: 'auto' } as const satisfies object)
   const url = address ?? shared.url
   // The driver is loaded only where a warehouse's database is set up.
-  const { createSharedLedger } = await import('../ledger/shared-store.ts')
+  const { createSharedLedger } = await import('../storage/warehouse/shared-store.ts')
   const store = await createSharedLedger({
     ...common,
     url,

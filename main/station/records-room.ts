@@ -8,7 +8,7 @@ import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
-import type { Store } from '../ledger/store.ts'
+import type { Store } from '../storage/store.ts'
 
 /** Copies kept beside the records; the oldest go first, so that they cannot fill the disk. */
 const COPIES_KEPT = 7

@@ -2,7 +2,7 @@
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
-import type { Store } from '../ledger/store.ts'
+import type { Store } from '../storage/store.ts'
 
 export interface StoreRest {
   /** From now on nothing new is begun; what is under way comes to its end. */

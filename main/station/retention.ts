@@ -1,7 +1,7 @@
 // Owns when the ledger forgets: once after the start and once a day, by the settings of that moment.
 import type { Clock, Log } from '../core/ports.ts'
 import type { Settings } from '../core/settings.ts'
-import type { Store } from '../ledger/store.ts'
+import type { Store } from '../storage/store.ts'
 
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 24 * 60 * 60_000

@@ -2,7 +2,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { release, type as systemName } from 'node:os'
 import type { Standing } from '../channels/room.ts'
-import { storeFiles } from '../ledger/sqlite/files.ts'
+import { storeFiles } from '../storage/sqlite/files.ts'
 
 export async function standingOf(options: {
   readonly version: string

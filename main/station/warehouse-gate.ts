@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '../core/shipment.ts'
 import type { PurchaseGate } from '../flows/purchase-gate.ts'
-import type { GateLocks } from '../ledger/postgres/gate-locks.ts'
+import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
 
 const LOOK_AGAIN_MS = 200
 

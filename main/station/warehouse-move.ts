@@ -90,7 +90,7 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
     if (!(await standstill())) return fail(problem('wrong-state', 'warehouse.busy'))
     await rest?.close()
     // The driver is loaded only where a warehouse's database is set up.
-    const { moveLedger } = await import('../ledger/move-over.ts')
+    const { moveLedger } = await import('../storage/moving/move-over.ts')
     const url = as ? withUser(settings.url, as.user) : settings.url
     const done = await moveLedger({
       dataFolder: parts.dataFolder,

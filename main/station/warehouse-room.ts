@@ -30,7 +30,7 @@ export function warehouseRoom(options: {
     password: given.password ?? (isSaved(given) ? await ledgerPassword(secrets, given.url) : undefined),
   })
   // The driver is loaded only where a warehouse's database is asked for.
-  const driver = () => import('../ledger/postgres/look.ts')
+  const driver = () => import('../storage/warehouse/look.ts')
 
   return {
     inUse,

@@ -1,6 +1,6 @@
 // Owns what the ledger's measures share: a store opened as the station opens it.
-import { createLedger, type Store } from '../../main/ledger/store.ts'
-import { WORKER_URL } from '../ledger/fixtures.ts'
+import { createLedger, type Store } from '../../main/storage/store.ts'
+import { WORKER_URL } from '../storage/fixtures.ts'
 
 export async function openedStore(dataFolder: string): Promise<Store> {
   const store = await createLedger({

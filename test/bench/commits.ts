@@ -1,8 +1,8 @@
 // Owns the measure of durable commits, beside bare SQLite that does the same fsyncs on the same disk, rounds in turn.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Store } from '../../main/ledger/store.ts'
-import { newPurchase } from '../ledger/fixtures.ts'
+import type { Store } from '../../main/storage/store.ts'
+import { newPurchase } from '../storage/fixtures.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { openedStore } from './bench-ledger.ts'
 import { growth, type Measuring, type Point, type Row, ratioAtLeast, sizesAround, timed } from './row.ts'

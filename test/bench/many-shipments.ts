@@ -1,7 +1,7 @@
 // Owns making a ledger of many shipments quickly, by SQLite alone: rows as the ledger writes them, names and places of a real mix.
 import { DatabaseSync } from 'node:sqlite'
-import { formsToKeep } from '../../main/ledger/codes.ts'
-import { searchText } from '../../main/ledger/search-text.ts'
+import { formsToKeep } from '../../main/storage/records/codes.ts'
+import { searchText } from '../../main/storage/records/search-text.ts'
 
 const FIRST =
   'Maria James Wei Ana Sam Ida Noor Luis Emma Olga Raj Tom Zoe Kofi Lena Hugo Mina Omar Ruth Theo'.split(' ')

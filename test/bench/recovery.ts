@@ -1,6 +1,6 @@
 // Owns the measure of a start after a kill in the middle of very much work: how long until everything is settled.
 import { join } from 'node:path'
-import { newJob, newPurchase } from '../ledger/fixtures.ts'
+import { newJob, newPurchase } from '../storage/fixtures.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { openedStore } from './bench-ledger.ts'
 import { atMost, growth, type Measuring, type Point, type Row, sizesAround, timed } from './row.ts'

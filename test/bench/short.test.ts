@@ -1,7 +1,7 @@
 // Owns the part of the measures that holds on any machine, however busy: bytes, counts, shares, and how work grows.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newJob, newPurchase } from '../ledger/fixtures.ts'
+import { newJob, newPurchase } from '../storage/fixtures.ts'
 import { builtEntry, ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { openedStore } from './bench-ledger.ts'

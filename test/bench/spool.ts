@@ -1,10 +1,10 @@
 // Owns the measure of the spool: many jobs on many printers at once, each in its order, none lost, none kept waiting for another.
 
-import type { Store } from '../../main/ledger/store.ts'
+import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
-import { createPrintWorkers } from '../../main/spool/print-worker.ts'
-import { newJob } from '../ledger/fixtures.ts'
+import type { Store } from '../../main/storage/store.ts'
+import { newJob } from '../storage/fixtures.ts'
 import { DIRECT_WRITES } from '../support/direct-writes.ts'
 import { quickPrinting } from '../support/printing-settings.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'

@@ -5,7 +5,7 @@ import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { shiftReport } from '../../main/flows/shift-report.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
-import { onEachLedger } from '../ledger/fixtures.ts'
+import { onEachLedger } from '../storage/fixtures.ts'
 import { label, type OpenStore, order, refused, scriptedBench, ship, unknown } from './scripted-bench.ts'
 
 onEachLedger((place, ledgers) => {

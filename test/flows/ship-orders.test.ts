@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
-import { onEachLedger } from '../ledger/fixtures.ts'
+import { onEachLedger } from '../storage/fixtures.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
 import { type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
 

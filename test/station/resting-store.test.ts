@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { restingStore } from '../../main/station/resting-store.ts'
-import { Bench, newJob, newPurchase, sendingPurchase } from '../ledger/fixtures.ts'
+import { Bench, newJob, newPurchase, sendingPurchase } from '../storage/fixtures.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())

@@ -1,7 +1,7 @@
 // Owns the test of when the ledger forgets: soon after a start, then daily, by the settings and the clock of that moment.
 import { afterEach, expect, it, vi } from 'vitest'
 import { startRetention } from '../../main/station/retention.ts'
-import { Bench, boughtPurchase, closedDay, DAY_MS } from '../ledger/fixtures.ts'
+import { Bench, boughtPurchase, closedDay, DAY_MS } from '../storage/fixtures.ts'
 
 const bench = new Bench()
 afterEach(async () => {

@@ -1,7 +1,7 @@
 // Owns a small disk for a station's data: a tmpfs that a test fills, empties, and mounts read-only.
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { mountDisk } from '../ledger/mounted-disk.ts'
+import { mountDisk } from '../storage/mounted-disk.ts'
 import { whenFinished } from './when-finished.ts'
 
 export interface SmallDisk {

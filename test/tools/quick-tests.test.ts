@@ -6,17 +6,17 @@ const file = (path: string, text = '') => ({ path, text })
 
 describe('the tests of a change', () => {
   const files = [
-    file('main/spool/jobs.ts'),
-    file('test/spool/jobs.test.ts'),
-    file('test/flows/reprint.test.ts', "import { jobs } from '../../main/spool/jobs.ts'\n"),
+    file('main/storage/spool/jobs.ts'),
+    file('test/storage/spool/jobs.test.ts'),
+    file('test/flows/reprint.test.ts', "import { jobs } from '../../main/storage/spool/jobs.ts'\n"),
     file('test/flows/void.test.ts', "import { jobs } from '../../main/flows/void.ts'\n"),
-    file('test/faults/printer.test.ts', "import { jobs } from '../../main/spool/jobs.ts'\n"),
+    file('test/faults/printer.test.ts', "import { jobs } from '../../main/storage/spool/jobs.ts'\n"),
     file('test/renderer/ui/card.test.ts'),
   ]
 
   it('are the one that mirrors the source, then those that import it', () => {
-    expect(quickTests(['main/spool/jobs.ts'], files).run).toEqual([
-      'test/spool/jobs.test.ts',
+    expect(quickTests(['main/storage/spool/jobs.ts'], files).run).toEqual([
+      'test/storage/spool/jobs.test.ts',
       'test/flows/reprint.test.ts',
     ])
   })
@@ -29,7 +29,7 @@ describe('the tests of a change', () => {
   })
 
   it('leave whole stations and kills to the whole check, by name', () => {
-    expect(quickTests(['main/spool/jobs.ts'], files).left).toEqual(['test/faults/printer.test.ts'])
+    expect(quickTests(['main/storage/spool/jobs.ts'], files).left).toEqual(['test/faults/printer.test.ts'])
   })
 
   it('are no more than end in time, and the rest is named', () => {

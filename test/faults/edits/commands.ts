@@ -15,7 +15,7 @@ export const commands: Edits = {
     'if (counts.size < 0) await',
   ),
   58: edit(
-    'main/ledger/purchase-rows.ts',
+    'main/storage/records/purchase-rows.ts',
     'holds a reference in one service alone',
     'holder_key: first.holds ? holderKey(purchase.environment, key) : null',
     'holder_key: first.holds ? holderKey(purchase.account.account, key) : null',

@@ -21,7 +21,7 @@ export const labelsAndPrints: Edits = {
     '      let resumed',
   ),
   78: edit(
-    'main/ledger/purchase-marks.ts',
+    'main/storage/records/purchase-marks.ts',
     'lets two labels have one number',
     'return (await holderOfNumber(session.db, row, typed)) !== undefined',
     'return (await holderOfNumber(session.db, row, typed)) === null',
@@ -33,13 +33,13 @@ export const labelsAndPrints: Edits = {
     '    if (onRecord(number) && numbers.length === 1) continue\n',
   ),
   80: edit(
-    'main/ledger/paper-mark.ts',
+    'main/storage/records/paper-mark.ts',
     'leaves a paid label on no list',
     '  if (isLost === before.includes(',
     '  if (isLost || isLost === before.includes(',
   ),
   81: edit(
-    'main/spool/jobs.ts',
+    'main/storage/spool/jobs.ts',
     'gives two copies one number',
     'Math.max(await copiesOf(session, copy.shipmentId), above) + 1',
     'Math.max(0, above) + 2',

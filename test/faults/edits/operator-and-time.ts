@@ -11,13 +11,13 @@ export const operatorAndTime: Edits = {
     'return reference',
   ),
   47: edit(
-    'main/ledger/lookups.ts',
+    'main/storage/records/lookups.ts',
     'finds a label by half of a scan',
     'rowsOfCode(db, environment, formsToFind(code))',
     'rowsOfCode(db, environment, formsToFind(code).flatMap(form => [form, form.slice(0, Math.ceil(form.length / 2))]))',
   ),
   48: edit(
-    'main/ledger/sqlite/folder-lock.ts',
+    'main/storage/sqlite/folder-lock.ts',
     'lets a second process in',
     "database.exec('begin exclusive')",
     "database.exec('begin')",

@@ -1,7 +1,7 @@
 // Owns the edits that turn faults 22 to 34 red.
 import { type Edits, edit } from './edit.ts'
 
-const WORKER = 'main/spool/print-worker.ts'
+const WORKER = 'main/printing/print-worker.ts'
 const CONFIRM = 'main/printing/confirm.ts'
 const CONVERSATION = 'main/printing/conversation.ts'
 const ENDED = "return notReady('busy', 'the printer ended the connection')"

@@ -2,8 +2,8 @@
 import { type Edits, edit } from './edit.ts'
 
 const SHIP = 'main/flows/ship-package.ts'
-const RECOVERY = 'main/ledger/recovery.ts'
-const JOBS = 'main/spool/jobs.ts'
+const RECOVERY = 'main/storage/records/recovery.ts'
+const JOBS = 'main/storage/spool/jobs.ts'
 const INTERRUPTED = ".set({ state: 'unsure', cause: 'interrupted', updated_at: at })"
 const SENDING = "await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)"
 
@@ -57,19 +57,19 @@ export const purchaseKills: Edits = {
     "await moveAll(session, 'voiding', 'bought', 'void.unknown', left)",
   ),
   10: edit(
-    'main/ledger/close-outcomes.ts',
+    'main/storage/records/close-outcomes.ts',
     'takes an interrupted close for one that nobody was told of',
     "before.outcome === 'sending'",
     "before.outcome === ('closed' as string)",
   ),
   11: edit(
-    'main/ledger/unfinished.ts',
+    'main/storage/records/unfinished.ts',
     'takes interrupted funds for not added',
     "      { state: 'unknown' },\n      { kind: 'funds-unknown',",
     "      { state: 'not-added' },\n      { kind: 'funds-unknown',",
   ),
   12: edit(
-    'main/ledger/migrate.ts',
+    'main/storage/migrations/migrate.ts',
     'leaves half a migration behind',
     '    allowUnorderedMigrations: true,',
     '    allowUnorderedMigrations: true,\n    disableTransactions: true,',

@@ -1,8 +1,8 @@
 // Owns the edits that turn faults 13 to 21 red.
 import { type Edits, edit } from './edit.ts'
 
-const WRITER = 'main/ledger/sqlite/writer.ts'
-const OPENING = 'main/ledger/sqlite/opening.ts'
+const WRITER = 'main/storage/sqlite/writer.ts'
+const OPENING = 'main/storage/sqlite/opening.ts'
 
 export const storage: Edits = {
   13: edit(
@@ -35,19 +35,19 @@ export const storage: Edits = {
     ].join('\n'),
   ),
   17: edit(
-    'main/ledger/sqlite/engine.ts',
+    'main/storage/sqlite/engine.ts',
     'takes a failed fsync for something that passes',
     "  10: 'broken',",
     "  10: 'busy',",
   ),
   18: edit(
-    'main/ledger/store.ts',
+    'main/storage/store.ts',
     'gives up an answer after a second',
     'answerPatienceMs: 60_000,',
     'answerPatienceMs: 1_000,',
   ),
   19: edit(
-    'main/ledger/sqlite/standing.ts',
+    'main/storage/sqlite/standing.ts',
     'does not notice an older copy',
     'if (event?.hash === mark.hash) return undefined',
     'if (event?.hash === mark.hash || mark.sequence > 0) return undefined',

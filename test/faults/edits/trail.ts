@@ -9,13 +9,13 @@ export const trail: Edits = {
     '    return',
   ),
   91: edit(
-    'main/ledger/replay/check-rows.ts',
+    'main/storage/replay/check-rows.ts',
     'believes every record that the trail knows',
     'return sealed.revision === row.revision && sealed.says === sealOf(row.is) ? undefined : []',
     'return undefined',
   ),
   92: {
-    file: 'main/ledger/postgres/guard.ts',
+    file: 'main/storage/warehouse/guard.ts',
     breaks: 'leaves the trail to the rights of whoever signs in',
     changes: [
       {
@@ -29,7 +29,7 @@ export const trail: Edits = {
     ],
   },
   93: edit(
-    'main/ledger/trail-seal.ts',
+    'main/storage/records/trail-seal.ts',
     'takes any seal for its own',
     'return given.length === own.length && timingSafeEqual(given, own)',
     'return given.length === own.length || timingSafeEqual(given, own)',

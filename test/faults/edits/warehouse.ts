@@ -3,13 +3,13 @@ import { type Edits, edit } from './edit.ts'
 
 export const warehouse: Edits = {
   49: edit(
-    'main/ledger/purchases.ts',
+    'main/storage/records/purchases.ts',
     'lets every station hold the same reference',
     '  if (holder) {\n    if (purchase.duplicateReason === undefined)',
     '  if (holder && holder.station === purchase.station) {\n    if (purchase.duplicateReason === undefined)',
   ),
   50: edit(
-    'main/ledger/take-over.ts',
+    'main/storage/warehouse/take-over.ts',
     'frees what a lost station was buying',
     "await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)",
     "await moveAll(session, 'sending', 'abandoned', 'purchase.unknown', left)",

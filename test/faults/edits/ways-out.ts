@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const waysOut: Edits = {
   65: edit(
-    'main/ledger/unfinished.ts',
+    'main/storage/records/unfinished.ts',
     'leaves an interrupted close running for good',
     "{ ended: 'all' },",
     '{},',
@@ -21,19 +21,19 @@ export const waysOut: Edits = {
     '        follow',
   ),
   68: edit(
-    'main/ledger/close-outcomes.ts',
+    'main/storage/records/close-outcomes.ts',
     'takes no word on a label that the service refused',
     "closed: ['unknown', 'failed'],\n  failed: ['unknown'],",
     "closed: ['unknown'],\n  failed: ['unknown'],",
   ),
   69: edit(
-    'main/ledger/purchases.ts',
+    'main/storage/records/purchases.ts',
     'voids a label that a close has told its service of',
     'if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined',
     '',
   ),
   70: edit(
-    'main/ledger/close-outcomes.ts',
+    'main/storage/records/close-outcomes.ts',
     'takes every word on a label',
     'if (!from.includes(was)) {',
     "if (!from.includes(was) && !(isPersons && was !== 'waiting')) {",

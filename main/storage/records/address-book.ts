@@ -1,0 +1,93 @@
+// Owns the address book's table: one entry a recipient and house, the latest and most used first.
+import { type Selectable, sql } from 'kysely'
+import type { KnownAddress } from '../../core/address-book.ts'
+import type { Mode } from '../../core/purchase.ts'
+import type { Address } from '../../core/shipment.ts'
+import type { LedgerSession } from '../session.ts'
+import type { KnownAddressTable } from './order-tables.ts'
+import { likePattern } from './search-text.ts'
+
+type Reading = Pick<LedgerSession, 'db'>
+
+/** Case, accents and spaces aside: `José  Diaz` is found by `jose d`. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/gu, ' ').trim()
+
+const keyOf = (environment: Mode, { name, companyName, address1, postalCode, country }: Address) =>
+  [
+    environment,
+    plain(name),
+    plain(companyName ?? ''),
+    plain(address1),
+    plain(postalCode).slice(0, 5),
+    country,
+  ].join('\n')
+
+export async function findAddresses(
+  { db }: Reading,
+  environment: Mode,
+  text: string,
+  limit: number,
+): Promise<readonly KnownAddress[]> {
+  let rows = db.selectFrom('known_addresses').selectAll().where('environment', '=', environment)
+  for (const word of plain(text).split(' ').filter(Boolean).slice(0, 6)) {
+    rows = rows.where(sql<boolean>`search_text like ${likePattern(` ${word}`)} escape '\\'`)
+  }
+  const found = await rows.orderBy('use_count', 'desc').orderBy('last_used_at', 'desc').limit(limit).execute()
+  return found.map(toKnown)
+}
+
+export async function saveAddress(
+  { db, at }: LedgerSession,
+  environment: Mode,
+  id: string,
+  address: Address,
+): Promise<KnownAddress> {
+  const row = await db
+    .insertInto('known_addresses')
+    .values({
+      id,
+      address_key: keyOf(environment, address),
+      environment,
+      search_text: ` ${plain([address.name, address.companyName, address.address1].filter(Boolean).join(' '))}`,
+      address: JSON.stringify(address),
+      use_count: 1,
+      last_used_at: at,
+    })
+    .onConflict(conflict =>
+      conflict.column('address_key').doUpdateSet(({ ref, eb }) => ({
+        address: ref('excluded.address'),
+        search_text: ref('excluded.search_text'),
+        use_count: eb('known_addresses.use_count', '+', 1),
+        last_used_at: at,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toKnown(row)
+}
+
+export async function removeAddresses(
+  { db }: LedgerSession,
+  environment: Mode,
+  which: { readonly id: string } | 'all',
+): Promise<number> {
+  let gone = db.deleteFrom('known_addresses').where('environment', '=', environment)
+  if (which !== 'all') gone = gone.where('id', '=', which.id)
+  return Number((await gone.executeTakeFirst()).numDeletedRows)
+}
+
+export async function purgeAddressBook({ db }: LedgerSession, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_addresses')
+    .where('last_used_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const toKnown = (row: Selectable<KnownAddressTable>): KnownAddress => ({
+  id: row.id,
+  address: JSON.parse(row.address),
+  useCount: row.use_count,
+  lastUsedAt: row.last_used_at,
+})

@@ -1,0 +1,331 @@
+// What becomes of a close: single labels by compare-and-swap, its own state and those of its services derived from them in the same commit.
+import type { Kysely, Selectable } from 'kysely'
+import type {
+  CloseChange,
+  CloseChanged,
+  CloseLabelOutcome,
+  CloseOutcome,
+  CloseRecord,
+  CloseServiceRecord,
+  EventNote,
+} from '../../core/ledger.ts'
+import type { ServiceName } from '../../core/shipment.ts'
+import { compiled } from '../compiled.ts'
+import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { servicesOf } from './closes.ts'
+import { jsonOrNull } from './purchase-rows.ts'
+import { sealClose } from './sealed-closes.ts'
+
+type Db = Kysely<LedgerTables>
+type CloseRow = Selectable<CloseTable>
+type Was = Pick<Selectable<CloseLabelTable>, 'shipment_id' | 'service' | 'outcome'>
+
+/** Outcomes that a label may have so that the run of the close gives it another. */
+const RUN_FROM: Readonly<Record<CloseOutcome, readonly CloseOutcome[]>> = {
+  waiting: [],
+  sending: ['waiting'],
+  // The service's own yes: after a restart or a lost database it may come when the label was given up already.
+  closed: ['sending', 'unknown', 'failed'],
+  failed: ['waiting', 'sending', 'unknown'],
+  unknown: ['sending'],
+  skipped: ['waiting', 'sending'],
+}
+/** The same for a person's word: a label of which the service said no may be closed there all the same. */
+const PERSON_FROM: Readonly<Partial<Record<CloseOutcome, readonly CloseOutcome[]>>> = {
+  closed: ['unknown', 'failed'],
+  failed: ['unknown'],
+}
+/** Outcomes of a label whose close may still have told its service of it, or is about to. */
+export const GOING_OUT: readonly CloseOutcome[] = ['waiting', 'sending', 'unknown']
+
+/** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
+const CHUNK = 500
+
+/** See LedgerPort.updateClose. */
+export async function updateClose(
+  session: LedgerSession,
+  id: string,
+  change: CloseChange,
+  event?: EventNote,
+): Promise<CloseChanged | undefined> {
+  const { db, at, sharing } = session
+  // Held until the commit, so that two stations which settle one close derive its state one after the other.
+  const found = db.selectFrom('closes').selectAll().where('id', '=', id)
+  const close = await (sharing ? found.forUpdate() : found).executeTakeFirst()
+  if (!close) return undefined
+  const isPersons = change.by === 'person'
+  const labels =
+    isPersons && close.state === 'running' ? [] : await setOutcomes(session, close, change, isPersons)
+  if (change.documents && change.documents.length > 0) {
+    const documents = JSON.stringify([...JSON.parse(close.documents), ...change.documents])
+    await db.updateTable('closes').set({ documents }).where('seq', '=', close.seq).execute()
+  }
+  if (event && (!isPersons || labels.length > 0)) {
+    await session.chain.append(db, at, { ...event, detail: { ...event.detail, closeId: id } })
+  }
+  const givenUp = change.ended === undefined ? [] : await giveUp(session, close, change.ended)
+  const state = await derive(session, close, change, event?.operator)
+  const outcomes = [...labels, ...givenUp]
+  if (outcomes.length > 0 || change.ended !== undefined || change.documents) {
+    await sealClose(session, close.seq, outcomes)
+  }
+  return { state, services: await servicesOf(db, close.seq), labels }
+}
+
+async function setOutcomes(
+  session: LedgerSession,
+  close: CloseRow,
+  { labels = [] }: CloseChange,
+  isPersons: boolean,
+): Promise<readonly CloseLabelOutcome[]> {
+  const set: CloseLabelOutcome[] = []
+  for (let start = 0; start < labels.length; start += CHUNK) {
+    const chunk = labels.slice(start, start + CHUNK)
+    const ids = chunk.map(label => label.shipmentId)
+    const was = await outcomesOf(session.db, close.seq, ids)
+    const goingOut = chunk.filter(label => label.outcome === 'sending').map(label => label.shipmentId)
+    const mayGo = await stillToClose(session, goingOut)
+    for (const given of chunk) {
+      const before = was.get(given.shipmentId)
+      if (!before) continue
+      const label: CloseLabelOutcome =
+        given.outcome === 'sending' && !mayGo.has(given.shipmentId)
+          ? { shipmentId: given.shipmentId, outcome: 'skipped' }
+          : given
+      const now = await setOutcome(session, close, before, label, isPersons)
+      if (now) set.push(now)
+    }
+    const services = new Set(
+      set.flatMap(({ shipmentId, outcome }) => {
+        const service = was.get(shipmentId)?.service
+        return outcome === 'sending' && service !== undefined ? [service] : []
+      }),
+    )
+    if (services.size > 0) await begin(session.db, close.seq, [...services])
+  }
+  return set
+}
+
+async function outcomesOf(
+  db: Db,
+  closeSeq: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Was>> {
+  const rows = await db
+    .selectFrom('close_labels')
+    .select(['shipment_id', 'service', 'outcome'])
+    .where('close_seq', '=', closeSeq)
+    .where('shipment_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(row => [row.shipment_id, row]))
+}
+
+/**
+ * Which of these a close may take: bought and in no close. Locked where another station could be voiding one;
+ * in the order of their ids, since two that lock the same rows must not wait for each other.
+ */
+async function stillToClose(
+  { db, sharing }: LedgerSession,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = db
+    .selectFrom('purchases')
+    .select(['id', 'kind', 'closed_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+  const found = await (sharing ? rows.forUpdate() : rows).execute()
+  return new Set(found.filter(row => row.kind === 'bought' && row.closed_at === null).map(row => row.id))
+}
+
+async function begin(db: Db, closeSeq: number, services: readonly string[]): Promise<void> {
+  await db
+    .updateTable('close_services')
+    .set({ state: 'running' })
+    .where('close_seq', '=', closeSeq)
+    .where('service', 'in', services)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** One label's swap; undefined where it is left as it is. */
+async function setOutcome(
+  session: LedgerSession,
+  close: CloseRow,
+  before: Was,
+  label: CloseLabelOutcome,
+  isPersons: boolean,
+): Promise<CloseLabelOutcome | undefined> {
+  const { db, at } = session
+  const was = before.outcome as CloseOutcome
+  const from = isPersons ? (PERSON_FROM[label.outcome] ?? []) : RUN_FROM[label.outcome]
+  if (!from.includes(was)) {
+    if (!isPersons && label.outcome !== was) await recordLate(session, close, label, was)
+    return undefined
+  }
+  let now = label
+  if (label.outcome === 'closed') {
+    if (was === 'failed' && (await isInAnother(db, close, label.shipmentId))) return undefined
+    // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
+    const [closed] = await markClosed(db, { at, closeId: close.id, shipmentId: label.shipmentId })
+    // Voided, or closed elsewhere, by the time it was said.
+    if (!closed && was === 'failed') return undefined
+    if (!closed) now = { shipmentId: label.shipmentId, outcome: 'skipped' }
+  }
+  await updateLabel(db, {
+    outcome: now.outcome,
+    code: now.code ?? null,
+    params: jsonOrNull(now.params),
+    closeSeq: close.seq,
+    shipmentId: now.shipmentId,
+  })
+  if (now.outcome === 'unknown') await recordUnknown(session, close, now.shipmentId, before.service)
+  return now
+}
+
+/** Taken by a close that is running or not settled, which is another than this one. */
+async function isInAnother(db: Db, close: CloseRow, shipmentId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('close_labels')
+    .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
+    .select('close_labels.outcome')
+    .where('closes.holder_key', '=', close.environment)
+    .where('closes.seq', '!=', close.seq)
+    .where('close_labels.shipment_id', '=', shipmentId)
+    .where('close_labels.outcome', 'in', GOING_OUT)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** An answer that came after a person's word: theirs stands, and what the service said is kept. */
+async function recordLate(
+  { db, at, chain }: LedgerSession,
+  close: CloseRow,
+  { shipmentId, outcome }: CloseLabelOutcome,
+  stands: CloseOutcome,
+): Promise<void> {
+  if (outcome !== 'closed' && outcome !== 'failed') return
+  await chain.append(db, at, {
+    kind: 'answer-after-decision',
+    shipmentId,
+    detail: { closeId: close.id, answer: outcome, stands },
+  })
+}
+
+/** A later "no" of the parcel service may then mean "already" (reliability.md, Close day). */
+async function recordUnknown(
+  { db, at, chain }: LedgerSession,
+  close: CloseRow,
+  shipmentId: string,
+  service: string,
+): Promise<void> {
+  if (service !== ('parcel-label' satisfies ServiceName)) return
+  await chain.append(db, at, { kind: 'manifest-unknown', shipmentId, detail: { closeId: close.id } })
+}
+
+/** The run is over: what waits was never handed over, what went out has no answer. */
+async function giveUp(
+  session: LedgerSession,
+  close: CloseRow,
+  ended: NonNullable<CloseChange['ended']>,
+): Promise<readonly CloseLabelOutcome[]> {
+  const { db } = session
+  const open = await db
+    .selectFrom('close_labels')
+    .select(['shipment_id', 'service', 'outcome'])
+    .where('close_seq', '=', close.seq)
+    .where('outcome', 'in', ['waiting', 'sending'])
+    .$if(ended !== 'all', query => query.where('service', '=', ended))
+    .execute()
+  const set: CloseLabelOutcome[] = []
+  for (const before of open) {
+    const given =
+      before.outcome === 'sending'
+        ? ({ outcome: 'unknown', code: 'close.unknown' } as const)
+        : ({ outcome: 'failed', code: 'close.not-handed-over' } as const)
+    const label = { shipmentId: before.shipment_id, ...given }
+    const now = await setOutcome(session, close, before, label, false)
+    if (now) set.push(now)
+  }
+  return set
+}
+
+/** States of the services that came to an end, and of the whole once its run is over. */
+async function derive(
+  session: LedgerSession,
+  close: CloseRow,
+  { ended, labels = [] }: CloseChange,
+  operator: string | undefined,
+): Promise<CloseRecord['state']> {
+  const { db, at } = session
+  const was = close.state as CloseRecord['state']
+  const isOver = was !== 'running' || ended === 'all'
+  // While it runs nothing but the end of a part changes a state, so that no label makes the rest be counted.
+  if (ended === undefined && (was === 'running' || labels.length === 0)) return was
+  const rows = await db
+    .selectFrom('close_labels')
+    .select(['service', 'outcome'])
+    .distinct()
+    .where('close_seq', '=', close.seq)
+    .$if(ended !== undefined && ended !== 'all' && !isOver, query =>
+      query.where('service', '=', ended as ServiceName),
+    )
+    .execute()
+  const states = new Map<string, CloseServiceRecord['state']>()
+  for (const service of new Set(rows.map(row => row.service))) {
+    const outcomes = rows.filter(row => row.service === service).map(row => row.outcome)
+    const state = outcomes.includes('unknown') ? 'unknown' : outcomes.includes('failed') ? 'failed' : 'done'
+    states.set(service, state)
+    await db
+      .updateTable('close_services')
+      .set({ state })
+      .where('close_seq', '=', close.seq)
+      .where('service', '=', service)
+      .execute()
+  }
+  if (!isOver) return was
+  const all = [...states.values()]
+  const state = all.includes('unknown') ? 'unknown' : all.includes('failed') ? 'partly' : 'done'
+  if (state === was) return state
+  await db
+    .updateTable('closes')
+    .set(
+      state === 'unknown'
+        ? { state, holder_key: close.holder_key ?? close.environment, finished_at: null }
+        : { state, holder_key: null, finished_at: at },
+    )
+    .where('seq', '=', close.seq)
+    .execute()
+  await session.chain.append(db, at, {
+    kind: `close-${state}`,
+    ...(operator !== undefined && { operator }),
+    detail: { closeId: close.id },
+  })
+  return state
+}
+
+// Of every label of every day: built once.
+const updateLabel = compiled<
+  LedgerTables,
+  Pick<CloseLabelTable, 'outcome' | 'code' | 'params'> & { closeSeq: number; shipmentId: string }
+>((db, value) =>
+  db
+    .updateTable('close_labels')
+    .set({ outcome: value('outcome'), code: value('code'), params: value('params') })
+    .where('close_seq', '=', value('closeSeq'))
+    .where('shipment_id', '=', value('shipmentId')),
+)
+const markClosed = compiled<
+  LedgerTables,
+  { at: string; closeId: string; shipmentId: string },
+  { readonly id: string }
+>((db, value) =>
+  db
+    .updateTable('purchases')
+    .set({ closed_at: value('at'), close_id: value('closeId') })
+    .where('id', '=', value('shipmentId'))
+    .where('closed_at', 'is', null)
+    .where('kind', '=', 'bought')
+    .returning('id'),
+)

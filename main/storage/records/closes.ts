@@ -1,0 +1,198 @@
+// Closes as they are begun and read: label ids frozen at the start, one close at a time.
+import type { Kysely, Selectable } from 'kysely'
+import type {
+  CloseLabel,
+  CloseOutcome,
+  ClosePlan,
+  CloseRecord,
+  CloseServiceRecord,
+  CloseSummary,
+  EventNote,
+} from '../../core/ledger.ts'
+import { CLOSE_OUTCOMES } from '../../core/ledger.ts'
+import type { Mode } from '../../core/purchase.ts'
+import type { ServiceName } from '../../core/shipment.ts'
+import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
+import { sealClose } from './sealed-closes.ts'
+
+type Db = Kysely<LedgerTables>
+type Reading = Pick<LedgerSession, 'db'>
+
+/** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
+const CHUNK = 500
+
+export async function startClose(
+  session: LedgerSession,
+  plan: ClosePlan,
+  event: EventNote,
+): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord }> {
+  const { db, at } = session
+  const held = await db
+    .selectFrom('closes')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('holder_key', '=', plan.environment),
+        ...(plan.commandId === undefined ? [] : [eb('command_id', '=', plan.commandId)]),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  if (held) return { kind: 'held-by', record: await toClose(db, held) }
+
+  const row = await db
+    .insertInto('closes')
+    .values({
+      id: plan.id,
+      environment: plan.environment,
+      holder_key: plan.environment,
+      command_id: plan.commandId ?? null,
+      state: 'running',
+      operator: plan.operator ?? null,
+      station: session.chain.station,
+      container: jsonOrNull(plan.container),
+      documents: '[]',
+      started_at: at,
+      finished_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const counts: Record<string, number> = {}
+  for (const { service, shipmentIds } of plan.services) {
+    await db.insertInto('close_services').values({ close_seq: row.seq, service, state: 'waiting' }).execute()
+    await freeze(db, row.seq, service, shipmentIds)
+    counts[service] = shipmentIds.length
+  }
+  await session.chain.append(db, at, { ...event, detail: { ...event.detail, closeId: plan.id, counts } })
+  const frozen = plan.services.flatMap(({ shipmentIds }) => shipmentIds)
+  await sealClose(
+    session,
+    row.seq,
+    frozen.map(shipmentId => ({ shipmentId, outcome: 'waiting' })),
+  )
+  return { kind: 'started', record: await toClose(db, row) }
+}
+
+async function freeze(db: Db, closeSeq: number, service: ServiceName, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK)
+    const references = new Map(
+      (await db.selectFrom('purchases').select(['id', 'reference']).where('id', 'in', chunk).execute()).map(
+        ({ id, reference }) => [id, reference],
+      ),
+    )
+    const rows = chunk.map((id, index) => ({
+      close_seq: closeSeq,
+      service,
+      position: start + index,
+      shipment_id: id,
+      reference: references.get(id) ?? '',
+      outcome: 'waiting',
+      code: null,
+      params: null,
+    }))
+    await db.insertInto('close_labels').values(rows).execute()
+  }
+}
+
+export async function close({ db }: Reading, id: string): Promise<CloseRecord | undefined> {
+  const row = await db.selectFrom('closes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toClose(db, row)
+}
+
+export async function closeByCommand({ db }: Reading, commandId: string): Promise<CloseRecord | undefined> {
+  const row = await db.selectFrom('closes').selectAll().where('command_id', '=', commandId).executeTakeFirst()
+  return row && toClose(db, row)
+}
+
+export async function closes(
+  { db }: Reading,
+  environment: Mode,
+  limit: number,
+): Promise<readonly CloseSummary[]> {
+  const rows = await db
+    .selectFrom('closes')
+    .selectAll()
+    .where('environment', '=', environment)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return Promise.all(rows.map(row => toSummary(db, row)))
+}
+
+async function toSummary(db: Db, row: Selectable<CloseTable>): Promise<CloseSummary> {
+  const services = await servicesOf(db, row.seq)
+  const counted = await db
+    .selectFrom('close_labels')
+    .select(({ fn }) => ['service', 'outcome', fn.countAll<number>().as('count')])
+    .where('close_seq', '=', row.seq)
+    .groupBy(['service', 'outcome'])
+    .execute()
+  const counts = (service: string) =>
+    Object.fromEntries(
+      CLOSE_OUTCOMES.map(outcome => [
+        outcome,
+        Number(counted.find(one => one.service === service && one.outcome === outcome)?.count ?? 0),
+      ]),
+    ) as Record<CloseOutcome, number>
+  return { ...head(row), services: services.map(one => ({ ...one, counts: counts(one.service) })) }
+}
+
+async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord> {
+  const services = await servicesOf(db, row.seq)
+  const labels = await db
+    .selectFrom('close_labels')
+    .leftJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
+    .selectAll('close_labels')
+    .select('purchases.station')
+    .where('close_seq', '=', row.seq)
+    .orderBy('position')
+    .execute()
+  const of = (service: string) => labels.filter(label => label.service === service).map(toLabel)
+  return { ...head(row), services: services.map(one => ({ ...one, labels: of(one.service) })) }
+}
+
+export async function servicesOf(db: Db, closeSeq: number) {
+  const rows = await db
+    .selectFrom('close_services')
+    .select(['service', 'state'])
+    .where('close_seq', '=', closeSeq)
+    .orderBy('service')
+    .execute()
+  return rows.map(({ service, state }) => ({
+    service: service as ServiceName,
+    state: state as CloseServiceRecord['state'],
+  }))
+}
+
+function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
+  return {
+    id: row.id,
+    environment: row.environment as Mode,
+    state: row.state as CloseRecord['state'],
+    startedAt: row.started_at,
+    documents: JSON.parse(row.documents),
+    ...present({
+      finishedAt: row.finished_at,
+      operator: row.operator,
+      station: row.station,
+      container: fromJson<Record<string, string>>(row.container),
+      commandId: row.command_id,
+    }),
+  }
+}
+
+function toLabel(row: Selectable<CloseLabelTable> & { readonly station: string | null }): CloseLabel {
+  return {
+    shipmentId: row.shipment_id,
+    reference: row.reference,
+    outcome: row.outcome as CloseOutcome,
+    ...present({
+      station: row.station,
+      code: row.code,
+      params: fromJson<NonNullable<CloseLabel['params']>>(row.params),
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+// Owns how a scanned or typed code is compared: which spellings and barcode dressings are the same code.
+import type { LabelIdentifiers } from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference.ts'
+
+/** AIM symbology identifiers, which scanners may be set to send first: `]C1`, `]d2`, … (ISO/IEC 15424). */
+const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/
+
+/**
+ * A bar code without what scanners, screens and people add: symbology identifier, FNC1 as GS or
+ * `<GS>` / `<FNC1>`, spaces and controls, the parentheses around an application identifier, case.
+ */
+export function plainCode(scanned: string): string {
+  return scanned
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(SYMBOLOGY_IDENTIFIER, '')
+    .replace(/<(?:GS|FNC1)>/giu, '')
+    .replace(/\((\d{2,4})\)/gu, '$1')
+    .replace(/\s/gu, '')
+    .toUpperCase()
+}
+
+/**
+ * The tracking number inside an IMpb construct: application identifier 420, a ZIP of 5 or 9 digits,
+ * then the package identification code of 20 to 34 digits (USPS Publication 199). Both readings are
+ * given where both are possible; only one can be a number that this station knows.
+ */
+function withoutRouting(code: string): readonly string[] {
+  if (!/^420\d{25,43}$/u.test(code)) return []
+  return [8, 12].map(length => code.slice(length)).filter(rest => rest.length >= 20)
+}
+
+/** Every form under which a code on a label is known. */
+export function formsOfCode(code: string): readonly string[] {
+  const plain = plainCode(code)
+  return plain === '' ? [] : [plain, ...withoutRouting(plain)]
+}
+
+/** Every form to look up for what was scanned or typed: as a reference, and as a code on a label. */
+export function formsToFind(scanned: string): readonly string[] {
+  const asReference = referenceKey(scanned)
+  return unique([...(asReference === '' ? [] : [asReference]), ...formsOfCode(scanned)])
+}
+
+/** Every form under which a purchase can be found. */
+export function formsToKeep(reference: string, identifiers: LabelIdentifiers): readonly string[] {
+  return unique([referenceKey(reference), ...codesOf(identifiers).flatMap(formsOfCode)])
+}
+
+export function codesOf(identifiers: LabelIdentifiers): readonly string[] {
+  return [
+    ...identifiers.trackingNumbers,
+    identifiers.labelId,
+    identifiers.readableBarCode,
+    identifiers.encodedBarCode,
+  ].filter(code => code !== undefined)
+}
+
+const unique = (codes: readonly string[]): readonly string[] => [...new Set(codes)]

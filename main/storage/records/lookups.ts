@@ -1,0 +1,133 @@
+// Owns the ledger's reads by key and its short lists; the search has a file of its own.
+import { sql } from 'kysely'
+import type { LedgerEvent } from '../../core/ledger.ts'
+import type { LabelPayload, Mode, PurchaseRecord, TypedNumbers } from '../../core/purchase.ts'
+import { isLive } from '../../core/purchase.ts'
+import type { ServiceName } from '../../core/shipment.ts'
+import type { LedgerSession } from '../session.ts'
+import { formsToFind } from './codes.ts'
+import { toEvent } from './event-chain.ts'
+import { toRecord } from './purchase-rows.ts'
+import { byCommand, holderOf, holderOfNumber, rowById, rowsOfCode } from './purchase-statements.ts'
+
+type Reading = Pick<LedgerSession, 'db'>
+
+export async function purchase({ db }: Reading, id: string): Promise<PurchaseRecord | undefined> {
+  const row = await rowById(db, id)
+  return row && toRecord(row)
+}
+
+export async function purchases({ db }: Reading, ids: readonly string[]): Promise<readonly PurchaseRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toRecord)
+}
+
+export async function purchaseByCommand(
+  { db }: Reading,
+  commandId: string,
+): Promise<PurchaseRecord | undefined> {
+  const row = await byCommand(db, commandId)
+  return row && toRecord(row)
+}
+
+export async function livePurchase(
+  { db }: Reading,
+  environment: Mode,
+  reference: string,
+): Promise<PurchaseRecord | undefined> {
+  const row = await holderOf(db, environment, reference)
+  return row && toRecord(row)
+}
+
+export async function numberHeld(
+  { db }: Reading,
+  id: string,
+  typed: TypedNumbers,
+): Promise<{ readonly field: keyof TypedNumbers; readonly record: PurchaseRecord } | undefined> {
+  const row = await rowById(db, id)
+  const held = row && (await holderOfNumber(db, row, typed))
+  return held && { field: held.field, record: toRecord(held.row) }
+}
+
+/** Live ones first, newest first. */
+export async function scan(
+  { db }: Reading,
+  environment: Mode,
+  code: string,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await rowsOfCode(db, environment, formsToFind(code))
+  const records = rows.map(toRecord)
+  return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
+}
+
+/** As the service returned them, in the order of their parts; empty once retention has dropped them. */
+export async function payloads({ db }: Reading, id: string): Promise<readonly LabelPayload[]> {
+  const rows = await db
+    .selectFrom('payloads')
+    .innerJoin('purchases', 'purchases.seq', 'payloads.purchase_seq')
+    .select(['payloads.part', 'payloads.format', 'payloads.bytes'])
+    .where('purchases.id', '=', id)
+    .orderBy('payloads.part')
+    .execute()
+  return rows.map(({ part, format, bytes }) => ({ part, format: format as LabelPayload['format'], bytes }))
+}
+
+export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('at')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(toEvent)
+}
+
+export async function purchasesToDecide(
+  { db }: Reading,
+  environment: Mode,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    // A literal, so that the partial index purchases_to_decide is taken.
+    .where(sql<boolean>`needs_decision = 1`)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toRecord)
+}
+
+export async function inFlight(
+  { db }: Reading,
+  environment: Mode,
+  service: ServiceName,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['in_flight_by', 'station'])
+    .where('environment', '=', environment)
+    .where('kind', 'in', ['intended', 'sending'])
+    .where('service', '=', service)
+    .execute()
+  return rows.map(row => row.in_flight_by ?? row.station)
+}
+
+/** Oldest first. */
+export async function closable(
+  { db }: Reading,
+  environment: Mode,
+  service: ServiceName,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('service', '=', service)
+    // Word for word as the partial index purchases_closable says it.
+    .where(sql<boolean>`kind = 'bought' and closed_at is null and origin = 'bought-here'`)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toRecord)
+}

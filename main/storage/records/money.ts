@@ -1,0 +1,199 @@
+// Owns meter readings and add-funds records: one add of a meter at a time, never retried by itself.
+import { type Selectable, sql } from 'kysely'
+import type { EventNote, FundsRecord, MeterReading } from '../../core/ledger.ts'
+import type { Mode } from '../../core/purchase.ts'
+import type { FundsTable, MeterReadingTable } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
+import { sealedFunds } from './sealed-rows.ts'
+
+type Reading = Pick<LedgerSession, 'db'>
+type FundsState = FundsRecord['state']
+
+/** States that keep a meter from a second add. */
+const HOLDING: readonly FundsState[] = ['sending', 'unknown']
+
+export async function saveMeters(
+  { db }: LedgerSession,
+  environment: Mode,
+  readings: readonly MeterReading[],
+): Promise<void> {
+  if (readings.length === 0) return
+  const rows = readings.map(reading => ({
+    environment,
+    meter_id: reading.meterId,
+    read_at: reading.readAt,
+    carrier: reading.carrier,
+    current_balance_cents: reading.currentBalanceCents,
+    pending_funds_cents: reading.pendingFundsCents ?? null,
+    old_balance_cents: reading.oldBalanceCents ?? null,
+  }))
+  await db
+    .insertInto('meter_readings')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Two seeks a meter, whatever the number of readings: the next meter's name, then its newest reading. */
+export async function meters({ db }: Reading, environment: Mode): Promise<readonly MeterReading[]> {
+  const { rows } = await sql<MeterReadingTable>`
+    with recursive names(meter_id) as (
+      select min(meter_id) from meter_readings where environment = ${environment}
+      union all
+      select (select min(meter_id) from meter_readings
+              where environment = ${environment} and meter_id > names.meter_id)
+      from names where names.meter_id is not null
+    )
+    select meter_readings.* from names join meter_readings on meter_readings.environment = ${environment}
+      and meter_readings.meter_id = names.meter_id
+      and meter_readings.read_at = (select max(read_at) from meter_readings as newest
+        where newest.environment = ${environment} and newest.meter_id = names.meter_id)
+    order by meter_readings.meter_id`.execute(db)
+  return rows.map(toReading)
+}
+
+/** Oldest first, from `since` (ISO 8601) on. */
+export async function meterHistory(
+  { db }: Reading,
+  environment: Mode,
+  meterId: string,
+  since: string,
+): Promise<readonly MeterReading[]> {
+  const rows = await db
+    .selectFrom('meter_readings')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('meter_id', '=', meterId)
+    .where('read_at', '>=', since)
+    .orderBy('read_at')
+    .execute()
+  return rows.map(toReading)
+}
+
+export async function intendFunds(
+  session: LedgerSession,
+  funds: Omit<FundsRecord, 'state' | 'createdAt'>,
+  event: EventNote,
+): Promise<{ readonly kind: 'intended' | 'held-by'; readonly record: FundsRecord }> {
+  const { db, at } = session
+  const key = holderKey(funds.environment, funds.meterId)
+  const held = await db
+    .selectFrom('funds')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('holder_key', '=', key),
+        ...(funds.commandId === undefined ? [] : [eb('command_id', '=', funds.commandId)]),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  if (held) return { kind: 'held-by', record: toFunds(held) }
+  const row = await db
+    .insertInto('funds')
+    .values({
+      id: funds.id,
+      environment: funds.environment,
+      meter_id: funds.meterId,
+      holder_key: key,
+      command_id: funds.commandId ?? null,
+      state: 'sending',
+      amount_cents: funds.amountCents,
+      transaction_reference: funds.transactionReference,
+      balance_before_cents: funds.balanceBeforeCents ?? null,
+      transaction_id: funds.transactionId ?? null,
+      fees: jsonOrNull(funds.fees),
+      note: funds.note ?? null,
+      operator: funds.operator ?? null,
+      station: session.chain.station,
+      created_at: at,
+      settled_at: null,
+      revision: 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const about = { ...event, detail: { ...event.detail, fundsId: funds.id } }
+  await session.chain.append(db, at, about, [sealedFunds(row)])
+  return { kind: 'intended', record: toFunds(row) }
+}
+
+/** A compare-and-swap; undefined where the record is no longer in `from`. */
+export async function settleFunds(
+  session: LedgerSession,
+  id: string,
+  from: readonly FundsState[],
+  change: Partial<Pick<FundsRecord, 'transactionId' | 'fees' | 'note'>> & Pick<FundsRecord, 'state'>,
+  event: EventNote,
+): Promise<FundsRecord | undefined> {
+  const { db, at } = session
+  const columns = {
+    state: change.state,
+    ...(!HOLDING.includes(change.state) && { holder_key: null, settled_at: at }),
+    ...(change.transactionId !== undefined && { transaction_id: change.transactionId }),
+    ...(change.fees && { fees: JSON.stringify(change.fees) }),
+    ...(change.note !== undefined && { note: change.note }),
+  }
+  const row = await db
+    .updateTable('funds')
+    .set({ ...columns, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await session.chain.append(db, at, { ...event, detail: { ...event.detail, fundsId: id } }, [
+    sealedFunds(row),
+  ])
+  return toFunds(row)
+}
+
+export async function fundsByCommand({ db }: Reading, commandId: string): Promise<FundsRecord | undefined> {
+  const row = await db.selectFrom('funds').selectAll().where('command_id', '=', commandId).executeTakeFirst()
+  return row && toFunds(row)
+}
+
+/** Oldest first. */
+export async function unknownFunds({ db }: Reading, environment: Mode): Promise<readonly FundsRecord[]> {
+  const rows = await db
+    .selectFrom('funds')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'unknown')
+    .orderBy('seq')
+    .execute()
+  return rows.map(toFunds)
+}
+
+function toFunds(row: Selectable<FundsTable>): FundsRecord {
+  return {
+    id: row.id,
+    environment: row.environment as Mode,
+    meterId: row.meter_id,
+    amountCents: row.amount_cents,
+    transactionReference: row.transaction_reference,
+    state: row.state as FundsState,
+    createdAt: row.created_at,
+    ...present({
+      balanceBeforeCents: row.balance_before_cents,
+      transactionId: row.transaction_id,
+      fees: fromJson<readonly unknown[]>(row.fees),
+      note: row.note,
+      operator: row.operator,
+      station: row.station,
+      commandId: row.command_id,
+      settledAt: row.settled_at,
+    }),
+  }
+}
+
+function toReading(row: Selectable<MeterReadingTable>): MeterReading {
+  return {
+    meterId: row.meter_id,
+    carrier: row.carrier,
+    currentBalanceCents: row.current_balance_cents,
+    readAt: row.read_at,
+    ...present({ pendingFundsCents: row.pending_funds_cents, oldBalanceCents: row.old_balance_cents }),
+  }
+}

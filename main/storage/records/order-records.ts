@@ -1,0 +1,233 @@
+// Owns how imported orders and their runs are read: rows into records, with what the ledger knows of each purchase.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Page } from '../../core/ledger.ts'
+import type {
+  OrderCounts,
+  OrderImport,
+  OrderOutcome,
+  OrderQuery,
+  OrderRecord,
+  OrderRun,
+  OrderState,
+  RunState,
+} from '../../core/orders.ts'
+import { ORDER_STATES } from '../../core/orders.ts'
+import type { LabelIdentifiers, Mode, PurchaseKind } from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference.ts'
+import type { ServiceName, Shipment } from '../../core/shipment.ts'
+import type { LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
+import { fromJson, present } from './purchase-rows.ts'
+import { likePattern } from './search-text.ts'
+
+type Db = Kysely<LedgerTables>
+type Reading = Pick<LedgerSession, 'db'>
+
+const withPurchase = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('purchases', 'purchases.id', 'orders.shipment_id')
+    .selectAll('orders')
+    .select([
+      'purchases.kind as purchase_kind',
+      'purchases.identifiers as purchase_identifiers',
+      'purchases.cost_cents as purchase_cost_cents',
+      'purchases.bought_at as purchase_bought_at',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPurchase>['execute']>>[number]
+
+function toOrder(row: Row): OrderRecord {
+  return {
+    id: row.id,
+    importId: row.import_id,
+    environment: row.environment as Mode,
+    row: row.row,
+    reference: row.reference,
+    service: row.service as ServiceName,
+    state: row.state as OrderState,
+    attempt: row.attempt,
+    problems: JSON.parse(row.problems),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...present({
+      shipment: fromJson<Shipment>(row.shipment),
+      runId: row.run_id,
+      shipmentId: row.shipment_id,
+      outcome: fromJson<OrderOutcome>(row.outcome),
+      purchase: purchaseOf(row),
+    }),
+  }
+}
+
+function purchaseOf(row: Row): OrderRecord['purchase'] {
+  if (row.purchase_kind === null) return undefined
+  const { trackingNumbers } = JSON.parse(row.purchase_identifiers ?? '{}') as Partial<LabelIdentifiers>
+  return {
+    kind: row.purchase_kind as PurchaseKind,
+    trackingNumbers: trackingNumbers ?? [],
+    ...present({ costCents: row.purchase_cost_cents, boughtAt: row.purchase_bought_at }),
+  }
+}
+
+export async function order({ db }: Reading, id: string): Promise<OrderRecord | undefined> {
+  const row = await withPurchase(db).where('orders.id', '=', id).executeTakeFirst()
+  return row && toOrder(row)
+}
+
+export async function orderByReference(
+  { db }: Reading,
+  environment: Mode,
+  reference: string,
+): Promise<OrderRecord | undefined> {
+  const row = await withPurchase(db)
+    .where('orders.environment', '=', environment)
+    .where('orders.reference_key', '=', referenceKey(reference))
+    .orderBy('orders.seq', 'desc')
+    .executeTakeFirst()
+  return row && toOrder(row)
+}
+
+export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<OrderRecord>> {
+  let rows = withPurchase(db).where('orders.environment', '=', query.environment)
+  if (query.importId !== undefined) rows = rows.where('orders.import_id', '=', query.importId)
+  if (query.runId !== undefined) rows = rows.where('orders.run_id', '=', query.runId)
+  if (query.state !== undefined) rows = rows.where('orders.state', '=', query.state)
+  if (query.cursor !== undefined) rows = rows.where('orders.seq', '>', placeOf(query.cursor))
+  if (query.text !== undefined) {
+    const pattern = likePattern(referenceKey(query.text))
+    rows = rows.where(sql<boolean>`orders.reference_key like ${pattern} escape '\\'`)
+  }
+  const some = await rows.orderBy('orders.seq').limit(query.limit).execute()
+  const last = some.at(-1)
+  return {
+    items: some.map(toOrder),
+    ...(last && some.length === query.limit && { nextCursor: last.seq.toString(36) }),
+  }
+}
+
+/** A cursor that is not ours finds nothing rather than everything. */
+function placeOf(cursor: string): number {
+  const seq = Number.parseInt(cursor, 36)
+  return Number.isSafeInteger(seq) ? seq : Number.MAX_SAFE_INTEGER
+}
+
+async function countsBy(
+  db: Db,
+  column: 'import_id' | 'run_id',
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderCounts>> {
+  const counts = new Map<string, Record<OrderState, number>>(ids.map(id => [id, noCounts()]))
+  if (ids.length === 0) return counts
+  const rows = await db
+    .selectFrom('orders')
+    .select([column, 'state'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(column, 'in', ids)
+    .groupBy([column, 'state'])
+    .execute()
+  for (const row of rows) {
+    const of = counts.get(row[column as keyof typeof row] as string)
+    if (of) of[row.state as OrderState] = Number(row.count)
+  }
+  return counts
+}
+
+const noCounts = () => Object.fromEntries(ORDER_STATES.map(state => [state, 0])) as Record<OrderState, number>
+
+export async function orderImports(
+  { db }: Reading,
+  environment: Mode,
+  limit: number,
+): Promise<readonly OrderImport[]> {
+  const rows = await db
+    .selectFrom('order_imports')
+    .selectAll()
+    .where('environment', '=', environment)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return importsOf(db, rows)
+}
+
+export async function importsOf(
+  db: Db,
+  rows: readonly Selectable<OrderImportTable>[],
+): Promise<readonly OrderImport[]> {
+  const counts = await countsBy(
+    db,
+    'import_id',
+    rows.map(row => row.id),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    environment: row.environment as Mode,
+    fileName: row.file_name,
+    createdAt: row.created_at,
+    counts: counts.get(row.id) ?? noCounts(),
+    ...present({ operator: row.operator }),
+  }))
+}
+
+export async function orderRun({ db }: Reading, id: string): Promise<OrderRun | undefined> {
+  const row = await db.selectFrom('order_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (await runsOf(db, [row]))[0]
+}
+
+export async function orderRuns(
+  { db }: Reading,
+  environment: Mode,
+  limit: number,
+): Promise<readonly OrderRun[]> {
+  const rows = await db
+    .selectFrom('order_runs')
+    .selectAll()
+    .where('environment', '=', environment)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return runsOf(db, rows)
+}
+
+export async function runsOf(
+  db: Db,
+  rows: readonly Selectable<OrderRunTable>[],
+): Promise<readonly OrderRun[]> {
+  const ids = rows.map(row => row.id)
+  const counts = await countsBy(db, 'run_id', ids)
+  const costs = await costsOf(db, ids)
+  return rows.map(row => ({
+    id: row.id,
+    environment: row.environment as Mode,
+    state: row.state as RunState,
+    printLater: row.print_later === 1,
+    startedAt: row.started_at,
+    counts: counts.get(row.id) ?? noCounts(),
+    costCents: costs.get(row.id) ?? 0,
+    ...present({
+      importId: row.import_id,
+      problem: fromJson<OrderOutcome>(row.problem),
+      printerId: row.printer_id,
+      commandId: row.command_id,
+      operator: row.operator,
+      finishedAt: row.finished_at,
+    }),
+  }))
+}
+
+/** Of the labels that a run bought; one that was there before it is not its cost. */
+async function costsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.shipment_id')
+    .select('orders.run_id')
+    .select(({ fn }) => fn.sum<number | null>('purchases.cost_cents').as('cents'))
+    .where('orders.run_id', 'in', ids)
+    .where('orders.state', '=', 'shipped')
+    .where('orders.outcome', 'is', null)
+    .groupBy('orders.run_id')
+    .execute()
+  return new Map(rows.map(row => [row.run_id ?? '', Number(row.cents ?? 0)]))
+}

@@ -1,0 +1,214 @@
+// Owns the runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
+import type { EventNote } from '../../core/ledger.ts'
+import type {
+  NewOrderRun,
+  OrderOutcome,
+  OrderRecord,
+  OrderRun,
+  OrderState,
+  RunState,
+} from '../../core/orders.ts'
+import type { FieldProblem, Problem } from '../../core/problem.ts'
+import { MODES } from '../../core/purchase.ts'
+import type { LedgerSession } from '../session.ts'
+import { order, runsOf } from './order-records.ts'
+import { holderKey, jsonOrNull } from './purchase-rows.ts'
+
+/** States of a run that is not over. */
+const HOLDING: readonly RunState[] = ['running', 'paused', 'stopped']
+
+/** One run at a time, of each station where several share the ledger. */
+const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
+  sharing ? holderKey(environment, chain.station) : environment
+
+type Started =
+  | { readonly kind: 'started' | 'held-by'; readonly run: OrderRun }
+  | { readonly kind: 'nothing'; readonly run?: undefined }
+
+export async function startOrderRun(
+  session: LedgerSession,
+  run: NewOrderRun,
+  event: EventNote,
+): Promise<Started> {
+  const { db, at, chain } = session
+  const held = await db
+    .selectFrom('order_runs')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('holder_key', '=', runKey(session, run.environment)),
+        ...(run.commandId === undefined ? [] : [eb('command_id', '=', run.commandId)]),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  if (held) return { kind: 'held-by', run: only(await runsOf(db, [held])) }
+  let taken = db
+    .updateTable('orders')
+    .set({ state: 'waiting', run_id: run.id, outcome: null, shipment_id: null, updated_at: at })
+    .where('environment', '=', run.environment)
+    .where('state', 'in', run.states)
+    .where('shipment', 'is not', null)
+  if (run.importId !== undefined) taken = taken.where('import_id', '=', run.importId)
+  if (run.orderIds !== undefined) taken = taken.where('id', 'in', run.orderIds)
+  const { numUpdatedRows } = await taken.executeTakeFirst()
+  if (Number(numUpdatedRows) === 0) return { kind: 'nothing' }
+  const row = await db
+    .insertInto('order_runs')
+    .values({
+      id: run.id,
+      environment: run.environment,
+      holder_key: runKey(session, run.environment),
+      import_id: run.importId ?? null,
+      state: 'running',
+      problem: null,
+      printer_id: run.printerId ?? null,
+      print_later: run.printLater ? 1 : 0,
+      command_id: run.commandId ?? null,
+      operator: run.operator ?? null,
+      started_at: at,
+      finished_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await chain.append(db, at, {
+    ...event,
+    detail: { ...event.detail, runId: run.id, count: Number(numUpdatedRows) },
+  })
+  return { kind: 'started', run: only(await runsOf(db, [row])) }
+}
+
+export async function takeOrder(session: LedgerSession, runId: string): Promise<OrderRecord | undefined> {
+  const { db, at } = session
+  const next = (state: OrderState) =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('run_id', '=', runId)
+      .where('state', '=', state)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst()
+  // Left by a start that ended in the middle: its command is asked again, and gives the first outcome.
+  const left = await next('shipping')
+  if (left) return order(session, left.id)
+  const waiting = await next('waiting')
+  if (!waiting) return undefined
+  await db
+    .updateTable('orders')
+    .set(({ eb }) => ({
+      state: 'shipping' satisfies OrderState,
+      attempt: eb('attempt', '+', 1),
+      outcome: null,
+      updated_at: at,
+    }))
+    .where('id', '=', waiting.id)
+    .execute()
+  return order(session, waiting.id)
+}
+
+export async function settleOrder(
+  { db, at }: LedgerSession,
+  id: string,
+  settled: {
+    readonly state: OrderState
+    readonly shipmentId?: string
+    readonly outcome?: OrderOutcome
+    readonly problems?: Readonly<Record<string, FieldProblem>>
+  },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      state: settled.state,
+      outcome: jsonOrNull(settled.outcome),
+      updated_at: at,
+      ...(settled.shipmentId !== undefined && { shipment_id: settled.shipmentId }),
+      ...(settled.problems && { problems: JSON.stringify(settled.problems) }),
+      ...(settled.state === 'shipped' && { holder_key: null }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'shipping')
+    .execute()
+}
+
+/** Whoever lets a run go on holds it from then on: a restart of the station that began it does not pause it. */
+async function heldBy(session: LedgerSession, id: string): Promise<{ readonly key: string } | undefined> {
+  const { db } = session
+  const run = await db.selectFrom('order_runs').select('environment').where('id', '=', id).executeTakeFirst()
+  if (!run) return undefined
+  const key = runKey(session, run.environment)
+  await session.sharing?.lock(`orders ${key}`)
+  const other = await db
+    .selectFrom('order_runs')
+    .select('id')
+    .where('holder_key', '=', key)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other ? undefined : { key }
+}
+
+export async function changeOrderRun(
+  session: LedgerSession,
+  id: string,
+  from: readonly RunState[],
+  change: { readonly state: RunState; readonly problem?: Pick<Problem, 'code' | 'params'> },
+  event: EventNote,
+): Promise<OrderRun | undefined> {
+  const { db, at, chain } = session
+  const over = !HOLDING.includes(change.state)
+  const goesOn = change.state === 'running' ? await heldBy(session, id) : undefined
+  if (change.state === 'running' && !goesOn) return undefined
+  const row = await db
+    .updateTable('order_runs')
+    .set({
+      state: change.state,
+      problem: jsonOrNull(
+        change.problem && {
+          code: change.problem.code,
+          ...(change.problem.params && { params: change.problem.params }),
+        },
+      ),
+      ...(goesOn && { holder_key: goesOn.key }),
+      ...(over && { holder_key: null, finished_at: at }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (change.state === 'ended') {
+    await db
+      .updateTable('orders')
+      .set({ state: 'ready', run_id: null, outcome: null, updated_at: at })
+      .where('run_id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+  await chain.append(db, at, { ...event, detail: { ...event.detail, runId: id } })
+  return only(await runsOf(db, [row]))
+}
+
+export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
+  const { db, at, chain } = session
+  const paused = await db
+    .updateTable('order_runs')
+    .set({ state: 'paused' })
+    .where(
+      'holder_key',
+      'in',
+      MODES.map(environment => runKey(session, environment)),
+    )
+    .where('state', '=', 'running')
+    .returning('id')
+    .execute()
+  for (const { id } of paused) {
+    await chain.append(db, at, { kind: 'orders-paused', detail: { runId: id, why: 'the station restarted' } })
+  }
+}
+
+const only = (runs: readonly OrderRun[]): OrderRun => {
+  const [one] = runs
+  if (!one) throw new Error('the run that was just written is not there')
+  return one
+}

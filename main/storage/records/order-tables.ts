@@ -1,0 +1,169 @@
+// Owns the tables of imported orders, their runs and the address book: as queries see them, and their migrations.
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { ColumnTypes } from '../migrations/column-types.ts'
+
+export interface OrderImportTable {
+  seq: Generated<number>
+  id: string
+  environment: string
+  file_name: string
+  operator: string | null
+  created_at: string
+}
+
+export interface OrderTable {
+  /** Order of the file within the order of imports. */
+  seq: Generated<number>
+  id: string
+  import_id: string
+  environment: string
+  /** Line of the file. */
+  row: number
+  reference: string
+  reference_key: string
+  /** Unique; held by the one open order of a reference in an environment. Null once shipped. */
+  holder_key: string | null
+  service: string
+  state: string
+  run_id: string | null
+  attempt: number
+  shipment_id: string | null
+  problems: string
+  outcome: string | null
+  /** Null once retention has purged the addresses. */
+  shipment: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface OrderRunTable {
+  seq: Generated<number>
+  id: string
+  environment: string
+  /** Unique; held by the environment's run that is not over. */
+  holder_key: string | null
+  import_id: string | null
+  state: string
+  problem: string | null
+  printer_id: string | null
+  print_later: number
+  command_id: string | null
+  operator: string | null
+  started_at: string
+  finished_at: string | null
+}
+
+export interface KnownAddressTable {
+  seq: Generated<number>
+  id: string
+  /** Unique: environment, recipient and house, without case and spaces. */
+  address_key: string
+  environment: string
+  search_text: string
+  address: string
+  use_count: number
+  last_used_at: string
+}
+
+export interface BenchTables {
+  order_imports: OrderImportTable
+  orders: OrderTable
+  order_runs: OrderRunTable
+  known_addresses: KnownAddressTable
+}
+
+/** Merged into the ledger's migrations, by names that sort behind them. */
+export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
+  return {
+    'ledger-0010-orders': { up: db => orders(db, types) },
+    'ledger-0011-known-addresses': { up: db => knownAddresses(db, types) },
+    'ledger-0012-shift-events': { up: shiftEvents },
+  }
+}
+
+/** The events that a shift report counts; the index and its query must say it word for word alike. */
+export const IS_SHIFT_EVENT = sql<boolean>`kind in ('purchase-bought', 'purchase-refused', 'purchase-unknown', 'person-said-bought', 'label-reprinted', 'void-voided', 'person-said-voided', 'label-discarded')`
+
+async function shiftEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('events_of_shift').on('events').column('at').where(IS_SHIFT_EVENT).execute()
+}
+
+async function orders(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('order_imports')
+    .addColumn('seq', types.serial, column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('environment', 'text', column => column.notNull())
+    .addColumn('file_name', 'text', column => column.notNull())
+    .addColumn('operator', 'text')
+    .addColumn('created_at', 'text', column => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('order_runs')
+    .addColumn('seq', types.serial, column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('environment', 'text', column => column.notNull())
+    .addColumn('holder_key', 'text', column => column.unique())
+    .addColumn('import_id', 'text')
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('problem', 'text')
+    .addColumn('printer_id', 'text')
+    .addColumn('print_later', 'integer', column => column.notNull())
+    .addColumn('command_id', 'text', column => column.unique())
+    .addColumn('operator', 'text')
+    .addColumn('started_at', 'text', column => column.notNull())
+    .addColumn('finished_at', 'text')
+    .execute()
+  await db.schema
+    .createTable('orders')
+    .addColumn('seq', types.serial, column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('import_id', 'text', column => column.notNull())
+    .addColumn('environment', 'text', column => column.notNull())
+    .addColumn('row', 'integer', column => column.notNull())
+    .addColumn('reference', 'text', column => column.notNull())
+    .addColumn('reference_key', 'text', column => column.notNull())
+    .addColumn('holder_key', 'text', column => column.unique())
+    .addColumn('service', 'text', column => column.notNull())
+    .addColumn('state', 'text', column => column.notNull())
+    .addColumn('run_id', 'text')
+    .addColumn('attempt', 'integer', column => column.notNull())
+    .addColumn('shipment_id', 'text')
+    .addColumn('problems', 'text', column => column.notNull())
+    .addColumn('outcome', 'text')
+    .addColumn('shipment', 'text')
+    .addColumn('created_at', 'text', column => column.notNull())
+    .addColumn('updated_at', 'text', column => column.notNull())
+    .execute()
+  const index = (name: string) => db.schema.createIndex(name).on('orders')
+  await index('orders_of_import').columns(['import_id', 'state', 'seq']).execute()
+  await index('orders_of_run')
+    .columns(['run_id', 'state', 'seq'])
+    .where(sql`run_id`, 'is not', null)
+    .execute()
+  await index('orders_by_reference').columns(['environment', 'reference_key', 'seq']).execute()
+  await index('orders_with_address')
+    .columns(['created_at', 'seq'])
+    .where(sql`shipment`, 'is not', null)
+    .execute()
+}
+
+async function knownAddresses(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('known_addresses')
+    .addColumn('seq', types.serial, column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('address_key', 'text', column => column.notNull().unique())
+    .addColumn('environment', 'text', column => column.notNull())
+    .addColumn('search_text', 'text', column => column.notNull())
+    .addColumn('address', 'text', column => column.notNull())
+    .addColumn('use_count', 'integer', column => column.notNull())
+    .addColumn('last_used_at', 'text', column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('known_addresses_last_used')
+    .on('known_addresses')
+    .columns(['environment', 'last_used_at'])
+    .execute()
+}

@@ -1,0 +1,145 @@
+// Owns every change of imported orders: added, shipped by hand, removed, forgotten.
+import type { EventNote } from '../../core/ledger.ts'
+import type { NewOrder, OrderImport, OrderState } from '../../core/orders.ts'
+import type { Mode } from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference.ts'
+import type { LedgerSession } from '../session.ts'
+import { importsOf } from './order-records.ts'
+import { holderKey } from './purchase-rows.ts'
+
+/** Orders that a newer file may replace, and that a person may remove. */
+const REPLACEABLE: readonly OrderState[] = ['ready', 'invalid', 'failed']
+/** Rows in one statement: SQLite binds at most 32,766 values. */
+const ROWS_A_STATEMENT = 200
+
+export async function addOrders(
+  session: LedgerSession,
+  given: Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'>,
+  orders: readonly NewOrder[],
+  event: EventNote,
+): Promise<OrderImport> {
+  const { db, at, chain } = session
+  const known = await db.selectFrom('order_imports').selectAll().where('id', '=', given.id).executeTakeFirst()
+  if (known) return only(await importsOf(db, [known]))
+  const row = await db
+    .insertInto('order_imports')
+    .values({
+      id: given.id,
+      environment: given.environment,
+      file_name: given.fileName,
+      operator: given.operator ?? null,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
+    await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))
+  }
+  await chain.append(db, at, { ...event, detail: { ...event.detail, importId: given.id } })
+  return only(await importsOf(db, [row]))
+}
+
+async function addSome(
+  { db, at }: LedgerSession,
+  given: Pick<OrderImport, 'id' | 'environment'>,
+  orders: readonly NewOrder[],
+): Promise<void> {
+  const keys = orders.map(order => holderKey(given.environment, referenceKey(order.reference)))
+  await db
+    .deleteFrom('orders')
+    .where('holder_key', 'in', keys)
+    .where('import_id', '!=', given.id)
+    .where('state', 'in', REPLACEABLE)
+    .execute()
+  await db
+    .insertInto('orders')
+    .values(
+      orders.map(order => ({
+        id: order.id,
+        import_id: given.id,
+        environment: given.environment,
+        row: order.row,
+        reference: order.reference,
+        reference_key: referenceKey(order.reference),
+        // What has no reference yet holds none.
+        holder_key:
+          order.reference === '' ? null : holderKey(given.environment, referenceKey(order.reference)),
+        service: order.service,
+        state: (Object.keys(order.problems).length > 0 ? 'invalid' : 'ready') satisfies OrderState,
+        run_id: null,
+        attempt: 0,
+        shipment_id: null,
+        problems: JSON.stringify(order.problems),
+        outcome: null,
+        shipment: JSON.stringify(order.shipment),
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .onConflict(conflict => conflict.column('holder_key').doNothing())
+    .execute()
+}
+
+const only = (imports: readonly OrderImport[]): OrderImport => {
+  const [one] = imports
+  if (!one) throw new Error('the import that was just written is not there')
+  return one
+}
+
+export async function removeOrders(
+  { db, at, chain }: LedgerSession,
+  importId: string,
+  event: EventNote,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders')
+    .where('import_id', '=', importId)
+    .where('state', 'in', REPLACEABLE)
+    .executeTakeFirst()
+  const left = await db.selectFrom('orders').select('id').where('import_id', '=', importId).executeTakeFirst()
+  if (!left) await db.deleteFrom('order_imports').where('id', '=', importId).execute()
+  const count = Number(numDeletedRows)
+  await chain.append(db, at, { ...event, detail: { ...event.detail, importId, count } })
+  return count
+}
+
+export async function orderPurchased(
+  { db, at }: LedgerSession,
+  environment: Mode,
+  reference: string,
+  shipmentId: string,
+  kind: 'bought' | 'abandoned',
+): Promise<void> {
+  const open = db
+    .updateTable('orders')
+    .where('holder_key', '=', holderKey(environment, referenceKey(reference)))
+  if (kind === 'bought') {
+    await open
+      .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })
+      .where('state', 'in', [...REPLACEABLE, 'unknown'] satisfies OrderState[])
+      .execute()
+    return
+  }
+  await open
+    .set({ state: 'failed', updated_at: at })
+    .where('state', '=', 'unknown')
+    .where('shipment_id', '=', shipmentId)
+    .execute()
+}
+
+/** What was shipped keeps its result without the address; what never was is dropped whole. */
+export async function purgeOrders({ db, at }: LedgerSession, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders')
+    .where('created_at', '<', before)
+    .where('state', 'in', REPLACEABLE)
+    .executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ shipment: null, updated_at: at })
+    .where('shipment', 'is not', null)
+    .where('created_at', '<', before)
+    .where('state', 'in', ['shipped', 'unknown'] satisfies OrderState[])
+    .executeTakeFirst()
+  return Number(numDeletedRows) + Number(numUpdatedRows)
+}

@@ -1,0 +1,53 @@
+// Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that changes them.
+import type { JobState } from '../../core/print-job.ts'
+import { MODES, type PurchaseRecord } from '../../core/purchase.ts'
+import { SERVICE_NAMES } from '../../core/shipment.ts'
+import type { LedgerSession } from '../session.ts'
+import { closable } from './lookups.ts'
+import { changeInPlace, rowToChange } from './purchase-marks.ts'
+import { needsDecision, toRecord } from './purchase-rows.ts'
+
+/** On paper, on its way there, or a card of its own on the attention list. */
+const LOOKED_AFTER: ReadonlySet<JobState> = new Set(['held', 'sending', 'sent', 'printed', 'unsure'])
+
+/**
+ * Marks a bought label whose prints were all cancelled or spoilt `not-on-paper`, and takes the mark away once
+ * another print of it is under way (reliability.md, I3). A label without any print has marks of its own, and one
+ * that was fetched was paid for elsewhere.
+ */
+export async function markPaper(
+  session: LedgerSession,
+  shipmentId: string,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, shipmentId)
+  if (row?.kind !== 'bought' || row.origin !== 'bought-here') return undefined
+  const states = await session.spool.jobStates(shipmentId)
+  if (states.length === 0) return undefined
+  const before = toRecord(row).attention
+  const isLost = !states.some(state => LOOKED_AFTER.has(state))
+  if (isLost === before.includes('not-on-paper')) return undefined
+  const attention = isLost
+    ? [...before, 'not-on-paper' as const]
+    : before.filter(mark => mark !== 'not-on-paper')
+  const event = {
+    kind: isLost ? 'label-not-on-paper' : 'attention-settled',
+    detail: { concern: 'not-on-paper' },
+  }
+  return changeInPlace(session, shipmentId, event, () => ({
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision('bought', attention),
+  }))
+}
+
+/** At a start: labels that an earlier version left on no list, as long as they are not closed. */
+export async function markUnprinted(session: LedgerSession): Promise<void> {
+  const { db, sharing, chain } = session
+  for (const environment of MODES) {
+    for (const service of SERVICE_NAMES) {
+      const open = (await closable({ db }, environment, service)).filter(
+        ({ station }) => !sharing || station === chain.station,
+      )
+      for (const id of await session.spool.notOnPaper(open.map(one => one.id))) await markPaper(session, id)
+    }
+  }
+}

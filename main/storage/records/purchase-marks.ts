@@ -1,0 +1,122 @@
+// What changes of a purchase while its kind stays as it is: marks, a person's numbers, what was asked of single numbers.
+import type { EventNote, PurchaseChange } from '../../core/ledger.ts'
+import {
+  type NumberVoid,
+  type PurchaseRecord,
+  type TypedNumbers,
+  withTyped,
+  withVoids,
+} from '../../core/purchase.ts'
+import type { LedgerSession } from '../session.ts'
+import { plainCode } from './codes.ts'
+import { holderKey, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
+import {
+  holderOfNumber,
+  keepPayloads,
+  lockedRowById,
+  type PurchaseColumns,
+  replaceForms,
+  rowById,
+  updatePurchase,
+} from './purchase-statements.ts'
+import { sealedPurchase } from './sealed-rows.ts'
+import { searchText } from './search-text.ts'
+
+export async function setAttention(
+  session: LedgerSession,
+  id: string,
+  attention: PurchaseRecord['attention'],
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  return changeInPlace(session, id, event, row => ({
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision(row.kind as PurchaseRecord['kind'], attention),
+  }))
+}
+
+/**
+ * A label that its service sold although a person had settled it as not bought meanwhile. Their word stands and
+ * the reference stays free; what was sold is kept and marked, so that somebody uses or cancels it
+ * (reliability.md, I3).
+ */
+export async function soldAfterAll(
+  session: LedgerSession,
+  { id, bought, payloads = [], event }: PurchaseChange,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, id)
+  if (!row || !bought) return undefined
+  const before = toRecord(row)
+  await replaceForms(session.db, row.seq, before, bought.identifiers)
+  await keepPayloads(session.db, row, payloads)
+  return changeInPlace(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
+    ...soldColumns(before, bought),
+    ...(payloads.length > 0 && { payloads_kept: 1 }),
+    attention: JSON.stringify(['sold-after-all'] satisfies PurchaseRecord['attention']),
+    needs_decision: 1,
+  }))
+}
+
+/** See LedgerPort.completeLabel. */
+export async function completeLabel(
+  session: LedgerSession,
+  id: string,
+  { typed, attention }: { readonly typed: TypedNumbers; readonly attention: PurchaseRecord['attention'] },
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, id)
+  if (row?.needs_decision !== 1 || (await heldElsewhere(session, row, typed))) return undefined
+  const before = toRecord(row)
+  const identifiers = withTyped(before.identifiers, typed)
+  await replaceForms(session.db, row.seq, before, identifiers)
+  return changeInPlace(session, id, event, () => ({
+    identifiers: JSON.stringify(identifiers),
+    search_text: searchText(row.reference, identifiers, before.shipment),
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision(before.kind, attention),
+  }))
+}
+
+/** Whatever has become of the label since: what a service said of a number stays said. */
+export async function recordVoid(
+  session: LedgerSession,
+  id: string,
+  said: NumberVoid,
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  return changeInPlace(session, id, event, row => ({
+    voids: JSON.stringify(withVoids(toRecord(row).voids, [said])),
+  }))
+}
+
+/** Stations that type the same number at once wait for each other here. */
+export async function heldElsewhere(
+  session: LedgerSession,
+  row: PurchaseRow,
+  typed: TypedNumbers,
+): Promise<boolean> {
+  for (const number of [typed.trackingNumber, typed.labelId]) {
+    if (number !== undefined)
+      await session.sharing?.lock(holderKey(row.environment, `number ${plainCode(number)}`))
+  }
+  return (await holderOfNumber(session.db, row, typed)) !== undefined
+}
+
+/** Held until the commit where other stations could change it meanwhile. */
+export const rowToChange = ({ db, sharing }: LedgerSession, id: string): Promise<PurchaseRow | undefined> =>
+  sharing ? lockedRowById(db, id) : rowById(db, id)
+
+/** A change that leaves the kind as it is. */
+export async function changeInPlace(
+  session: LedgerSession,
+  id: string,
+  event: EventNote,
+  columns: (row: PurchaseRow) => PurchaseColumns,
+): Promise<PurchaseRecord | undefined> {
+  const { db, at, chain } = session
+  const row = await rowToChange(session, id)
+  if (!row) return undefined
+  const changed = await updatePurchase(db, row, { ...columns(row), sealed: true, updated_at: at })
+  if (!changed) return undefined
+  await chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
+  return toRecord(changed)
+}

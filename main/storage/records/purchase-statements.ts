@@ -1,0 +1,241 @@
+// Owns the statements on purchases that every purchase goes through, built once, and what hangs on a purchase: its codes and payloads.
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import {
+  isLive,
+  type LabelIdentifiers,
+  type LabelPayload,
+  type PurchaseRecord,
+  type TypedNumbers,
+} from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference.ts'
+import { compiled } from '../compiled.ts'
+import type { LedgerTables, PurchaseTable } from '../schema.ts'
+import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
+import { holderKey, type PurchaseRow } from './purchase-rows.ts'
+
+type Db = Kysely<LedgerTables>
+
+/** Later than every stamp given before: an index that has seen all below has not seen this one. */
+const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from purchases)`
+
+export type NewPurchaseRow = Omit<Insertable<PurchaseTable>, 'search_stamp'>
+
+const insert = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
+  db
+    .insertInto('purchases')
+    .values({ ...all, search_stamp: nextStamp })
+    .returningAll(),
+)
+
+export async function insertPurchase(db: Db, row: NewPurchaseRow): Promise<PurchaseRow> {
+  const [inserted] = await insert(db, row)
+  if (!inserted) throw new Error('the purchase was not inserted')
+  return inserted
+}
+
+/** `sealed`: the event of this commit carries the row as it is then (sealed-rows.ts). */
+export type PurchaseColumns = Omit<Updateable<PurchaseTable>, 'seq' | 'search_stamp' | 'revision'> & {
+  readonly sealed?: true
+}
+
+const update = compiled<LedgerTables, PurchaseColumns & { at_seq: number; was_kind: string }, PurchaseRow>(
+  (db, value, { at_seq: _seq, was_kind: _kind, sealed, ...columns }) =>
+    db
+      .updateTable('purchases')
+      .set({
+        ...columns,
+        ...('search_text' in columns && { search_stamp: nextStamp }),
+        // Counted by the database: another station may have changed it since it was read.
+        ...(sealed && { revision: sql<number>`revision + 1` }),
+      })
+      .where('seq', '=', value('at_seq'))
+      .where('kind', '=', value('was_kind'))
+      .returningAll(),
+)
+
+/** The swap: changes the row as it was read, undefined where its kind is another by now. */
+export async function updatePurchase(
+  db: Db,
+  was: Pick<PurchaseRow, 'seq' | 'kind'>,
+  columns: PurchaseColumns,
+): Promise<PurchaseRow | undefined> {
+  return (await update(db, { ...columns, at_seq: was.seq, was_kind: was.kind }))[0]
+}
+
+const selectById = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>
+  db.selectFrom('purchases').selectAll().where('id', '=', value('id')),
+)
+const selectByCommand = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>
+  db.selectFrom('purchases').selectAll().where('command_id', '=', value('id')),
+)
+const selectByHolder = compiled<LedgerTables, { key: string }, PurchaseRow>((db, value) =>
+  db.selectFrom('purchases').selectAll().where('holder_key', '=', value('key')),
+)
+
+export async function rowById(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  return (await selectById(db, { id }))[0]
+}
+
+const selectAndLockById = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>
+  db.selectFrom('purchases').selectAll().where('id', '=', value('id')).forUpdate(),
+)
+
+/** The row, locked until the commit; only for a ledger that stations share. */
+export async function lockedRowById(db: Db, id: string): Promise<PurchaseRow | undefined> {
+  return (await selectAndLockById(db, { id }))[0]
+}
+
+export async function byCommand(db: Db, commandId: string): Promise<PurchaseRow | undefined> {
+  return (await selectByCommand(db, { id: commandId }))[0]
+}
+
+/** The live purchase that holds the reference; every live one has handed it on or holds it. */
+export async function holderOf(
+  db: Db,
+  environment: string,
+  reference: string,
+): Promise<PurchaseRow | undefined> {
+  return (await selectByHolder(db, { key: holderKey(environment, referenceKey(reference)) }))[0]
+}
+
+/** Newest first. */
+export async function rowsBySeq(db: Db, seqs: readonly number[]): Promise<PurchaseRow[]> {
+  if (seqs.length === 0) return []
+  return db.selectFrom('purchases').selectAll().where('seq', 'in', seqs).orderBy('seq', 'desc').execute()
+}
+
+/** Oldest first, besides the one that holds the reference without a reason. */
+export async function liveDuplicates(
+  db: Db,
+  of: Pick<PurchaseRow, 'environment' | 'reference_key'>,
+): Promise<PurchaseRow[]> {
+  const duplicates = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', of.environment)
+    .where('reference_key', '=', of.reference_key)
+    .where('duplicate_reason', 'is not', null)
+    .where('origin', '=', 'bought-here')
+    .orderBy('seq')
+    .execute()
+  return duplicates.filter(row => isLive(row.kind as PurchaseRecord['kind']))
+}
+
+/** Most shipments that one code is looked up for; a reference may be shipped again and again. */
+const MAX_OF_ONE_CODE = 1000
+
+/** Newest first: what an environment knows under one of these forms of a code (codes.ts). */
+export async function rowsOfCode(
+  db: Db,
+  environment: string,
+  forms: readonly string[],
+): Promise<PurchaseRow[]> {
+  if (forms.length === 0) return []
+  const found = await db
+    .selectFrom('identifiers')
+    .select('purchase_seq')
+    .distinct()
+    .where('code', 'in', forms)
+    .orderBy('purchase_seq', 'desc')
+    .limit(MAX_OF_ONE_CODE)
+    .execute()
+  const rows = await rowsBySeq(
+    db,
+    found.map(one => one.purchase_seq),
+  )
+  return rows.filter(row => row.environment === environment)
+}
+
+/** Any purchase that is or was a label with one of these numbers. */
+export async function labelByNumbers(
+  db: Db,
+  environment: string,
+  identifiers: LabelIdentifiers,
+): Promise<PurchaseRow | undefined> {
+  const forms = formsToKeep('', identifiers).filter(form => form !== '')
+  const rows = await rowsOfCode(db, environment, forms)
+  const labels: readonly string[] = ['bought', 'voiding', 'void-unknown', 'voided', 'discarded']
+  return rows.find(row => labels.includes(row.kind))
+}
+
+/** Another record, bought, voided or fetched, that has one of these numbers under any of its names. */
+export async function holderOfNumber(
+  db: Db,
+  { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
+  typed: TypedNumbers,
+): Promise<{ readonly field: keyof TypedNumbers; readonly row: PurchaseRow } | undefined> {
+  for (const field of ['trackingNumber', 'labelId'] as const) {
+    const forms = formsOfCode(typed[field] ?? '')
+    // A reference may read like a number; only what names a label counts.
+    const has = (row: PurchaseRow) =>
+      codesOf(JSON.parse(row.identifiers) as LabelIdentifiers).some(code =>
+        formsOfCode(code).some(form => forms.includes(form)),
+      )
+    const rows = await rowsOfCode(db, environment, forms)
+    const row = rows.find(one => one.seq !== seq && has(one))
+    if (row) return { field, row }
+  }
+  return undefined
+}
+
+/** A row for each code; they are named by their places. */
+const insertForms = compiled<LedgerTables, { readonly seq: number; readonly [place: number]: string }>(
+  (db, value, { seq: _seq, ...codes }) =>
+    db
+      .insertInto('identifiers')
+      .values(Object.values(codes).map(code => ({ code, purchase_seq: value('seq') })))
+      .onConflict(conflict => conflict.doNothing()),
+)
+
+/** A label has a few; each number of rows is a statement of its own, and a statement takes so many values. */
+const MOST_FORMS_AT_ONCE = 50
+
+export async function keepForms(db: Db, seq: number, forms: readonly string[]): Promise<void> {
+  for (let from = 0; from < forms.length; from += MOST_FORMS_AT_ONCE) {
+    await insertForms(db, { ...forms.slice(from, from + MOST_FORMS_AT_ONCE), seq })
+  }
+}
+
+/** The numbers that `before` had and has no longer find it no longer. */
+export async function replaceForms(
+  db: Db,
+  seq: number,
+  before: Pick<PurchaseRecord, 'reference' | 'identifiers'>,
+  identifiers: LabelIdentifiers,
+): Promise<void> {
+  const known = formsToKeep(before.reference, before.identifiers)
+  const forms = formsToKeep(before.reference, identifiers)
+  const gone = known.filter(form => !forms.includes(form))
+  if (gone.length > 0) {
+    await db.deleteFrom('identifiers').where('code', 'in', gone).where('purchase_seq', '=', seq).execute()
+  }
+  await keepForms(
+    db,
+    seq,
+    forms.filter(form => !known.includes(form)),
+  )
+}
+
+const insertPayload = compiled<LedgerTables, LabelPayload & { seq: number }>((db, value) =>
+  db.insertInto('payloads').values({
+    purchase_seq: value('seq'),
+    part: value('part'),
+    format: value('format'),
+    bytes: value('bytes'),
+  }),
+)
+
+/** Replaces what is kept; the row's `payloads_kept` is its changer's. */
+export async function keepPayloads(
+  db: Db,
+  row: Pick<PurchaseRow, 'seq' | 'payloads_kept'>,
+  payloads: readonly LabelPayload[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  if (row.payloads_kept === 1) {
+    await db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
+  }
+  for (const { part, format, bytes } of payloads) {
+    await insertPayload(db, { part, format, bytes, seq: row.seq })
+  }
+}

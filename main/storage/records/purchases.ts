@@ -1,0 +1,246 @@
+// Owns what happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
+import type { AddedLabel, EventNote, IntendOutcome, NewPurchase, PurchaseChange } from '../../core/ledger.ts'
+import {
+  type BoughtLabel,
+  isLive,
+  type LabelPayload,
+  mayBecome,
+  type PurchaseRecord,
+  withTyped,
+  withVoids,
+} from '../../core/purchase.ts'
+import { referenceKey } from '../../core/reference.ts'
+import type { ServiceName } from '../../core/shipment.ts'
+import type { LedgerSession } from '../session.ts'
+import { GOING_OUT } from './close-outcomes.ts'
+import { formsToKeep } from './codes.ts'
+import { markPaper } from './paper-mark.ts'
+import { heldElsewhere, rowToChange } from './purchase-marks.ts'
+import {
+  holderKey,
+  inFlightBy,
+  needsDecision,
+  newRow,
+  type PurchaseRow,
+  soldColumns,
+  toRecord,
+} from './purchase-rows.ts'
+import {
+  byCommand,
+  holderOf,
+  insertPurchase,
+  keepForms,
+  keepPayloads,
+  labelByNumbers,
+  liveDuplicates,
+  type PurchaseColumns,
+  replaceForms,
+  updatePurchase,
+} from './purchase-statements.ts'
+import { sealedPurchase } from './sealed-rows.ts'
+
+/** Written and durable before anything is asked of a service; see IntendOutcome. */
+export async function intend(
+  session: LedgerSession,
+  purchase: NewPurchase,
+  event: EventNote,
+): Promise<IntendOutcome> {
+  const { db, at } = session
+  const known = purchase.commandId === undefined ? undefined : await byCommand(db, purchase.commandId)
+  if (known) return { kind: 'held-by', record: toRecord(known) }
+
+  await session.sharing?.lock(holderKey(purchase.environment, referenceKey(purchase.reference)))
+  const holder = await holderOf(db, purchase.environment, purchase.reference)
+  if (holder) {
+    if (purchase.duplicateReason === undefined) return { kind: 'held-by', record: toRecord(holder) }
+    const beingBought = (await liveDuplicates(db, holder)).concat(holder).find(inPurchase)
+    if (beingBought) return { kind: 'held-by', record: toRecord(beingBought) }
+  }
+  const row = await insertPurchase(
+    db,
+    newRow(purchase, { kind: 'intended', origin: 'bought-here', at, holds: holder === undefined }),
+  )
+  await keepForms(db, row.seq, formsToKeep(row.reference, { trackingNumbers: [] }))
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
+  return { kind: 'intended', record: toRecord(row) }
+}
+
+const inPurchase = (row: PurchaseRow): boolean => row.kind === 'intended' || row.kind === 'sending'
+
+/** A label that another station bought: it locks no reference and is known by its numbers. */
+export async function addFetched(
+  session: LedgerSession,
+  record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
+  payloads: readonly LabelPayload[],
+  event: EventNote,
+): Promise<IntendOutcome> {
+  const { db, at } = session
+  const known = await labelByNumbers(db, record.environment, record.identifiers)
+  if (known) return { kind: 'held-by', record: toRecord(known) }
+  const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
+  const row = await insertPurchase(db, {
+    ...newRow(record, first),
+    payloads_kept: payloads.length > 0 ? 1 : 0,
+  })
+  await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
+  await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
+  await session.chain.append(db, at, { ...event, shipmentId: row.id }, [sealedPurchase(row)])
+  return { kind: 'intended', record: toRecord(row) }
+}
+
+/** The compare-and-swap; with `job` and `payloads` in the same commit. See PurchaseChange. */
+export async function changePurchase(
+  session: LedgerSession,
+  change: PurchaseChange,
+): Promise<PurchaseRecord | undefined> {
+  const forbidden = change.from.find(kind => !mayBecome(kind, change.to))
+  if (forbidden !== undefined) throw new Error(`a purchase never goes from ${forbidden} to ${change.to}`)
+  const { db, at } = session
+  const row = await rowToChange(session, change.id)
+  if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
+  if (change.own && row.in_flight_by !== session.chain.station) return undefined
+
+  if (change.typed && (await heldElsewhere(session, row, change.typed))) return undefined
+  const voiding = change.to === 'voiding' || change.to === 'discarded'
+  if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined
+  const cancelled = voiding ? await session.spool.cancelHeld(change.id) : []
+  if (!cancelled) return undefined
+
+  const before = toRecord(row)
+  const changed = await updatePurchase(db, row, {
+    ...changedColumns(before, change, session),
+    ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
+  })
+  if (!changed) return undefined
+  if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
+  if (change.payloads) await keepPayloads(db, row, change.payloads)
+  const heir = row.holder_key !== null && changed.holder_key === null && (await passOn(session, row))
+  const rows = [changed, ...(heir ? [heir] : [])].map(sealedPurchase)
+  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, rows)
+  await recordCancelled(session, change, cancelled)
+  if (change.job) await addFirstJob(session, change.id, change.job)
+  // Bought after all, while its print was stopped for the void.
+  const marked = change.to === 'bought' && row.kind !== 'sending' && (await markPaper(session, row.id))
+  return marked || toRecord(changed)
+}
+
+/**
+ * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is
+ * settled. The label server closes all that it holds at once, so there a label that waits is on its way already;
+ * a parcel that waits is left out when its turn comes.
+ */
+async function goesOutInClose(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
+  const goingOut =
+    row.service === ('label-server' satisfies ServiceName)
+      ? GOING_OUT
+      : GOING_OUT.filter(outcome => outcome !== 'waiting')
+  const label = await db
+    .selectFrom('close_labels')
+    .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
+    .select('close_labels.outcome')
+    .where('closes.holder_key', '=', row.environment)
+    .where('close_labels.shipment_id', '=', row.id)
+    .where('close_labels.outcome', 'in', goingOut)
+    .executeTakeFirst()
+  return label !== undefined
+}
+
+function changedColumns(
+  before: PurchaseRecord,
+  change: PurchaseChange,
+  { at, chain }: LedgerSession,
+): PurchaseColumns {
+  const { bought } = change
+  const attention = change.attention ?? before.attention
+  return {
+    sealed: true,
+    kind: change.to,
+    in_flight_by: inFlightBy(change.to, chain.station),
+    updated_at: at,
+    needs_decision: needsDecision(change.to, attention),
+    ...(!isLive(change.to) && { holder_key: null }),
+    ...(change.attention && { attention: JSON.stringify(change.attention) }),
+    ...(change.warnings && { warnings: JSON.stringify(change.warnings) }),
+    ...(change.lastProblem && { last_problem: JSON.stringify(change.lastProblem) }),
+    ...(change.voidReason !== undefined && { void_reason: change.voidReason }),
+    ...(change.to === 'bought' && before.boughtAt === undefined && { bought_at: at }),
+    ...(change.payloads && change.payloads.length > 0 && { payloads_kept: 1 }),
+    ...(change.voids && { voids: JSON.stringify(withVoids(before.voids, change.voids)) }),
+    ...(bought && soldColumns(before, { ...bought, identifiers: numbersOf(change, bought) })),
+  }
+}
+
+const numbersOf = ({ typed }: PurchaseChange, { identifiers }: Pick<BoughtLabel, 'identifiers'>) =>
+  typed ? withTyped(identifiers, typed) : identifiers
+
+/** It holds its reference again, or is a second label beside the one bought since. */
+async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Promise<PurchaseColumns> {
+  const key = holderKey(row.environment, row.reference_key)
+  await sharing?.lock(key)
+  const isTaken = (await holderOf(db, row.environment, row.reference)) !== undefined
+  return isTaken ? { duplicate_reason: row.duplicate_reason ?? 'sold-after-all' } : { holder_key: key }
+}
+
+/** The reference goes to the oldest duplicate that is still live, so that a third purchase stays blocked. */
+async function passOn({ db, sharing }: LedgerSession, left: PurchaseRow): Promise<PurchaseRow | undefined> {
+  await sharing?.lock(holderKey(left.environment, left.reference_key))
+  const heir = (await liveDuplicates(db, left)).find(one => one.seq !== left.seq)
+  return heir && updatePurchase(db, heir, { sealed: true, holder_key: left.holder_key })
+}
+
+async function recordCancelled(
+  { db, at, chain }: LedgerSession,
+  { id, event }: PurchaseChange,
+  jobIds: readonly string[],
+): Promise<void> {
+  for (const jobId of jobIds) {
+    await chain.append(db, at, {
+      kind: 'job-cancelled',
+      shipmentId: id,
+      jobId,
+      ...(event.operator !== undefined && { operator: event.operator }),
+      detail: { cause: 'purchase-voided', jobState: 'cancelled' },
+    })
+  }
+}
+
+/** See LedgerPort.addLabel. */
+export async function addLabel(
+  session: LedgerSession,
+  id: string,
+  { payloads, marks, job }: AddedLabel,
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> {
+  const { db, at } = session
+  const row = await rowToChange(session, id)
+  if (row?.kind !== 'bought' || row.payloads_kept === 1 || payloads.length === 0) return undefined
+  const before = toRecord(row)
+  const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
+  const changed = await updatePurchase(db, row, {
+    sealed: true,
+    payloads_kept: 1,
+    updated_at: at,
+    attention: JSON.stringify(attention),
+    needs_decision: needsDecision('bought', attention),
+  })
+  if (!changed) return undefined
+  await keepPayloads(db, row, payloads)
+  await session.chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
+  if (job) await addFirstJob(session, id, job)
+  return toRecord(changed)
+}
+
+async function addFirstJob(
+  { db, at, chain, spool }: LedgerSession,
+  shipmentId: string,
+  job: NonNullable<PurchaseChange['job']>,
+): Promise<void> {
+  await spool.addJob(job)
+  await chain.append(db, at, {
+    kind: 'job-added',
+    shipmentId,
+    jobId: job.id,
+    ...(job.operator !== undefined && { operator: job.operator }),
+    detail: { printerId: job.printerId, copyNumber: job.copyNumber, jobState: 'held' },
+  })
+}

@@ -1,0 +1,53 @@
+// Owns what a start does with what the last run left unfinished (reliability.md, "Purchase" and "Close day").
+import type { Recovery } from '../../core/ledger.ts'
+import { problem } from '../../core/problem.ts'
+import type { LedgerSession } from '../session.ts'
+import { verifyChains } from './event-chain.ts'
+import { markUnprinted } from './paper-mark.ts'
+import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinished.ts'
+
+/**
+ * `intended` → abandoned (nothing was sent, the reference is free), `sending` → unknown, `voiding` →
+ * void-unknown, a job in `sending` → unsure, add-funds `sending` → unknown. A close ends as its
+ * labels stand. The audit trail is checked from its last checkpoint. On a shared ledger
+ * only what this station left.
+ */
+export async function recover(session: LedgerSession): Promise<Recovery> {
+  const { db, chain, sharing } = session
+  const left: Left = { cause: 'interrupted', ...(sharing && { station: chain.station }) }
+  const chains = await verifyChains(db, 'checkpoint', { only: left.station, own: chain.ownSeal() })
+  const abandoned = await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)
+  const unknown = await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)
+  const voidUnknown = await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)
+
+  const jobs = await session.spool.interruptJobs()
+  for (const job of jobs) {
+    await session.spool.record(
+      {
+        kind: 'job-unsure',
+        jobId: job.id,
+        ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),
+        detail: { cause: 'interrupted' },
+      },
+      'unsure',
+    )
+  }
+  await markUnprinted(session)
+  const unknownFunds = await interruptFunds(session, left)
+  const endedCloses = await interruptCloses(session, left)
+  await chain.checkpoint(db)
+  return {
+    abandoned,
+    unknown,
+    voidUnknown,
+    unsureJobs: jobs.map(job => job.id),
+    unknownFunds,
+    endedCloses,
+    findings: [
+      ...chains.broken.map(params => problem('storage', 'storage.chain-broken', { params: { ...params } })),
+      ...chains.unsealed.map(params =>
+        problem('storage', 'storage.chain-unsealed', { params: { ...params } }),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,139 @@
+// Owns what the ledger forgets and when: addresses and payloads by age, never of a label that still matters (reliability.md, "Ledger and spool").
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { PurchaseTable } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { updatePurchase } from './purchase-statements.ts'
+import { searchText } from './search-text.ts'
+
+/** Rows looked at in one commit: a purge never keeps a purchase waiting for long. */
+const CHUNK = 200
+
+export interface PurgePlace {
+  readonly createdAt: string
+  readonly seq: number
+}
+
+/** One step of a purge; `before` is ISO 8601, `after` where the step before left off. */
+export type PurgeStep =
+  | { readonly what: 'addresses' | 'payloads'; readonly before: string; readonly after?: PurgePlace }
+  | { readonly what: 'job-bytes'; readonly before: string; readonly after?: unknown }
+
+export interface PurgeStepDone {
+  readonly count: number
+  readonly next?: unknown
+}
+
+export async function purgeStep(session: LedgerSession, step: PurgeStep): Promise<PurgeStepDone> {
+  if (step.what === 'job-bytes') {
+    return session.spool.purgeBytes(step.before, step.after, ids => stillMatter(session, ids))
+  }
+  const rows = await candidates(session, step.what, step.before, step.after)
+  const last = rows.at(-1)
+  if (!last) {
+    if (step.what === 'addresses') await forgetWordsOfCloses(session, step.before)
+    return { count: 0 }
+  }
+  const kept = await mattering(session, rows)
+  const gone = rows.filter(row => !kept.has(row.id))
+  for (const row of gone) {
+    if (step.what === 'addresses') await forgetAddress(session, row)
+    else await forgetPayloads(session, row)
+  }
+  return { count: gone.length, next: { createdAt: last.created_at, seq: last.seq } satisfies PurgePlace }
+}
+
+async function candidates(
+  { db }: LedgerSession,
+  what: 'addresses' | 'payloads',
+  before: string,
+  after: PurgePlace | undefined,
+): Promise<PurchaseRow[]> {
+  return (
+    db
+      .selectFrom('purchases')
+      .selectAll()
+      // As the partial indexes purchases_with_address and purchases_with_payloads say it.
+      .where(what === 'addresses' ? sql<boolean>`shipment is not null` : sql<boolean>`payloads_kept = 1`)
+      .where('created_at', '<', before)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'seq'), '>', tuple(after?.createdAt ?? '', after?.seq ?? 0)),
+      )
+      .orderBy('created_at')
+      .orderBy('seq')
+      .limit(CHUNK)
+      .execute()
+  )
+}
+
+async function stillMatter(session: LedgerSession, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await session.db.selectFrom('purchases').selectAll().where('id', 'in', ids).execute()
+  return mattering(session, rows)
+}
+
+/** Ids of the labels that are unprinted, unclosed, on the attention list, dated ahead or in flight. */
+async function mattering(
+  session: LedgerSession,
+  rows: readonly Selectable<PurchaseTable>[],
+): Promise<ReadonlySet<string>> {
+  const kept = new Set(rows.filter(row => isOpen(row, session.at)).map(row => row.id))
+  const bought = rows.filter(row => row.kind === 'bought' && !kept.has(row.id)).map(row => row.id)
+  for (const id of await session.spool.notOnPaper(bought)) kept.add(id)
+  return kept
+}
+
+/** A label is dated by the day: it matters until that day has ended wherever its station stands. */
+const DAY_IN_ANY_ZONE_MS = 38 * 60 * 60 * 1000
+
+function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
+  if (row.needs_decision === 1) return true
+  if (row.ship_date !== null && Date.parse(row.ship_date) + DAY_IN_ANY_ZONE_MS > Date.parse(now)) return true
+  switch (row.kind) {
+    case 'intended':
+    case 'sending':
+    case 'voiding':
+      return true
+    case 'bought':
+      return row.origin === 'bought-here' && row.closed_at === null
+    default:
+      return false
+  }
+}
+
+/** Everything that may tell where a package went; who bought what and when stays. */
+async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
+  const { identifiers, lastProblem } = toRecord(row)
+  await updatePurchase(db, row, {
+    shipment: null,
+    // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
+    elements: null,
+    document_url: null,
+    // A service's own words often repeat the address that they are about; which problem it was stays.
+    warnings: '[]',
+    last_problem: lastProblem === undefined ? null : JSON.stringify({ code: lastProblem.code }),
+    search_text: searchText(row.reference, identifiers, undefined),
+    updated_at: at,
+  })
+}
+
+/** Both words that sentences about a closed label may ask for. */
+const WORDS_CUT = JSON.stringify({ reason: '–', text: '–' })
+
+/** What services said of single labels in closes that are over: it too may repeat an address. */
+async function forgetWordsOfCloses({ db }: LedgerSession, before: string): Promise<void> {
+  await db
+    .updateTable('close_labels')
+    .set({ params: WORDS_CUT })
+    .where('params', '!=', WORDS_CUT)
+    .where('close_seq', 'in', of =>
+      of.selectFrom('closes').select('seq').where('holder_key', 'is', null).where('started_at', '<', before),
+    )
+    .execute()
+}
+
+async function forgetPayloads({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
+  await db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
+  await updatePurchase(db, row, { payloads_kept: 0, updated_at: at })
+}

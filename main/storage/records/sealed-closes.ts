@@ -1,0 +1,71 @@
+// A close in the trail: its state, each label's outcome and which labels it took, so that a check can replay it.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CloseLabelOutcome } from '../../core/ledger.ts'
+import type { CloseTable, LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
+import { type SealedRow, sealedClosing } from './sealed-rows.ts'
+
+type Outcome = Pick<CloseLabelOutcome, 'shipmentId' | 'outcome'>
+
+/** Labels that one event names: a day of ten thousand makes no event that fills the memory of a check. */
+const CHUNK = 500
+
+export const sealedClose = (
+  row: Selectable<CloseTable>,
+  services: readonly { readonly service: string; readonly state: string }[],
+): SealedRow => ({
+  of: 'close',
+  id: row.id,
+  revision: row.revision,
+  is: {
+    environment: row.environment,
+    holderKey: row.holder_key,
+    state: row.state,
+    services: services
+      .map(({ service, state }) => `${service} ${state}`)
+      .sort()
+      .join(', '),
+    operator: row.operator,
+    station: row.station,
+    documents: row.documents,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  },
+})
+
+export const closeStates = (db: Kysely<LedgerTables>, closeSeq: number) =>
+  db.selectFrom('close_services').select(['service', 'state']).where('close_seq', '=', closeSeq).execute()
+
+/** Appends what this commit made of a close: its row as it is now, and the outcomes that labels came to. */
+export async function sealClose(
+  { db, at, chain }: LedgerSession,
+  closeSeq: number,
+  labels: readonly Outcome[],
+): Promise<void> {
+  const row = await db
+    .updateTable('closes')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('seq', '=', closeSeq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const whole = sealedClose(row, await closeStates(db, closeSeq))
+  for (let start = 0; start === 0 || start < labels.length; start += CHUNK) {
+    const chunk = labels.slice(start, start + CHUNK)
+    const taken = chunk.filter(({ outcome }) => outcome === 'closed')
+    const rows = [
+      { ...whole, outcomes: byOutcome(chunk) },
+      ...taken.map(({ shipmentId }) => sealedClosing(shipmentId, at, row.id)),
+    ]
+    await chain.append(db, at, { kind: 'close-kept', detail: { closeId: row.id } }, rows)
+  }
+}
+
+function byOutcome(labels: readonly Outcome[]): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const { shipmentId, outcome } of labels) {
+    const ids = found[outcome] ?? []
+    ids.push(shipmentId)
+    found[outcome] = ids
+  }
+  return found
+}

@@ -1,0 +1,109 @@
+// Owns the counts of a shift: the audit trail's events between two moments, joined with their purchases.
+import { sql } from 'kysely'
+import type { Mode } from '../../core/purchase.ts'
+import type { ShiftLine } from '../../core/shift-report.ts'
+import type { ServiceName } from '../../core/shipment.ts'
+import type { LedgerSession } from '../session.ts'
+import { IS_SHIFT_EVENT } from './order-tables.ts'
+import { present } from './purchase-rows.ts'
+
+/** `purchases` joins by shipment: a label counts where its event stands, whenever it was bought. */
+export async function shiftLines(
+  { db }: Pick<LedgerSession, 'db'>,
+  environment: Mode,
+  from: string,
+  to: string,
+): Promise<readonly ShiftLine[]> {
+  // By itself first, so that the index's words mean its own table.
+  const happened = db
+    .selectFrom('events')
+    .select(['kind', 'operator', 'shipment_id'])
+    .where(IS_SHIFT_EVENT)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+  const rows = await db
+    .selectFrom(happened.as('happened'))
+    .innerJoin('purchases', 'purchases.id', 'happened.shipment_id')
+    .select(['happened.kind', 'happened.operator', 'purchases.service'])
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('purchases.cost_cents').as('cents'),
+      fn
+        .sum<number>(
+          eb
+            .case()
+            .when('purchases.duplicate_reason', 'is not', null)
+            .then(sql.lit(1))
+            .else(sql.lit(0))
+            .end(),
+        )
+        .as('duplicates'),
+    ])
+    .where('purchases.environment', '=', environment)
+    .groupBy(['happened.kind', 'happened.operator', 'purchases.service'])
+    .execute()
+  const lines = new Map<string, ShiftLine>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.operator, row.service])
+    const line = lines.get(key) ?? emptyLine(row.operator, row.service as ServiceName)
+    const counted = {
+      count: Number(row.count),
+      cents: Number(row.cents ?? 0),
+      duplicates: Number(row.duplicates),
+    }
+    lines.set(key, withEvents(line, row.kind, counted))
+  }
+  return [...lines.values()].sort(
+    (a, b) => (a.operator ?? '').localeCompare(b.operator ?? '') || a.service.localeCompare(b.service),
+  )
+}
+
+function emptyLine(operator: string | null, service: ServiceName): ShiftLine {
+  return {
+    service,
+    boughtCount: 0,
+    costCents: 0,
+    duplicateCount: 0,
+    reprintCount: 0,
+    voidedCount: 0,
+    voidedCents: 0,
+    refusedCount: 0,
+    unknownCount: 0,
+    ...present({ operator }),
+  }
+}
+
+function withEvents(
+  line: ShiftLine,
+  kind: string,
+  {
+    count,
+    cents,
+    duplicates,
+  }: { readonly count: number; readonly cents: number; readonly duplicates: number },
+): ShiftLine {
+  switch (kind) {
+    case 'purchase-bought':
+    case 'person-said-bought':
+      return {
+        ...line,
+        boughtCount: line.boughtCount + count,
+        costCents: line.costCents + cents,
+        duplicateCount: line.duplicateCount + duplicates,
+      }
+    case 'purchase-refused':
+      return { ...line, refusedCount: line.refusedCount + count }
+    case 'purchase-unknown':
+      return { ...line, unknownCount: line.unknownCount + count }
+    case 'label-reprinted':
+      return { ...line, reprintCount: line.reprintCount + count }
+    case 'void-voided':
+    case 'person-said-voided':
+      return { ...line, voidedCount: line.voidedCount + count, voidedCents: line.voidedCents + cents }
+    case 'label-discarded':
+      // The parcel service has no void: what is discarded brings nothing back.
+      return { ...line, voidedCount: line.voidedCount + count }
+    default:
+      throw new Error(`the shift report knows no event ${kind}`)
+  }
+}

@@ -1,0 +1,88 @@
+// Owns how what was left unfinished is settled: purchases, voids, add-funds and closes of one station, or of everybody.
+import { MODES, type PurchaseKind } from '../../core/purchase.ts'
+import type { LedgerSession } from '../session.ts'
+import { updateClose } from './close-outcomes.ts'
+import { settleFunds } from './money.ts'
+import { changePurchase } from './purchases.ts'
+
+/** In `lastProblem.detail` of what was taken over: its station's own answer may still come. */
+export const STATION_LOST = 'station-lost' satisfies Left['cause']
+
+/** Whose unfinished work is settled, and what is said to have interrupted it. */
+export interface Left {
+  /** Absent: everybody's, where one station has the ledger to itself. */
+  readonly station?: string
+  readonly cause: 'interrupted' | 'station-lost'
+}
+
+export async function moveAll(
+  session: LedgerSession,
+  from: PurchaseKind,
+  to: PurchaseKind,
+  code: string,
+  { station, cause }: Left,
+): Promise<readonly string[]> {
+  let unfinished = session.db
+    .selectFrom('purchases')
+    .select('id')
+    .where('environment', 'in', MODES)
+    .where('kind', '=', from)
+  if (station !== undefined) unfinished = unfinished.where('in_flight_by', '=', station)
+  const rows = await unfinished.orderBy('seq').execute()
+  for (const { id } of rows) {
+    await changePurchase(session, {
+      id,
+      from: [from],
+      to,
+      lastProblem: { code, ...(cause === 'station-lost' && { detail: STATION_LOST }) },
+      event: { kind: `purchase-${to}`, detail: { cause, ...(station !== undefined && { station }) } },
+    })
+  }
+  return rows.map(({ id }) => id)
+}
+
+export async function interruptFunds(
+  session: LedgerSession,
+  { station, cause }: Left,
+): Promise<readonly string[]> {
+  let sending = session.db
+    .selectFrom('funds')
+    .select('id')
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'sending')
+  if (station !== undefined) sending = sending.where('station', '=', station)
+  const rows = await sending.execute()
+  for (const { id } of rows) {
+    await settleFunds(
+      session,
+      id,
+      ['sending'],
+      { state: 'unknown' },
+      { kind: 'funds-unknown', detail: { cause, ...(station !== undefined && { station }) } },
+    )
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of all that were running; what each comes to follows from its labels. */
+export async function interruptCloses(
+  session: LedgerSession,
+  { station, cause }: Left,
+): Promise<readonly string[]> {
+  let running = session.db
+    .selectFrom('closes')
+    .select('id')
+    .where('holder_key', 'is not', null)
+    .where('state', '=', 'running')
+  if (station !== undefined) running = running.where('station', '=', station)
+  const ids = (await running.execute()).map(({ id }) => id)
+  for (const id of ids) {
+    await updateClose(
+      session,
+      id,
+      { ended: 'all' },
+      { kind: 'close-interrupted', detail: { cause, ...(station !== undefined && { station }) } },
+    )
+  }
+  return ids
+}

@@ -1,0 +1,91 @@
+// The whole check of the records: every chain from its beginning, and every record against what the trail says of it.
+import type { Kysely, Selectable } from 'kysely'
+import { type ChainReport, verifyChains } from '../records/event-chain.ts'
+import type { OwnSeal } from '../records/trail-seal.ts'
+import type { EventTable, LedgerTables } from '../schema.ts'
+import type { SpoolTables } from '../spool/schema.ts'
+import { RowCheck, type RowsReport } from './check-rows.ts'
+import { Replay } from './replay.ts'
+
+/** Entries and records looked at so far, of how many. */
+export interface CheckProgress {
+  readonly doneCount: number
+  readonly totalCount: number
+}
+
+export interface CheckedRecords {
+  readonly chains: ChainReport
+  readonly rows: RowsReport
+}
+
+export interface CheckOptions {
+  /** Purchases and added money, where they are this ledger's own. */
+  readonly ledger: boolean
+  /** The prints of a station's own spool, in the same file. `carried`: some came along from a ledger that was moved. */
+  readonly spool?: { readonly carried: boolean }
+  /** The key of the chain that this station writes, where it has one. */
+  readonly own?: OwnSeal | undefined
+  readonly onProgress?: ((progress: CheckProgress) => void) | undefined
+}
+
+const PAGE = 1000
+
+/** In one transaction of one moment: what is written meanwhile is neither in the events nor in the rows. */
+export async function checkRecords(
+  db: Kysely<LedgerTables>,
+  { ledger, spool, own, onProgress }: CheckOptions,
+): Promise<CheckedRecords> {
+  const replay = new Replay()
+  const jobs = db as unknown as Kysely<SpoolTables>
+  try {
+    let doneCount = 0
+    const totalCount =
+      (await countOf(db, 'events')) +
+      (ledger ? await countOf(db, 'purchases') : 0) +
+      (spool ? await countOfJobs(jobs) : 0)
+    const done = (count: number) => {
+      doneCount += count
+      onProgress?.({ doneCount: Math.min(doneCount, totalCount), totalCount })
+    }
+    const visit = (events: readonly Selectable<EventTable>[]) => {
+      replay.take(events)
+      done(events.length)
+    }
+    const chains = await verifyChains(db, 'beginning', { visit, own })
+    const rows = new RowCheck(db, replay, done)
+    if (ledger) {
+      await rows.purchases()
+      await rows.funds()
+      await rows.closes()
+    }
+    if (spool) await rows.jobs(jobsAfter(jobs), spool.carried)
+    return { chains, rows: rows.report() }
+  } finally {
+    replay.scratch.close()
+  }
+}
+
+async function countOf(db: Kysely<LedgerTables>, table: 'events' | 'purchases'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function countOfJobs(db: Kysely<SpoolTables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const jobsAfter = (db: Kysely<SpoolTables>) => (after: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['seq', 'id', 'shipment_id', 'state'])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(PAGE)
+    .execute()

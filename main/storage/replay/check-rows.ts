@@ -1,0 +1,279 @@
+// Compares every record with what the trail says of it, and names those that differ: changed, taken away or invented from outside.
+import type { Kysely, Selectable } from 'kysely'
+import type { RecordFinding } from '../../core/record-finding.ts'
+import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
+import { closeStates, sealedClose } from '../records/sealed-closes.ts'
+import { type SealedRow, sealedClosing, sealedFunds, sealedPurchase } from '../records/sealed-rows.ts'
+import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
+import type { JobTable } from '../spool/schema.ts'
+import { type Replay, sealOf } from './replay.ts'
+import type { Told } from './told.ts'
+
+export interface RowsReport {
+  /** Records that were compared with events that carry them whole. */
+  readonly checkedCount: number
+  /** Records of before that: compared as far as their events tell (state, price, numbers). */
+  readonly olderCount: number
+  /** The first of them; `findingCount` counts all. */
+  readonly findings: readonly RecordFinding[]
+  readonly findingCount: number
+}
+
+/** Of the warehouse's records and of the station's own prints. */
+export const bothReports = (one: RowsReport, other: RowsReport): RowsReport => ({
+  checkedCount: one.checkedCount + other.checkedCount,
+  olderCount: one.olderCount + other.olderCount,
+  findings: [...one.findings, ...other.findings].slice(0, MOST_NAMED),
+  findingCount: one.findingCount + other.findingCount,
+})
+
+type Db = Kysely<LedgerTables>
+type JobRow = Pick<Selectable<JobTable>, 'seq' | 'id' | 'shipment_id' | 'state'>
+
+const PAGE = 500
+/** So many are named; a person who changed a thousand is told of by a hundred. */
+const MOST_NAMED = 200
+
+export class RowCheck {
+  readonly #db: Db
+  readonly #replay: Replay
+  readonly #counted: (rows: number) => void
+  #checkedCount = 0
+  #olderCount = 0
+  #findingCount = 0
+  readonly #findings: RecordFinding[] = []
+
+  constructor(db: Db, replay: Replay, counted: (rows: number) => void) {
+    this.#db = db
+    this.#replay = replay
+    this.#counted = counted
+  }
+
+  report(): RowsReport {
+    return {
+      checkedCount: this.#checkedCount,
+      olderCount: this.#olderCount,
+      findings: this.#findings,
+      findingCount: this.#findingCount,
+    }
+  }
+
+  async purchases(): Promise<void> {
+    const next = (after: number) =>
+      this.#db
+        .selectFrom('purchases')
+        .selectAll()
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(PAGE)
+        .execute()
+    for await (const row of pages(next, this.#counted)) await this.#purchase(row)
+    await this.#missing('purchase')
+  }
+
+  async funds(): Promise<void> {
+    const next = (after: number) =>
+      this.#db.selectFrom('funds').selectAll().where('seq', '>', after).orderBy('seq').limit(PAGE).execute()
+    for await (const row of pages(next, this.#counted)) this.#funds(row)
+    await this.#missing('funds')
+  }
+
+  /**
+   * Prints of the station's own spool, by the chain in the same file. `carriedOver`: some came along from a
+   * ledger that was moved, and their earlier events went with it.
+   */
+  async jobs(next: (after: number) => Promise<readonly JobRow[]>, carriedOver: boolean): Promise<void> {
+    for await (const row of pages(next, this.#counted)) {
+      const told = this.#replay.told('job', row.id)
+      this.#replay.scratch.see('told-job', row.id)
+      this.#checkedCount += 1
+      const name = row.shipment_id ?? undefined
+      if (!told) {
+        if (!carriedOver) this.#found({ record: 'job', id: row.id, name, what: 'invented', fields: [] })
+        continue
+      }
+      const fields = [
+        ...(told.state !== undefined && told.state !== row.state ? ['state'] : []),
+        ...(told.shipmentId !== row.shipment_id ? ['shipmentId'] : []),
+      ]
+      if (fields.length > 0) this.#found({ record: 'job', id: row.id, name, what: 'changed', fields })
+    }
+    for (const { id } of this.#unseen('told-job')) {
+      this.#found({ record: 'job', id, what: 'missing', fields: [] })
+    }
+  }
+
+  /** Closes with their services, and each of their labels. */
+  async closes(): Promise<void> {
+    const { scratch } = this.#replay
+    const next = (after: number) =>
+      this.#db.selectFrom('closes').selectAll().where('seq', '>', after).orderBy('seq').limit(PAGE).execute()
+    for await (const row of pages(next, this.#counted)) {
+      const fields = this.#compare(sealedClose(row, await closeStates(this.#db, row.seq)), () => [])
+      const about = { record: 'close', id: row.id, name: row.started_at } as const
+      if (fields === 'invented') this.#found({ ...about, what: 'invented', fields: [] })
+      else if (fields) this.#found({ ...about, what: 'changed', fields: ['state'] })
+      await this.#closeLabels(row)
+    }
+    await this.#missing('close')
+    for (const { id } of this.#unseen('close-label')) {
+      const [closeId = '', shipmentId] = id.split('/')
+      // A close that is gone is named once.
+      if (scratch.get('close', closeId)?.seen !== 1) continue
+      this.#found({ record: 'close', id: closeId, name: shipmentId, what: 'changed', fields: ['labels'] })
+    }
+  }
+
+  async #closeLabels({ seq, id: closeId }: Selectable<CloseTable>): Promise<void> {
+    const { scratch } = this.#replay
+    const isWhole = scratch.get('whole-close', closeId) !== undefined
+    for (let after = ''; ; ) {
+      const page = await this.#db
+        .selectFrom('close_labels')
+        .select(['shipment_id', 'reference', 'outcome'])
+        .where('close_seq', '=', seq)
+        .where('shipment_id', '>', after)
+        .orderBy('shipment_id')
+        .limit(PAGE)
+        .execute()
+      for (const { shipment_id, reference, outcome } of page) {
+        const key = `${closeId}/${shipment_id}`
+        const said = scratch.get('close-label', key)
+        scratch.see('close-label', key)
+        const differs = said ? said.says !== outcome : isWhole
+        if (!differs) continue
+        this.#found({ record: 'close', id: closeId, name: reference, what: 'changed', fields: ['labels'] })
+      }
+      const last = page.at(-1)
+      if (!last) return
+      after = last.shipment_id
+    }
+  }
+
+  async #purchase(row: PurchaseRow): Promise<void> {
+    const closing = this.#closingDiffers(row)
+    const fields = this.#compare(sealedPurchase(row), () =>
+      toldDiffers(row.kind, row, this.#replay.told('purchase', row.id)),
+    )
+    if (fields === undefined && closing.length === 0) return
+    const about = { record: 'purchase', id: row.id, name: row.reference } as const
+    if (fields === 'invented') return this.#found({ ...about, what: 'invented', fields: [] })
+    const named = fields?.length === 0 ? await this.#fieldsOf(sealedPurchase(row)) : (fields ?? [])
+    this.#found({ ...about, what: 'changed', fields: [...named, ...closing] })
+  }
+
+  /** Handed over as the trail says; by a close of before, as far as there was such a close. */
+  #closingDiffers({ id, closed_at, close_id }: PurchaseRow): readonly string[] {
+    const { scratch } = this.#replay
+    const said = scratch.get('closing', id)
+    if (said) {
+      return said.says === sealOf(sealedClosing(id, closed_at, close_id).is) ? [] : ['closedAt']
+    }
+    if (closed_at === null && close_id === null) return []
+    const isOlder =
+      close_id !== null && !scratch.get('whole-close', close_id) && scratch.get('told-close', close_id)
+    return isOlder ? [] : ['closedAt']
+  }
+
+  #funds(row: Selectable<FundsTable>): void {
+    const fields = this.#compare(sealedFunds(row), () => {
+      const told = this.#replay.told('funds', row.id)
+      const differs = told?.amountCents !== undefined && told.amountCents !== row.amount_cents
+      return [...stateDiffers(row.state, told), ...(differs ? ['amountCents'] : [])]
+    })
+    if (fields === undefined) return
+    const about = { record: 'funds', id: row.id, name: row.meter_id } as const
+    this.#found(
+      fields === 'invented'
+        ? { ...about, what: 'invented', fields: [] }
+        : { ...about, what: 'changed', fields },
+    )
+  }
+
+  /** Undefined where it is as the trail has it; no field where only a hash says that it is not. */
+  #compare(row: SealedRow, older: () => readonly string[]): readonly string[] | 'invented' | undefined {
+    const { scratch } = this.#replay
+    const sealed = scratch.get(row.of, row.id)
+    scratch.see(row.of, row.id)
+    scratch.see(`told-${row.of}`, row.id)
+    if (sealed) {
+      this.#checkedCount += 1
+      return sealed.revision === row.revision && sealed.says === sealOf(row.is) ? undefined : []
+    }
+    if (!scratch.get(`told-${row.of}`, row.id)) return 'invented'
+    this.#olderCount += 1
+    const fields = [...(row.revision === 0 ? [] : ['revision']), ...older()]
+    return fields.length === 0 ? undefined : fields
+  }
+
+  /** Which values differ from those of the last event that carries the row. */
+  async #fieldsOf(row: SealedRow): Promise<readonly string[]> {
+    const last = await this.#lastSealed(row.id)
+    if (!last) return []
+    const keys = [...new Set([...Object.keys(last.is), ...Object.keys(row.is)])]
+    const fields = keys.filter(key => last.is[key] !== row.is[key])
+    return last.revision === row.revision ? fields : ['revision', ...fields]
+  }
+
+  async #lastSealed(id: string): Promise<SealedRow | undefined> {
+    const events = await this.#db.selectFrom('events').selectAll().where('shipment_id', '=', id).execute()
+    const rows = events.flatMap(event => fromJson<{ rows?: SealedRow[] }>(event.detail)?.rows ?? [])
+    return rows.filter(row => row.id === id).sort((a, b) => b.revision - a.revision)[0]
+  }
+
+  async #missing(record: 'purchase' | 'funds' | 'close'): Promise<void> {
+    for (const { id } of this.#unseen(record)) {
+      const last = record === 'purchase' ? await this.#lastSealed(id) : undefined
+      const name = typeof last?.is.reference === 'string' ? last.is.reference : undefined
+      this.#found({ record, id, name, what: 'missing', fields: [] })
+    }
+    for (const { id } of this.#unseen(`told-${record}`)) {
+      if (!this.#replay.scratch.get(record, id)) this.#found({ record, id, what: 'missing', fields: [] })
+    }
+  }
+
+  *#unseen(record: string) {
+    for (let after = ''; ; ) {
+      const page = this.#replay.scratch.unseen(record, after, PAGE)
+      yield* page
+      const last = page.at(-1)
+      if (!last) return
+      after = last.id
+    }
+  }
+
+  #found({ name, ...finding }: Omit<RecordFinding, 'name'> & { readonly name?: string | undefined }): void {
+    this.#findingCount += 1
+    if (this.#findings.length === MOST_NAMED) return
+    this.#findings.push({ ...finding, ...(name !== undefined && { name }) })
+  }
+}
+
+const stateDiffers = (state: string, told: Told | undefined): readonly string[] =>
+  told?.state === undefined || told.state === state ? [] : ['state']
+
+function toldDiffers(kind: string, row: PurchaseRow, told: Told | undefined): readonly string[] {
+  const numbers = fromJson<{ trackingNumbers?: readonly string[] }>(row.identifiers)?.trackingNumbers ?? []
+  return [
+    ...stateDiffers(kind, told),
+    ...(told?.costCents !== undefined && told.costCents !== row.cost_cents ? ['costCents'] : []),
+    ...(told?.trackingNumbers !== undefined && told.trackingNumbers.join() !== numbers.join()
+      ? ['trackingNumbers']
+      : []),
+  ]
+}
+
+/** Row by row, a page in memory at a time. */
+async function* pages<Row extends { readonly seq: number }>(
+  next: (after: number) => Promise<readonly Row[]>,
+  counted: (rows: number) => void,
+): AsyncGenerator<Row> {
+  for (let after = -1; ; ) {
+    const page = await next(after)
+    yield* page
+    counted(page.length)
+    const last = page.at(-1)
+    if (!last) return
+    after = last.seq
+  }
+}

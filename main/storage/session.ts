@@ -1,0 +1,48 @@
+// Owns what a ledger operation works with: the open transaction, the time of the call, the chain of events, and its door to the spool.
+import type { Kysely } from 'kysely'
+import type { EventNote } from '../core/ledger.ts'
+import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'
+import type { EventChain } from './records/event-chain.ts'
+import type { LedgerTables } from './schema.ts'
+
+/** What the ledger needs of the spool where both stand in one file and change in one commit. */
+export interface SpoolDoor {
+  /** Appends what happened to a job to the audit trail, in the same commit. */
+  record(
+    event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
+    state: JobState,
+  ): Promise<void>
+  addJob(job: NewPrintJob): Promise<unknown>
+  /** Cancels the held jobs of a label and gives their ids, or undefined, with nothing done, where one is sending. */
+  cancelHeld(shipmentId: string): Promise<readonly string[] | undefined>
+  /** `sending` → `unsure`: bytes may have left before the last run ended. */
+  interruptJobs(): Promise<readonly PrintJob[]>
+  /** Puts a call in the outbox to the warehouse's ledger, in the same commit; gives the id it is delivered by. */
+  post(method: string, args: readonly unknown[]): Promise<string>
+  /** Where the prints of a label stand, one entry each. */
+  jobStates(shipmentId: string): Promise<readonly JobState[]>
+  /** Which of these labels still have a way to go before they are on paper. */
+  notOnPaper(shipmentIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** One step of dropping the bytes of finished jobs last changed before `before`, but of no label that `keep` names. */
+  purgeBytes(
+    before: string,
+    after: unknown,
+    keep: (shipmentIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<{ readonly count: number; readonly next?: unknown }>
+}
+
+export interface LedgerSession {
+  readonly db: Kysely<LedgerTables>
+  /** ISO 8601 in UTC: when the station made the call. */
+  readonly at: string
+  readonly chain: EventChain
+  readonly spool: SpoolDoor
+  /** Only where several stations work on one database. */
+  readonly sharing?: Sharing
+}
+
+/** What stations on one database need against each other and one file does not. */
+export interface Sharing {
+  /** Waits until no other station's open transaction holds `name`, and holds it until the commit. */
+  lock(name: string): Promise<void>
+}

@@ -1,0 +1,279 @@
+// Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { EventNote, SpoolPort } from '../../core/ledger.ts'
+import {
+  type JobMode,
+  jobId,
+  jobMayBecome,
+  type NewCopy,
+  type NewPrintJob,
+  type PrintJob,
+} from '../../core/print-job.ts'
+import { compiled } from '../compiled.ts'
+import { type JobRow, newJobRow, toJob } from './job-rows.ts'
+import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
+import type { SpoolSession } from './session.ts'
+
+type Db = Kysely<SpoolTables>
+type Reading = Pick<SpoolSession, 'db'>
+type JobChange = Parameters<SpoolPort['changeJob']>[2]
+
+// Literals, so that the partial indexes jobs_held, jobs_sending and jobs_unsure are taken.
+const isHeld = sql<boolean>`state = 'held'`
+const isSending = sql<boolean>`state = 'sending'`
+const isUnsure = sql<boolean>`state = 'unsure'`
+
+/**
+ * Puts a job on the spool, held. A replay (same id or command) changes nothing and gives the job as it
+ * is, since ids derive from the purchase and the copy. A voided label's job is added cancelled.
+ */
+export async function add(
+  session: SpoolSession,
+  job: NewPrintJob & { readonly commandId?: string },
+  event: EventNote,
+): Promise<PrintJob> {
+  const known = await knownJob(session.db, job)
+  if (known) return toJob(known)
+  const added = await addJob(session, job)
+  await session.record({ ...event, ...about(added) }, added.state)
+  return added
+}
+
+/** See SpoolPort.addCopy; `above`: the highest number that is known to be taken elsewhere. */
+export async function addCopy(
+  session: SpoolSession,
+  copy: NewCopy,
+  event: EventNote,
+  above = 0,
+): Promise<PrintJob> {
+  const { db } = session
+  const known = copy.commandId === undefined ? [] : await selectByCommand(db, { id: copy.commandId })
+  if (known[0]) return toJob(known[0])
+  const copyNumber = Math.max(await copiesOf(session, copy.shipmentId), above) + 1
+  const job = { ...copy, id: jobId(copy.shipmentId, copyNumber), copyNumber }
+  return add(session, job, { ...event, detail: { ...event.detail, copyNumber } })
+}
+
+/** The highest copy number so far, 0 where the label never had a job here. */
+export async function copiesOf({ db }: Reading, shipmentId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.max('copy_number').as('highest'))
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  return Number(highest ?? 0)
+}
+
+/** `add` without its own event, for a commit that records it together with the purchase. */
+export async function addJob(
+  { db, at, mayPrint }: Pick<SpoolSession, 'db' | 'at' | 'mayPrint'>,
+  job: NewPrintJob & { readonly commandId?: string },
+): Promise<PrintJob> {
+  const known = await knownJob(db, job)
+  if (known) return toJob(known)
+  const printable = job.shipmentId === undefined || (await mayPrint(job.shipmentId))
+  const [row] = await insertJob(db, {
+    ...newJobRow(job, at),
+    ...(!printable && { state: 'cancelled', cause: 'purchase-voided' }),
+  })
+  if (!row) throw new Error('the job was not inserted')
+  await insertBytes(db, { job_seq: row.seq, bytes: job.bytes })
+  return toJob(row)
+}
+
+const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
+  db.insertInto('jobs').values(all).returningAll(),
+)
+const insertBytes = compiled<SpoolTables, JobBytesTable>((db, _value, all) =>
+  db.insertInto('job_bytes').values(all),
+)
+const selectById = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', value('id')),
+)
+const selectByCommand = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
+  db.selectFrom('jobs').selectAll().where('command_id', '=', value('id')),
+)
+const updateJob = compiled<SpoolTables, Updateable<JobTable> & { at_seq: number; was_state: string }, JobRow>(
+  (db, value, { at_seq: _seq, was_state: _state, ...columns }) =>
+    db
+      .updateTable('jobs')
+      .set(columns)
+      .where('seq', '=', value('at_seq'))
+      .where('state', '=', value('was_state'))
+      .returningAll(),
+)
+
+async function knownJob(
+  db: Db,
+  { id, commandId }: { readonly id: string; readonly commandId?: string },
+): Promise<JobRow | undefined> {
+  const [byId] = await selectById(db, { id })
+  if (byId || commandId === undefined) return byId
+  return (await selectByCommand(db, { id: commandId }))[0]
+}
+
+/** See SpoolPort.changeJob. Progress within one state (`bytesSent`) is no event. */
+export async function changeJob(
+  session: SpoolSession,
+  id: string,
+  from: readonly PrintJob['state'][],
+  change: JobChange,
+  event?: EventNote,
+): Promise<PrintJob | undefined> {
+  const { db, at } = session
+  const forbidden = from.find(state => state !== change.state && !jobMayBecome(state, change.state))
+  if (forbidden !== undefined) throw new Error(`a print job never goes from ${forbidden} to ${change.state}`)
+  const [before] = await selectById(db, { id })
+  if (!before || !(from as readonly string[]).includes(before.state)) return undefined
+  const sends = change.state === 'sending' && before.state !== 'sending'
+  if (sends && before.shipment_id !== null && !(await session.mayPrint(before.shipment_id))) return undefined
+
+  const columns = changedColumns(change, before.state !== change.state, at)
+  const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })
+  if (!row) return undefined
+  const job = toJob(row)
+  if (event || before.state !== row.state) {
+    await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state)
+  }
+  return job
+}
+
+function changedColumns(change: JobChange, moves: boolean, at: string): Updateable<JobTable> {
+  return {
+    state: change.state,
+    updated_at: at,
+    // Cause and detail belong to the state they explain: a new state without them has none.
+    ...((moves || change.cause !== undefined) && { cause: change.cause ?? null }),
+    ...((moves || change.detail !== undefined) && { detail: change.detail ?? null }),
+    ...(change.bytesSent !== undefined && { bytes_sent: change.bytesSent }),
+    ...(change.needsRelease !== undefined && { needs_release: change.needsRelease ? 1 : 0 }),
+    ...(change.evidence && { evidence: JSON.stringify(change.evidence) }),
+    ...(change.printAnyway !== undefined && { print_anyway: change.printAnyway }),
+    ...(change.printerId !== undefined && { printer_id: change.printerId }),
+  }
+}
+
+const about = (job: PrintJob) => ({
+  jobId: job.id,
+  ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),
+})
+
+const madeEvent = (job: PrintJob): EventNote => ({
+  kind: `job-${job.state}`,
+  detail: { ...(job.cause !== undefined && { cause: job.cause }), bytesSent: job.bytesSent },
+})
+
+/** Cancels a label's held jobs; undefined, with nothing done, where one is on its way to paper. */
+export async function cancelHeld(
+  { db, at }: Pick<SpoolSession, 'db' | 'at'>,
+  shipmentId: string,
+): Promise<readonly string[] | undefined> {
+  const sending = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  if (sending) return undefined
+  const cancelled = await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', cause: 'purchase-voided', updated_at: at })
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'held')
+    .returning('id')
+    .execute()
+  return cancelled.map(({ id }) => id)
+}
+
+/** At a start: bytes may have left before the last run ended, so only a person knows. */
+export async function interruptJobs({
+  db,
+  at,
+}: Pick<SpoolSession, 'db' | 'at'>): Promise<readonly PrintJob[]> {
+  const rows = await db
+    .updateTable('jobs')
+    .set({ state: 'unsure', cause: 'interrupted', updated_at: at })
+    .where(isSending)
+    .returningAll()
+    .execute()
+  return rows.map(toJob)
+}
+
+export async function job({ db }: Reading, id: string): Promise<PrintJob | undefined> {
+  const [row] = await selectById(db, { id })
+  return row && toJob(row)
+}
+
+export async function jobByCommand({ db }: Reading, commandId: string): Promise<PrintJob | undefined> {
+  const row = await db.selectFrom('jobs').selectAll().where('command_id', '=', commandId).executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** What goes to the printer, byte for byte; undefined once retention has dropped it. */
+export async function jobBytes({ db }: Reading, id: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('job_bytes')
+    .innerJoin('jobs', 'jobs.seq', 'job_bytes.job_seq')
+    .select('job_bytes.bytes')
+    .where('jobs.id', '=', id)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+export async function jobs({ db }: Reading, limit: number, mode?: JobMode): Promise<readonly PrintJob[]> {
+  let all = db.selectFrom('jobs').selectAll()
+  if (mode !== undefined) all = all.where('mode', '=', mode)
+  const rows = await all.orderBy('seq', 'desc').limit(limit).execute()
+  return rows.map(toJob)
+}
+
+/** Newest first. */
+export async function jobsOf({ db }: Reading, shipmentId: string): Promise<readonly PrintJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('seq', 'desc')
+    .execute()
+  return rows.map(toJob)
+}
+
+export async function nextJob(
+  { db }: Reading,
+  printerId: string,
+  mode: JobMode,
+): Promise<PrintJob | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('printer_id', '=', printerId)
+    .where(isHeld)
+    .where('mode', '=', mode)
+    .where('needs_release', '=', 0)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+export async function jobsToDecide({ db }: Reading, mode?: JobMode): Promise<readonly PrintJob[]> {
+  const held = await db.selectFrom('jobs').selectAll().where(isHeld).execute()
+  const unsure = await db.selectFrom('jobs').selectAll().where(isUnsure).execute()
+  return [...held, ...unsure]
+    .filter(row => mode === undefined || row.mode === mode)
+    .sort((a, b) => a.seq - b.seq)
+    .map(toJob)
+}
+
+export async function countWaiting({ db }: Reading, mode?: JobMode): Promise<number> {
+  const count = async (state: typeof isHeld) => {
+    let of = db
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(state)
+    if (mode !== undefined) of = of.where('mode', '=', mode)
+    const counted = await of.executeTakeFirstOrThrow()
+    return Number(counted.count)
+  }
+  return (await count(isHeld)) + (await count(isSending))
+}

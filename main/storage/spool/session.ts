@@ -1,0 +1,18 @@
+// Owns what a spool operation works with: the open transaction, the time of the call, the audit trail and a question to the ledger.
+import type { Kysely } from 'kysely'
+import type { EventNote } from '../../core/ledger.ts'
+import type { JobState } from '../../core/print-job.ts'
+import type { SpoolTables } from './schema.ts'
+
+export interface SpoolSession {
+  readonly db: Kysely<SpoolTables>
+  /** ISO 8601 in UTC: when the station made the call. */
+  readonly at: string
+  /** Appends to the audit trail in the same commit; `state` is the job's from now on. */
+  record(
+    event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
+    state: JobState,
+  ): Promise<void>
+  /** False for a label that is being voided, is voided or discarded: it is never printed. */
+  mayPrint(shipmentId: string): Promise<boolean>
+}

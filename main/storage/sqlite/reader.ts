@@ -1,0 +1,107 @@
+// Owns the reading side of a store: lookups and searches on a connection that never delays a commit.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import type { ShipmentQuery } from '../../core/ledger.ts'
+import { problem } from '../../core/problem.ts'
+import type { Answer, Call, WorkerStart } from '../protocol.ts'
+import { type Searching, search } from '../records/search.ts'
+import type { LedgerTables } from '../schema.ts'
+import { bug } from './commit-queue.ts'
+import { kyselyOn } from './dialect.ts'
+import { faultDetail, storageFault } from './engine.ts'
+import { storeFiles } from './files.ts'
+import { openReading, SqliteFragmentIndex } from './search-index.ts'
+
+export interface Reading {
+  readonly db: Kysely<LedgerTables>
+}
+
+export type LookUp = (reading: Reading, call: Call) => Promise<unknown>
+
+/** How often the reader looks whether there is something new to index. */
+const INDEX_EVERY_MS = 500
+
+export class Reader {
+  readonly #database: DatabaseSync
+  readonly #db: Kysely<LedgerTables>
+  readonly #index: SqliteFragmentIndex
+  readonly #searchMs: number
+  readonly #lookUp: LookUp
+  readonly #post: (answers: readonly Answer[]) => void
+  readonly #answers: Answer[] = []
+  #timer: NodeJS.Timeout | NodeJS.Immediate | undefined
+  #stopped = false
+
+  constructor(start: WorkerStart, lookUp: LookUp, post: (answers: readonly Answer[]) => void) {
+    this.#database = openReading(storeFiles(start.dataFolder), start.limits.busyTimeoutMs)
+    this.#db = kyselyOn<LedgerTables>(this.#database)
+    this.#index = new SqliteFragmentIndex(this.#database)
+    this.#searchMs = start.limits.searchMs
+    this.#lookUp = lookUp
+    this.#post = post
+    this.#indexSoon()
+  }
+
+  /** Each call is answered as soon as it is done: a search does not hold up a lookup. */
+  push(calls: readonly Call[]): void {
+    for (const call of calls) void this.#answer(call).then(answer => this.#tell(answer))
+  }
+
+  /** What is done in one turn goes as one message: waking the other thread costs more than most lookups. */
+  #tell(answer: Answer): void {
+    if (this.#answers.length === 0) setImmediate(() => this.#post(this.#answers.splice(0)))
+    this.#answers.push(answer)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer as NodeJS.Timeout)
+    this.#database.close()
+  }
+
+  async #answer(call: Call): Promise<Answer> {
+    try {
+      const value =
+        call.method === 'search'
+          ? await search(this.#searching(), call.args[0] as ShipmentQuery)
+          : await this.#lookUp({ db: this.#db }, call)
+      return { id: call.id, kind: 'value', value }
+    } catch (error) {
+      const fault = storageFault(error)
+      if (fault === undefined) return bug(call, error)
+      const code = fault === 'corrupt' ? 'storage.damage-found' : 'storage.not-opened'
+      return {
+        id: call.id,
+        kind: 'failure',
+        problem: problem('storage', code, { detail: faultDetail(error) }),
+      }
+    }
+  }
+
+  #searching(): Searching {
+    return {
+      db: this.#db,
+      index: this.#index,
+      searchMs: this.#searchMs,
+      nowMs: () => performance.now(),
+      breathe: () => new Promise(resolve => setImmediate(resolve)),
+    }
+  }
+
+  #indexSoon(): void {
+    if (this.#stopped) return
+    const more = this.#indexStep()
+    // Between two steps everything that waits is answered.
+    this.#timer = setTimeout(() => this.#indexSoon(), more ? 0 : INDEX_EVERY_MS)
+  }
+
+  #indexStep(): boolean {
+    try {
+      return this.#index.step()
+    } catch (error) {
+      // The index is a help: behind or gone, searches read the texts themselves.
+      if (storageFault(error) === undefined) throw error
+      return false
+    }
+  }
+}

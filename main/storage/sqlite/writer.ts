@@ -1,0 +1,256 @@
+// Owns the writing side of a store: the file, the commits, the reserve, the mark beside it and the write-back of the log.
+import { writeFileSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { type Problem, problem } from '../../core/problem.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Answer, Call, StoreLimits, WorkerStart, WriterStats } from '../protocol.ts'
+import { EventChain } from '../records/event-chain.ts'
+import type { LedgerTables } from '../schema.ts'
+import { type Answered, CommitQueue } from './commit-queue.ts'
+import { CopyGuard, readMark, writeFirstMark } from './copy-guard.ts'
+import { faultDetail, fileFault, storageFault } from './engine.ts'
+import { type StoreFiles, storeFiles } from './files.ts'
+import { type OpenStore, openStore } from './opening.ts'
+import { freeBytes, keepReserve } from './reserve.ts'
+import { ledgerId, movedAway, olderCopy } from './standing.ts'
+
+/** What a write works with; the rooms make their own sessions of it. */
+export interface Writing {
+  readonly db: Kysely<LedgerTables>
+  /** ISO 8601 in UTC: when the station made the call. */
+  readonly at: string
+  readonly chain: EventChain
+}
+
+export interface WriterParts {
+  readonly carryOut: (writing: Writing, call: Call) => Promise<unknown>
+  readonly migrations: Readonly<Record<string, Migration>>
+  readonly post: (answers: readonly Answer[]) => void
+  /** Why nothing may be bought, or that it may be again. */
+  readonly said: (standing: Problem | undefined) => void
+}
+
+/** Calls that begin something new: refused while the disk is full; all others may use the reserve. */
+const BEGINNINGS: ReadonlySet<string> = new Set<Call['method']>([
+  'intend',
+  'awaitAnswer',
+  'intendFunds',
+  'startClose',
+  'addFetched',
+  'add',
+  'addCopy',
+  'saveMeters',
+  'addOrders',
+  'startOrderRun',
+  'saveAddress',
+])
+/** Calls that spend money or close a day: refused on an older copy until a person has agreed to it. */
+const SPENDING: ReadonlySet<string> = new Set<Call['method']>(['intend', 'intendFunds', 'startClose'])
+
+/** Pages in the log after which it is written back into the file, off the way of any answer. */
+const CHECKPOINT_PAGES = 1000
+
+export class Writer {
+  readonly #parts: WriterParts
+  readonly #dataFolder: string
+  readonly #limits: StoreLimits
+  readonly #files: StoreFiles
+  readonly #store: OpenStore
+  readonly #guard: CopyGuard
+  readonly #ledgerId: string
+  readonly #chain: EventChain
+  readonly #queue: CommitQueue
+  #older: Problem | undefined
+  #broken: Problem | undefined
+  #reserveBytes = 0
+  #free = { batch: -1, bytes: 0 }
+
+  /** Opens, migrates and locks the store. Nothing of the last run is settled yet: that is `recover`. */
+  static async open(start: WorkerStart, parts: WriterParts): Promise<Result<Writer, Problem>> {
+    const files = storeFiles(start.dataFolder)
+    const opened = await openStore(start.dataFolder, files, start.limits.busyTimeoutMs, parts.migrations)
+    if (!opened.ok) return opened
+    const moved = await movedAway(opened.value.db)
+    if (moved) {
+      opened.value.database.close()
+      opened.value.lock.release()
+      return fail(moved)
+    }
+    const id = await ledgerId(opened.value.db)
+    const older = await olderCopy(opened.value.db, files, id)
+    if (!older && !readMark(files.mark)) writeFirstMark(files, id)
+    return ok(new Writer(start, parts, files, opened.value, id, older))
+  }
+
+  private constructor(
+    start: WorkerStart,
+    parts: WriterParts,
+    files: StoreFiles,
+    store: OpenStore,
+    id: string,
+    older: Problem | undefined,
+  ) {
+    this.#parts = parts
+    this.#dataFolder = start.dataFolder
+    this.#limits = start.limits
+    this.#files = files
+    this.#store = store
+    this.#ledgerId = id
+    this.#older = older
+    this.#guard = new CopyGuard(files.mark)
+    this.#chain = new EventChain(start.station, start.seal)
+    this.#queue = new CommitQueue({
+      database: store.database,
+      carryOut: call => this.#carryOut(call),
+      remember: () => {
+        const head = this.#chain.known()
+        return () => this.#chain.rewind(head)
+      },
+      refusal: call => this.#refusal(call),
+      begins: call => BEGINNINGS.has(call.method),
+      committed: answered => this.#committed(answered),
+      broke: given => this.#broke(given),
+      post: parts.post,
+      answerPatienceMs: start.limits.answerPatienceMs,
+    })
+    this.#topUpReserve()
+  }
+
+  get standing(): Problem | undefined {
+    return this.#broken ?? this.#older
+  }
+
+  push(calls: readonly Call[]): void {
+    this.#queue.push(calls)
+  }
+
+  async stats(): Promise<WriterStats> {
+    const head = await this.#chain.head(this.#store.db)
+    return {
+      ledgerId: this.#ledgerId,
+      commitCount: this.#queue.commitCount,
+      callCount: this.#queue.callCount,
+      largestBatch: this.#queue.largestBatch,
+      walPages: walPages(this.#store.database),
+      freeBytes: freeBytes(this.#dataFolder),
+      reserveBytes: this.#reserveBytes,
+      ...(head.sequence > 0 && { chainHead: head }),
+    }
+  }
+
+  /** Carries out what waits, writes the log back, and leaves the folder to the next process. */
+  async stop(): Promise<void> {
+    await this.#queue.drained()
+    const { database, db, lock } = this.#store
+    if (!this.#broken) {
+      await this.#chain.checkpoint(db)
+      this.#guard.sync()
+    }
+    this.#guard.close()
+    database.close()
+    lock.release()
+  }
+
+  async #carryOut(call: Call): Promise<unknown> {
+    const writing: Writing = { db: this.#store.db, at: call.at, chain: this.#chain }
+    if (call.method !== 'acceptOlderCopy') return this.#parts.carryOut(writing, call)
+    const [operator, note] = call.args as [string | undefined, string]
+    await this.#chain.append(this.#store.db, call.at, {
+      kind: 'older-copy-accepted',
+      ...(operator !== undefined && { operator }),
+      detail: { note, why: this.#older?.detail ?? '' },
+    })
+    return undefined
+  }
+
+  #refusal(call: Call): Problem | undefined {
+    if (this.#older && SPENDING.has(call.method)) return this.#older
+    if (!BEGINNINGS.has(call.method)) return undefined
+    const free = this.#freeBytes()
+    if (free >= this.#limits.minimumFreeBytes && this.#topUpReserve()) return undefined
+    const buys = call.method === 'intend' || call.method === 'awaitAnswer'
+    const code = buys ? 'storage.full' : 'storage.not-written'
+    return problem('storage', code, { detail: `${free} bytes free` })
+  }
+
+  /** Asked once a batch. */
+  #freeBytes(): number {
+    if (this.#free.batch !== this.#queue.batchCount) {
+      this.#free = { batch: this.#queue.batchCount, bytes: freeBytes(this.#dataFolder) }
+    }
+    return this.#free.bytes
+  }
+
+  /** False where the disk has no room for the reserve: nothing new is begun then. */
+  #topUpReserve(): boolean {
+    if (this.#reserveBytes >= this.#limits.reserveBytes) return true
+    try {
+      this.#reserveBytes = keepReserve(this.#files.wal, this.#limits.reserveBytes)
+      return true
+    } catch (error) {
+      if (fileFault(error) === undefined) throw error
+      return false
+    }
+  }
+
+  #committed(answered: readonly Answered[]): void {
+    const accepted = answered.some(
+      ({ call, answer }) => call.method === 'acceptOlderCopy' && answer.kind === 'value',
+    )
+    if (accepted && this.#older) {
+      this.#older = undefined
+      this.#parts.said(this.standing)
+    }
+    this.#mark()
+    setImmediate(() => this.#checkpointIfDue())
+  }
+
+  /** An older copy keeps the mark that gave it away, until a person has agreed. */
+  #mark(): void {
+    const head = this.#chain.known()
+    if (this.#older || !head || head.sequence === 0) return
+    try {
+      this.#guard.write({ ledgerId: this.#ledgerId, station: this.#chain.station, ...head })
+    } catch (error) {
+      this.#queue.breakOff(problem('storage', 'storage.write-failed', { detail: faultDetail(error) }))
+    }
+  }
+
+  #checkpointIfDue(): void {
+    const { database } = this.#store
+    if (this.#broken || !database.isOpen || database.isTransaction) return
+    if (walPages(database) < CHECKPOINT_PAGES) return
+    try {
+      database.prepare('pragma wal_checkpoint(passive)').get()
+    } catch (error) {
+      // A full disk or another program's lock pass; an fsync that failed does not.
+      const fault = storageFault(error)
+      if (fault === 'full' || fault === 'busy') return
+      const code = fault === 'corrupt' ? 'storage.damage-found' : 'storage.write-failed'
+      this.#queue.breakOff(problem('storage', code, { detail: faultDetail(error) }))
+    }
+  }
+
+  #broke(given: Problem): void {
+    this.#broken = given
+    this.#parts.said(given)
+    if (given.code === 'storage.damage-found') this.#suspect()
+  }
+
+  /** Makes the next start check the whole file. A disk that does not take even this says so there itself. */
+  #suspect(): void {
+    try {
+      writeFileSync(this.#files.suspect, '')
+    } catch (error) {
+      if (fileFault(error) === undefined) throw error
+    }
+  }
+}
+
+/** Pages in the log that are not yet written back; asks only, and does nothing. */
+function walPages(database: DatabaseSync): number {
+  const state = database.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number }
+  return state.log
+}

@@ -1,0 +1,215 @@
+// Owns the store as the station holds it: both ports over two workers, and the chores of the file.
+import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { Clock } from '../core/ports.ts'
+import type { Problem } from '../core/problem.ts'
+import { ok, type Result } from '../core/result.ts'
+import {
+  type BenchPorts,
+  CHECKS,
+  type Method,
+  type Operations,
+  type OwnLabels,
+  READS,
+  type StoreLimits,
+  type StoreReport,
+  type WorkerStart,
+  WRITER_READS,
+  WRITES,
+  type WriterStats,
+} from './protocol.ts'
+import type { PurgeStep } from './records/retention.ts'
+import type { TrailSeal } from './records/trail-seal.ts'
+import type { CheckProgress } from './replay/check-records.ts'
+import type { OutboxPort } from './spool/rooms.ts'
+import { storeFiles } from './sqlite/files.ts'
+import { startFresh } from './sqlite/opening.ts'
+import { WorkerClient } from './worker-client.ts'
+
+export const DEFAULT_LIMITS: StoreLimits = {
+  busyTimeoutMs: 5000,
+  answerPatienceMs: 60_000,
+  reserveBytes: 24 * 1024 * 1024,
+  minimumFreeBytes: 16 * 1024 * 1024,
+  searchMs: 40,
+}
+
+export interface StoreOptions {
+  readonly dataFolder: string
+  /** Names the chain of events that this process writes. */
+  readonly station: string
+  readonly clock: Clock
+  /** main/workers/ledger.ts as it runs here: source or built. */
+  readonly workerUrl: URL
+  readonly limits?: Partial<StoreLimits>
+  /** The key of the chain of events, where there is a keychain to keep it. */
+  readonly seal?: TrailSeal | undefined
+  /** The ledger itself is a warehouse's database: here stand the spool and the station's own labels. */
+  readonly shared?: boolean
+}
+
+/** Days after which a label that no longer matters loses its addresses and its payloads. */
+export interface Retention {
+  readonly addressDays: number
+  readonly payloadDays: number
+}
+
+export interface Purged {
+  readonly addresses: number
+  readonly payloads: number
+  readonly jobs: number
+}
+
+export type Store = LedgerPort & SpoolPort & BenchPorts & StoreLife
+
+/** The store in the data folder: with what the warehouse's ledger needs of it. */
+export type LocalStore = Store & OutboxPort & OwnLabels
+
+export interface StoreLife {
+  /**
+   * Why nothing may be bought although the store is open: an older copy, a failed disk. Intents reject
+   * with the same problem.
+   */
+  standing(): Problem | undefined
+  /** A person compared an older copy with the service's own list and goes on with it; recorded. */
+  acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
+  /** Runs in small commits, between which purchases go on. */
+  purge(now: Date, retention: Retention): Promise<Purged>
+  /** The whole file and the whole audit trail; nothing waits for it. */
+  verify(onProgress?: (progress: CheckProgress) => void): Promise<StoreReport>
+  /** A checked copy at `path`, which may be there already and is replaced only by a sound one. */
+  backup(path: string): Promise<{ readonly byteCount: number }>
+  stats(): Promise<WriterStats>
+  stop(): Promise<void>
+}
+
+/** Opens the store of a data folder, or says in words why not; see openStore for the order of things. */
+export async function createLedger(options: StoreOptions): Promise<Result<LocalStore, Problem>> {
+  const { dataFolder, station, clock, workerUrl, seal } = options
+  const start = (role: WorkerStart['role']): WorkerStart => ({
+    role,
+    dataFolder,
+    station,
+    ...(options.shared && { shared: true }),
+    ...(seal && { seal }),
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+  })
+  let standing: Problem | undefined
+  const worker = (role: WorkerStart['role'], onProgress?: OnProgress) =>
+    new WorkerClient(
+      workerUrl,
+      start(role),
+      clock,
+      said => {
+        // A check that falls over is its caller's to know; the store goes on.
+        if (role !== 'check') standing = said
+      },
+      onProgress,
+    )
+  const writer = worker('write')
+  const reader = worker('read')
+  const opened = await writer.ready()
+  if (opened.ok) {
+    standing = opened.value
+    reader.open()
+  }
+  const reading = opened.ok ? await reader.ready() : opened
+  if (!reading.ok) {
+    await Promise.all([writer.stop(), reader.stop()])
+    return reading
+  }
+  return ok(
+    storeOver(
+      writer,
+      reader,
+      onProgress => worker('check', onProgress),
+      () => standing,
+    ),
+  )
+}
+
+/**
+ * The deliberate way to empty records after a damaged or missing file: what is there is set aside under
+ * the name given back. The next createLedger makes a new file.
+ */
+export function startFreshLedger(dataFolder: string): Result<string | undefined, Problem> {
+  return startFresh(dataFolder, storeFiles(dataFolder))
+}
+
+type OnProgress = (progress: CheckProgress) => void
+
+function storeOver(
+  writer: WorkerClient,
+  reader: WorkerClient,
+  checker: (onProgress?: OnProgress) => WorkerClient,
+  standing: () => Problem | undefined,
+): LocalStore {
+  const check = async (
+    method: (typeof CHECKS)[number],
+    args: readonly unknown[],
+    onProgress?: OnProgress,
+  ) => {
+    const worker = checker(onProgress)
+    try {
+      return await worker.call(method, args)
+    } finally {
+      await worker.stop()
+    }
+  }
+  const operations = {
+    ...proxied(WRITES, (method, args) => writer.call(method, args)),
+    ...proxied(WRITER_READS, (method, args) => writer.call(method, args)),
+    ...proxied(READS, (method, args) => reader.call(method, args)),
+    ...proxied(CHECKS, check),
+  }
+  const { purgeStep, ...methods } = operations
+  return {
+    ...methods,
+    verify: onProgress => check('verify', [], onProgress) as Promise<StoreReport>,
+    standing,
+    purge: (now, retention) => purge(purgeStep, now, retention),
+    stop: async () => {
+      await reader.stop()
+      await writer.stop()
+    },
+  }
+}
+
+/** One asynchronous method a name; the names and their types are the protocol's. */
+function proxied<M extends Method>(
+  methods: readonly M[],
+  call: (method: M, args: readonly unknown[]) => Promise<unknown>,
+): Pick<Operations, M> {
+  return Object.fromEntries(
+    methods.map(method => [method, (...args: readonly unknown[]) => call(method, args)]),
+  ) as Pick<Operations, M>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** In small steps, between which purchases go on. */
+export async function purge(
+  step: Operations['purgeStep'],
+  now: Date,
+  { addressDays, payloadDays }: Retention,
+): Promise<Purged> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const addresses = daysAgo(addressDays)
+  // A label carries its address: it never outlives the address of its shipment.
+  const payloads = daysAgo(Math.min(addressDays, payloadDays))
+  return {
+    addresses: await purgeAll(step, { what: 'addresses', before: addresses }),
+    payloads: await purgeAll(step, { what: 'payloads', before: payloads }),
+    jobs: await purgeAll(step, { what: 'job-bytes', before: payloads }),
+  }
+}
+
+async function purgeAll(step: Operations['purgeStep'], first: PurgeStep): Promise<number> {
+  let total = 0
+  let next: PurgeStep = first
+  for (;;) {
+    const done = await step(next)
+    total += done.count
+    if (done.next === undefined) return total
+    next = { ...first, after: done.next } as PurgeStep
+  }
+}

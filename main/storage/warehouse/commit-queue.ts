@@ -1,0 +1,212 @@
+// Owns how a station writes to the warehouse's database: calls that wait share one transaction on one connection, which renews the station's lease.
+import type { Kysely } from 'kysely'
+import type { Client } from 'pg'
+import { LedgerFailure } from '../../core/ledger.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { EventChain } from '../records/event-chain.ts'
+import type { TrailSeal } from '../records/trail-seal.ts'
+import { databaseDetail, databaseFault } from './faults.ts'
+import { appendThere } from './guard.ts'
+import type { Lease } from './leases.ts'
+import { kyselyOnClient } from './sessions.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
+
+export interface DistantCall {
+  readonly method: string
+  readonly args: readonly unknown[]
+  /** ISO 8601 in UTC: when the station made the call. */
+  readonly at: string
+  /** Set on what may come more than once: it is carried out the first time only. */
+  readonly deliveryId?: string
+}
+
+export interface DistantWriting {
+  readonly db: Kysely<WarehouseTables>
+  readonly at: string
+  readonly chain: EventChain
+}
+
+export interface DistantParts {
+  readonly client: Client
+  readonly lease: Lease
+  /** The key of the station's chain, where it has one. */
+  readonly seal?: TrailSeal | undefined
+  readonly carryOut: (writing: DistantWriting, call: DistantCall) => Promise<unknown>
+  /** Text of the notification that goes with the commit of these calls; undefined for none. */
+  readonly notice: (
+    done: readonly { readonly call: DistantCall; readonly value: unknown }[],
+  ) => string | undefined
+  /** The connection is of no use any more. */
+  readonly lost: (given: Problem) => void
+}
+
+/** The name of the channel on which stations tell each other what changed. */
+export const CHANNEL = 'packbench'
+
+const MAX_BATCH_CALLS = 64
+/** Tries of one call alone when other stations are first; each finds a later state. */
+const MAX_TRIES = 8
+
+interface Waiting {
+  readonly call: DistantCall
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The lease went to another station of this name, or was taken over: it has to be claimed anew. */
+class LeaseLost extends Error {}
+
+export class DistantQueue {
+  readonly #parts: DistantParts
+  readonly #db: Kysely<WarehouseTables>
+  readonly #chain: EventChain
+  #waiting: Waiting[] = []
+  #working: Promise<void> | undefined
+  #ended: Problem | undefined
+
+  constructor(parts: DistantParts) {
+    this.#parts = parts
+    this.#db = kyselyOnClient<WarehouseTables>(parts.client)
+    this.#chain = new EventChain(parts.lease.station, parts.seal, (db, { mac }, sealed) =>
+      appendThere(db, sealed, mac),
+    )
+  }
+
+  /** Rejects with LedgerFailure where the connection is lost; then nobody knows whether it was committed. */
+  push(call: DistantCall): Promise<unknown> {
+    if (this.#ended) return Promise.reject(new LedgerFailure(this.#ended))
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.#waiting.push({ call, resolve, reject })
+    // Through the event loop, so that calls of one turn share a commit.
+    this.#working ??= new Promise<void>(done => setImmediate(done)).then(() => this.#work())
+    return promise
+  }
+
+  async drained(): Promise<void> {
+    while (this.#working) await this.#working
+  }
+
+  /** What waits and what comes is answered with this. */
+  end(given: Problem): void {
+    this.#ended ??= given
+    for (const { reject } of this.#waiting.splice(0)) reject(new LedgerFailure(this.#ended))
+  }
+
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, MAX_BATCH_CALLS)
+      if (!(await this.#try(batch))) for (const one of batch) await this.#alone(one)
+    }
+    this.#working = undefined
+  }
+
+  async #alone(one: Waiting): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      if (this.#ended) return one.reject(new LedgerFailure(this.#ended))
+      if (await this.#try([one])) return
+      if (tries === MAX_TRIES) {
+        return one.reject(new Error(`the call ${one.call.method} met other stations ${tries} times`))
+      }
+    }
+  }
+
+  /** False where another station was first: to be tried again, each call alone. */
+  async #try(batch: readonly Waiting[]): Promise<boolean> {
+    const { client, notice } = this.#parts
+    const head = this.#chain.known()
+    try {
+      await this.#begin()
+      const outcomes: Outcome[] = []
+      for (const { call } of batch) outcomes.push(await this.#one(call, batch.length > 1))
+      const done = batch.flatMap(({ call }, place) => {
+        const outcome = outcomes[place]
+        return outcome?.kind === 'value' ? [{ call, value: outcome.value }] : []
+      })
+      const text = notice(done)
+      const notify = text === undefined ? '' : `notify ${CHANNEL}, ${client.escapeLiteral(text)};`
+      await client.query(`${notify} commit`)
+      for (const [place, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[place]
+        if (outcome?.kind === 'bug') reject(outcome.error)
+        else resolve(outcome?.value)
+      }
+      return true
+    } catch (error) {
+      this.#chain.rewind(head)
+      return this.#failed(batch, error)
+    }
+  }
+
+  async #failed(batch: readonly Waiting[], error: unknown): Promise<boolean> {
+    if (databaseFault(error) === 'again') {
+      const rolledBack = await this.#rollBack()
+      // An event's place may have been the one taken: the head is read anew.
+      this.#chain.rewind(undefined)
+      if (rolledBack) return false
+    }
+    if (!(error instanceof LeaseLost) && databaseFault(error) === undefined) {
+      await this.#rollBack()
+      for (const { reject } of batch) reject(error instanceof Error ? error : new Error(String(error)))
+      return true
+    }
+    const given = problem('storage', 'warehouse.away', { detail: databaseDetail(error) })
+    this.end(given)
+    for (const { reject } of batch) reject(new LedgerFailure(given))
+    this.#parts.lost(given)
+    return true
+  }
+
+  async #rollBack(): Promise<boolean> {
+    try {
+      await this.#parts.client.query('rollback')
+      return true
+    } catch {
+      // The connection went with it: its next use says so.
+      return false
+    }
+  }
+
+  /** The station's row stays locked until the commit, so nobody takes over from it meanwhile. */
+  async #begin(): Promise<void> {
+    const { client, lease } = this.#parts
+    const results = (await client.query(
+      `begin; update stations
+        set lease_until = clock_timestamp() + interval '${lease.leaseMs} milliseconds'
+        where station = ${client.escapeLiteral(lease.station)}
+          and instance = ${client.escapeLiteral(lease.instance)}`,
+    )) as unknown as readonly { readonly rowCount: number | null }[]
+    if (results.at(-1)?.rowCount !== 1) throw new LeaseLost('the lease is not held any more')
+  }
+
+  async #one(call: DistantCall, amongOthers: boolean): Promise<Outcome> {
+    const { client, carryOut } = this.#parts
+    const head = this.#chain.known()
+    if (amongOthers) await client.query('savepoint one_call')
+    try {
+      const writing = { db: this.#db, at: call.at, chain: this.#chain }
+      const value = (await this.#isFirst(call)) ? await carryOut(writing, call) : undefined
+      if (amongOthers) await client.query('release one_call')
+      return { kind: 'value', value }
+    } catch (error) {
+      if (!amongOthers || databaseFault(error) !== undefined) throw error
+      this.#chain.rewind(head)
+      await client.query('rollback to one_call; release one_call')
+      return { kind: 'bug', error: error instanceof Error ? error : new Error(String(error)) }
+    }
+  }
+
+  async #isFirst({ deliveryId }: DistantCall): Promise<boolean> {
+    if (deliveryId === undefined) return true
+    const marked = await this.#db
+      .insertInto('deliveries')
+      .values({ id: deliveryId })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return marked !== undefined
+  }
+}
+
+type Outcome =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'bug'; readonly error: Error; readonly value?: undefined }

@@ -1,0 +1,102 @@
+// Owns the tables by which stations know of each other's prints to decide, and of who took what.
+import { type Kysely, sql } from 'kysely'
+import type { SharedDecisions, Taken } from '../../core/decisions.ts'
+import type { PrintJob } from '../../core/print-job.ts'
+import type { EventChain } from '../records/event-chain.ts'
+import { isAway } from './lost-prints.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
+
+type Db = Kysely<WarehouseTables>
+
+/** What is forgotten with them: a bench that was taken down never settles its prints. */
+const KEPT = sql<Date>`now() - interval '30 days'`
+
+export interface ToldJobs {
+  /** New, or not as they were told before. */
+  readonly jobs: readonly PrintJob[]
+  /** Settled since; `others`: whatever else was told. */
+  readonly gone: readonly string[] | 'others'
+}
+
+/** What waits for a person at one station. `folder` is the same under any name. */
+export async function publishJobs(
+  db: Db,
+  { station, folder }: { readonly station: string; readonly folder: string },
+  { jobs, gone }: ToldJobs,
+): Promise<void> {
+  const ids = jobs.map(job => job.id)
+  if (gone === 'others' || gone.length > 0) {
+    await db
+      .deleteFrom('jobs_to_decide')
+      .where('folder', '=', folder)
+      .$if(gone === 'others' && ids.length > 0, query => query.where('job_id', 'not in', ids))
+      .$if(gone !== 'others', query => query.where('job_id', 'in', gone as readonly string[]))
+      .execute()
+  }
+  if (jobs.length === 0) return
+  await db
+    .insertInto('jobs_to_decide')
+    .values(jobs.map(job => ({ folder, job_id: job.id, station, job: JSON.stringify(job) })))
+    .onConflict(conflict =>
+      conflict.columns(['folder', 'job_id']).doUpdateSet(({ ref }) => ({
+        station: ref('excluded.station'),
+        job: ref('excluded.job'),
+        told_at: sql<Date>`now()`,
+      })),
+    )
+    .execute()
+}
+
+export async function takeDecision(
+  { db, at, chain }: { readonly db: Db; readonly at: string; readonly chain: EventChain },
+  id: string,
+  operator: string | undefined,
+): Promise<void> {
+  const row = { station: chain.station, operator: operator ?? null, taken_at: at }
+  await db
+    .insertInto('taken_decisions')
+    .values({ item_id: id, ...row })
+    .onConflict(conflict => conflict.column('item_id').doUpdateSet(row))
+    .execute()
+  await chain.append(db as never, at, { kind: 'decision-taken', ...by(operator), detail: { id } })
+}
+
+export async function leaveDecision(
+  { db, at, chain }: { readonly db: Db; readonly at: string; readonly chain: EventChain },
+  id: string,
+  operator: string | undefined,
+): Promise<void> {
+  await db.deleteFrom('taken_decisions').where('item_id', '=', id).execute()
+  await chain.append(db as never, at, { kind: 'decision-left', ...by(operator), detail: { id } })
+}
+
+const by = (operator: string | undefined) => (operator === undefined ? {} : { operator })
+
+/** `folder`: whose own prints are left out. */
+export async function sharedDecisions(db: Db, folder: string): Promise<SharedDecisions> {
+  const jobs = await db
+    .selectFrom('jobs_to_decide')
+    .leftJoin('stations', 'stations.station', 'jobs_to_decide.station')
+    .select(['jobs_to_decide.station', 'job', isAway.as('away')])
+    .where('jobs_to_decide.folder', '!=', folder)
+    .execute()
+  const taken = await db.selectFrom('taken_decisions').selectAll().execute()
+  return {
+    jobs: jobs.map(({ station, job, away }) => ({
+      station,
+      job: JSON.parse(job) as PrintJob,
+      ...(away && { away }),
+    })),
+    taken: new Map(
+      taken.map(({ item_id, station, operator, taken_at }): [string, Taken] => [
+        item_id,
+        { station, at: taken_at, ...by(operator ?? undefined) },
+      ]),
+    ),
+  }
+}
+
+export async function forgetDecisions(db: Db): Promise<void> {
+  await db.deleteFrom('jobs_to_decide').where('told_at', '<', KEPT).execute()
+  await db.deleteFrom('taken_decisions').where(sql<Date>`taken_at::timestamptz`, '<', KEPT).execute()
+}

@@ -1,0 +1,118 @@
+// Owns telling the warehouse's ledger what happened at this station: at once where it is reached, later and once where it is not.
+import { randomUUID } from 'node:crypto'
+import { LedgerFailure } from '../../core/ledger.ts'
+import type { Undelivered } from '../spool/outbox.ts'
+import type { OutboxPort } from '../spool/rooms.ts'
+import type { DistantCall } from './commit-queue.ts'
+
+type Send = (call: DistantCall) => Promise<unknown>
+
+const PAGE = 200
+/** Events of prints are gathered for a moment: they share a commit there. */
+const GATHER_MS = 50
+
+/** Whether it is known there now, and what it gave. */
+export interface Told {
+  readonly told: boolean
+  readonly value: unknown
+}
+
+export class Deliveries {
+  readonly #outbox: OutboxPort
+  readonly #send: Send
+  /** On their way right now. */
+  readonly #underWay = new Set<string>()
+  /** Known there; still to be taken out of the outbox here. */
+  readonly #told = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #working: Promise<void> | undefined
+  #stopped = false
+
+  constructor(outbox: OutboxPort, send: Send) {
+    this.#outbox = outbox
+    this.#send = send
+  }
+
+  /** Sends what is in the outbox already. */
+  async now(entry: Undelivered): Promise<Told> {
+    this.#underWay.add(entry.id)
+    try {
+      const value = await this.#send(callOf(entry))
+      this.#told.add(entry.id)
+      this.soon()
+      return { told: true, value }
+    } catch (error) {
+      if (!(error instanceof LedgerFailure)) throw error
+      return { told: false, value: undefined }
+    } finally {
+      this.#underWay.delete(entry.id)
+    }
+  }
+
+  /** Tells it, or puts it in the outbox. */
+  async tellOrKeep(method: string, args: readonly unknown[], at: string): Promise<Told> {
+    const deliveryId = randomUUID()
+    try {
+      return { told: true, value: await this.#send({ method, args, at, deliveryId }) }
+    } catch (error) {
+      if (!(error instanceof LedgerFailure)) throw error
+      // By the same id: its commit may have happened although nobody heard of it.
+      await this.#outbox.post(method, args, deliveryId)
+      return { told: false, value: undefined }
+    }
+  }
+
+  async tell(method: string, args: readonly unknown[], at: string): Promise<unknown> {
+    return (await this.tellOrKeep(method, args, at)).value
+  }
+
+  /** There may be something in the outbox. */
+  soon(): void {
+    if (this.#stopped) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      // What came while the last round was at work may have come too late for it.
+      if (this.#working) return this.soon()
+      this.#working = this.all(this.#send)
+        // The database went away in between: its return tells what waits.
+        .catch((error: unknown) => {
+          if (!(error instanceof LedgerFailure)) throw error
+        })
+        .finally(() => {
+          this.#working = undefined
+        })
+    }, GATHER_MS)
+  }
+
+  /** Everything that waits, in the order of happening. */
+  async all(send: Send): Promise<void> {
+    for (;;) {
+      await this.#takeOut()
+      const waiting = (await this.#outbox.undelivered(PAGE)).filter(entry => !this.#underWay.has(entry.id))
+      if (waiting.length === 0) return
+      const sent = await Promise.allSettled(waiting.map(entry => send(callOf(entry))))
+      for (const [place, entry] of waiting.entries()) {
+        if (sent[place]?.status === 'fulfilled') this.#told.add(entry.id)
+      }
+      const failed = sent.find(one => one.status === 'rejected')
+      await this.#takeOut()
+      if (failed) throw failed.reason
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#working
+    await this.#takeOut()
+  }
+
+  async #takeOut(): Promise<void> {
+    const ids = [...this.#told]
+    if (ids.length === 0) return
+    await this.#outbox.delivered(ids)
+    for (const id of ids) this.#told.delete(id)
+  }
+}
+
+const callOf = ({ id, method, args, at }: Undelivered): DistantCall => ({ method, args, at, deliveryId: id })

@@ -1,0 +1,106 @@
+// Owns what the warehouse knows of prints at its stations: enough to void, to forget and to find, never the bytes.
+import type { Kysely } from 'kysely'
+import { type JobState, jobId } from '../../core/print-job.ts'
+import type { EventAbout, EventChain } from '../records/event-chain.ts'
+import type { SpoolDoor } from '../session.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
+
+type Db = Kysely<WarehouseTables>
+
+/** States in which a label is on its way to paper, or nobody knows. */
+const ON_THE_WAY: readonly string[] = ['held', 'sending', 'unsure'] satisfies JobState[]
+const ON_PAPER: readonly string[] = ['sent', 'printed'] satisfies JobState[]
+
+async function keepState(
+  db: Db,
+  station: string,
+  { jobId, shipmentId }: { readonly jobId: string; readonly shipmentId: string | undefined },
+  state: JobState,
+): Promise<void> {
+  if (shipmentId === undefined) return
+  await db
+    .insertInto('job_states')
+    .values({ job_id: jobId, shipment_id: shipmentId, station, state })
+    .onConflict(conflict => conflict.columns(['job_id', 'station']).doUpdateSet({ state }))
+    .execute()
+}
+
+/** Prints of a label at all stations, cancelled ones too. */
+async function printsOf(db: Db, shipmentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('job_states')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * The next copy's number, for this station alone: stations that reprint one label at once wait for each other. Its
+ * place is kept by a print that counts as none until the station tells of its own.
+ */
+export async function claimCopy(
+  session: { readonly db: Db; readonly station: string; lock(name: string): Promise<void> },
+  shipmentId: string,
+  copiesHere: number,
+): Promise<number> {
+  const { db, station, lock } = session
+  await lock(`copies ${shipmentId}`)
+  const copyNumber = Math.max(await printsOf(db, shipmentId), copiesHere) + 1
+  await db
+    .insertInto('job_states')
+    .values({ job_id: jobId(shipmentId, copyNumber), shipment_id: shipmentId, station, state: 'cancelled' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return copyNumber
+}
+
+/** The ledger's door to spools that are elsewhere, each on its own station. */
+export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor {
+  return {
+    record: async (event: EventAbout & { readonly jobId: string }, state) => {
+      await chain.append(db, at, event)
+      await keepState(db, chain.station, { jobId: event.jobId, shipmentId: event.shipmentId }, state)
+    },
+    addJob: job => keepState(db, chain.station, { jobId: job.id, shipmentId: job.shipmentId }, 'held'),
+    async cancelHeld(shipmentId) {
+      const sending = await db
+        .selectFrom('job_states')
+        .select('job_id')
+        .where('shipment_id', '=', shipmentId)
+        .where('state', '=', 'sending')
+        .executeTakeFirst()
+      if (sending) return undefined
+      const held = await db
+        .updateTable('job_states')
+        .set({ state: 'cancelled' })
+        .where('shipment_id', '=', shipmentId)
+        .where('state', '=', 'held')
+        .returning('job_id')
+        .execute()
+      return held.map(row => row.job_id)
+    },
+    interruptJobs: async () => [],
+    async jobStates(shipmentId) {
+      const rows = await db
+        .selectFrom('job_states')
+        .select('state')
+        .where('shipment_id', '=', shipmentId)
+        .execute()
+      return rows.map(({ state }) => state as JobState)
+    },
+    async notOnPaper(shipmentIds) {
+      if (shipmentIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('job_states')
+        .select(['shipment_id', 'state'])
+        .where('shipment_id', 'in', shipmentIds)
+        .execute()
+      const printed = new Set(rows.filter(row => ON_PAPER.includes(row.state)).map(row => row.shipment_id))
+      const open = rows.filter(row => ON_THE_WAY.includes(row.state)).map(row => row.shipment_id)
+      return new Set([...shipmentIds.filter(id => !printed.has(id)), ...open])
+    },
+    purgeBytes: async () => ({ count: 0 }),
+    post: () => Promise.reject(new Error('the warehouse keeps no outbox')),
+  }
+}

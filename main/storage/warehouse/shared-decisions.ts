@@ -1,0 +1,111 @@
+// Owns telling the warehouse which prints of this station wait for a person: all of them over a new connection, then what changed.
+import type { DecisionsPort, PrintAnswer, SharedDecisions } from '../../core/decisions.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
+import { isToDecide, type PrintJob } from '../../core/print-job.ts'
+import type { LocalStore } from '../store.ts'
+import type { DistantQueue } from './commit-queue.ts'
+import { sharedDecisions, type ToldJobs } from './decisions.ts'
+import type { DatabaseLink } from './link.ts'
+import { printingAt } from './lost-prints.ts'
+
+/** A label that goes its way changes three times in a moment and leaves nothing to tell. */
+const GATHER_MS = 50
+
+const NOTHING: SharedDecisions = { jobs: [], taken: new Map() }
+
+export class OwnDecisions implements DecisionsPort {
+  readonly #local: Pick<LocalStore, 'jobsToDecide'>
+  readonly #link: Pick<DatabaseLink, 'up' | 'read' | 'write'>
+  readonly #folder: string
+  readonly #now: () => string
+  /** Each as it was told last; undefined where nobody knows what arrived. */
+  #told: ReadonlyMap<string, string> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #telling: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(
+    local: Pick<LocalStore, 'jobsToDecide'>,
+    link: Pick<DatabaseLink, 'up' | 'read' | 'write'>,
+    { folder, now }: { readonly folder: string; readonly now: () => string },
+  ) {
+    this.#local = local
+    this.#link = link
+    this.#folder = folder
+    this.#now = now
+  }
+
+  /** Over a new connection: nobody knows what was told over the last one. */
+  async settleIn(queue: Pick<DistantQueue, 'push'>): Promise<void> {
+    this.#told = undefined
+    await this.#tell(call => queue.push(call))
+  }
+
+  /** A print has changed. */
+  soon(): void {
+    if (this.#stopped) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#telling = this.#telling.then(() => this.#tell(call => this.#link.write(call))).catch(away)
+    }, GATHER_MS)
+  }
+
+  async #tell(send: DistantQueue['push']): Promise<void> {
+    const told = this.#told
+    // What a printer said as evidence is long, and of use at its own station alone.
+    const waiting = (await this.#local.jobsToDecide())
+      .filter(isToDecide)
+      .map(({ evidence: _evidence, ...job }) => ({ job, text: JSON.stringify(job) }))
+    const now = new Map(waiting.map(({ job, text }) => [job.id, text]))
+    const jobs = waiting.filter(({ job, text }) => told?.get(job.id) !== text).map(({ job }) => job)
+    const gone = told ? [...told.keys()].filter(id => !now.has(id)) : ('others' as const)
+    if (jobs.length === 0 && gone.length === 0) return
+    this.#told = undefined
+    const args = [this.#folder, { jobs, gone } satisfies ToldJobs]
+    await send({ method: 'publishJobs', args, at: this.#now() })
+    this.#told = now
+  }
+
+  async shared(): Promise<SharedDecisions> {
+    if (!this.#link.up()) return NOTHING
+    try {
+      return await this.#link.read(db => sharedDecisions(db, this.#folder))
+    } catch (error) {
+      if (error instanceof LedgerFailure) return NOTHING
+      throw error
+    }
+  }
+
+  async take(id: string, operator: string | undefined): Promise<void> {
+    await this.#link.write({ method: 'takeDecision', args: [id, operator], at: this.#now() })
+  }
+
+  async leave(id: string, operator: string | undefined): Promise<void> {
+    await this.#link.write({ method: 'leaveDecision', args: [id, operator], at: this.#now() })
+  }
+
+  async printingAt(shipmentId: string): Promise<readonly string[]> {
+    if (!this.#link.up()) return []
+    return this.#link.read(db => printingAt(db, shipmentId))
+  }
+
+  async settle(
+    jobId: string,
+    answer: PrintAnswer,
+    operator: string | undefined,
+  ): Promise<PrintJob | undefined> {
+    const call = { method: 'settleElsewhere', args: [jobId, answer, operator], at: this.#now() }
+    return (await this.#link.write(call)) as PrintJob | undefined
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#telling
+  }
+}
+
+/** Its return tells the list. */
+function away(error: unknown): void {
+  if (!(error instanceof LedgerFailure)) throw error
+}

@@ -1,0 +1,185 @@
+// Owns what a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
+import type { PurchaseChange } from '../../core/ledger.ts'
+import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
+import type { LEDGER_READS, LEDGER_WRITES } from '../protocol.ts'
+import type { LocalStore, Store } from '../store.ts'
+import type { Deliveries } from './deliveries.ts'
+
+export type LedgerWrite = (typeof LEDGER_WRITES)[number]
+export type LedgerRead = (typeof LEDGER_READS)[number]
+
+/** The way to the warehouse's database. */
+export interface Warehouse {
+  /** Throws LedgerFailure where the database is away: nothing may be begun. */
+  needUp(): void
+  isUp(): boolean
+  write(method: LedgerWrite, args: readonly unknown[]): Promise<unknown>
+  /** From the station's own copies while the database is away. */
+  read(method: LedgerRead, args: readonly unknown[]): Promise<unknown>
+  /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
+  giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void>
+  now(): string
+}
+
+const IN_FLIGHT: readonly string[] = ['intended', 'sending', 'voiding']
+
+export class SharedLabels {
+  readonly #local: LocalStore
+  readonly #deliveries: Deliveries
+  readonly #there: Warehouse
+  /** As they were when their request went out: what an answer is an answer to. */
+  readonly #inFlight = new Map<string, PurchaseRecord>()
+  /** Voids and prints of one label wait for each other. */
+  readonly #turns = new Map<string, Promise<unknown>>()
+
+  constructor(local: LocalStore, deliveries: Deliveries, there: Warehouse) {
+    this.#local = local
+    this.#deliveries = deliveries
+    this.#there = there
+  }
+
+  async intend(args: Parameters<Store['intend']>): ReturnType<Store['intend']> {
+    this.#there.needUp()
+    await this.#local.awaitAnswer()
+    const [{ id }] = args
+    try {
+      const outcome = (await this.#there.write('intend', args)) as Awaited<ReturnType<Store['intend']>>
+      if (outcome.kind === 'intended') this.#inFlight.set(id, outcome.record)
+      return outcome
+    } catch (error) {
+      // The commit may have happened all the same; nothing was sent, so the reference is given back.
+      await this.#there.giveBack(error, 'changePurchase', [
+        {
+          id,
+          from: ['intended'],
+          to: 'abandoned',
+          lastProblem: { code: 'purchase.interrupted' },
+          event: { kind: 'purchase-abandoned', detail: { why: 'the database went away' } },
+        } satisfies PurchaseChange,
+      ])
+      throw error
+    }
+  }
+
+  async change(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    if (change.to === 'voiding' || change.to === 'discarded') {
+      return this.#inTurn(change.id, () => this.#void(change))
+    }
+    const ends = change.to !== 'sending' && change.from.every(kind => IN_FLIGHT.includes(kind))
+    if (ends) return this.#answer(change)
+    const record = await this.#changeThere(change)
+    if (record && change.to === 'sending') this.#inFlight.set(record.id, record)
+    else if (record) await this.#local.followLabel(record)
+    return record
+  }
+
+  /** Here first where this station bought it; a label of another station goes there alone, its print stands here. */
+  async addLabel(args: Parameters<Store['addLabel']>): ReturnType<Store['addLabel']> {
+    const [id, { job, ...label }, event] = args
+    const kept = await this.#local.keepAddedLabel(...args)
+    if (!kept) return (await this.#there.write('addLabel', [id, label, event])) as PurchaseRecord | undefined
+    const at = this.#there.now()
+    const toldJob = job && { ...job, bytes: new Uint8Array() }
+    const told = [id, { ...label, ...(toldJob && { job: toldJob }) }, event]
+    const entry = { id: kept.deliveryId, method: 'addLabel', args: told, at }
+    const { told: isKnown, value } = await this.#deliveries.now(entry)
+    return isKnown ? (value as PurchaseRecord | undefined) : kept.record
+  }
+
+  /** A label that another station voids meanwhile is not sent to a printer any more. */
+  async changeJob(args: Parameters<Store['changeJob']>): ReturnType<Store['changeJob']> {
+    const [id, , { state }] = args
+    const shipmentId = state === 'sending' ? (await this.#local.job(id))?.shipmentId : undefined
+    if (shipmentId === undefined) return this.#local.changeJob(...args)
+    return this.#inTurn(shipmentId, async () => {
+      if (this.#there.isUp()) await this.#followOne(shipmentId)
+      return this.#local.changeJob(...args)
+    })
+  }
+
+  /** Labels of this station that others changed: a voided one loses its waiting prints at once. */
+  async follow(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      if (await this.#local.purchase(id)) await this.#followOne(id)
+    }
+  }
+
+  async #followOne(id: string): Promise<void> {
+    const now = (await this.#there.read('purchase', [id])) as PurchaseRecord | undefined
+    if (now) await this.#local.followLabel(now)
+  }
+
+  /** Here first, with the label and its print; then there. What cannot be told yet is told later, once. */
+  async #answer(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    const before = this.#inFlight.get(change.id)
+    if (change.bought && before) {
+      const { record, entry } = await this.#keep(before, change)
+      this.#inFlight.delete(change.id)
+      const { told, value } = await this.#deliveries.now(entry)
+      return told ? (value as PurchaseRecord | undefined) : record
+    }
+    const at = this.#there.now()
+    const { told, value } = await this.#deliveries.tellOrKeep('changePurchase', [change], at)
+    // Only now: an answer that could not be kept comes once more.
+    this.#inFlight.delete(change.id)
+    const record = value as PurchaseRecord | undefined
+    if (record) await this.#local.followLabel(record)
+    return told || !before ? record : { ...before, kind: change.to, updatedAt: at }
+  }
+
+  async #keep(before: PurchaseRecord, change: PurchaseChange) {
+    const at = this.#there.now()
+    const { record, deliveryId } = await this.#local.keepAnswer(before, change)
+    const args = [change.job ? { ...change, job: { ...change.job, bytes: new Uint8Array() } } : change]
+    return { record, entry: { id: deliveryId, method: 'changePurchase', args, at } }
+  }
+
+  async #void(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    const jobs = await this.#local.jobsOf(change.id)
+    if (jobs.some(job => job.state === 'sending')) return undefined
+    const record = await this.#beginVoid(change)
+    if (!record) return undefined
+    if (isLive(record.kind)) this.#inFlight.set(record.id, record)
+    await this.#local.followLabel(record)
+    return record
+  }
+
+  async #beginVoid(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    try {
+      return await this.#changeThere(change)
+    } catch (error) {
+      const [was = 'bought'] = change.from
+      // The commit may have happened all the same; nothing was asked.
+      if (change.to === 'voiding') {
+        await this.#there.giveBack(error, 'changePurchase', [
+          {
+            id: change.id,
+            from: ['voiding'],
+            to: was,
+            own: true,
+            event: { kind: 'void-given-back', detail: { why: 'the database went away' } },
+          } satisfies PurchaseChange,
+        ])
+      }
+      throw error
+    }
+  }
+
+  async #changeThere(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    return (await this.#there.write('changePurchase', [change])) as PurchaseRecord | undefined
+  }
+
+  async #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(id)
+    const turn = (async () => {
+      await before?.catch(() => undefined)
+      return work()
+    })()
+    this.#turns.set(id, turn)
+    try {
+      return await turn
+    } finally {
+      if (this.#turns.get(id) === turn) this.#turns.delete(id)
+    }
+  }
+}

@@ -1,0 +1,338 @@
+// Owns the store of a station in a warehouse: the ledger in a shared database, the spool and the station's own labels here.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { DecisionsPort } from '../../core/decisions.ts'
+import { type AddedLabel, type CloseChanged, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
+import type { Problem } from '../../core/problem.ts'
+import { ok, type Result } from '../../core/result.ts'
+import { LEDGER_READS, LEDGER_WRITES } from '../protocol.ts'
+import { lastEvent } from '../records/event-chain.ts'
+import { ownBytes } from '../records/own-bytes.ts'
+import { bothReports } from '../replay/check-rows.ts'
+import {
+  createLedger,
+  DEFAULT_LIMITS,
+  type LocalStore,
+  purge,
+  type Store,
+  type StoreOptions,
+} from '../store.ts'
+import { type DatabaseAddress, readAddress, type TlsChoice, type Trust } from './address.ts'
+import { checkThere } from './check-there.ts'
+import { Deliveries } from './deliveries.ts'
+import { createGateLocks, type GateLocks } from './gate-locks.ts'
+import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
+import { type ChangedElsewhere, noticeOf, readNotice } from './notices.ts'
+import { carryOutThere, lookUpThere } from './session.ts'
+import { OwnDecisions } from './shared-decisions.ts'
+import { type LedgerRead, type LedgerWrite, SharedLabels } from './shared-labels.ts'
+
+export const DEFAULT_LINK_LIMITS: LinkLimits = {
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 10_000,
+  // Three beats may be missed before anybody takes over.
+  leaseMs: 15_000,
+  retryMs: 250,
+  longestRetryMs: 5_000,
+}
+
+export interface SharedStoreOptions extends Omit<StoreOptions, 'shared'> {
+  readonly url: string
+  readonly tls: TlsChoice
+  readonly password: () => Promise<string | undefined>
+  readonly trust: Trust
+  /** Most money that all stations together add to meters in 24 hours. */
+  readonly dailyFundsCents?: number
+  readonly link?: Partial<LinkLimits>
+  /** The database went away, or came back. */
+  readonly onStanding: () => void
+  /** What another station changed; everything may have where no ids are named. */
+  readonly onChanged: (changed: ChangedElsewhere) => void
+}
+
+export interface SharedStore extends Store {
+  readonly gate: GateLocks
+  readonly decisions: DecisionsPort
+}
+
+/**
+ * Opens the spool in the data folder and the way to the database. A database that is away is no reason
+ * not to start: waiting labels are printed, and nothing is bought until it is back. What only a person
+ * can mend (address, rights, version, a second station of this name) is said instead.
+ */
+export async function createSharedLedger(options: SharedStoreOptions): Promise<Result<SharedStore, Problem>> {
+  const address = readAddress(options.url, options.tls, options.trust)
+  if (!address.ok) return address
+  const local = await createLedger({
+    ...options,
+    dataFolder: join(options.dataFolder, 'warehouse'),
+    // How far the chain of the spool had come without a key is not kept: its entries are told again in the warehouse.
+    seal: options.seal && { key: options.seal.key },
+    shared: true,
+  })
+  if (!local.ok) return local
+  const { ledgerId } = await local.value.stats()
+  const store = new WarehouseStore(options, address.value, local.value, ledgerId)
+  const opened = await store.open()
+  if (opened.ok) return ok(store.asStore())
+  await local.value.stop()
+  return opened
+}
+
+class WarehouseStore {
+  readonly #options: SharedStoreOptions
+  readonly #local: LocalStore
+  readonly #link: DatabaseLink
+  readonly #gate: GateLocks
+  readonly #deliveries: Deliveries
+  readonly #labels: SharedLabels
+  readonly #decisions: OwnDecisions
+  #recovery: 'not-asked' | 'waits' | 'done' = 'not-asked'
+
+  constructor(options: SharedStoreOptions, address: DatabaseAddress, local: LocalStore, folder: string) {
+    this.#options = options
+    this.#local = local
+    const instance = randomUUID()
+    const limits = { ...DEFAULT_LINK_LIMITS, ...options.link }
+    this.#link = new DatabaseLink({
+      address,
+      password: options.password,
+      lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
+      limits,
+      seal: options.seal,
+      carryOut: carryOutThere,
+      notice: done => noticeOf(instance, done),
+      onUp: up => this.#settleIn(up),
+      said: () => this.#options.onStanding(),
+      onNotice: text => this.#heard(text, instance),
+      heartbeat: async up => {
+        await up.queue.push({ method: 'heartbeat', args: [], at: this.#now() })
+      },
+    })
+    this.#gate = createGateLocks(() => this.#link.patientConnection())
+    this.#deliveries = new Deliveries(local, async call => {
+      const value = await this.#link.write(call)
+      // A print of ours put its label on the list, or took it off: our own screens hear of it, too.
+      if (call.method === 'jobChanged' && value !== undefined) {
+        const { id } = value as { readonly id: string }
+        options.onChanged({ shipmentIds: [id], labelIds: [], closeIds: [] })
+      }
+      return value
+    })
+    this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
+    this.#labels = new SharedLabels(local, this.#deliveries, {
+      needUp: () => this.#link.needUp(),
+      isUp: () => this.#link.up() !== undefined,
+      write: (method, args) => this.#write(method, args),
+      read: (method, args) => this.#read(method, args),
+      giveBack: (error, method, args) => this.#giveBack(error, method, args),
+      now: () => this.#now(),
+    })
+  }
+
+  open(): Promise<Result<undefined, Problem>> {
+    return this.#link.open()
+  }
+
+  asStore(): SharedStore {
+    const link = this.#link
+    const local = this.#local
+    const store: Partial<Record<string, unknown>> = { ...local, gate: this.#gate, decisions: this.#decisions }
+    for (const method of LEDGER_WRITES) {
+      // An older copy is one of the station's own file.
+      if (method !== 'acceptOlderCopy')
+        store[method] = (...args: readonly unknown[]) => this.#write(method, args)
+    }
+    for (const method of LEDGER_READS) {
+      store[method] = (...args: readonly unknown[]) => this.#read(method, args)
+    }
+    const shared: Partial<SharedStore> = {
+      recover: () => this.#recover(),
+      // With the rest of what the last run left: at a start the database may be away.
+      pauseOrderRuns: async () => undefined,
+      // A bought label brings its first print, a void takes what waits.
+      changePurchase: async change =>
+        this.#afterJob(await this.#labels.change(ownBytes(change) as PurchaseChange)),
+      addLabel: async (id, label, event) =>
+        this.#afterJob(await this.#labels.addLabel([id, ownBytes(label) as AddedLabel, event])),
+      intend: (...args) => this.#labels.intend(args),
+      intendFunds: (...args) => this.#intendFunds(args),
+      startClose: (...args) => this.#startClose(args),
+      updateClose: async (...args) => {
+        const [, { labels = [], by }] = args
+        // What is about to be asked is known to the warehouse first; a person is told what became of their word.
+        const now = by === 'person' || labels.some(label => label.outcome === 'sending')
+        return (await (now
+          ? this.#write('updateClose', args)
+          : this.#deliveries.tell('updateClose', args, this.#now()))) as CloseChanged | undefined
+      },
+      // A 200 is known here first, also while the database is away.
+      recordVoid: (...args) => this.#deliveries.tell('recordVoid', args, this.#now()) as never,
+      settleFunds: (...args) => this.#deliveries.tell('settleFunds', args, this.#now()) as never,
+      note: async event => {
+        await this.#deliveries.tell('note', [event], this.#now())
+      },
+      add: async (...args) => this.#afterJob(await local.add(...args)),
+      changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
+      addCopy: async (copy, event) => this.#afterJob(await this.#addCopy(copy, event)),
+      standing: () => local.standing() ?? link.standing(),
+      purge: (now, retention) => this.#purge(now, retention),
+      stats: async () => {
+        // The station's own file has a chain of its own; the one that counts is the warehouse's.
+        const { chainHead: _own, ...here } = await local.stats()
+        const { station } = this.#options
+        const head =
+          link.up() && (await link.read(db => lastEvent(db as never, station)).catch(orElse(undefined)))
+        return { ...here, ...(head && { chainHead: head }) }
+      },
+      verify: async onProgress => {
+        const { damage, rows: here } = await local.verify()
+        const { chains, rows: there } = await checkThere(
+          () => link.patientConnection(),
+          this.#options.seal && { station: this.#options.station, seal: this.#options.seal },
+          onProgress,
+        )
+        return { damage, chains, rows: bothReports(there, here) }
+      },
+      stop: () => this.#stop(),
+    }
+    return { ...store, ...shared } as unknown as SharedStore
+  }
+
+  #now(): string {
+    return this.#options.clock.now().toISOString()
+  }
+
+  /** Before anybody buys over a new connection: answers that waited, then what the last run left. */
+  async #settleIn({ queue }: LinkUp): Promise<void> {
+    await this.#deliveries.all(call => queue.push(call))
+    if (this.#recovery === 'waits') await this.#recoverThere(queue)
+    await this.#decisions.settleIn(queue)
+  }
+
+  async #recover(): ReturnType<Store['recover']> {
+    const here = this.#afterJob(await this.#local.recover())
+    this.#recovery = 'waits'
+    const up = this.#link.up()
+    if (!up) return here
+    const there = await this.#recoverThere(up.queue)
+    return { ...there, unsureJobs: here.unsureJobs, findings: [...here.findings, ...there.findings] }
+  }
+
+  /** Once a run, when the database is reached first. */
+  async #recoverThere(queue: LinkUp['queue']): ReturnType<Store['recover']> {
+    const [recovered] = await Promise.all(
+      ['recover', 'pauseOrderRuns'].map(method => queue.push({ method, args: [], at: this.#now() })),
+    )
+    this.#recovery = 'done'
+    return recovered as Awaited<ReturnType<Store['recover']>>
+  }
+
+  #write(method: LedgerWrite, args: readonly unknown[]): Promise<unknown> {
+    return this.#link.write({ method, args: args.map(ownBytes), at: this.#now() })
+  }
+
+  /** While the database is away the station's own labels are found and reprinted from what is here. */
+  async #read(method: LedgerRead, args: readonly unknown[]): Promise<unknown> {
+    const here = () => (this.#local[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args)
+    if (!this.#link.up()) return here()
+    const searchMs = this.#options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs
+    try {
+      return await this.#link.read(db => lookUpThere(db, method, args, searchMs))
+    } catch (error) {
+      if (error instanceof LedgerFailure) return here()
+      throw error
+    }
+  }
+
+  async #intendFunds(args: Parameters<Store['intendFunds']>): ReturnType<Store['intendFunds']> {
+    this.#link.needUp()
+    try {
+      const capped = [...args, this.#options.dailyFundsCents]
+      return (await this.#write('intendFunds', capped)) as Awaited<ReturnType<Store['intendFunds']>>
+    } catch (error) {
+      const event = { kind: 'funds-not-added', detail: { why: 'the database went away' } }
+      await this.#giveBack(error, 'settleFunds', [args[0].id, ['sending'], { state: 'not-added' }, event])
+      throw error
+    }
+  }
+
+  async #startClose(args: Parameters<Store['startClose']>): ReturnType<Store['startClose']> {
+    this.#link.needUp()
+    try {
+      return (await this.#write('startClose', args)) as Awaited<ReturnType<Store['startClose']>>
+    } catch (error) {
+      const event = { kind: 'close-interrupted', detail: { why: 'the database went away' } }
+      await this.#giveBack(error, 'updateClose', [args[0].id, { ended: 'all' }, event])
+      throw error
+    }
+  }
+
+  /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
+  async #giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void> {
+    const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
+    if (isAway) await this.#local.post(method, args)
+  }
+
+  /** While the database is away copies are numbered here alone: a number may then be another station's, too. */
+  async #addCopy(...[copy, event]: Parameters<Store['addCopy']>): ReturnType<Store['addCopy']> {
+    const { shipmentId, commandId } = copy
+    const known = commandId === undefined ? undefined : await this.#local.jobByCommand(commandId)
+    if (known) return known
+    const here = await this.#local.copiesOf(shipmentId)
+    const claim = { method: 'claimCopy', args: [shipmentId, here], at: this.#now() }
+    const number = this.#link.up() ? await this.#link.write(claim).catch(orElse(undefined)) : undefined
+    return this.#local.addCopy(copy, event, typeof number === 'number' ? number - 1 : 0)
+  }
+
+  #afterJob<Job>(job: Job): Job {
+    this.#deliveries.soon()
+    this.#decisions.soon()
+    return job
+  }
+
+  #heard(text: string, instance: string): void {
+    const changed = readNotice(text, instance)
+    if (!changed) return
+    this.#options.onChanged(changed)
+    void this.#labels.follow(changed.labelIds).then(
+      () => this.#decisions.soon(),
+      (error: unknown) => {
+        // Asked again before a label goes to the printer.
+        if (!(error instanceof LedgerFailure)) throw error
+      },
+    )
+  }
+
+  /** Here each day; there by the one station that is first. */
+  async #purge(now: Date, retention: Parameters<Store['purge']>[1]): ReturnType<Store['purge']> {
+    const here = await this.#local.purge(now, retention)
+    const day = now.toISOString().slice(0, 10)
+    const isOurs = await this.#link.write({ method: 'claimRetention', args: [day], at: this.#now() })
+    if (isOurs !== true) return here
+    const there = await purge(step => this.#write('purgeStep', [step]) as never, now, retention)
+    return {
+      addresses: here.addresses + there.addresses,
+      payloads: here.payloads + there.payloads,
+      jobs: here.jobs,
+    }
+  }
+
+  async #stop(): Promise<void> {
+    await this.#decisions.stop()
+    await this.#deliveries.stop()
+    await this.#gate.stop()
+    // The next start looks at the events behind it.
+    const checkpoint = { method: 'checkpoint', args: [], at: this.#now() }
+    await this.#link.up()?.queue.push(checkpoint).catch(orElse(undefined))
+    await this.#link.stop()
+    await this.#local.stop()
+  }
+}
+
+const orElse =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof LedgerFailure) return value
+    throw error
+  }

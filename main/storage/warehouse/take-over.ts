@@ -1,0 +1,27 @@
+// Owns what becomes of the things that a station holds which has not been heard of in time.
+
+import { interruptCloses, interruptFunds, type Left, moveAll } from '../records/unfinished.ts'
+import type { LedgerSession } from '../session.ts'
+
+/** How many things of a lost station were taken over. */
+export interface TakenOver {
+  readonly station: string
+  readonly count: number
+}
+
+/**
+ * What a station holds that was not heard of in time. It may still be alive and cut off, so even its
+ * intents become unknown, never free (reliability.md, faults 49 and 50). Recorded in the chain of the
+ * station that takes over.
+ */
+export async function takeOver(session: LedgerSession, station: string): Promise<TakenOver> {
+  const left: Left = { station, cause: 'station-lost' }
+  const taken = [
+    ...(await moveAll(session, 'intended', 'unknown', 'purchase.unknown', left)),
+    ...(await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)),
+    ...(await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)),
+    ...(await interruptFunds(session, left)),
+    ...(await interruptCloses(session, left)),
+  ]
+  return { station, count: taken.length }
+}

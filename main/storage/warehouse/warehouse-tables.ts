@@ -1,0 +1,124 @@
+// Owns the tables that only a shared ledger has: stations and their leases, what was delivered, prints at every station.
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { POSTGRES_TYPES } from '../migrations/column-types.ts'
+import { ledgerMigrations } from '../migrations/migrations.ts'
+import type { LedgerTables } from '../schema.ts'
+import { guardSeals, guardTrail } from './guard.ts'
+
+interface StationTable {
+  station: string
+  /** The run of the station that holds the lease; empty where none does. */
+  instance: string
+  /** The data folder of that run: whoever holds the folder is the same station started anew. */
+  folder: string
+  /** By the server's clock. */
+  lease_until: Date
+}
+
+interface DeliveryTable {
+  id: string
+  delivered_at: Generated<Date>
+}
+
+/** Where the prints of a label stand, station by station: the jobs themselves are on their station's spool. */
+interface JobStateTable {
+  job_id: string
+  shipment_id: string
+  station: string
+  state: string
+}
+
+/** Prints that wait for a person at their own station, by the data folder of that station. */
+interface JobToDecideTable {
+  folder: string
+  job_id: string
+  station: string
+  /** The job as its spool has it, as JSON. */
+  job: string
+  told_at: Generated<Date>
+}
+
+/** Who said that a decision is theirs. */
+interface TakenDecisionTable {
+  item_id: string
+  station: string
+  operator: string | null
+  taken_at: string
+}
+
+export interface WarehouseTables extends LedgerTables {
+  stations: StationTable
+  deliveries: DeliveryTable
+  job_states: JobStateTable
+  jobs_to_decide: JobToDecideTable
+  taken_decisions: TakenDecisionTable
+}
+
+/** The embedded ledger's migrations, and behind them what sharing needs. */
+export function warehouseMigrations(): Record<string, Migration> {
+  return {
+    ...ledgerMigrations(POSTGRES_TYPES),
+    'warehouse-0001-stations': { up: stations },
+    'warehouse-0002-fragments': { up: fragments },
+    'warehouse-0003-decisions': { up: decisions },
+    'warehouse-0010-guard': { up: guardTrail },
+    'warehouse-0011-seals': { up: guardSeals },
+  }
+}
+
+async function stations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('stations')
+    .addColumn('station', 'text', column => column.primaryKey().notNull())
+    .addColumn('instance', 'text', column => column.notNull())
+    .addColumn('folder', 'text', column => column.notNull())
+    .addColumn('lease_until', 'timestamptz', column => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('deliveries')
+    .addColumn('id', 'text', column => column.primaryKey().notNull())
+    .addColumn('delivered_at', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+    .execute()
+  await db.schema
+    .createTable('job_states')
+    .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('shipment_id', 'text', column => column.notNull())
+    .addColumn('station', 'text', column => column.notNull())
+    .addColumn('state', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('job_states_key', ['job_id', 'station'])
+    .execute()
+  await db.schema.createIndex('job_states_of_shipment').on('job_states').column('shipment_id').execute()
+}
+
+/**
+ * An index of trigrams where the server has the extension and lets this role make it; without it a
+ * search reads the texts, in bounded time all the same.
+ */
+async function fragments(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ possible: boolean }>`
+    select has_database_privilege(current_user, current_database(), 'CREATE')
+      and exists (select 1 from pg_available_extensions where name = 'pg_trgm') as possible`.execute(db)
+  if (!rows[0]?.possible) return
+  await sql`create extension if not exists pg_trgm`.execute(db)
+  await sql`create index purchases_search_text on purchases using gin (search_text gin_trgm_ops)`.execute(db)
+}
+
+async function decisions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('jobs_to_decide')
+    .addColumn('folder', 'text', column => column.notNull())
+    .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('station', 'text', column => column.notNull())
+    .addColumn('job', 'text', column => column.notNull())
+    .addColumn('told_at', 'timestamptz', column => column.notNull().defaultTo(sql`now()`))
+    .addPrimaryKeyConstraint('jobs_to_decide_key', ['folder', 'job_id'])
+    .execute()
+  await db.schema
+    .createTable('taken_decisions')
+    .addColumn('item_id', 'text', column => column.primaryKey().notNull())
+    .addColumn('station', 'text', column => column.notNull())
+    .addColumn('operator', 'text')
+    .addColumn('taken_at', 'text', column => column.notNull())
+    .execute()
+}

@@ -1,0 +1,138 @@
+// Owns the station's end of one store worker: calls out, answers back, and what happens to calls when the worker dies.
+import { Worker } from 'node:worker_threads'
+import { LedgerFailure } from '../core/ledger.ts'
+import type { Clock } from '../core/ports.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { Answer, Call, FromWorker, Method, ToWorker, WorkerStart } from './protocol.ts'
+import { ownBytes } from './records/own-bytes.ts'
+import type { CheckProgress } from './replay/check-records.ts'
+
+interface Pending {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+export class WorkerClient {
+  readonly #worker: Worker
+  readonly #clock: Clock
+  readonly #pending = new Map<number, Pending>()
+  readonly #ready: Promise<Result<Problem | undefined, Problem>>
+  readonly #exited: Promise<void>
+  #nextId = 1
+  #outbox: Call[] = []
+  #ended: Problem | undefined
+  #stopping = false
+
+  constructor(
+    workerUrl: URL,
+    start: WorkerStart,
+    clock: Clock,
+    said: (standing: Problem | undefined) => void,
+    onProgress?: (progress: CheckProgress) => void,
+  ) {
+    this.#clock = clock
+    this.#worker = new Worker(workerUrl, {
+      workerData: start,
+      name: `ledger-${start.role}`,
+      // node:sqlite still calls itself experimental; that is no news for anyone who reads our log.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    const { promise, resolve } = Promise.withResolvers<Result<Problem | undefined, Problem>>()
+    this.#ready = promise
+    this.#worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') resolve(ok(message.standing))
+      if (message.kind === 'refused') resolve(fail(message.problem))
+      if (message.kind === 'standing') said(message.standing)
+      if (message.kind === 'progress') onProgress?.(message.progress)
+      if (message.kind === 'answers') for (const answer of message.answers) this.#settle(answer)
+    })
+    let fault: Error | undefined
+    this.#worker.on('error', error => {
+      fault = error instanceof Error ? error : new Error(String(error))
+    })
+    this.#exited = new Promise(done => {
+      this.#worker.on('exit', () => {
+        const ended = problem('storage', 'storage.stopped', fault ? { detail: fault.message } : {})
+        this.#end(ended)
+        resolve(fail(ended))
+        // A worker that ends without being told to leaves nothing that could be bought with.
+        if (!this.#stopping) said(ended)
+        done()
+      })
+    })
+  }
+
+  /** Resolves with why nothing may be bought, if so; the problem says why the worker could not open. */
+  ready(): Promise<Result<Problem | undefined, Problem>> {
+    return this.#ready
+  }
+
+  /** To a reader, once the writer is ready. */
+  open(): void {
+    this.#send({ kind: 'open' })
+  }
+
+  call(method: Method, args: readonly unknown[]): Promise<unknown> {
+    if (this.#ended) return Promise.reject(new LedgerFailure(this.#ended))
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const id = this.#nextId
+    this.#nextId += 1
+    this.#pending.set(id, { resolve, reject })
+    // Calls of one turn go as one message: they will share a commit anyway.
+    if (this.#outbox.length === 0) queueMicrotask(() => this.#flush())
+    this.#outbox.push({ id, method, args: args.map(ownBytes), at: this.#clock.now().toISOString() })
+    return promise
+  }
+
+  /** Lets the worker finish what it was given, then ends it. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    if (!this.#ended) {
+      this.#flush()
+      this.#send({ kind: 'stop' })
+    }
+    await this.#exited
+  }
+
+  #flush(): void {
+    if (this.#outbox.length === 0) return
+    const calls = this.#outbox
+    this.#outbox = []
+    this.#send({ kind: 'calls', calls })
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message)
+  }
+
+  #settle(answer: Answer): void {
+    const pending = this.#pending.get(answer.id)
+    if (!pending) return
+    this.#pending.delete(answer.id)
+    switch (answer.kind) {
+      case 'value':
+        pending.resolve(answer.value)
+        break
+      case 'failure':
+        pending.reject(new LedgerFailure(answer.problem))
+        break
+      case 'bug': {
+        const error = new Error(answer.message)
+        if (answer.stack !== undefined) error.stack = answer.stack
+        pending.reject(error)
+        break
+      }
+      default: {
+        const never: never = answer
+        throw new Error(`no such answer: ${String(never)}`)
+      }
+    }
+  }
+
+  #end(given: Problem): void {
+    this.#ended = given
+    for (const { reject } of this.#pending.values()) reject(new LedgerFailure(given))
+    this.#pending.clear()
+  }
+}

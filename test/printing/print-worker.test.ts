@@ -1,0 +1,134 @@
+// Owns the test of the spool's workers: order, one at a time a printer, and that nothing goes out twice.
+
+import { describe, expect, it } from 'vitest'
+import type { PrintLine, PrintOutcome } from '../../main/core/print-line.ts'
+import type { PrinterState } from '../../main/core/printer.ts'
+import { settingsSchema } from '../../main/core/settings.ts'
+import { createPrintWorkers } from '../../main/printing/print-worker.ts'
+import { label, PRINTER, type ScriptedBench, scriptedBench, ship } from '../flows/scripted-bench.ts'
+import { DIRECT_WRITES } from '../support/direct-writes.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { NO_LOG } from '../support/web-host.ts'
+
+const READY: PrinterState = { kind: 'one-way' }
+
+/** A printer that says what it is told to say, and remembers what it was sent. */
+async function workersOf(bench: ScriptedBench) {
+  const sent: string[] = []
+  const outcomes: PrintOutcome[] = []
+  let state: PrinterState = READY
+  let printing = 0
+  let mostAtOnce = 0
+  const line: PrintLine = {
+    state: async () => state,
+    async print(bytes) {
+      printing += 1
+      mostAtOnce = Math.max(mostAtOnce, printing)
+      sent.push(Buffer.from(bytes).toString())
+      await new Promise(resolve => setImmediate(resolve))
+      printing -= 1
+      return outcomes.shift() ?? { kind: 'sent', bytesWritten: bytes.length }
+    },
+    close: async () => undefined,
+  }
+  const workers = createPrintWorkers({
+    mode: () => 'live',
+    pending: DIRECT_WRITES,
+    spool: bench.spool,
+    line: id => (id === PRINTER.id ? line : undefined),
+    state: async () => state,
+    settings: () => settingsSchema.parse({}).printing,
+    clock: bench.clock,
+    log: NO_LOG,
+  })
+  return {
+    workers,
+    sent,
+    outcomes,
+    setState: (next: PrinterState) => {
+      state = next
+    },
+    mostAtOnce: () => mostAtOnce,
+  }
+}
+
+const stateOf = async (bench: ScriptedBench, id: string) => (await bench.spool.job(id))?.state
+
+describe('a spool worker', () => {
+  it('sends jobs in their order, one at a time, each once', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, mostAtOnce } = await workersOf(bench)
+    let last = ''
+    for (const reference of ['A', 'B', 'C', 'D']) last = (await ship(bench, reference)).job?.id ?? ''
+    for (let wakes = 0; wakes < 10; wakes += 1) workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, last)) === 'sent', { what: 'the last job' })
+    expect(sent).toEqual(
+      ['A', 'B', 'C', 'D'].map(reference =>
+        Buffer.from(label(`T-${reference}`).payloads[0]?.bytes ?? []).toString(),
+      ),
+    )
+    expect(mostAtOnce()).toBe(1)
+    await workers.stop()
+  })
+
+  it.each<[string, PrintOutcome, string, string | undefined]>([
+    ['printed', { kind: 'printed', bytesWritten: 9, evidence: { odometerAfter: 2 } }, 'printed', undefined],
+    ['sent', { kind: 'sent', bytesWritten: 9 }, 'sent', undefined],
+    [
+      'partly written',
+      { kind: 'partly-written', bytesWritten: 4, detail: 'reset' },
+      'unsure',
+      'partly-written',
+    ],
+    ['not confirmed', { kind: 'unsure', bytesWritten: 9, detail: 'no answer' }, 'unsure', 'not-confirmed'],
+    ['not started', { kind: 'not-started', reason: 'paper-out' }, 'held', 'printer-not-ready'],
+    ['not reached', { kind: 'not-started', reason: 'unreachable' }, 'held', 'printer-unreachable'],
+  ])('records what is %s, and sends it no second time', async (_what, outcome, state, cause) => {
+    const bench = await scriptedBench()
+    const { workers, sent, outcomes } = await workersOf(bench)
+    outcomes.push(outcome)
+    const { job } = await ship(bench, 'A')
+    workers.wake(PRINTER.id)
+    const settled = await workers.settled(job ?? (await Promise.reject(new Error('no job'))), 20_000)
+    expect(settled).toMatchObject({
+      state,
+      ...(cause && { cause }),
+      ...(state !== 'held' && 'bytesWritten' in outcome && { bytesSent: outcome.bytesWritten }),
+    })
+    workers.wake(PRINTER.id)
+    await workers.stop()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('hands jobs back where the printer is not ready, and prints only what is released', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setState } = await workersOf(bench)
+    setState({ kind: 'not-ready', reason: 'head-open' })
+    const { job } = await ship(bench, 'A')
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await bench.spool.job(job?.id ?? ''))?.needsRelease, {
+      what: 'the job to be handed back',
+    })
+    setState(READY)
+    workers.wake(PRINTER.id)
+    const { job: next } = await ship(bench, 'B')
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, next?.id ?? '')) === 'sent', { what: 'the next job' })
+    expect(await stateOf(bench, job?.id ?? '')).toBe('held')
+    expect(sent).toHaveLength(1)
+    await workers.stop()
+  })
+
+  it('asks before it prints what has waited too long', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent } = await workersOf(bench)
+    const { job } = await ship(bench, 'A')
+    bench.clockAt = new Date(bench.clockAt.getTime() + 15 * 60_000 + 1)
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await bench.spool.job(job?.id ?? ''))?.cause === 'expired', {
+      what: 'the job to expire',
+    })
+    expect(sent).toEqual([])
+    await workers.stop()
+  })
+})

@@ -1,0 +1,383 @@
+// Owns the tests of a purchase's life in the ledger: intent, compare-and-swap, duplicates, answer and job in one commit.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type LabelIdentifiers,
+  LIVE_KINDS,
+  mayBecome,
+  PURCHASE_KINDS,
+  type TypedNumbers,
+} from '../../../main/core/purchase.ts'
+import type { Store } from '../../../main/storage/store.ts'
+import {
+  Bench,
+  bought,
+  boughtPurchase,
+  newJob,
+  newPurchase,
+  onEachLedger,
+  sendingPurchase,
+  zpl,
+} from '../fixtures.ts'
+
+const intended = { kind: 'purchase-intended' }
+
+onEachLedger((place, bench) => {
+  // One store for the file: every test has references of its own, and what they leave behind is company.
+  const kept = new Bench()
+  let store: Store
+  beforeAll(async () => {
+    store = await place.open(kept)
+  })
+  afterAll(() => kept.clear())
+
+  describe('intent', () => {
+    test('keeps everything the purchase was made with, through a restart', async () => {
+      const folder = bench.folder()
+      const first = await place.open(bench, folder)
+      const purchase = newPurchase({ reference: 'Órden 7', operator: 'Ines', commandId: 'enter-1' })
+      const outcome = await first.intend(purchase, intended)
+      expect(outcome.kind).toBe('intended')
+      await bench.close(first)
+
+      const reopened = await place.open(bench, folder)
+      const { commandId: _command, ...asked } = purchase
+      expect(await reopened.purchase(purchase.id)).toEqual({
+        ...asked,
+        kind: 'intended',
+        origin: 'bought-here',
+        identifiers: { trackingNumbers: [] },
+        warnings: [],
+        attention: [],
+        createdAt: '2026-03-02T09:00:00.000Z',
+        updatedAt: '2026-03-02T09:00:00.000Z',
+      })
+      expect((await reopened.purchaseByCommand('enter-1'))?.id).toBe(purchase.id)
+      expect((await reopened.livePurchase('live', ' ÓRDEN 7 '))?.id).toBe(purchase.id)
+    })
+
+    test('one of fifty intents for one reference wins, the others name it', async () => {
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, (_, place) =>
+          store.intend(newPurchase({ reference: place % 2 ? 'order-9' : ' ORDER-9' }), intended),
+        ),
+      )
+      const winners = outcomes.filter(outcome => outcome.kind === 'intended')
+      expect(winners).toHaveLength(1)
+      expect(new Set(outcomes.map(outcome => outcome.record.id)).size).toBe(1)
+    })
+
+    test('training and live records hold their references apart', async () => {
+      for (const environment of ['training', 'live'] as const) {
+        expect((await store.intend(newPurchase({ reference: 'A', environment }), intended)).kind).toBe(
+          'intended',
+        )
+      }
+    })
+
+    test('one reference is held once in all accounts of a mode, the label server’s test account included', async () => {
+      const account = { baseUrl: 'https://labels.example', account: 'P-1', environment: 'test' } as const
+      await store.intend(newPurchase({ reference: 'A', account }), intended)
+      const elsewhere = {
+        baseUrl: 'https://other.example',
+        account: 'P-2',
+        environment: 'production',
+      } as const
+      expect((await store.intend(newPurchase({ reference: 'a', account: elsewhere }), intended)).kind).toBe(
+        'held-by',
+      )
+    })
+
+    test('a repeated command gives the first purchase, whatever became of it', async () => {
+      const first = await sendingPurchase(store, { commandId: 'enter-2' })
+      await store.changePurchase({
+        id: first.id,
+        from: ['sending'],
+        to: 'refused',
+        event: { kind: 'refused' },
+      })
+      const again = await store.intend(newPurchase({ commandId: 'enter-2' }), intended)
+      expect(again).toMatchObject({ kind: 'held-by', record: { id: first.id, kind: 'refused' } })
+    })
+
+    test.each(PURCHASE_KINDS.map(kind => ({ kind, live: (LIVE_KINDS as readonly string[]).includes(kind) })))(
+      'a purchase that is $kind holds its reference: $live',
+      async ({ kind, live }) => {
+        const { id } = await reach(kind)
+        const next = await store.intend(newPurchase({ reference: `held-${kind}` }), intended)
+        expect(next.kind).toBe(live ? 'held-by' : 'intended')
+        if (live) expect(next.record.id).toBe(id)
+      },
+    )
+  })
+
+  describe('duplicates', () => {
+    test('need a reason, and never go beside a purchase that is still being bought', async () => {
+      await sendingPurchase(store, { reference: 'D1' })
+      const early = await store.intend(
+        newPurchase({ reference: 'D1', duplicateReason: 'second box' }),
+        intended,
+      )
+      expect(early.kind).toBe('held-by')
+    })
+
+    test('of two duplicates at the same moment one waits for the other', async () => {
+      await boughtPurchase(store, { purchase: { reference: 'D2' } })
+      const both = await Promise.all(
+        ['second box', 'again'].map(duplicateReason =>
+          store.intend(newPurchase({ reference: 'D2', duplicateReason }), intended),
+        ),
+      )
+      expect(both.map(outcome => outcome.kind).sort()).toEqual(['held-by', 'intended'])
+    })
+
+    test('block a third purchase without a reason, also when the first is gone', async () => {
+      const first = await boughtPurchase(store, { purchase: { reference: 'D3' } })
+      const second = await boughtPurchase(store, {
+        purchase: { reference: 'D3', duplicateReason: 'second box' },
+      })
+      await store.changePurchase({
+        id: first.id,
+        from: ['bought'],
+        to: 'voiding',
+        event: { kind: 'void-asked' },
+      })
+      await store.changePurchase({ id: first.id, from: ['voiding'], to: 'voided', event: { kind: 'voided' } })
+
+      const third = await store.intend(newPurchase({ reference: 'D3' }), intended)
+      expect(third).toMatchObject({ kind: 'held-by', record: { id: second.id } })
+      expect((await store.livePurchase('live', 'D3'))?.id).toBe(second.id)
+
+      await store.changePurchase({
+        id: second.id,
+        from: ['bought'],
+        to: 'discarded',
+        event: { kind: 'gone' },
+      })
+      expect((await store.intend(newPurchase({ reference: 'D3' }), intended)).kind).toBe('intended')
+    })
+  })
+
+  describe('compare-and-swap', () => {
+    test('of twenty answers for one purchase one is taken', async () => {
+      const { id } = await sendingPurchase(store)
+      const changes = await Promise.all(
+        Array.from({ length: 20 }, (_, place) =>
+          store.changePurchase({
+            id,
+            from: ['sending'],
+            to: place % 2 ? 'refused' : 'unknown',
+            event: { kind: `answer-${place}` },
+          }),
+        ),
+      )
+      expect(changes.filter(Boolean)).toHaveLength(1)
+      const kinds = (await store.events(id)).map(event => event.kind)
+      expect(kinds).toEqual(['purchase-intended', 'purchase-sending', 'answer-0'])
+    })
+
+    test('a way that the core does not know is a bug, and changes nothing', async () => {
+      const { id } = await sendingPurchase(store)
+      expect(mayBecome('sending', 'voided')).toBe(false)
+      const change = { id, from: ['sending'], to: 'voided', event: { kind: 'wrong' } } as const
+      await expect(store.changePurchase(change)).rejects.toThrow(
+        'a purchase never goes from sending to voided',
+      )
+      expect((await store.purchase(id))?.kind).toBe('sending')
+    })
+
+    test('a bug in one call leaves the others of its commit alone', async () => {
+      const { id } = await sendingPurchase(store)
+      const settled = await Promise.allSettled([
+        store.intend(newPurchase({ reference: 'beside' }), intended),
+        store.changePurchase({ id, from: ['sending'], to: 'voided', event: { kind: 'wrong' } }),
+        store.changePurchase({ id, from: ['sending'], to: 'unknown', event: { kind: 'purchase-unknown' } }),
+      ])
+      expect(settled.map(one => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect((await store.purchase(id))?.kind).toBe('unknown')
+      expect((await store.verify()).chains.broken).toEqual([])
+    })
+
+    test('answer, label and job are there together', async () => {
+      const { id } = await sendingPurchase(store, { environment: 'training' })
+      kept.clock.advance(1000)
+      const job = newJob({ shipmentId: id })
+      const before = await store.stats()
+      const record = await store.changePurchase({
+        id,
+        from: ['sending'],
+        to: 'bought',
+        bought: { ...bought({ trackingNumbers: ['9400 1'], labelId: 'L-1' }), createdOn: 'Monday' },
+        payloads: [zpl('^XA1^XZ'), { part: 1, format: 'png', bytes: new Uint8Array([1, 2, 3]) }],
+        warnings: ['late'],
+        attention: ['echo-missing'],
+        job,
+        event: { kind: 'purchase-bought', operator: 'Ines', detail: { costCents: 845 } },
+      })
+      // On a shared ledger the spool's own commit, which comes first, is one as well.
+      const spoolCommits = (await store.stats()).commitCount - before.commitCount
+      expect(spoolCommits).toBe(1)
+      expect(record).toMatchObject({
+        kind: 'bought',
+        identifiers: { trackingNumbers: ['9400 1'], labelId: 'L-1' },
+        costCents: 845,
+        createdOn: 'Monday',
+        warnings: ['late'],
+        attention: ['echo-missing'],
+        boughtAt: '2026-03-02T09:00:01.000Z',
+      })
+      expect(await store.payloads(id)).toEqual([
+        zpl('^XA1^XZ'),
+        { part: 1, format: 'png', bytes: new Uint8Array([1, 2, 3]) },
+      ])
+      expect(await store.job(job.id)).toMatchObject({ shipmentId: id, state: 'held' })
+      expect((await store.events(id)).map(event => event.kind)).toEqual([
+        'purchase-intended',
+        'purchase-sending',
+        'purchase-bought',
+        'job-added',
+      ])
+      expect((await store.purchasesToDecide('training')).map(one => one.id)).toEqual([id])
+      await store.setAttention(id, [], { kind: 'attention-settled' })
+      expect(await store.purchasesToDecide('training')).toEqual([])
+    })
+
+    test('a label crosses over alone, not with the buffer it was cut from', async () => {
+      const { id } = await sendingPurchase(store)
+      const page = new Uint8Array(64 * 1024).fill(7)
+      const bytes = page.subarray(100, 108)
+      const sent = store.changePurchase({
+        id,
+        from: ['sending'],
+        to: 'bought',
+        bought: bought(),
+        payloads: [{ part: 0, format: 'png', bytes }],
+        event: { kind: 'purchase-bought' },
+      })
+      page.fill(0)
+      await sent
+      const [payload] = await store.payloads(id)
+      expect(payload?.bytes).toEqual(new Uint8Array(8).fill(7))
+      expect(payload?.bytes.buffer.byteLength).toBe(8)
+    })
+  })
+
+  describe('numbers and fetched labels', () => {
+    const given = { kind: 'numbers-given' }
+    const marked = async (identifiers: LabelIdentifiers) => {
+      const { id } = await boughtPurchase(store, { identifiers })
+      await store.setAttention(id, ['errors-beside-label'], { kind: 'marked' })
+      return id
+    }
+    const complete = (id: string, typed: TypedNumbers) =>
+      store.completeLabel(id, { typed, attention: [] }, given)
+
+    test('a number given by hand is found beside the service’s own, and is known as typed', async () => {
+      const id = await marked({ trackingNumbers: ['1111'], labelId: 'OWN-1' })
+      expect(await complete(id, { trackingNumber: '2222', labelId: 'TYPED-1' })).toMatchObject({
+        identifiers: { trackingNumbers: ['1111', '2222'], labelId: 'OWN-1', typed: ['2222'] },
+        attention: [],
+      })
+      for (const code of ['1111', '2222', 'own-1'])
+        expect((await store.scan('live', code)).map(one => one.id)).toEqual([id])
+      expect(await store.scan('live', 'TYPED-1')).toEqual([])
+    })
+
+    test('a later number of a person replaces an earlier one, never the service’s', async () => {
+      const id = await marked({ trackingNumbers: [] })
+      await complete(id, { trackingNumber: '3331' })
+      await store.setAttention(id, ['errors-beside-label'], { kind: 'marked' })
+      expect(await complete(id, { trackingNumber: '3332' })).toMatchObject({
+        identifiers: { trackingNumbers: ['3332'], typed: ['3332'] },
+      })
+      expect(await store.scan('live', '3331')).toEqual([])
+    })
+
+    test('a label that needs no decision is left as it is', async () => {
+      const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['4441'] } })
+      expect(await complete(id, { trackingNumber: '4442' })).toBeUndefined()
+      expect(await store.purchase(id)).toMatchObject({ identifiers: { trackingNumbers: ['4441'] } })
+    })
+
+    test.each([
+      ['tracking number', { trackingNumbers: ['55501'] }, '55501'],
+      ['label ID', { trackingNumbers: [], labelId: 'LBL-5' }, 'lbl-5'],
+      ['readable barcode', { trackingNumbers: [], readableBarCode: '5550 3' }, '55503'],
+      ['encoded barcode', { trackingNumbers: [], encodedBarCode: '5550 4' }, ']C155504'],
+    ])('a number that another record has as %s is refused', async (_name, identifiers, number) => {
+      const other = await boughtPurchase(store, { identifiers })
+      const id = await marked({ trackingNumbers: [] })
+      for (const field of ['trackingNumber', 'labelId'] as const) {
+        expect(await complete(id, { [field]: number })).toBeUndefined()
+        expect(await store.numberHeld(id, { [field]: number })).toMatchObject({
+          field,
+          record: { id: other.id },
+        })
+      }
+      expect(await store.purchase(id)).toMatchObject({ attention: ['errors-beside-label'] })
+    })
+
+    test('a reference that reads like the number keeps nobody from giving it', async () => {
+      await boughtPurchase(store, { purchase: { reference: '66601' } })
+      const id = await marked({ trackingNumbers: [] })
+      expect(await complete(id, { trackingNumber: '66601' })).toBeDefined()
+    })
+
+    test('of two people who give one number to two labels at once, one is refused', async () => {
+      const ids = [await marked({ trackingNumbers: [] }), await marked({ trackingNumbers: [] })]
+      const done = await Promise.all(ids.map(id => complete(id, { trackingNumber: '77701' })))
+      expect(done.filter(one => one !== undefined)).toHaveLength(1)
+    })
+
+    test('what single numbers of a void came to is kept, the later word for each', async () => {
+      const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['8881', '8882'] } })
+      const void_ = { kind: 'void-number' }
+      await store.recordVoid(id, { number: '8881', outcome: 'unknown' }, void_)
+      await store.recordVoid(id, { number: '8882', outcome: 'refused' }, void_)
+      await store.recordVoid(id, { number: '8881', outcome: 'cancelled' }, void_)
+      expect((await store.purchase(id))?.voids).toEqual([
+        { number: '8881', outcome: 'cancelled' },
+        { number: '8882', outcome: 'refused' },
+      ])
+    })
+
+    test('a fetched label locks no reference and is known by its numbers', async () => {
+      const { shipment: _none, ...given } = newPurchase({ reference: 'F', service: 'parcel-label' })
+      const record = {
+        ...given,
+        identifiers: { trackingNumbers: [], labelId: 'L-9' },
+        warnings: [],
+        attention: [],
+      }
+      const first = await store.addFetched(record, [zpl()], { kind: 'label-fetched' })
+      expect(first).toMatchObject({ kind: 'intended', record: { origin: 'fetched', kind: 'bought' } })
+      const again = await store.addFetched({ ...record, id: 'other' }, [zpl()], { kind: 'label-fetched' })
+      expect(again).toMatchObject({ kind: 'held-by', record: { id: record.id } })
+      expect((await store.intend(newPurchase({ reference: 'F' }), intended)).kind).toBe('intended')
+      expect(await store.closable('live', 'parcel-label')).toEqual([])
+    })
+  })
+
+  /** A purchase for the reference `held-…` brought to `kind` by the ways of the core. */
+  async function reach(kind: (typeof PURCHASE_KINDS)[number]) {
+    const outcome = await store.intend(newPurchase({ reference: `held-${kind}` }), intended)
+    let record = outcome.record
+    const ways: Record<string, readonly (typeof PURCHASE_KINDS)[number][]> = {
+      intended: [],
+      sending: ['sending'],
+      bought: ['sending', 'bought'],
+      refused: ['sending', 'refused'],
+      unknown: ['sending', 'unknown'],
+      voiding: ['sending', 'bought', 'voiding'],
+      'void-unknown': ['sending', 'bought', 'voiding', 'void-unknown'],
+      voided: ['sending', 'bought', 'voiding', 'voided'],
+      discarded: ['sending', 'bought', 'discarded'],
+      abandoned: ['abandoned'],
+    }
+    for (const to of ways[kind] ?? []) {
+      const next = await store.changePurchase({ id: record.id, from: [record.kind], to, event: { kind: to } })
+      if (!next) throw new Error(`stuck before ${to}`)
+      record = next
+    }
+    return record
+  }
+})

@@ -1,0 +1,149 @@
+// Owns the test of what stations tell each other of what a person must decide: prints of every station, and who took what.
+import { expect, test } from 'vitest'
+import type { SharedStore } from '../../../main/storage/warehouse/shared-store.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { boughtPurchase, newJob, onWarehouse } from '../fixtures.ts'
+
+onWarehouse('what is to decide in a warehouse', (server, bench) => {
+  const open = (url: string, station: string, onChanged?: () => void, folder?: string) =>
+    bench.openShared(server(), url, folder, { station, ...(onChanged && { onChanged }) })
+  const seenBy = async (store: SharedStore) =>
+    (await store.decisions.shared()).jobs.map(({ station, job }) => `${station}: ${job.id} ${job.state}`)
+  const sees = (store: SharedStore, wanted: readonly string[]) =>
+    waitFor(async () => (await seenBy(store)).join() === wanted.join(), { what: `${wanted.join()}` })
+  const held = (id: string) => newJob({ id, needsRelease: true, cause: 'printer-not-ready' })
+
+  test('is seen at the others as long as it waits, and they are told of it', async () => {
+    const url = await server().newDatabase()
+    let told = 0
+    const a = await open(url, 'A')
+    const b = await open(url, 'B', () => {
+      told += 1
+    })
+    await a.add(held('waits'), { kind: 'job-held' })
+    await sees(b, ['A: waits held'])
+    await waitFor(() => told > 0, { what: 'the notice' })
+    // Its own stand on its own list already.
+    expect(await seenBy(a)).toEqual([])
+    await a.changeJob('waits', ['held'], { state: 'held', needsRelease: false })
+    await sees(b, [])
+  })
+
+  test('comes with the first print of a label, and goes when another station voids it', async () => {
+    const url = await server().newDatabase()
+    const [a, b] = [await open(url, 'A'), await open(url, 'B')]
+    const { id } = await boughtPurchase(a, { job: { id: 'first', needsRelease: true } })
+    await sees(b, ['A: first held'])
+    const event = { kind: 'void-asked' }
+    await b.changePurchase({ id, from: ['bought'], to: 'voiding', event })
+    await sees(b, [])
+  })
+
+  test('is none of theirs while a label just goes its way', async () => {
+    const url = await server().newDatabase()
+    const [a, b] = [await open(url, 'A'), await open(url, 'B')]
+    const { id } = await boughtPurchase(a, { job: { id: 'goes' } })
+    await a.changeJob('goes', ['held'], { state: 'sending' })
+    await a.changeJob('goes', ['sending'], { state: 'unsure', cause: 'not-confirmed' })
+    await sees(b, ['A: goes unsure'])
+    expect((await b.decisions.shared()).jobs[0]?.job.shipmentId).toBe(id)
+    await a.changeJob('goes', ['unsure'], { state: 'printed' })
+    await sees(b, [])
+  })
+
+  test('still stands when its station is off, and under the new name of a station', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await open(url, 'A', undefined, folder)
+    const b = await open(url, 'B')
+    await a.add(held('waits'), { kind: 'job-held' })
+    await sees(b, ['A: waits held'])
+    await bench.close(a)
+    expect(await seenBy(b)).toEqual(['A: waits held'])
+    await open(url, 'Dock', undefined, folder)
+    expect(await seenBy(b)).toEqual(['Dock: waits held'])
+  })
+
+  test('is told as it stands once the database is back', async () => {
+    const url = await server().newDatabase()
+    const [a, b] = [await open(url, 'A'), await open(url, 'B')]
+    await a.add(held('first'), { kind: 'job-held' })
+    await sees(b, ['A: first held'])
+    await server().crash()
+    await waitFor(() => a.standing() && b.standing(), { what: 'the database to be missed' })
+    expect(await b.decisions.shared()).toEqual({ jobs: [], taken: new Map() })
+    await a.changeJob('first', ['held'], { state: 'cancelled' })
+    await a.add(held('second'), { kind: 'job-held' })
+    await server().start()
+    await waitFor(() => !a.standing() && !b.standing(), { what: 'the database to be back' })
+    await sees(b, ['A: second held'])
+  })
+
+  test('is taken by one, known to all and in the trail, and left again', async () => {
+    const url = await server().newDatabase()
+    const [a, b] = [await open(url, 'A'), await open(url, 'B')]
+    await b.decisions.take('item', 'Ana')
+    const taken = async () => Object.fromEntries((await a.decisions.shared()).taken)
+    expect(await taken()).toEqual({ item: { station: 'B', operator: 'Ana', at: expect.any(String) } })
+    await a.decisions.take('item', undefined)
+    expect(await taken()).toEqual({ item: { station: 'A', at: expect.any(String) } })
+    await a.decisions.leave('item', undefined)
+    expect(await taken()).toEqual({})
+    const rows = await server().run(
+      url,
+      `select station, kind from packbench.events where kind like 'decision%' order by at, kind desc`,
+    )
+    expect(rows).toEqual([
+      { station: 'B', kind: 'decision-taken' },
+      { station: 'A', kind: 'decision-taken' },
+      { station: 'A', kind: 'decision-left' },
+    ])
+    expect((await a.verify()).chains.broken).toEqual([])
+  })
+
+  test('a print of a station that was lost keeps nobody from voiding, and is settled by whoever has the label', async () => {
+    const url = await server().newDatabase()
+    const lostLink = { link: { leaseMs: 60_000 } }
+    const a = await bench.openShared(server(), url, undefined, { station: 'A', ...lostLink })
+    const { id } = await boughtPurchase(a, { purchase: { station: 'A' }, job: { id: 'label-1' } })
+    await a.changeJob('label-1', ['held'], { state: 'sending' })
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    await waitFor(async () => (await b.decisions.printingAt(id)).length > 0, {
+      what: 'the print to be known',
+    })
+    const voiding = { id, from: ['bought'], to: 'voiding', event: { kind: 'void-asked' } } as const
+    expect(await b.changePurchase(voiding)).toBeUndefined()
+    expect(await b.decisions.printingAt(id)).toEqual(['A'])
+    // While its station is at work it is nobody else's to settle.
+    expect(await b.decisions.settle('label-1', 'printed', 'Ana')).toBeUndefined()
+
+    await server().run(
+      url,
+      `update packbench.stations set lease_until = now() - interval '1 s' where station = 'A'`,
+    )
+    await sees(b, ['A: label-1 unsure'])
+    expect((await b.decisions.shared()).jobs).toMatchObject([{ away: true, job: { shipmentId: id } }])
+    expect(await b.decisions.printingAt(id)).toEqual([])
+    expect(await b.decisions.settle('label-1', 'not-printed', 'Ana')).toMatchObject({ state: 'failed' })
+    await sees(b, [])
+    expect(await b.changePurchase(voiding)).toMatchObject({ kind: 'voiding' })
+    const kinds = (await b.events(id)).map(event => event.kind)
+    expect(kinds).toEqual(expect.arrayContaining(['job-unsure', 'print-settled', 'void-asked']))
+  })
+
+  test('a station that hangs holds nobody up at the gate once its lease is over', async () => {
+    const url = await server().newDatabase()
+    const a = await bench.openShared(server(), url, undefined, { station: 'A', link: { leaseMs: 60_000 } })
+    await a.gate.share('label-server', 60_000)
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    expect(await b.gate.exclude('label-server', 100)).toBeUndefined()
+    const closing = b.gate.exclude('label-server', 60_000)
+    await server().run(
+      url,
+      `update packbench.stations set lease_until = now() - interval '1 s' where station = 'A'`,
+    )
+    const open = await closing
+    expect(open).toBeTypeOf('function')
+    open?.()
+  })
+})
