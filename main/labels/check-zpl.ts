@@ -5,7 +5,7 @@ import type { SentenceCode } from '../core/sentences/index.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { driveOf, isLastingForm, isStore, normalName, StoredNames } from './stored-names.ts'
 import { effectOf, putsInkDown, stopsPrinter, type ZplEffect } from './zpl-commands.ts'
-import { type LooseText, LooseTexts } from './zpl-loose-text.ts'
+import { LooseTexts, type Piece } from './zpl-loose-text.ts'
 import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
 
 /** The cap of reliability.md, "Hostile input". */
@@ -74,7 +74,7 @@ export function inspectZpl(bytes: Uint8Array): ZplInspection {
 export interface ZplInspection extends ZplReport {
   readonly findings: readonly ZplFinding[]
   /** Text outside formats, which belongs to no command. */
-  readonly looseText: readonly LooseText[]
+  readonly looseText: readonly Piece[]
   /** The line of the first of it. */
   readonly looseTextLine: number
 }
@@ -113,6 +113,9 @@ class Inspection {
     if (effect) this.#hold(command, CODES[effect])
     if (prefix === '^' && stopsPrinter(name, zplParameters(this.#bytes, command))) {
       this.#hold(command, 'label.zpl-interferes')
+    }
+    if (prefix === '^' && name === 'CW' && zplParameters(this.#bytes, command)[0] === OUR_FONT) {
+      this.#hold(command, 'label.zpl-font-replaced')
     }
     if (command.cutOff) this.#hold(command, 'label.zpl-unfinished')
     if (name === 'CC' || name === 'CT' || name === 'CD') this.#prefixChange = command
@@ -219,6 +222,9 @@ class Inspection {
     }
   }
 }
+
+/** Until it is switched off the printer would write our labels and everybody's with another font. */
+const OUR_FONT = '0'
 
 /** No label stores or recalls so many; what lies beyond is held, not remembered. */
 const MOST_NAMES = 1_000

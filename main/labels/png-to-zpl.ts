@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots } from './dots.ts'
 import { type GraphicEncoding, graphicField } from './graphic-field.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { FORMAT_OPENING } from './lasting-settings.ts'
 import { type PngContainer, readPngContainer } from './png-container.ts'
 import { pngToDots } from './png-to-dots.ts'
 import { dotsPerInch, stockDots, stockName } from './stock.ts'
@@ -28,12 +29,6 @@ export interface PngAsZpl {
   readonly enlargedBy: number
   readonly warnings: readonly LabelWarning[]
 }
-
-/**
- * Commands that a label before may have left changed (printing.md). Nothing that outlives the format's own
- * placement is set: width, length, darkness and media belong to the printer's owner (docs/decisions/0021).
- */
-const OPENING = '^XA^LH0,0^LS0^PON^PMN^LRN'
 
 /** A picture whose width is the stock's but for this share has the printer's resolution: 800 columns of 812 do. */
 const WIDTH_TOLERANCE = 0.02
@@ -120,7 +115,7 @@ function otherResolution(dots: Dots, { dpi, stock }: PngPrintOptions): Problem {
 function asZpl(dots: Dots, bounds: InkBounds, enlargedBy: number, encoding: GraphicEncoding): PngAsZpl {
   const ink = cutOut(dots, bounds)
   const field = graphicField(ink, encoding)
-  const zpl = Buffer.from(`${OPENING}^FO${bounds.left},${bounds.top}${field}^FS^XZ`, 'latin1')
+  const zpl = Buffer.from(`${FORMAT_OPENING}^FO${bounds.left},${bounds.top}${field}^FS^XZ`, 'latin1')
   const count = inkDots(ink)
   const warnings: LabelWarning[] = []
   if (looksInverted(dots, count)) warnings.push({ code: 'label.inverted' })

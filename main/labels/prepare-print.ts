@@ -14,9 +14,11 @@ import {
 import type { GraphicEncoding } from './graphic-field.ts'
 import { identifyLabel } from './identify.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngAsZpl, pngAnyway, pngToZpl } from './png-to-zpl.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
-import { MOST_LOOSE_TEXTS, withoutLooseText } from './zpl-loose-text.ts'
+import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
+import { scanZpl, zplParameters } from './zpl-scan.ts'
 
 /** What the bytes are made for. */
 export interface PrintTarget {
@@ -30,8 +32,8 @@ export interface PreparedLabel {
   /** What the payload was. */
   readonly kind: 'zpl' | 'png'
   /**
-   * The bytes for the printer: ZPL byte for byte as it came (a service's without text outside its formats), a PNG as
-   * one format of our own.
+   * The bytes for the printer: ZPL byte for byte as it came (without what is no part of a label, and with a format
+   * behind it that puts back what it changes), a PNG as one format of our own.
    */
   readonly bytes: Uint8Array
   /** Labels that these bytes put on paper, by which the odometer must move. */
@@ -89,33 +91,76 @@ export function prepareJob(
 function prepareZpl(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
   if (payload.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
   const whole = inspectZpl(payload)
-  const { bytes, report, leftOut } =
-    target.source === 'service' ? leavingTextOut(payload, whole) : { bytes: payload, report: whole }
-  // As it came first, since what is left out may have been a part of what is held.
-  const unsafe = unsafeOf(whole.findings) ?? unsafeOf(report.findings) ?? looseTextOf(report)
+  const mended = leavingOut(payload, whole, target)
+  const { bytes, report } = mended
+  // As it came first, since what is left out may have been a part of what is held; but how many labels come out is
+  // counted without it.
+  const came = whole.findings.filter(({ code }) => code !== 'label.zpl-too-many')
+  const unsafe = unsafeOf(came) ?? unsafeOf(report.findings) ?? looseTextOf(report)
+  // "Print anyway" puts back too, but behind what leaves a sign changed, or does not end, nothing would be understood.
+  const ends = !report.findings.some(({ code }) => NO_END.has(code))
+  const behind = ends ? putBackAfter(bytes, target) : ''
   return ok({
     kind: 'zpl',
-    bytes,
+    bytes: behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')]),
     labelsExpected: report.labelsPrinted,
-    warnings: [...report.warnings, ...(leftOut ? [leftOut] : []), ...resolutionWarnings(bytes, target)],
+    warnings: [...report.warnings, ...mended.warnings, ...resolutionWarnings(bytes, target)],
     ...(unsafe && { unsafe }),
   })
 }
 
+const NO_END: ReadonlySet<string> = new Set(['label.zpl-prefix-left', 'label.zpl-unfinished'])
+
+interface Mended {
+  readonly bytes: Uint8Array
+  readonly report: ZplInspection
+  readonly warnings: readonly LabelWarning[]
+}
+
 /** A paid label is printed all the same: what is no part of it stays in the record and away from the printer. */
-function leavingTextOut(
-  payload: Uint8Array,
-  whole: ZplInspection,
-): { bytes: Uint8Array; report: ZplInspection; leftOut?: LabelWarning } {
-  const { looseText, looseTextLine: line } = whole
-  if (looseText.length === 0 || looseText.length >= MOST_LOOSE_TEXTS) return { bytes: payload, report: whole }
-  const bytes = withoutLooseText(payload, looseText)
-  const characters = payload.length - bytes.length
+function leavingOut(payload: Uint8Array, whole: ZplInspection, target: PrintTarget): Mended {
+  const foreign = commandsLeftOut(payload, target.source)
+  const loose =
+    target.source === 'service' && whole.looseText.length < MOST_LOOSE_TEXTS ? whole.looseText : []
+  if (foreign.pieces.length === 0 && loose.length === 0)
+    return { bytes: payload, report: whole, warnings: [] }
+  const pieces = [...foreign.pieces, ...loose].sort((a, b) => a.from - b.from)
+  const bytes = withoutPieces(payload, pieces)
+  const characters = loose.reduce((sum, { from, to }) => sum + to - from, 0)
   // Looked at again as the printer will see it: what was taken out must not join what stood around it.
   return {
     bytes,
     report: inspectZpl(bytes),
-    leftOut: { code: 'label.text-left-out', params: { characters, line } },
+    warnings: [
+      ...foreign.warnings,
+      ...(characters > 0
+        ? [{ code: 'label.text-left-out', params: { characters, line: whole.looseTextLine } } as const]
+        : []),
+    ],
+  }
+}
+
+/** Commands that are not the label's to give, and the sentences about them. */
+function commandsLeftOut(
+  payload: Uint8Array,
+  source: LabelSource,
+): { pieces: readonly Piece[]; warnings: readonly LabelWarning[] } {
+  const pieces: Piece[] = []
+  let copies = 0
+  let setsMedia = false
+  scanZpl(payload, command => {
+    const first = () => zplParameters(payload, command)[0] ?? ''
+    if (command.prefix !== '^' || !isNotTheLabels(command.name, first, source)) return
+    pieces.push({ from: command.at, to: command.dataEnd })
+    if (command.name === 'PQ') copies = Math.max(copies, Number.parseInt(first(), 10))
+    else setsMedia = true
+  })
+  return {
+    pieces,
+    warnings: [
+      ...(copies > 0 ? [{ code: 'label.copies-left-out', params: { copies } } as const] : []),
+      ...(setsMedia ? [{ code: 'label.media-left-out' } as const] : []),
+    ],
   }
 }
 

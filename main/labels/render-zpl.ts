@@ -71,7 +71,8 @@ function renderable(zpl: Uint8Array): { text: string; printWidthDots?: number } 
     if (command.prefix !== '^') return
     if (command.name === 'PW') {
       const value = Number.parseInt(zplParameters(zpl, command)[0] ?? '', 10)
-      if (value > 0) printWidthDots = value
+      // The narrowest: behind the label a wider one may be put back.
+      if (value > 0) printWidthDots = Math.min(value, printWidthDots ?? value)
       pieces.push(zpl.subarray(copied, command.at + 1), Buffer.from('FX'))
       copied = command.dataStart
     } else if (command.name === 'GF' && command.payloadStart !== undefined) {

@@ -1,5 +1,6 @@
 // Owns the test label: does it come out, whole and sharp, on this printer's stock.
 import type { Printer } from '../core/printer.ts'
+import { FORMAT_OPENING } from './lasting-settings.ts'
 import { dotsPerInch, stockDots } from './stock.ts'
 import { zplText } from './zpl-text.ts'
 
@@ -44,8 +45,7 @@ export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'stock'>): Uin
   )
   return Buffer.from(
     [
-      // A label before may have left these changed (printing.md).
-      `^XA^CI28^LH0,0^LS0^PON^PMN^LRN^FWN`,
+      FORMAT_OPENING,
       ...corners,
       ...written,
       `^FO${Math.floor((width - moduleDots * BARCODE_MODULES) / 2)},${barcodeTop}`,

@@ -2,8 +2,8 @@
 // speaks another language, takes it as its own.
 import type { ZplCommand } from './zpl-scan.ts'
 
-/** Bytes of a job that belong to no command. */
-export interface LooseText {
+/** A run of a job's bytes. */
+export interface Piece {
   readonly from: number
   readonly to: number
 }
@@ -17,11 +17,11 @@ export const MOST_LOOSE_TEXTS = 1_000
  * drivers put prefixes back (`CT~~CD,~CC^~CT~`), whose first command has lost its sign.
  */
 export class LooseTexts {
-  readonly found: LooseText[] = []
+  readonly found: Piece[] = []
   readonly #bytes: Uint8Array
   #outside = true
   /** What stands before the next command, which decides whether it is a driver's line. */
-  #before: LooseText | undefined
+  #before: Piece | undefined
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -55,22 +55,22 @@ export class LooseTexts {
   }
 }
 
-/** The job without its loose text. */
-export function withoutLooseText(bytes: Uint8Array, texts: readonly LooseText[]): Uint8Array {
-  const pieces: Uint8Array[] = []
+/** The job without some of its bytes; the pieces stand in the order in which they begin. */
+export function withoutPieces(bytes: Uint8Array, left: readonly Piece[]): Uint8Array {
+  const kept: Uint8Array[] = []
   let copied = 0
-  for (const { from, to } of texts) {
-    pieces.push(bytes.subarray(copied, from))
-    copied = to
+  for (const { from, to } of left) {
+    if (from > copied) kept.push(bytes.subarray(copied, from))
+    copied = Math.max(copied, to)
   }
-  pieces.push(bytes.subarray(copied))
-  return Buffer.concat(pieces)
+  kept.push(bytes.subarray(copied))
+  return Buffer.concat(kept)
 }
 
 /** A byte order mark is no text. */
 const startOf = (bytes: Uint8Array) => (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
 
-const isPrefixReset = (bytes: Uint8Array, { from, to }: LooseText) =>
+const isPrefixReset = (bytes: Uint8Array, { from, to }: Piece) =>
   Buffer.from(bytes.subarray(from, Math.min(to, from + 4)))
     .toString('latin1')
     .toUpperCase() === 'CT~'
@@ -130,7 +130,7 @@ function wordsAround(bytes: Uint8Array, at: number, to: number): boolean {
 const isBlank = (byte: number) =>
   byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x00 || byte === 0x04 || byte === 0x1a
 
-function trimmed(bytes: Uint8Array, from: number, to: number): LooseText | undefined {
+function trimmed(bytes: Uint8Array, from: number, to: number): Piece | undefined {
   let start = from
   while (start < to && isBlank(bytes[start] as number)) start++
   let end = to

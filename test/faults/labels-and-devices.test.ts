@@ -1,8 +1,10 @@
-// Faults 85 to 89: labels and devices that would do more than print.
+// Faults 85 to 89, 105 and 106: labels and devices that would do more than print.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { FRESH, memoryAtLabels } from '../labels/printer-memory.ts'
+import { greyPicture } from '../labels/sample-pictures.ts'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fault } from './fault.ts'
@@ -168,6 +170,51 @@ fault(88, async () => {
   const memory = `~DGR:LOGO.GRF,2,1,FFFF\n^XA^FO1,1^XGR:LOGO.GRF^FS^XZ^XA^IDR:LOGO.GRF^XZ`
   await done(set.station.call('labels.print', { fileName: 'm.zpl', contentBase64: base64(memory) }))
   await newestJob(set.station, 'printed')
+})
+
+fault(105, async () => {
+  const set = await scene()
+  const print = async (fileName: string, file: Uint8Array) => {
+    const contentBase64 = Buffer.from(file).toString('base64')
+    await done(set.station.call('labels.print', { fileName, contentBase64 }))
+    await newestJob(set.station, 'printed')
+  }
+  const picture = greyPicture(812, 20, x => x === 4)
+  const left = [
+    '^MUM',
+    '^MUD,150,300',
+    '^JMB',
+    '^PW100',
+    '^LT120',
+    '^MCN',
+    '^MD-30',
+    '^MNN',
+    '^POI^LH99,99^CVY',
+  ]
+  for (const [index, settings] of left.entries()) {
+    await giving(set, FORMAT.replace('^XA', `^XA${settings}`))
+    await done(set.station.call('pack.ship', parcelOrder(`ORD-LEFT-${index}`)))
+    await newestJob(set.station, 'printed')
+    // What a label of somebody else's leaves upright, in dots and at its width is its own; ours begin from nothing.
+    if (!settings.includes('^PO')) await print('plain.zpl', Buffer.from(FORMAT))
+    const plain = memoryAtLabels(await set.printer.received()).at(-1)
+    if (!settings.includes('^PO')) expect(plain, settings).toEqual({ ...FRESH, CI: plain?.CI, FW: plain?.FW })
+    await print('picture.png', picture)
+    expect(memoryAtLabels(await set.printer.received()).at(-1), settings).toEqual({ ...FRESH, CI: '28' })
+  }
+})
+
+fault(106, async () => {
+  const set = await scene()
+  await giving(set, FORMAT.replace('^XZ', '^PQ99^XZ'))
+  const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-COPIES')))
+  const job = await newestJob(set.station, 'printed')
+  expect(job.warnings).toMatchObject([{ code: 'label.copies-left-out', params: { copies: 99 } }])
+  expect(await whole(set.printer)).toBe(1)
+  await done(set.station.call('reprint.print', { shipmentId: shipment.id, reason: 'torn' }))
+  await newestJob(set.station, 'printed')
+  expect(await whole(set.printer)).toBe(2)
+  expect((await set.printer.received()).toString('latin1')).not.toContain('^PQ')
 })
 
 /** Two kilobytes that ask a renderer for gigabytes. */

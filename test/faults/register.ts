@@ -169,6 +169,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'the station goes on; bought, its paper is written when there is room',
   ],
   97: ['the program stands still as the answer comes', 'the answer is read on waking: bought, sent once'],
+  105: [
+    'a bought label leaves units, scale, width or media changed',
+    'the next label comes out as in a printer just switched on',
+  ],
+  106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',
     'the station does not grow; the preview ends, the print goes on',

@@ -12,7 +12,7 @@ const target: PrintTarget = {
   source: 'service',
 }
 const zpl = (text: string) => Buffer.from(text, 'latin1')
-const label = zpl('\r\n^XA^FO10,10^FDcaf\xe9^FS^PQ2^XZ\r\n')
+const label = zpl('\r\n^XA^FO10,10^FDcaf\xe9^FS^XZ\r\n^XA^FO10,10^FDx^FS^XZ\r\n')
 const saving = zpl('^XA^FO10,10^FDx^FS^JUS^XZ')
 const tooWide = greyPicture(900, 1218, x => x < 5 || x > 890)
 

@@ -126,6 +126,33 @@ export const labels = {
       'La etiqueta tal como llegó se guarda con su registro.',
     ],
   },
+  'label.zpl-font-replaced': {
+    en: ['The label would give the printer another main font ({{command}}, line {{line}}).', HOLD_EN],
+    es: [
+      'La etiqueta cambiaría el tipo de letra principal de la impresora ({{command}}, línea {{line}}).',
+      HOLD_ES,
+    ],
+  },
+  'label.copies-left-out': {
+    en: [
+      'The service asked for {{copies}} copies of this label. One is printed.',
+      'Reprint the label if another copy has to go on the box.',
+    ],
+    es: [
+      'El servicio pidió {{copies}} copias de esta etiqueta. Se imprime una.',
+      'Reimprima la etiqueta si la caja debe llevar otra copia.',
+    ],
+  },
+  'label.media-left-out': {
+    en: [
+      'The label tells the printer that its paper has no gaps. That was left out.',
+      'Print it as it is; the label as it came is kept with its record.',
+    ],
+    es: [
+      'La etiqueta indica a la impresora que su papel no tiene separaciones. Eso se omitió.',
+      'Imprímala tal cual; la etiqueta tal como llegó se guarda con su registro.',
+    ],
+  },
   'label.zpl-prefix-left': {
     en: [
       'The label leaves the printer’s command sign changed ({{command}}, line {{line}}): the next labels would not print.',

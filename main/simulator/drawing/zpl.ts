@@ -31,7 +31,8 @@ export async function zplOf(plan: LabelPlan): Promise<string> {
     '^CI28',
     `^PW${LABEL_WIDTH_DOTS}`,
     `^LL${LABEL_HEIGHT_DOTS}`,
-    '^LH0,0^LS0^PON^PMN^LRN',
+    // A label before may have left these changed.
+    '^LH0,0^LS0^PON^PMN^LRN^MUD^JMA^FWN^CVN',
   ]
   for (const piece of plan) {
     switch (piece.kind) {

@@ -1,4 +1,4 @@
-// The edits that turn faults 85 to 89 red.
+// The edits that turn faults 85 to 89, 105 and 106 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsAndDevices: Edits = {
@@ -31,5 +31,17 @@ export const labelsAndDevices: Edits = {
     'lets a label write to the drives of the printer',
     "const lasts = driveOf(bytes, command) !== 'R'",
     "const lasts = driveOf(bytes, command) === 'none'",
+  ),
+  105: edit(
+    'main/labels/prepare-print.ts',
+    'leaves the printer as a bought label set it',
+    "const behind = ends ? putBackAfter(bytes, target) : ''",
+    "const behind = ends && bytes.length < 0 ? putBackAfter(bytes, target) : ''",
+  ),
+  106: edit(
+    'main/labels/lasting-settings.ts',
+    'prints as many copies as a service asks for',
+    "return name === 'PQ' && source === 'service' && ",
+    "return name === 'PQ' && source === ('none' as string) && ",
   ),
 }

@@ -1,0 +1,145 @@
+// What a label leaves behind in the printer, and the label after it: judged by a printer's memory of its own.
+import { describe, expect, test } from 'vitest'
+import { type PrintTarget, preparePrint } from '../../main/labels/prepare-print.ts'
+import { testLabel } from '../../main/labels/test-label.ts'
+import { FRESH, memoryAtLabels, type PrinterMemory } from './printer-memory.ts'
+import { greyPicture } from './sample-pictures.ts'
+
+const target: PrintTarget = {
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  encoding: 'z64',
+  source: 'service',
+}
+const INK = '^FO10,10^A0N,20,20^FDx^FS'
+const label = (settings: string) => Buffer.from(`^XA${settings}${INK}^XZ`, 'latin1')
+
+function prepared(payload: Uint8Array, more: Partial<PrintTarget> = {}) {
+  const result = preparePrint({ ...target, ...more, payload })
+  if (!result.ok) throw new Error(result.problem.code)
+  return result.value
+}
+
+/** What the last label of a stream finds in a printer that had nothing changed before. */
+const atLast = (...jobs: readonly Uint8Array[]): PrinterMemory | undefined =>
+  memoryAtLabels(Buffer.concat(jobs)).at(-1)
+
+/** What ordinary labels leave behind, and say themselves where they need it. */
+const ORDINARY = [
+  '^POI',
+  '^PMY',
+  '^LH100,200',
+  '^LS99',
+  '^LRY',
+  '^FWR',
+  '^FWN,1',
+  '^CVY',
+  '^CI13',
+  '^SZ2^POI',
+]
+/** What no label after it puts right. */
+const RARE = [
+  '^MUI',
+  '^MUM',
+  '^MUD,150,300',
+  '^JMB',
+  '^MCN',
+  '^LT120',
+  '^LT-20',
+  '^MD-30',
+  '^PW100',
+  '^LL200',
+  '^SZ1',
+]
+const SPELLED = ['^M\nUm', '\x1eJMB', '^jmb', '^CD;^MUD;150;300^CD,']
+
+describe('the label after one that changed the printer', () => {
+  test.each([...ORDINARY, ...RARE, ...SPELLED])(
+    '%j: a picture and the test label come out as in a fresh printer',
+    settings => {
+      for (const dpi of [203, 300, 600] as const) {
+        const { stock } = target
+        const changed = prepared(label(settings), { dpi }).bytes
+        const picture = prepared(
+          greyPicture(Math.round(stock.widthInch * dpi), 20, x => x === 4),
+          { dpi },
+        ).bytes
+        const placed = { ...FRESH, CI: expect.any(String) }
+        expect(atLast(changed, picture)).toEqual(placed)
+        expect(atLast(changed, testLabel({ name: 'Bench 1', dpi, stock }))).toEqual({ ...FRESH, CI: '28' })
+      }
+    },
+  )
+
+  test.each([...RARE, ...SPELLED])('%j: a label of somebody else, too', settings => {
+    const plain = label('')
+    const { bytes, labelsExpected } = prepared(label(settings))
+    expect(labelsExpected).toBe(1)
+    expect(Buffer.from(bytes).toString('latin1').startsWith(label(settings).toString('latin1'))).toBe(true)
+    expect(memoryAtLabels(bytes)).toHaveLength(1)
+    expect(atLast(bytes, prepared(plain).bytes)).toEqual(FRESH)
+    expect(atLast(prepared(label(settings), { source: 'file' }).bytes, plain)).toEqual(FRESH)
+  })
+
+  test.each([...ORDINARY, '^PW812^LL1218^MD0^LT0^MUD^JMA^MCY^SZ2^MNY^MMT^PR4', '^PW800^LL1200'])(
+    '%j goes byte for byte',
+    settings => {
+      expect(prepared(label(settings)).bytes).toEqual(label(settings))
+    },
+  )
+
+  test('settings of a stored form that is filled in later count as well', () => {
+    const form = `^XA^DFR:F.ZPL^FS^MUM${INK}^XZ^XA^MUD^XFR:F.ZPL^FS^XZ`
+    expect(atLast(prepared(Buffer.from(form)).bytes, label(''))).toEqual(FRESH)
+  })
+
+  test('behind a label that leaves a sign changed nothing is added, since it would not be understood', () => {
+    const came = Buffer.from(`^XA^MUM${INK}^XZ^XA^CC!!XZ`)
+    const { bytes, unsafe } = prepared(came)
+    expect(unsafe).toMatchObject({ code: 'label.zpl-prefix-left' })
+    expect(bytes).toEqual(came)
+  })
+})
+
+describe('what is not the label’s to give', () => {
+  test.each(['^PQ99', '^PQ2', '^pq99,0,1,Y', '^P\nQ99', '^PQ99999999'])(
+    'a bought label with %j is printed once, and that is said',
+    settings => {
+      const came = label(settings)
+      const { bytes, labelsExpected, warnings, unsafe } = prepared(came)
+      expect(unsafe).toBeUndefined()
+      expect(labelsExpected).toBe(1)
+      expect(bytes).toEqual(label(''))
+      expect(warnings).toMatchObject([{ code: 'label.copies-left-out' }])
+      expect(warnings[0]?.params?.copies).toBeGreaterThan(1)
+    },
+  )
+
+  test('copies that a stored form asks for are left out, and text outside formats with them', () => {
+    const came = `^XA^DFR:F.ZPL^FS^PQ9${INK}^XZ ls ^PQ7 P9 ^XA^XFR:F.ZPL^FS^XZ`
+    const { bytes, labelsExpected, warnings } = prepared(Buffer.from(came))
+    expect(labelsExpected).toBe(1)
+    expect(Buffer.from(bytes).toString('latin1').replaceAll(/\s/g, '')).toBe(
+      `^XA^DFR:F.ZPL^FS${INK}^XZ^XA^XFR:F.ZPL^FS^XZ`,
+    )
+    expect(warnings.map(({ code }) => code)).toEqual(['label.copies-left-out', 'label.text-left-out'])
+  })
+
+  test('one copy is a label’s to give, and so are the copies of a file', () => {
+    expect(prepared(label('^PQ1,0,0,N')).bytes).toEqual(label('^PQ1,0,0,N'))
+    expect(prepared(label('^PQ5'), { source: 'file' })).toMatchObject({ labelsExpected: 5, warnings: [] })
+  })
+
+  test.each(['^MNN', '^mnV'])('%j, paper without gaps, is left out of any label', settings => {
+    for (const source of ['service', 'file'] as const) {
+      const { bytes, warnings } = prepared(label(settings), { source })
+      expect(bytes).toEqual(label(''))
+      expect(warnings).toEqual([{ code: 'label.media-left-out' }])
+    }
+  })
+
+  test('another main font is held, an own letter for a font is not', () => {
+    expect(prepared(label('^CW0,E:X.TTF')).unsafe).toMatchObject({ code: 'label.zpl-font-replaced' })
+    expect(prepared(label('^CWW,E:X.TTF')).unsafe).toBeUndefined()
+  })
+})
