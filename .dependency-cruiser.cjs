@@ -21,14 +21,21 @@ const pack = name => `(^|/)node_modules/(@types/)?${name}(/|$)`
 const node = names => `^(node:)?(${names})$`
 /** A module of Node itself: no file of ours is without a dot. */
 const anyNode = '^(node:)?[a-z0-9_/]+$'
-const core = '^main/core/'
+/** The domain, and the sentences of what went wrong. */
+const core = '^main/(core|i18n)/'
 const contract = '^preload/contract/'
 const zod = pack('zod')
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    only('core-is-pure', '^main/core/', [zod], 'The domain knows no adapter, no driver and no system.'),
+    only(
+      'core-is-pure',
+      '^main/core/',
+      ['^main/i18n/', zod],
+      'The domain knows no adapter, no driver and no system.',
+    ),
+    only('i18n-alone', '^main/i18n/', [], 'Sentences know nothing but each other.'),
     only('flows-know-the-core', '^main/flows/', [core], 'An operator’s action is written against ports.'),
     only(
       'label-server-alone',
@@ -89,7 +96,7 @@ module.exports = {
       [core, pack('temporal-polyfill')],
       'Days of a time zone know no adapter.',
     ),
-    only('shift-alone', '^main/shift/', [core, node('async_hooks')], 'Measures what is told anyway.'),
+    only('metrics-alone', '^main/metrics/', [core, node('async_hooks')], 'Measures what is told anyway.'),
     only('settings-alone', '^main/settings/', [core, zod, anyNode], 'Settings know the core alone.'),
     only(
       'simulator-disagrees',
@@ -110,28 +117,21 @@ module.exports = {
       'The sandbox is the simulator with a log and misbehaviour, and as far from the clients.',
     ),
     only(
-      'channels-know-flows',
-      '^main/channels/',
+      'api-knows-flows',
+      '^main/api/',
       ['^main/flows/', core, contract, zod, node('crypto|buffer')],
       'What a channel does is told in flows and ports.',
     ),
     only(
       'hosts-bind-channels',
       '^main/hosts/',
-      [
-        '^main/channels/',
-        core,
-        contract,
-        zod,
-        pack('(fastify|@fastify/.+|electron|electron-updater)'),
-        anyNode,
-      ],
+      ['^main/api/', core, contract, zod, pack('(fastify|@fastify/.+|electron|electron-updater)'), anyNode],
       'A host binds the contract and holds no rule of its own.',
     ),
     only(
       'web-host-alone',
       '^main/hosts/web/',
-      ['^main/hosts/[^/]+\\.ts$', '^main/channels/', core, contract, pack('(fastify|@fastify/.+)'), anyNode],
+      ['^main/hosts/[^/]+\\.ts$', '^main/api/', core, contract, pack('(fastify|@fastify/.+)'), anyNode],
       'The web host knows nothing of Electron.',
     ),
     only(
@@ -139,7 +139,7 @@ module.exports = {
       '^main/hosts/electron/',
       [
         '^main/hosts/[^/]+\\.ts$',
-        '^main/channels/',
+        '^main/api/',
         core,
         contract,
         zod,
@@ -165,18 +165,18 @@ module.exports = {
     only(
       'workers-are-entries',
       '^main/workers/',
-      ['^main/(labels|storage|printing|core)/', pack('(kysely|koffi)'), anyNode],
+      ['^main/(labels|storage|printing|core|i18n)/', pack('(kysely|koffi)'), anyNode],
       'A worker thread opens one room.',
     ),
     {
       name: 'composition-root',
-      comment: 'Only station.ts and its room name the adapters; only the entries start a station.',
+      comment: 'Only main/app names the adapters; only the entries start a station.',
       severity: 'error',
       from: {
         path: '^main/',
-        pathNot: ['^main/station(\\.ts$|/)', '^main/(index|browser)\\.ts$', '^main/hosts/'],
+        pathNot: ['^main/app/', '^main/(index|browser)\\.ts$', '^main/hosts/'],
       },
-      to: { path: '^main/(station\\.ts$|station/|hosts/|index\\.ts$|browser\\.ts$)' },
+      to: { path: '^main/(app/|hosts/|index\\.ts$|browser\\.ts$)' },
     },
     {
       name: 'entries-stay-thin',
@@ -187,9 +187,9 @@ module.exports = {
       to: {
         path: '^(main|renderer|preload)/',
         pathNot: [
-          '^main/(station|log|station/(move|new)-records)\\.ts$',
-          '^main/(hosts|core)/',
-          '^main/channels/station-handle\\.ts$',
+          '^main/app/(compose|log|(move|new)-records)\\.ts$',
+          '^main/(hosts|core|i18n)/',
+          '^main/api/station-handle\\.ts$',
           '^main/settings/(keychain-secrets|keychain-trail-key|kept-windows|private-folder)\\.ts$',
         ],
       },

@@ -2,6 +2,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
+import { createStation } from './app/compose.ts'
+import { createLog } from './app/log.ts'
+import { moveRecords } from './app/move-records.ts'
+import { beginNewRecords } from './app/new-records.ts'
 import { inWords } from './core/commands.ts'
 import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
@@ -10,12 +14,8 @@ import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
 import { openFile } from './hosts/web/open-file.ts'
 import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
-import { createLog } from './log.ts'
 import { keptWindows } from './settings/kept-windows.ts'
 import { writePrivately } from './settings/private-folder.ts'
-import { moveRecords } from './station/move-records.ts'
-import { beginNewRecords } from './station/new-records.ts'
-import { createStation } from './station.ts'
 
 writePrivately()
 const here = dirname(fileURLToPath(import.meta.url))

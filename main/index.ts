@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, screen, session } from 'electron'
 import packageJson from '../package.json' with { type: 'json' }
-import type { StationHandle } from './channels/station-handle.ts'
+import type { StationHandle } from './api/station-handle.ts'
+import { createStation } from './app/compose.ts'
+import { createLog } from './app/log.ts'
 import { type Problem, problem } from './core/problem.ts'
-import type { Language } from './core/sentences/sentence-table.ts'
 import type { Settings } from './core/settings.ts'
 import type { UpdateStatus } from './core/updates.ts'
 import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
@@ -18,11 +19,10 @@ import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/ele
 import { askToGoOn, recoverWindow } from './hosts/electron/window-recovery.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
-import { createLog } from './log.ts'
+import type { Language } from './i18n/sentence-table.ts'
 import { keychainSecrets, memorySecrets } from './settings/keychain-secrets.ts'
 import { keychainTrailKey } from './settings/keychain-trail-key.ts'
 import { keepPrivate, writePrivately } from './settings/private-folder.ts'
-import { createStation } from './station.ts'
 
 writePrivately()
 const out = join(import.meta.dirname, '..')

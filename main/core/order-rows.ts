@@ -1,5 +1,6 @@
 // Owns the step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
 import { z } from 'zod'
+import type { SentenceCode } from '../i18n/index.ts'
 import { cleanText } from './clean-text.ts'
 import { readNumber, readWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
 import { centsFrom } from './money.ts'
@@ -7,7 +8,6 @@ import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
-import type { SentenceCode } from './sentences/index.ts'
 import {
   type Address,
   type ServiceName,

@@ -1,6 +1,6 @@
 // Owns problems: the expected failures, each with a kind, a sentence for the operator and a next step.
 import { z } from 'zod'
-import { type SentenceCode, sentenceIn } from './sentences/index.ts'
+import { type SentenceCode, sentenceIn } from '../i18n/index.ts'
 
 /** The closed union of problem kinds that channels answer with (contract.md). */
 export const PROBLEM_KINDS = [

@@ -1,5 +1,5 @@
 // What a setting is called on the screen, and which settings decide where money, data and trust go.
-import type { SentenceCode } from './sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 
 interface Label {
   readonly path: string

@@ -1,5 +1,5 @@
 // Owns what a station measures of itself while it works: how long each step of a label takes, and what failed.
-import type { SentenceCode } from './sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 import type { ServiceName } from './shipment.ts'
 
 /** How many hours back a shift reaches, the hour under way included. */

@@ -1,8 +1,8 @@
 // Owns the results of imported orders as a table: what came of each, to go back where the orders came from.
 import { decimalFrom } from '../core/money.ts'
 import type { OrderRecord } from '../core/orders.ts'
-import { type SentenceCode, sentenceIn, sentences } from '../core/sentences/index.ts'
-import type { Language } from '../core/sentences/sentence-table.ts'
+import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'
+import type { Language } from '../i18n/sentence-table.ts'
 import type { OrderContext } from './import-orders.ts'
 
 const COLUMNS = [

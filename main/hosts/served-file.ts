@@ -1,5 +1,5 @@
 // Owns how a label's picture or document is answered, so that a carrier's file can never act as a page.
-import type { StationFile } from '../channels/station-handle.ts'
+import type { StationFile } from '../api/station-handle.ts'
 
 /** Shown in the window; every other type is only ever saved. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'application/pdf'])

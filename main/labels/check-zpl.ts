@@ -1,7 +1,7 @@
 // The check of ZPL that we did not write: what it would do to the printer, and how many labels it prints.
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { driveOf, isLastingForm, isStore, normalName, StoredNames } from './stored-names.ts'
 import { effectOf, putsInkDown, stopsPrinter, type ZplEffect } from './zpl-commands.ts'

@@ -1,6 +1,6 @@
 // Owns the shape of a warning about a label: it prints, and a person should know this.
 import type { ProblemParams } from '../core/problem.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 
 /** A sentence of the catalogue; nothing is held because of it. */
 export interface LabelWarning {

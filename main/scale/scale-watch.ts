@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Scale, ScaleSettings, ScaleState } from '../core/scale.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 import { createFreshWeight } from './fresh-weight.ts'
 import {
   findSerialScales,

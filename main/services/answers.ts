@@ -1,7 +1,7 @@
 // Owns the table "what happened → outcome" (reliability.md), as far as both services share it.
 import type { ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
 

@@ -2,7 +2,7 @@
 import { cleanText } from '../core/clean-text.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 
 /** Notes findings; the first problem of a path stands, later ones do not push it aside. */
 export interface Notes {

@@ -13,7 +13,7 @@ import {
 import type { Clock, Ids } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
+import type { SentenceCode } from '../i18n/index.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { openPinAttempts } from './pin-attempts.ts'
 import { hashPin, isCostly, isPin, pinHashFields } from './pin-hash.ts'

@@ -1,5 +1,5 @@
 // Owns the measure of prices and balances: many askers, one question; and how fast an answer is that is there already.
-import { KEPT_FOR } from '../../main/station/shared-answers.ts'
+import { KEPT_FOR } from '../../main/app/shared-answers.ts'
 import { benchStation, expectOk, newOrder } from './bench-station.ts'
 import { atMost, type Measuring, median, type Row, timed, told } from './row.ts'
 

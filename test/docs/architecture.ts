@@ -11,11 +11,10 @@ function roomOf(path: string): string {
   const [top = '', second = '', third] = path.split('/')
   if (top === 'preload') return second === 'contract' ? 'contract' : 'preload'
   if (top === 'renderer') return 'renderer'
-  if (second === 'station.ts' || second === 'station') return 'station'
   return third === undefined ? 'entries' : second
 }
 
-/** The picture as Mermaid: an arrow from each room to each that it imports from, the core left out of the arrows. */
+/** The picture as Mermaid: an arrow from each room to each that it imports from, core and i18n left out of the arrows. */
 export function roomsPicture(root: string): string {
   const arrows = new Set<string>()
   const rooms = new Set<string>()
@@ -27,7 +26,7 @@ export function roomsPicture(root: string): string {
       const target = posix.normalize(posix.join(dirname(path), specifier))
       if (!/^(main|preload|renderer)\//.test(target)) continue
       const to = roomOf(target)
-      if (to !== from && to !== 'core') arrows.add(`  ${from} --> ${to}`)
+      if (to !== from && to !== 'core' && to !== 'i18n') arrows.add(`  ${from} --> ${to}`)
     }
   }
   return [

@@ -1,5 +1,6 @@
 // Owns a bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
 import { expect } from 'vitest'
+import { accountsOf } from '../../main/app/connect-services.ts'
 import { stationDays } from '../../main/calendar/station-days.ts'
 import type {
   DayClosed,
@@ -23,7 +24,6 @@ import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { type ShipOrder, type Shipped, shipPackage } from '../../main/flows/ship-package.ts'
-import { accountsOf } from '../../main/station/services-room.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/storage/store.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { tempFolder } from '../support/temp-folder.ts'

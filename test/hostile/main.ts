@@ -12,7 +12,7 @@ const FILES = [
   'test/printing/host-status.test.ts',
   'test/printing/hostile-printer.test.ts',
   'test/settings/hostile-files.test.ts',
-  'test/channels/hostile-input.test.ts',
+  'test/api/hostile-input.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,8 +1,8 @@
 // Owns what tests of previews share: the real worker from source, and a picture as dots.
 import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
+import { forkChild } from '../../main/app/child-program.ts'
 import { createPreviewer, type PreviewerOptions } from '../../main/labels/preview-process.ts'
-import { forkChild } from '../../main/station/child-program.ts'
 
 const PREVIEW_PROGRAM = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { forkChild } from '../../main/app/child-program.ts'
 import type { Previewer, PreviewerOptions } from '../../main/labels/preview-process.ts'
-import { forkChild } from '../../main/station/child-program.ts'
 import { blackDots, startPreviewer } from './preview-bench.ts'
 
 const stock = { widthInch: 4, heightInch: 6 }

@@ -1,5 +1,5 @@
 // Owns a station for the hosts' tests: it answers by script and keeps what it was asked.
-import type { StationFile, StationHandle } from '../../main/channels/station-handle.ts'
+import type { StationFile, StationHandle } from '../../main/api/station-handle.ts'
 import type { StationWork } from '../../main/core/updates.ts'
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'

@@ -1,5 +1,5 @@
 // A station in the test's own process, where what the host gives (keychain, trail key) has to be scripted.
-import { createStation, type StationOptions } from '../../main/station.ts'
+import { createStation, type StationOptions } from '../../main/app/compose.ts'
 import type { AnyReply } from './station-process.ts'
 import { whenFinished } from './when-finished.ts'
 

@@ -29,11 +29,11 @@ describe('directions of imports', () => {
     const root = await plant({
       'main/core/thing.ts': imports('zod'),
       'main/flows/act.ts': imports('../core/thing.ts'),
-      'main/channels/area.ts': imports('../flows/act.ts'),
-      'main/hosts/web/host.ts': imports('fastify', 'node:http', '../../channels/area.ts'),
-      'main/station.ts': imports('./channels/area.ts', './labels/label.ts'),
+      'main/api/area.ts': imports('../flows/act.ts'),
+      'main/hosts/web/host.ts': imports('fastify', 'node:http', '../../api/area.ts'),
+      'main/app/compose.ts': imports('../api/area.ts', '../labels/label.ts'),
       'main/labels/label.ts': imports('node:zlib', '../core/thing.ts'),
-      'main/browser.ts': imports('./station.ts', './hosts/web/host.ts'),
+      'main/browser.ts': imports('./app/compose.ts', './hosts/web/host.ts'),
     })
     expect(await importFindings(root)).toEqual([])
   })
@@ -43,6 +43,7 @@ describe('directions of imports', () => {
     ['core-is-pure', 'main/core/a.ts', 'node:fs'],
     ['flows-know-the-core', 'main/flows/a.ts', '../storage/b.ts'],
     ['flows-know-the-core', 'main/flows/a.ts', 'zod'],
+    ['i18n-alone', 'main/i18n/a.ts', '../core/b.ts'],
     ['label-server-alone', 'main/services/label-server/a.ts', '../parcel-label/b.ts'],
     ['parcel-label-alone', 'main/services/parcel-label/a.ts', '../label-server/b.ts'],
     ['services-shared', 'main/services/http.ts', './label-server/b.ts'],
@@ -55,7 +56,7 @@ describe('directions of imports', () => {
     ['simulator-disagrees', 'main/simulator/a.ts', '../core/b.ts'],
     ['lab-spoils-the-simulator', 'test/lab/a.ts', '../../main/services/b.ts'],
     ['lab-spoils-the-simulator', 'test/lab/printer/a.ts', '../../../main/core/b.ts'],
-    ['channels-know-flows', 'main/channels/a.ts', '../storage/b.ts'],
+    ['api-knows-flows', 'main/api/a.ts', '../storage/b.ts'],
     ['hosts-bind-channels', 'main/hosts/a.ts', '../flows/b.ts'],
     ['web-host-alone', 'main/hosts/web/a.ts', '../electron/b.ts'],
     ['electron-host-alone', 'main/hosts/electron/a.ts', '../web/b.ts'],
@@ -65,13 +66,13 @@ describe('directions of imports', () => {
     ['launch-alone', 'main/launch/a.ts', '../core/b.ts'],
     ['start-launches', 'main/start.ts', './core/b.ts'],
     ['workers-are-entries', 'main/workers/ledger.ts', '../flows/b.ts'],
-    ['composition-root', 'main/channels/a.ts', '../station.ts'],
-    ['composition-root', 'main/printing/a.ts', '../station/b.ts'],
+    ['composition-root', 'main/api/a.ts', '../app/compose.ts'],
+    ['composition-root', 'main/printing/a.ts', '../app/b.ts'],
     ['entries-stay-thin', 'main/browser.ts', './storage/b.ts'],
     ['screens-know-the-contract', 'renderer/parts/a.ts', '../../main/core/b.ts'],
     ['ui-knows-nothing-of-ours', 'renderer/ui/a.ts', '../parts/b.ts'],
     ['tasks-stay-apart', 'renderer/tasks/pack/a.ts', '../queue/b.ts'],
-    ['one-door-electron', 'main/channels/a.ts', 'electron'],
+    ['one-door-electron', 'main/api/a.ts', 'electron'],
     ['one-door-node-fetch', 'main/services/answers.ts', 'node-fetch'],
     ['one-door-serialport', 'main/printing/transports/network.ts', 'serialport'],
     ['no-test-in-production', 'main/core/a.ts', '../../test/b.ts'],
@@ -129,7 +130,7 @@ describe('time and chance', () => {
 
   it('may be used elsewhere, named in comments, and read from what the port gave', async () => {
     const root = await plant({
-      'main/log.ts': 'export const at = Date.now()',
+      'main/app/log.ts': 'export const at = Date.now()',
       'main/core/a.ts': '// Never Date.now() here.\nexport const of = (text: string) => new Date(text)\n',
     })
     expect(purityFindings(root)).toEqual([])

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import type { StationHandle } from '../../channels/station-handle.ts'
+import type { StationHandle } from '../../api/station-handle.ts'
 import { contentSecurityPolicy, newStyleNonce, SECURITY_HEADERS, withStyleNonce } from '../page-security.ts'
 import { fileHeaders, isPlainFilePath } from '../served-file.ts'
 

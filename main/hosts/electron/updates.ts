@@ -1,6 +1,6 @@
 // Updates of the installed program: whether there are any, and how one is put in place at the end.
 import { join } from 'node:path'
-import type { StationHandle } from '../../channels/station-handle.ts'
+import type { StationHandle } from '../../api/station-handle.ts'
 import type { Log } from '../../core/ports.ts'
 import type { Settings } from '../../core/settings.ts'
 import type { Updater, UpdateStatus } from '../../core/updates.ts'

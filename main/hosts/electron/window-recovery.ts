@@ -2,8 +2,8 @@
 import type { BrowserWindow, Dialog } from 'electron'
 import { PRINT_DIALOG_CHANNEL } from '../../../preload/contract/ipc-names.ts'
 import type { Log } from '../../core/ports.ts'
-import { sentenceIn } from '../../core/sentences/index.ts'
-import type { Language } from '../../core/sentences/sentence-table.ts'
+import { sentenceIn } from '../../i18n/index.ts'
+import type { Language } from '../../i18n/sentence-table.ts'
 import { APP_PAGE } from './app-protocol.ts'
 
 /** How often a page is asked whether it answers, and when it counts as hung: as long as Chromium takes for it. */

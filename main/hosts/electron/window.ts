@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import { z } from 'zod'
-import type { StationHandle } from '../../channels/station-handle.ts'
+import type { StationHandle } from '../../api/station-handle.ts'
 import { inWords } from '../../core/commands.ts'
 import type { Log } from '../../core/ports.ts'
 

@@ -1,6 +1,6 @@
 // Owns the stream of the station's events to browser windows (server-sent events).
 import type { ServerResponse } from 'node:http'
-import type { StationHandle } from '../../channels/station-handle.ts'
+import type { StationHandle } from '../../api/station-handle.ts'
 
 export interface EventStreamLimits {
   readonly maxClients: number

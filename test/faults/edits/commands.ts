@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const commands: Edits = {
   55: edit(
-    'main/station/settings-guard.ts',
+    'main/app/settings-guard.ts',
     'lets the mode change under a command',
     "return first && problem('wrong-state', WORDS[first.kind])",
     "return first && before.mode === 'training' ? problem('wrong-state', WORDS[first.kind]) : undefined",

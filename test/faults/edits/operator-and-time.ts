@@ -41,7 +41,7 @@ export const operatorAndTime: Edits = {
     'if (before.length === 0)',
   ),
   54: edit(
-    'main/station.ts',
+    'main/app/compose.ts',
     'waits for paper before it ends',
     'await withinTime(workers.stop(), STOP_PATIENCE_MS)',
     'await workers.stop()',

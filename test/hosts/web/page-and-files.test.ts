@@ -1,6 +1,6 @@
 // Owns proving what the web host serves beside calls: the page under its policy, pictures, documents.
 import { describe, expect, it } from 'vitest'
-import type { StationFile } from '../../../main/channels/station-handle.ts'
+import type { StationFile } from '../../../main/api/station-handle.ts'
 import { scriptedStation } from '../../support/scripted-station.ts'
 import { PICTURE, runWebHost } from '../../support/web-host.ts'
 

@@ -1,0 +1,111 @@
+// Owns every call's way in: parse by the contract, act, answer; no expected failure ever throws past it.
+import type { z } from 'zod'
+import { type ChannelName, channels } from '../../preload/contract/channels.ts'
+import type { Reply } from '../../preload/contract/station-api.ts'
+import { fieldFaults } from '../core/field-faults.ts'
+import { LedgerFailure } from '../core/ledger.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import { whyNotAllowed } from './access.ts'
+import { benchAidChannels } from './handlers/bench-aids.ts'
+import { closeDayChannels } from './handlers/close-day.ts'
+import { diagnosticsChannels } from './handlers/diagnostics.ts'
+import type { Handlers } from './handlers/handler.ts'
+import { meterChannels } from './handlers/meters.ts'
+import { orderChannels } from './handlers/orders.ts'
+import { overviewChannels } from './handlers/overview.ts'
+import { packChannels } from './handlers/pack.ts'
+import { noteLapse, peopleChannels } from './handlers/people.ts'
+import { printerChannels } from './handlers/printers.ts'
+import { printChannels } from './handlers/prints.ts'
+import { recordsChannels } from './handlers/records.ts'
+import { settingsChannels } from './handlers/settings.ts'
+import { shipmentChannels } from './handlers/shipments.ts'
+import { warehouseChannels } from './handlers/warehouse.ts'
+import type { Room } from './station-services.ts'
+
+export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
+
+export function createDispatch(room: Room): Dispatch {
+  const handlers: Handlers<ChannelName> = {
+    ...overviewChannels(room),
+    ...packChannels(room),
+    ...shipmentChannels(room),
+    ...printChannels(room),
+    ...meterChannels(room),
+    ...closeDayChannels(room),
+    ...printerChannels(room),
+    ...settingsChannels(room),
+    ...diagnosticsChannels(room),
+    ...peopleChannels(room),
+    ...recordsChannels(room),
+    ...warehouseChannels(room),
+    ...orderChannels(room),
+    ...benchAidChannels(room),
+  }
+
+  /** Commands under way: a repeat waits for the first one's outcome instead of being told to wait. */
+  const underWay = new Map<string, Promise<Reply<unknown>>>()
+
+  async function once(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
+    const commandId = (input as { commandId?: unknown } | null | undefined)?.commandId
+    if (typeof commandId !== 'string') return act(channel, input)
+    // The same id on another input is no repeat: the flow says so by its own record.
+    const key = `${channel} ${JSON.stringify(input)}`
+    const first = underWay.get(key)
+    if (first) return first
+    const running = act(channel, input).finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
+  }
+
+  async function act(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
+    const { command } = channels[channel]
+    const begun = command && room.commands.begin(command)
+    if (begun?.ok === false) return begun
+    try {
+      const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
+      const reply = await handler(input)
+      return reply.ok ? ok(reply.value) : fail(reply.problem)
+    } catch (error) {
+      if (error instanceof LedgerFailure) {
+        room.bench.log.error('the record could not be kept', { channel, code: error.problem.code })
+        return fail(error.problem)
+      }
+      room.bench.log.error('a channel failed by a fault of the program', { channel, stack: stackOf(error) })
+      return fail(problem('internal', 'station.internal'))
+    } finally {
+      begun?.value()
+    }
+  }
+
+  return async (channel, input) => {
+    if (!isChannel(channel)) {
+      return fail(problem('not-found', 'channel.unknown', { params: { channel: channel.slice(0, 60) } }))
+    }
+    const parsed = parseInput(channels[channel].input, input)
+    if (!parsed.ok) return parsed
+    await noteLapse(room)
+    const refused = whyNotAllowed(room, channel, parsed.value)
+    if (refused) return refused
+    return once(channel, parsed.value)
+  }
+}
+
+const isChannel = (name: string): name is ChannelName => Object.hasOwn(channels, name)
+
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Result<z.output<Schema>, Problem> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return ok(parsed.data)
+  return fail(problem('invalid-input', 'input.invalid', { fieldProblems: fieldFaults(parsed.error, input) }))
+}
+
+/** Where it happened, never what it held: messages of errors may quote input. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error'
+  const frames = (error.stack ?? '').split('\n').filter(line => line.trimStart().startsWith('at '))
+  return [error.name, ...frames.slice(0, 8).map(line => line.trim())].join(' | ')
+}

@@ -1,0 +1,84 @@
+// Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
+import type { DecisionsPort } from '../../core/decisions.ts'
+import type { CloseChanged, CloseRecord, LedgerPort, SpoolPort } from '../../core/ledger.ts'
+import type { PrintJob } from '../../core/print-job.ts'
+import type { PurchaseRecord } from '../../core/purchase.ts'
+
+export interface Announcements {
+  readonly purchase: (record: PurchaseRecord) => void
+  readonly job: (job: PrintJob) => void
+  readonly closeStarted: (record: CloseRecord) => void
+  readonly close: (id: string, changed: CloseChanged | undefined) => void
+  /** Anything that the overview or the attention list is made of has changed. */
+  readonly other: () => void
+}
+
+/** The same ledger; its changes are announced. */
+export function announcedLedger(ledger: LedgerPort, tell: Announcements): LedgerPort {
+  const purchase = (record: PurchaseRecord | undefined) => {
+    if (record) tell.purchase(record)
+  }
+  return {
+    ...bound(ledger),
+    intend: async (...args) => announce(await ledger.intend(...args), outcome => purchase(outcome.record)),
+    changePurchase: async change => announce(await ledger.changePurchase(change), purchase),
+    addFetched: async (...args) =>
+      announce(await ledger.addFetched(...args), outcome => purchase(outcome.record)),
+    setAttention: async (...args) => announce(await ledger.setAttention(...args), purchase),
+    addLabel: async (...args) => announce(await ledger.addLabel(...args), purchase),
+    completeLabel: async (...args) => announce(await ledger.completeLabel(...args), purchase),
+    recordVoid: async (...args) => announce(await ledger.recordVoid(...args), purchase),
+    sayClosed: async (...args) => announce(await ledger.sayClosed(...args), purchase),
+    moveAccount: async (...args) => announce(await ledger.moveAccount(...args), tell.other),
+    saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),
+    settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),
+    startClose: async (...args) =>
+      announce(await ledger.startClose(...args), started => tell.closeStarted(started.record)),
+    updateClose: async (id, change, event) =>
+      announce(await ledger.updateClose(id, change, event), changed => tell.close(id, changed)),
+  }
+}
+
+export function announcedSpool(spool: SpoolPort, tell: Announcements): SpoolPort {
+  return {
+    ...bound(spool),
+    add: async (...args) => announce(await spool.add(...args), tell.job),
+    addCopy: async (...args) => announce(await spool.addCopy(...args), tell.job),
+    changeJob: async (...args) =>
+      announce(await spool.changeJob(...args), job => {
+        if (job) tell.job(job)
+      }),
+  }
+}
+
+/** Who took what shows on this station's own screens, too. */
+export const announcedDecisions = (decisions: DecisionsPort, tell: () => void): DecisionsPort => ({
+  shared: () => decisions.shared(),
+  take: async (...args) => announce(await decisions.take(...args), tell),
+  leave: async (...args) => announce(await decisions.leave(...args), tell),
+  printingAt: id => decisions.printingAt(id),
+  settle: async (...args) => announce(await decisions.settle(...args), tell),
+})
+
+function announce<Value>(value: Value, tell: (value: Value) => void): Value {
+  tell(value)
+  return value
+}
+
+/** Own methods of a port as plain functions, whatever `this` they were written for. */
+function bound<Port extends object>(port: Port): Port {
+  const methods: Record<string, unknown> = {}
+  for (
+    let level: object | null = port;
+    level && level !== Object.prototype;
+    level = Object.getPrototypeOf(level)
+  ) {
+    for (const name of Object.getOwnPropertyNames(level)) {
+      const value = (port as Record<string, unknown>)[name]
+      if (name !== 'constructor' && !(name in methods)) {
+        methods[name] = typeof value === 'function' ? value.bind(port) : value
+      }
+    }
+  }
+  return methods as Port
+}

@@ -1,0 +1,153 @@
+// Owns which change becomes which event: purchases, jobs and closes at once, overview and attention gathered.
+import type { StationEvent } from '../../../preload/contract/events.ts'
+import type { Log } from '../../core/ports.ts'
+import { jobMode, type PrintJob } from '../../core/print-job.ts'
+import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { ScaleState } from '../../core/scale.ts'
+import { verifyLabel } from '../../flows/verify-label.ts'
+import { summary } from '../handlers/overview.ts'
+import type { Room } from '../station-services.ts'
+import { createCloseTally } from '../views/close-tally.ts'
+import { orderRunView, scaleView } from '../views/order-views.ts'
+import { attentionView, closeView, jobView, shipmentView } from '../views/views.ts'
+import type { Announcements } from './announce.ts'
+import { createEventBoard } from './event-bus.ts'
+
+export interface StationEvents {
+  readonly announcements: Announcements
+  readonly overviewChanged: () => void
+  readonly jobProgress: (job: PrintJob, bytesWritten: number) => void
+  /** Called after every bought label, once its commit is on disk. */
+  onBought(listener: () => void): void
+  /** Called after every change of a purchase, once its commit is on disk. */
+  onPurchase(listener: (record: PurchaseRecord) => void): void
+  readonly orderRun: (id: string) => void
+  /** Another station of the warehouse changed these; everything may have where none are named. */
+  readonly changedElsewhere: (changed: ChangedIds) => void
+  readonly scale: (state: ScaleState) => void
+  readonly warehouseMove: () => void
+  subscribe(listener: (event: StationEvent) => void): () => void
+  stop(): void
+}
+
+export interface ChangedIds {
+  readonly shipmentIds: readonly string[]
+  readonly closeIds: readonly string[]
+}
+
+/**
+ * News of other stations: each of them reads what changed at all the others, so a whole purchase is read once.
+ * A scan or a search does not wait for it.
+ */
+const ELSEWHERE_GATHER_MS = 1_000
+
+/** Neither counted nor to be decided by anybody. */
+const IN_THE_MAKING: readonly PurchaseRecord['kind'][] = ['intended', 'sending']
+
+/** `room` is asked for only when an event is made, since the room's own parts announce their changes here. */
+export function createStationEvents(room: () => Room, log: Log): StationEvents {
+  const board = createEventBoard((name, error) =>
+    log.error('an event could not be made', { name, error: error instanceof Error ? error.name : 'unknown' }),
+  )
+  const closes = createCloseTally()
+  const boughtListeners: (() => void)[] = []
+  const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
+
+  const summaryChanged = (gatherMs?: number) => {
+    board.gathered(
+      'summary',
+      async () => {
+        const { overview, attention } = await summary(room())
+        board.emit({ name: 'overview', value: overview })
+        board.emit({ name: 'attention', value: attention.map(attentionView) })
+      },
+      gatherMs,
+    )
+  }
+  const overviewChanged = () => summaryChanged()
+
+  /** Shipments that other stations changed since their last showing. */
+  const elsewhere = new Set<string>()
+  const showElsewhere = async () => {
+    const ids = [...elsewhere]
+    elsewhere.clear()
+    for (const record of await room().bench.ledger.purchases(ids)) {
+      board.emit({ name: 'shipment', value: shipmentView(record) })
+    }
+  }
+
+  const closeChanged = (id: string) => {
+    board.gathered(`close ${id}`, async () => {
+      const byStation = room().warehouse.inUse === 'postgres'
+      const running = closes.running(id, byStation)
+      const close = running ? undefined : await room().bench.ledger.close(id)
+      const value = running ?? (close && closeView(close, byStation))
+      if (value) board.emit({ name: 'closeDay.progress', value })
+    })
+  }
+
+  return {
+    announcements: {
+      purchase(record) {
+        board.emit({ name: 'shipment', value: shipmentView(record) })
+        if (!IN_THE_MAKING.includes(record.kind)) overviewChanged()
+        for (const listener of purchaseListeners) listener(record)
+        const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
+        if (!isNew) return
+        for (const listener of boughtListeners) listener()
+        room().track(verifyLabel(room().bind(), record, bytes => barcodesOn(room(), bytes)))
+      },
+      job(job) {
+        board.emit({ name: 'job', value: jobView(job) })
+        overviewChanged()
+      },
+      closeStarted(record) {
+        closes.started(record)
+        closeChanged(record.id)
+        overviewChanged()
+      },
+      close(id, changed) {
+        closes.changed(id, changed)
+        closeChanged(id)
+        // Labels that go their way change nothing of what is always in sight.
+        if (changed?.state !== 'running') overviewChanged()
+      },
+      other: overviewChanged,
+    },
+    overviewChanged,
+    jobProgress: (job, bytesWritten) => board.emit({ name: 'job', value: jobView(job, bytesWritten) }),
+    onBought: listener => boughtListeners.push(listener),
+    onPurchase: listener => purchaseListeners.push(listener),
+    orderRun: id =>
+      board.gathered(`orders ${id}`, async () => {
+        const run = await room().batches.orders.orderRun(id)
+        if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
+      }),
+    changedElsewhere({ shipmentIds, closeIds }) {
+      // A screen that comes later asks for everything anew.
+      if (!board.isHeard()) return
+      for (const id of shipmentIds) elsewhere.add(id)
+      if (shipmentIds.length > 0) board.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
+      for (const id of closeIds) closeChanged(id)
+      summaryChanged(ELSEWHERE_GATHER_MS)
+    },
+    scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
+    warehouseMove: () =>
+      board.gathered('warehouse move', async () =>
+        board.emit({ name: 'warehouse.move', value: room().warehouse.move.state() }),
+      ),
+    subscribe: board.subscribe,
+    stop: board.stop,
+  }
+}
+
+/** The barcodes of a payload as the default printer would print it; undefined where they cannot be read. */
+async function barcodesOn(room: Room, payload: Uint8Array): Promise<readonly string[] | undefined> {
+  const printer = room.bench.printing.printer(jobMode(room.bind().mode))
+  if (!printer.ok) return undefined
+  const prepared = room.bench.printing.prepare([{ bytes: payload }], printer.value)
+  if (!prepared.ok) return undefined
+  const { dpi, stock } = printer.value
+  const looked = await room.previews.preview(prepared.value.bytes, { dpi, stock, trackingNumbers: [] })
+  return looked.ok ? looked.value.barcodes.map(barcode => barcode.text) : undefined
+}

@@ -1,0 +1,75 @@
+// Owns the close-day channels: what would close, the run and its progress, past runs, a person's word.
+import { problem } from '../../core/problem.ts'
+import type { PurchaseRecord } from '../../core/purchase.ts'
+import { fail, ok } from '../../core/result.ts'
+import { SERVICE_NAMES } from '../../core/shipment.ts'
+import { attentionList } from '../../flows/attention.ts'
+import { closableNow, resolveClose, startClose } from '../../flows/close-day.ts'
+import type { Room } from '../station-services.ts'
+import { stationCounts } from '../views/station-counts.ts'
+import { attentionView, closeSummaryView, closeView, shipmentView } from '../views/views.ts'
+import type { Area } from './handler.ts'
+
+const LISTED = 60
+/** The preview shows the first labels; the count tells of all. */
+const SHOWN = 200
+
+export function closeDayChannels(room: Room): Area<'closeDay'> {
+  const { bench } = room
+  const byStation = room.warehouse.inUse === 'postgres'
+  return {
+    'closeDay.preview': async () => {
+      const context = room.bind()
+      const services = await Promise.all(
+        SERVICE_NAMES.map(async service => {
+          const { now, later } = await closableNow(context, service)
+          return {
+            service,
+            count: now.length,
+            shipments: now.slice(0, SHOWN).map(shipmentView),
+            futureDated: later.length,
+            ...(byStation && { stations: stationsOf(now) }),
+          }
+        }),
+      )
+      const running = (await bench.ledger.closes(context.mode, 1)).find(close => close.state === 'running')
+      return ok({
+        services,
+        inTheWay: (await attentionList(context)).map(attentionView),
+        running: running && closeSummaryView(running),
+      })
+    },
+    'closeDay.run': async ({ services, container, commandId }) => {
+      const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
+      const started = await startClose(room.bind(), {
+        services,
+        commandId,
+        container: given && (Object.fromEntries(given) as Record<string, string>),
+      })
+      if (!started.ok) return started
+      room.commands.follow('close', started.value.done)
+      room.track(started.value.done)
+      return ok({ id: started.value.record.id })
+    },
+    'closeDay.list': async () =>
+      ok((await bench.ledger.closes(room.bind().mode, LISTED)).map(closeSummaryView)),
+    'closeDay.get': async ({ id }) => {
+      const close = await bench.ledger.close(id)
+      if (!close) return fail(problem('not-found', 'close.not-found'))
+      // Read now, not kept with the close: any head tells of everything before it.
+      return ok({ ...closeView(close, byStation), trail: await room.records.trailHead() })
+    },
+    'closeDay.resolve': async input => {
+      const resolved = await resolveClose(room.bind(), input)
+      return resolved.ok ? ok(closeView(resolved.value, byStation)) : resolved
+    },
+  }
+}
+
+const stationsOf = (records: readonly PurchaseRecord[]) =>
+  stationCounts(records.map(({ station }) => ({ station, outcome: 'waiting' }))).map(
+    ({ station, total }) => ({
+      station,
+      count: total,
+    }),
+  )

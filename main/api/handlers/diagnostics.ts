@@ -1,0 +1,102 @@
+// Owns the diagnostics channels: what the station measured of its shift, and the support bundle.
+import type { ChannelValue } from '../../../preload/contract/channels.ts'
+import { ok } from '../../core/result.ts'
+import { SHIFT_HOURS, type ShiftFault } from '../../core/shift-watch.ts'
+import { attentionList } from '../../flows/attention.ts'
+import { author } from '../../flows/flow-context.ts'
+import type { Room } from '../station-services.ts'
+import { sentenceOf } from '../views/views.ts'
+import type { Area } from './handler.ts'
+
+type View = ChannelValue<'diagnostics.read'>
+
+const HOUR_MS = 3_600_000
+
+export function diagnosticsChannels(room: Room): Area<'diagnostics'> {
+  return {
+    'diagnostics.read': async () => ok(await diagnostics(room)),
+    'diagnostics.export': async () => {
+      const made = await room.exportDiagnostics()
+      if (!made.ok) return made
+      const { path, check, ...about } = made.value
+      await room.bench.ledger.note({
+        kind: 'diagnostics-exported',
+        ...author(room.bind()),
+        detail: { fileName: path.split(/[\\/]/).at(-1), ...about },
+      })
+      return ok({ path, check })
+    },
+  }
+}
+
+async function diagnostics(room: Room): Promise<View> {
+  const { bench, shift, records } = room
+  const now = bench.clock.now()
+  const [hours, waitingCount, attention, { versions, ledger, recordsBytes, disk, dataFolder }] =
+    await Promise.all([
+      labelsByHour(room, now),
+      bench.spool.countWaiting(),
+      attentionList(room.bind()),
+      room.standing(),
+    ])
+  const check = records.lastCheck()
+  return {
+    at: now.toISOString(),
+    since: shift.since(),
+    hours,
+    steps: [...shift.steps()],
+    faults: shift.faults().map(fault => faultView(room, fault)),
+    versions,
+    records: {
+      kind: ledger,
+      byteCount: recordsBytes,
+      buyingStopped: bench.buyingStopped(),
+      concerns: [...records.concerns()],
+      check: check && {
+        at: check.at,
+        checkedCount: check.checkedCount,
+        damageCount: check.damageCount,
+        brokenCount: check.broken.length,
+        changedCount: check.findingCount,
+        keyed: check.keyed,
+      },
+      checkShare: records.checkShare(),
+    },
+    spool: { waitingCount, attentionCount: attention.length },
+    disk,
+    dataFolder,
+  }
+}
+
+/** From the records, so that a restart in the middle of a shift loses none. */
+async function labelsByHour({ bind, shifts }: Room, now: Date): Promise<View['hours']> {
+  const { mode } = bind()
+  const thisHour = Math.floor(now.getTime() / HOUR_MS)
+  const hours = Array.from({ length: SHIFT_HOURS }, (_, index) => thisHour - SHIFT_HOURS + 1 + index)
+  return Promise.all(
+    hours.map(async hour => {
+      const from = new Date(hour * HOUR_MS).toISOString()
+      const to = new Date((hour + 1) * HOUR_MS).toISOString()
+      const lines = await shifts.shiftLines(mode, from, to)
+      return { from, boughtCount: lines.reduce((sum, line) => sum + line.boughtCount, 0) }
+    }),
+  )
+}
+
+function faultView(
+  { printers }: Room,
+  { source, code, params, ...fault }: ShiftFault,
+): View['faults'][number] {
+  const printer = source.kind === 'printer' && printers.list().find(({ id }) => id === source.printerId)
+  const said = {
+    ...params,
+    ...(printer && { printer: printer.name }),
+  }
+  return {
+    ...fault,
+    source: source.kind === 'printer' ? { ...source, ...(printer && { name: printer.name }) } : source,
+    code,
+    params: said,
+    message: sentenceOf(code, said).message,
+  }
+}

@@ -1,0 +1,96 @@
+// Owns the channels of imported orders: check, import, list, find, ship as a batch, results.
+
+import { problem } from '../../core/problem.ts'
+import { fail, ok } from '../../core/result.ts'
+import { author } from '../../flows/flow-context.ts'
+import { checkOrders, importOrders } from '../../flows/import-orders.ts'
+import { orderResults } from '../../flows/order-results.ts'
+import type { Room } from '../station-services.ts'
+import { orderCheckView, orderImportView, orderRunView, orderView } from '../views/order-views.ts'
+import type { Area } from './handler.ts'
+import { fileInTrail } from './trail-files.ts'
+
+const LISTED = 60
+const PAGE = 100
+
+export function orderChannels(room: Room): Area<'orders'> {
+  const { orders, bind, runs } = room.batches
+  return {
+    'orders.check': async input => {
+      const checked = await checkOrders(bind(), input)
+      return checked.ok ? ok(orderCheckView(checked.value)) : checked
+    },
+    'orders.import': async ({ commandId, ...file }) => {
+      const imported = await importOrders(bind(), {
+        ...file,
+        importId: commandId,
+        file: { ...fileInTrail(file.fileName, file.content) },
+      })
+      return imported.ok ? ok(orderImportView(imported.value)) : imported
+    },
+    'orders.imports': async () => ok((await orders.orderImports(bind().mode, LISTED)).map(orderImportView)),
+    'orders.list': async ({ importId, runId, state, text, limit, cursor }) => {
+      const page = await orders.orders({
+        environment: bind().mode,
+        limit: limit ?? PAGE,
+        ...(importId !== undefined && { importId }),
+        ...(runId !== undefined && { runId }),
+        ...(state !== undefined && { state }),
+        ...(text !== undefined && text.trim() !== '' && { text }),
+        ...(cursor !== undefined && { cursor }),
+      })
+      return ok({ orders: page.items.map(orderView), nextCursor: page.nextCursor })
+    },
+    'orders.find': async ({ reference }) => {
+      const order = await orders.orderByReference(bind().mode, reference)
+      return ok(order ? { kind: 'order', order: orderView(order) } : { kind: 'unknown' })
+    },
+    'orders.remove': async ({ importId }) =>
+      ok({ count: await orders.removeOrders(importId, { kind: 'orders-removed', ...author(bind()) }) }),
+    'orders.ship': async input => {
+      const started = await runs.start(input)
+      if (!started.ok) return started
+      room.commands.follow('orders', started.value.done)
+      room.track(started.value.done)
+      return ok({ id: started.value.run.id })
+    },
+    'orders.pause': async ({ id }) => {
+      const paused = await runs.pause(id)
+      return paused.ok ? ok(orderRunView(paused.value)) : paused
+    },
+    'orders.resume': async ({ id }) => {
+      const resumed = await runs.resume(id)
+      if (!resumed.ok) return resumed
+      room.commands.follow('orders', resumed.value.done)
+      room.track(resumed.value.done)
+      return ok(orderRunView(resumed.value.run))
+    },
+    'orders.end': async ({ id }) => {
+      const ended = await runs.end(id)
+      return ended.ok ? ok(orderRunView(ended.value)) : ended
+    },
+    'orders.runs': async () => ok((await orders.orderRuns(bind().mode, LISTED)).map(orderRunView)),
+    'orders.run': async ({ id }) => {
+      const run = await orders.orderRun(id)
+      return run ? ok(orderRunView(run)) : fail(problem('not-found', 'orders.run-not-found'))
+    },
+    'orders.results': async which => {
+      const language = room.settings.current().screen.language ?? 'en'
+      const table = await orderResults(bind(), which, language)
+      const stamp = room.bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
+      const fileName = `packbench-orders-${stamp}.csv`
+      // A name that nobody guesses: the table holds tracking numbers.
+      const url = room.shelf.put(`${room.bench.ids.next()}.csv`, {
+        bytes: Buffer.from(table),
+        contentType: 'text/csv; charset=utf-8',
+        downloadName: fileName,
+      })
+      await room.bench.ledger.note({
+        kind: 'order-results-exported',
+        ...author(bind()),
+        detail: { ...fileInTrail(fileName, table) },
+      })
+      return ok({ url, fileName })
+    },
+  }
+}

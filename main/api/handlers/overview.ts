@@ -1,0 +1,100 @@
+// Owns the overview and the attention list: what is always in sight.
+import type { Overview } from '../../../preload/contract/views.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
+import type { PendingWrites } from '../../core/pending-writes.ts'
+import { jobMode } from '../../core/print-job.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { fail, ok } from '../../core/result.ts'
+import { SERVICE_NAMES } from '../../core/shipment.ts'
+import { type Attention, attentionList } from '../../flows/attention.ts'
+import type { FlowContext } from '../../flows/flow-context.ts'
+import type { Room } from '../station-services.ts'
+import { sentElsewhere } from '../views/settings-view.ts'
+import { attentionView, printerView } from '../views/views.ts'
+import type { Area } from './handler.ts'
+
+export function overviewChannels(room: Room): Area<'station'> & Area<'attention'> {
+  return {
+    'station.overview': async () => ok(await overview(room)),
+    'attention.list': async () => ok((await attentionNow(room.bind())).map(attentionView)),
+    'attention.take': async ({ id, taken }) => {
+      const { decisions, operator } = room.bind()
+      if (!decisions) return fail(problem('wrong-state', 'warehouse.alone'))
+      await (taken ? decisions.take(id, operator) : decisions.leave(id, operator))
+      return ok((await attentionNow(room.bind())).map(attentionView))
+    },
+  }
+}
+
+const attentionNow = (context: FlowContext): Promise<readonly Attention[]> =>
+  unlessMoving(attentionList(context), [])
+
+/** Records on their way to another place are not read: the screen still opens, and says why. */
+function unlessMoving<Value>(read: Promise<Value>, instead: Value): Promise<Value> {
+  return read.catch((error: unknown) => {
+    const code = error instanceof LedgerFailure ? error.problem.code : undefined
+    if (code === 'warehouse.moving' || code === 'warehouse.moved') return instead
+    throw error
+  })
+}
+
+/** From what is known already: it asks neither printer nor service, so it is always at once. */
+export const overview = async (room: Room): Promise<Overview> => (await summary(room)).overview
+
+/** Both lists that are always in sight, each record read once. */
+export async function summary(
+  room: Room,
+): Promise<{ readonly overview: Overview; readonly attention: readonly Attention[] }> {
+  const { printers } = room
+  const context = room.bind()
+  const [readings, attention, waitingCount, liveWaiting] = await Promise.all([
+    unlessMoving(context.ledger.meters(context.mode), []),
+    attentionNow(context),
+    unlessMoving(context.spool.countWaiting(jobMode(context.mode)), 0),
+    context.settings.mode === 'training' ? unlessMoving(context.spool.countWaiting('live'), 0) : 0,
+  ])
+  const overview: Overview = {
+    mode: context.settings.mode,
+    environment:
+      context.mode === 'live' && context.settings.labelServer.environment === 'test' ? 'test' : context.mode,
+    stationName: context.stationName,
+    printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
+    meters: await room.labelsLeft(context.mode, readings),
+    waitingCount,
+    attentionCount: attention.length,
+    services: SERVICE_NAMES.map(service => {
+      const { meterWarnings, ...health } = room.health(service)
+      return {
+        service,
+        configured: context.services[service].configured().ok,
+        ...health,
+        ...(meterWarnings && { meterWarnings: [...meterWarnings] }),
+      }
+    }),
+    buyingStopped: context.buyingStopped(),
+    concerns: [
+      unwritten(context.pending),
+      liveWaits(liveWaiting),
+      room.people.damage(),
+      ...room.records.concerns(),
+      ...room.settings.elsewhere().map(sentElsewhere),
+    ].filter(one => one !== undefined),
+    ...(context.ending.aborted && { finishing: [...room.commands.underWay()] }),
+    version: room.version,
+  }
+  return { overview, attention }
+}
+
+/** Answers that the disk or the database has not taken yet. */
+function unwritten(pending: PendingWrites): Problem | undefined {
+  const count = new Set(pending.waiting().map(({ kind, id }) => `${kind} ${id}`)).size
+  return count > 0 ? problem('storage', 'storage.answers-wait', { params: { count } }) : undefined
+}
+
+/** Labels of live mode are neither printed in training nor forgotten. */
+function liveWaits(count: number): Problem | undefined {
+  if (count === 0) return undefined
+  return count === 1
+    ? problem('wrong-state', 'job.live-waits')
+    : problem('wrong-state', 'job.live-wait', { params: { count } })
+}

@@ -1,0 +1,62 @@
+// Owns the pack channels: ship a package, ask for rates, check a form, show the label.
+import type { FieldProblem, Problem } from '../../core/problem.ts'
+import { fieldSentences } from '../../core/problem.ts'
+import { fail, ok } from '../../core/result.ts'
+import { shipPackage } from '../../flows/ship-package.ts'
+import { shopRates } from '../../flows/shop-rates.ts'
+import type { Room } from '../station-services.ts'
+import { jobView, shipmentView } from '../views/views.ts'
+import type { Area } from './handler.ts'
+import { previewLabel } from './preview-label.ts'
+
+export function packChannels(room: Room): Area<'pack'> {
+  return {
+    'pack.ship': async input => {
+      const shipped = await shipPackage(room.bind(), input)
+      // What lies on the scale was this package, also where nobody knows yet whether it was bought.
+      if (shipped.ok || shipped.problem.kind === 'purchase-unknown') room.scale.shipped()
+      if (!shipped.ok) return fail(withInputPaths(shipped.problem))
+      const { record, job } = shipped.value
+      return ok({ shipment: shipmentView(record), ...(job && { job: jobView(job) }) })
+    },
+    'pack.rates': async input => {
+      const rates = await shopRates(room.bind(), input)
+      if (!rates.ok) return fail(withInputPaths(rates.problem))
+      return ok({ rates: [...rates.value.rates], warnings: [...rates.value.warnings] })
+    },
+    'pack.validate': async ({ service, reference, shipment }) => {
+      const findings = room.bind().services[service].validate({ reference: reference ?? '-', shipment })
+      return ok({
+        problems: spoken(underShipment(findings.problems)),
+        warnings: spoken(underShipment(findings.warnings)),
+        suggestions: underShipment(findings.suggestions),
+      })
+    },
+    'pack.preview': async input => previewLabel(room, input),
+  }
+}
+
+/** Services name fields of a shipment; the channel's input has it under `shipment`. */
+function underShipment<Value>(byField: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(byField).map(([path, value]) => [path === 'reference' ? path : `shipment.${path}`, value]),
+  )
+}
+
+function withInputPaths(given: Problem): Problem {
+  if (!given.fieldProblems) return given
+  const fieldProblems = underShipment(given.fieldProblems)
+  return { ...given, fieldProblems, fields: fieldSentences(fieldProblems) }
+}
+
+function spoken(
+  byField: Readonly<Record<string, FieldProblem>>,
+): Record<string, { code: string; params?: FieldProblem['params']; message: string }> {
+  const sentences = fieldSentences(byField)
+  return Object.fromEntries(
+    Object.entries(byField).map(([path, { code, params }]) => [
+      path,
+      { code, ...(params && { params }), message: sentences[path] ?? '' },
+    ]),
+  )
+}

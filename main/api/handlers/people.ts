@@ -1,0 +1,77 @@
+// The people of the station: who is at the bench, their PINs, and what of it goes into the trail.
+import { changesBetween } from '../../core/changes.ts'
+import { type EventNote, LedgerFailure } from '../../core/ledger.ts'
+import { ok } from '../../core/result.ts'
+import { author } from '../../flows/flow-context.ts'
+import type { Room } from '../station-services.ts'
+import type { Area } from './handler.ts'
+
+export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
+  const { bench, people } = room
+  const noted = (kind: string, detail: EventNote['detail'] = {}) =>
+    bench.ledger.note({ kind, ...author(room.bind()), detail })
+  const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
+  return {
+    'session.unlock': async entry => {
+      const unlocked = await people.unlock(entry)
+      const person = nameOf(entry.personId)
+      const detail: Record<string, string> = person === undefined ? {} : { person }
+      // Asked while it has to wait, a PIN is not looked at: such calls must not fill the trail.
+      if (unlocked.ok) await noted('unlocked', detail)
+      else if (unlocked.problem.code === 'people.wrong-pin') await noted('unlock-refused', detail)
+      if (unlocked.ok && entry.newPin !== undefined) await noted('pin-changed', detail)
+      return unlocked
+    },
+    'session.lock': async () => {
+      await noted('locked')
+      return ok(people.lock())
+    },
+    'session.present': async input => {
+      if (input && 'active' in input && input.active) people.touch()
+      return ok(people.present())
+    },
+    'people.list': async () => ok([...people.list()]),
+    'people.save': async person => {
+      const before = people.list().find(one => one.id === person.id)
+      const saved = await people.save({
+        name: person.name,
+        role: person.role,
+        ...(person.id !== undefined && { id: person.id }),
+        ...(person.pin !== undefined && { pin: person.pin }),
+      })
+      if (!saved.ok) return saved
+      const { id } = saved.value.find(one => one.id === person.id) ?? saved.value.at(-1) ?? {}
+      await noted('person-saved', {
+        id,
+        name: person.name,
+        role: person.role,
+        changes: changesBetween(shownOf(before), shownOf(person)),
+        pinChanged: person.pin !== undefined,
+      })
+      return ok([...saved.value])
+    },
+    'people.remove': async ({ id }) => {
+      const before = people.list().find(one => one.id === id)
+      const removed = people.remove(id)
+      if (!removed.ok) return removed
+      await noted('person-removed', { id, changes: changesBetween(shownOf(before), {}) })
+      return ok([...removed.value])
+    },
+  }
+}
+
+/** Of a person, what the trail may tell. */
+const shownOf = (person: { readonly name: string; readonly role: string } | undefined) =>
+  person ? { name: person.name, role: person.role } : {}
+
+/** Writes down that a supervisor's idle time ended, before what was called next is. */
+export async function noteLapse({ bench, people }: Pick<Room, 'bench' | 'people'>): Promise<void> {
+  const gone = people.takeLapsed()
+  if (!gone) return
+  try {
+    await bench.ledger.note({ kind: 'locked', operator: gone.name, detail: { why: 'idle' } })
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    bench.log.warn('that a supervisor was locked could not be recorded', { code: error.problem.code })
+  }
+}

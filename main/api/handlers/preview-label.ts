@@ -1,0 +1,80 @@
+// Owns the preview: the exact dots of a job or a label as a picture, behind a URL of the station's own.
+import type { ChannelValue, ParsedInput } from '../../../preload/contract/channels.ts'
+import { jobMode } from '../../core/print-job.ts'
+import type { Printer } from '../../core/printer.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { Room } from '../station-services.ts'
+
+export async function previewLabel(
+  room: Room,
+  input: ParsedInput<'pack.preview'>,
+): Promise<Result<ChannelValue<'pack.preview'>, Problem>> {
+  const source = 'jobId' in input ? await ofJob(room, input.jobId) : await ofShipment(room, input.shipmentId)
+  if (!source.ok) return source
+  const { key, bytes, printer, trackingNumbers } = source.value
+  const made = await room.previews.preview(bytes, { dpi: printer.dpi, stock: printer.stock, trackingNumbers })
+  if (!made.ok) return made
+  const urls = made.value.pictures.map((picture, index) =>
+    room.shelf.put(`previews/${key}-${index + 1}.png`, { bytes: picture, contentType: 'image/png' }),
+  )
+  const [url] = urls
+  if (url === undefined) return fail(problem('not-found', 'shipment.no-label'))
+  return ok({
+    url,
+    urls,
+    barcodes: [...made.value.barcodes],
+    findings: made.value.findings.map(one => ({ ...one, params: one.params && { ...one.params } })),
+  })
+}
+
+interface Source {
+  readonly key: string
+  readonly bytes: Uint8Array
+  readonly printer: Printer
+  readonly trackingNumbers: readonly string[]
+}
+
+async function ofJob(room: Room, jobId: string): Promise<Result<Source, Problem>> {
+  const job = await room.bench.spool.job(jobId)
+  const bytes = job && (await room.bench.spool.jobBytes(jobId))
+  if (!job || !bytes) return fail(problem('not-found', 'job.not-found'))
+  const record = job.shipmentId === undefined ? undefined : await room.bench.ledger.purchase(job.shipmentId)
+  const printer = printerFor(room, job.printerId)
+  if (!printer.ok) return printer
+  return ok({
+    key: job.id,
+    bytes,
+    printer: printer.value,
+    trackingNumbers: record?.identifiers.trackingNumbers ?? [],
+  })
+}
+
+/** As it came out the first time where that job is still there, else as the default printer would print it. */
+async function ofShipment(room: Room, shipmentId: string): Promise<Result<Source, Problem>> {
+  const record = await room.bench.ledger.purchase(shipmentId)
+  if (!record) return fail(problem('not-found', 'shipment.not-found'))
+  const [newest] = (await room.bench.spool.jobsOf(shipmentId)).toSorted((a, b) => b.copyNumber - a.copyNumber)
+  if (newest) {
+    const source = await ofJob(room, newest.id)
+    if (source.ok) return source
+  }
+  const payloads = await room.bench.ledger.payloads(shipmentId)
+  if (payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
+  const printer = room.bench.printing.printer(jobMode(record.environment))
+  if (!printer.ok) return printer
+  const prepared = room.bench.printing.prepare(payloads, printer.value)
+  if (!prepared.ok) return prepared
+  return ok({
+    key: shipmentId,
+    bytes: prepared.value.bytes,
+    printer: printer.value,
+    trackingNumbers: record.identifiers.trackingNumbers,
+  })
+}
+
+/** A removed printer's jobs are shown as the default printer would print them. */
+function printerFor(room: Room, printerId: string): Result<Printer, Problem> {
+  const own = room.bench.printing.named(printerId)
+  return own.ok ? own : room.bench.printing.printer(jobMode(room.bind().mode))
+}

@@ -1,0 +1,77 @@
+// Owns the printer channels: found, saved, asked, tested.
+import { changesBetween } from '../../core/changes.ts'
+import { jobMode } from '../../core/print-job.ts'
+import type { Printer } from '../../core/printer.ts'
+import { problem } from '../../core/problem.ts'
+import { fail, ok } from '../../core/result.ts'
+import { author } from '../../flows/flow-context.ts'
+import type { Room } from '../station-services.ts'
+import { jobView, printerStateView, printerView } from '../views/views.ts'
+import type { Area } from './handler.ts'
+
+export function printerChannels(room: Room): Area<'printers'> {
+  const { bench, printers } = room
+  const listed = () => printers.list().map(printer => printerView(printer, printers.lastState(printer.id)))
+  const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
+    bench.ledger.note({
+      kind,
+      ...author(room.bind()),
+      detail: {
+        printerId: (after ?? before)?.id,
+        name: (after ?? before)?.name,
+        changes: changesBetween(before ?? {}, after ?? {}),
+      },
+    })
+  return {
+    'printers.discover': async () => ok([...(await printers.discover())]),
+    'printers.list': async () => ok(listed()),
+    'printers.save': async input => {
+      const before = printers.list().find(printer => printer.id === input.id)
+      const saved = await printers.save(input)
+      if (!saved.ok) return saved
+      await noted('printer-saved', before, saved.value)
+      return ok(printerView(saved.value, printers.lastState(saved.value.id)))
+    },
+    'printers.remove': async ({ id }) => {
+      const before = printers.list().find(printer => printer.id === id)
+      const removed = await printers.remove(id)
+      if (!removed.ok) return removed
+      await noted('printer-removed', before, undefined)
+      return ok(listed())
+    },
+    'printers.status': async ({ id }) => {
+      if (!printers.list().some(printer => printer.id === id))
+        return fail(problem('not-found', 'printer.not-found'))
+      await printers.ask(id)
+      return ok(printerStateView(printers.lastState(id)))
+    },
+    'printers.test': async ({ id, commandId }) => {
+      if (commandId !== undefined) {
+        const first = await bench.spool.jobByCommand(commandId)
+        if (first) return ok(jobView(first))
+      }
+      const printer = bench.printing.named(id)
+      if (!printer.ok) return printer
+      const prepared = bench.printing.prepare([{ bytes: printers.testLabel(printer.value) }], printer.value)
+      if (!prepared.ok) return prepared
+      const job = await bench.spool.add(
+        {
+          id: `${bench.ids.next()}-1`,
+          mode: jobMode(room.bind().mode),
+          isTestLabel: true,
+          printerId: id,
+          copyNumber: 1,
+          title: `${printer.value.name} · test`,
+          bytes: prepared.value.bytes,
+          labelsExpected: prepared.value.labelsExpected,
+          needsRelease: false,
+          ...(commandId !== undefined && { commandId }),
+          ...author(room.bind()),
+        },
+        { kind: 'test-label', ...author(room.bind()), detail: { printerId: id } },
+      )
+      bench.printing.wake(id)
+      return ok(jobView(await bench.printing.settled(job)))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// Owns the print channels: reprint, fetch a label, print a file, and the queue.
+
+import { jobMode, type PrintJob } from '../../core/print-job.ts'
+import type { Problem } from '../../core/problem.ts'
+import { problem } from '../../core/problem.ts'
+import { fail, ok, type Result } from '../../core/result.ts'
+import { fetchLabel } from '../../flows/fetch-label.ts'
+import { printFile } from '../../flows/print-file.ts'
+import { reprintLabel } from '../../flows/reprint-label.ts'
+import { cancelJob, releaseJob, settlePrint } from '../../flows/settle-print.ts'
+import type { Room } from '../station-services.ts'
+import { jobView, shipmentView } from '../views/views.ts'
+import type { Area } from './handler.ts'
+import { fileInTrail } from './trail-files.ts'
+
+/** What the queue screen shows at most; older jobs are found by their shipment. */
+const QUEUE_LENGTH = 200
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Area<'queue'> {
+  const { bench } = room
+  const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(jobView(job.value)) : job)
+  return {
+    'reprint.print': async input => viewed(await reprintLabel(room.bind(), input)),
+    'reprint.fetch': async input => {
+      const fetched = await fetchLabel(room.bind(), {
+        ...(input.labelId !== undefined && { labelId: input.labelId }),
+        ...(input.readableBarCode !== undefined && { readableBarCode: input.readableBarCode }),
+        ...(input.encodedBarCode !== undefined && { encodedBarCode: input.encodedBarCode }),
+      })
+      return fetched.ok ? ok(shipmentView(fetched.value)) : fetched
+    },
+    'labels.print': async ({ contentBase64, ...order }) => {
+      const compact = contentBase64.replace(/\s+/g, '')
+      if (compact.length % 4 === 1 || !BASE64.test(compact)) {
+        return fail(
+          problem('invalid-input', 'input.invalid', {
+            fieldProblems: { contentBase64: { code: 'file.not-base64' } },
+          }),
+        )
+      }
+      const bytes = new Uint8Array(Buffer.from(compact, 'base64'))
+      return viewed(
+        await printFile(room.bind(), { ...order, bytes, file: { ...fileInTrail(order.fileName, bytes) } }),
+      )
+    },
+    'queue.list': async () =>
+      ok((await bench.spool.jobs(QUEUE_LENGTH, jobMode(room.bind().mode))).map(job => jobView(job))),
+    'queue.settle': async input => viewed(await settlePrint(room.bind(), input)),
+    'queue.cancel': async input => viewed(await cancelJob(room.bind(), input)),
+    'queue.release': async input => viewed(await releaseJob(room.bind(), input)),
+  }
+}

@@ -1,0 +1,32 @@
+// Owns the channels of the records as a whole: a checked copy, and a person's word on an older one.
+import { problem } from '../../core/problem.ts'
+import { fail, ok } from '../../core/result.ts'
+import { author } from '../../flows/flow-context.ts'
+import type { Room } from '../station-services.ts'
+import type { Area } from './handler.ts'
+import { overview } from './overview.ts'
+
+export function recordsChannels(room: Room): Area<'records'> {
+  const { bench, records } = room
+  return {
+    'records.check': async () => ok(await records.check()),
+    'records.backUp': async () => {
+      const copied = await records.backUp()
+      if (!copied.ok) return copied
+      const { path, ...about } = copied.value
+      await bench.ledger.note({
+        kind: 'records-copied',
+        ...author(room.bind()),
+        detail: { place: 'data folder', ...about, fileName: path.split(/[\\/]/).at(-1) },
+      })
+      return ok({ path, byteCount: about.byteCount })
+    },
+    'records.acceptOlderCopy': async ({ note }) => {
+      if (bench.buyingStopped()?.code !== 'storage.older-copy') {
+        return fail(problem('wrong-state', 'storage.no-older-copy'))
+      }
+      await records.acceptOlderCopy(room.bind().operator, note)
+      return ok(await overview(room))
+    },
+  }
+}

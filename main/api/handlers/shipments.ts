@@ -1,0 +1,69 @@
+// Owns the shipment channels: find, show, scan, void, and a person's word on an unknown.
+import { problem } from '../../core/problem.ts'
+import { fail, ok } from '../../core/result.ts'
+import { resolveAccount } from '../../flows/former-accounts.ts'
+import { resolvePurchase } from '../../flows/resolve-purchase.ts'
+import { voidShipment } from '../../flows/void-shipment.ts'
+import type { Room } from '../station-services.ts'
+import { documentPath, jobView, shipmentView } from '../views/views.ts'
+import type { Area } from './handler.ts'
+
+const PAGE = 50
+
+export function shipmentChannels(room: Room): Area<'shipments'> {
+  const { bench } = room
+  return {
+    'shipments.search': async ({ text, state, limit, cursor }) => {
+      const page = await bench.ledger.search({
+        environment: room.bind().mode,
+        limit: limit ?? PAGE,
+        ...(text !== undefined && text.trim() !== '' && { text }),
+        ...(state !== undefined && { state }),
+        ...(cursor !== undefined && { cursor }),
+      })
+      return ok({ shipments: page.items.map(shipmentView), nextCursor: page.nextCursor })
+    },
+    'shipments.get': async ({ id }) => {
+      const record = await bench.ledger.purchase(id)
+      if (!record) return fail(problem('not-found', 'shipment.not-found'))
+      const [payloads, jobs, events] = await Promise.all([
+        bench.ledger.payloads(id),
+        bench.spool.jobsOf(id),
+        bench.ledger.events(id),
+      ])
+      const label = {
+        payloads: payloads.map(({ part, format, bytes }) => ({ part, format, byteCount: bytes.length })),
+        documentUrl: record.documentUrl === undefined ? undefined : documentPath(id),
+      }
+      return ok({
+        shipment: shipmentView(record),
+        label: payloads.length > 0 || label.documentUrl !== undefined ? label : undefined,
+        jobs: jobs.map(job => jobView(job)),
+        events: events.map(({ sequence, at, station, operator, kind, detail }) => ({
+          sequence,
+          at,
+          station,
+          operator,
+          kind,
+          detail: { ...detail },
+        })),
+      })
+    },
+    'shipments.scan': async ({ code }) => {
+      const [found] = await bench.ledger.scan(room.bind().mode, code)
+      return ok(found ? { kind: 'shipment', shipment: shipmentView(found) } : { kind: 'unknown', code })
+    },
+    'shipments.void': async input => {
+      const voided = await voidShipment(room.bind(), input)
+      return voided.ok ? ok(shipmentView(voided.value)) : voided
+    },
+    'shipments.resolveAccount': async input => {
+      const resolved = await resolveAccount(room.bind(), input)
+      return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
+    },
+    'shipments.resolve': async input => {
+      const resolved = await resolvePurchase(room.bind(), input)
+      return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
+    },
+  }
+}

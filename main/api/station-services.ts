@@ -1,0 +1,228 @@
+// Owns what the channels work with: the bench of the flows, and the station's other rooms as ports.
+
+import type { AddressBookPort } from '../core/address-book.ts'
+import type { Calendar } from '../core/calendar.ts'
+import type { DatabaseFinding } from '../core/database-finding.ts'
+import type { OrdersPort } from '../core/orders.ts'
+import type { People } from '../core/people.ts'
+import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import type { RecordFinding } from '../core/record-finding.ts'
+import type { Result } from '../core/result.ts'
+import type { Scale } from '../core/scale.ts'
+import type { SecretName } from '../core/secrets.ts'
+import type { Settings } from '../core/settings.ts'
+import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings-save.ts'
+import type { ShiftReportPort } from '../core/shift-report.ts'
+import type { ShiftWatch } from '../core/shift-watch.ts'
+import type { ServiceName } from '../core/shipment.ts'
+import type { UpdateState } from '../core/updates.ts'
+import type { WarehouseMove } from '../core/warehouse-move.ts'
+import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
+import type { Bench, FlowContext } from '../flows/flow-context.ts'
+import type { OrderContext } from '../flows/import-orders.ts'
+import type { OrderRuns } from '../flows/ship-orders.ts'
+import type { StationFile } from './station-handle.ts'
+import type { LabelsLeft } from './views/labels-left.ts'
+
+export interface SettingsRoom {
+  current(): Settings
+  /** What a person set here: without the company's word, and without training's own values. */
+  own(): Settings
+  /** What a save would do; nothing changes. */
+  plan(save: SettingsSave): Result<SettingsPlan, Problem>
+  /** All of it or nothing. */
+  save(save: SettingsSave): Promise<Result<SettingsSaved, Problem>>
+  kept(): Readonly<Record<SecretName, boolean>>
+  /** Secrets that were given for another address than the settings name: they are not sent. */
+  elsewhere(): readonly SecretName[]
+  readonly secretPlace: 'keychain' | 'owner-file' | 'memory'
+  /** Paths that the company has set and nobody changes here. */
+  readonly locked: readonly string[]
+}
+
+/** The last event of a station's audit trail: whoever wrote it down can tell later that nothing before it was changed. */
+export interface TrailHead {
+  readonly station: string
+  readonly sequence: number
+  readonly hash: string
+}
+
+/** What the check of the whole file and the whole audit trail found. */
+export interface RecordsCheck {
+  readonly damageCount: number
+  readonly checkedCount: number
+  readonly broken: readonly { readonly station: string; readonly sequence: number }[]
+  readonly heads: readonly TrailHead[]
+  /** Sealed by a key that the file's owner has not: without one, whoever has the file could write the trail anew. */
+  readonly keyed: boolean
+  readonly rows: { readonly checkedCount: number; readonly olderCount: number }
+  readonly findings: readonly RecordFinding[]
+  readonly findingCount: number
+}
+
+/** A check of the whole, and when it ended. */
+export interface CheckedRecords extends RecordsCheck {
+  readonly at: string
+}
+
+/** The machine, the program and its files, as they stand now. */
+export interface Standing {
+  readonly versions: {
+    readonly program: string
+    readonly node: string
+    readonly electron?: string
+    readonly system: string
+  }
+  readonly ledger: 'embedded' | 'postgres'
+  readonly recordsBytes: number
+  /** Of the disk that holds the data folder; undefined where the system does not say. */
+  readonly disk?: { readonly freeBytes: number; readonly totalBytes: number }
+  readonly dataFolder: string
+}
+
+export interface RecordsRoom {
+  /** What the start found wrong with them; buying may go on. */
+  concerns(): readonly Problem[]
+  trailHead(): Promise<TrailHead | undefined>
+  check(): Promise<RecordsCheck>
+  /** From 0 to 1 while a check runs. */
+  checkShare(): number | undefined
+  /** What the last check of this run found, whoever asked for it. */
+  lastCheck(): CheckedRecords | undefined
+  /** A checked copy in the data folder. */
+  backUp(): Promise<
+    Result<{ readonly path: string; readonly byteCount: number; readonly sha256: string }, Problem>
+  >
+  /** A person compared an older copy with the services' own lists and goes on with it; recorded. */
+  acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
+}
+
+/** A warehouse's database as a person typed it. */
+export interface GivenDatabase {
+  readonly url: string
+  readonly tls: 'auto' | 'verify' | 'off'
+  /** Absent: the kept one. */
+  readonly password?: string | undefined
+}
+
+export interface WarehouseRoom {
+  /** Which ledger this run of the station works with. */
+  readonly inUse: 'embedded' | 'postgres'
+  check(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
+  /** `owner`: who is made the owner of the tables. */
+  prepare(given: GivenDatabase, owner?: MovingUser): Promise<Result<DatabaseFinding, Problem>>
+  readonly move: WarehouseMoveRoom
+}
+
+/** Whoever may make tables there, instead of the station's own user; forgotten with the move. */
+export interface MovingUser {
+  readonly user: string
+  readonly password: string
+}
+
+/** This station's own records on their way into the database that the settings name. */
+export interface WarehouseMoveRoom {
+  state(): WarehouseMove
+  /** Nothing is bought, printed or closed until it ends; a second start is the first. */
+  start(as?: MovingUser): Promise<Result<WarehouseMove, Problem>>
+  /** Between two batches; the next start goes on from there. */
+  stop(): WarehouseMove
+}
+
+export interface PrinterRoom {
+  list(): readonly Printer[]
+  /** Without training's own. */
+  saved(): readonly Printer[]
+  /** The saved ones with others from a file: one of a known name takes its place. */
+  merged(others: readonly Omit<Printer, 'id'>[]): readonly Printer[]
+  /** Forgets the open ways to printers of which the saved settings were changed. */
+  changed(ids: readonly string[]): Promise<void>
+  /** The newest answer without asking; undefined where the printer was never asked. */
+  lastState(id: string): { readonly state: PrinterState; readonly askedAt: string } | undefined
+  ask(id: string): Promise<PrinterState>
+  /** Saves and remembers what the device says it is; `id` keeps its place, none makes one. */
+  save(printer: Omit<Printer, 'id'> & { readonly id?: string | undefined }): Promise<Result<Printer, Problem>>
+  remove(id: string): Promise<Result<undefined, Problem>>
+  discover(): Promise<readonly FoundDevice[]>
+  testLabel(printer: Printer): Uint8Array
+}
+
+/** What the exact bytes look like on paper, and what the barcodes on it say. */
+export interface LabelPicture {
+  readonly pictures: readonly Uint8Array[]
+  readonly barcodes: readonly { readonly format: string; readonly text: string }[]
+  readonly findings: readonly {
+    readonly code: string
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly message: string
+  }[]
+}
+
+export interface PreviewRoom {
+  preview(
+    bytes: Uint8Array,
+    options: {
+      readonly dpi: Printer['dpi']
+      readonly stock: Printer['stock']
+      readonly trackingNumbers: readonly string[]
+    },
+  ): Promise<Result<LabelPicture, Problem>>
+}
+
+/** Pictures made lately, by a name that is the URL's last part; the oldest go first. */
+export interface FileShelf {
+  put(name: string, file: StationFile): string
+  get(name: string): StationFile | undefined
+}
+
+export interface ServiceHealth {
+  readonly state: 'unasked' | 'ok' | 'away' | 'refused'
+  readonly askedAt?: string
+  readonly problem?: Problem
+  /** What it said beside its last answer about balances, in its own words. */
+  readonly meterWarnings?: readonly string[]
+}
+
+export interface Room {
+  readonly bench: Bench
+  /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
+  readonly bind: () => FlowContext
+  readonly commands: CommandsInFlight
+  readonly settings: SettingsRoom
+  readonly updateState: () => UpdateState
+  readonly people: People
+  readonly records: RecordsRoom
+  readonly warehouse: WarehouseRoom
+  readonly printers: PrinterRoom
+  readonly previews: PreviewRoom
+  /** Imported orders, and the one run that ships them. */
+  readonly batches: {
+    readonly orders: OrdersPort
+    readonly bind: () => OrderContext
+    readonly runs: OrderRuns
+  }
+  readonly scale: Scale
+  readonly addressBook: AddressBookPort
+  readonly shifts: ShiftReportPort
+  readonly shift: ShiftWatch
+  readonly labelsLeft: LabelsLeft
+  readonly standing: () => Promise<Standing>
+  readonly calendar: Calendar
+  readonly shelf: FileShelf
+  readonly health: (service: ServiceName) => ServiceHealth
+  /** A long run that `stop` has to wait for. */
+  readonly track: (run: Promise<void>) => void
+  readonly exportDiagnostics: () => Promise<
+    Result<
+      {
+        readonly path: string
+        readonly check: RecordsCheck
+        readonly byteCount: number
+        readonly sha256: string
+      },
+      Problem
+    >
+  >
+  readonly version: string
+}

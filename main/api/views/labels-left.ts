@@ -1,0 +1,61 @@
+// Owns how many labels a meter's balance still buys, by the prices of the last ones.
+import type { MeterView } from '../../../preload/contract/views.ts'
+import type { MeterReading } from '../../core/ledger.ts'
+import type { Mode } from '../../core/purchase.ts'
+import type { Bench } from '../../flows/flow-context.ts'
+import type { MeterAnswer } from '../../flows/meters.ts'
+import { meterView } from './views.ts'
+
+export type LabelsLeft = (mode: Mode, readings: readonly MeterAnswer[]) => Promise<MeterView[]>
+
+interface Price {
+  readonly costCents: number
+  /** In capitals; empty where none was chosen. */
+  readonly shippingService: string
+}
+
+/** Prices of the last labels bought, from which "about 41 labels left" is reckoned. */
+const RECENT_LABELS = 50
+
+/**
+ * Balance ÷ the mean price of the last labels. Labels of the meter's own carrier count where any
+ * has a service that begins with the carrier's name, else all of them do. Both are as they were when the
+ * meters were read: the overview asks after every label.
+ */
+export function createLabelsLeft(bench: Pick<Bench, 'ledger'>): LabelsLeft {
+  let known: { readonly when: string; readonly prices: Promise<readonly Price[]> } | undefined
+  return async (mode, readings) => {
+    if (readings.length === 0) return []
+    const when = [mode, ...readings.map(reading => reading.readAt)].join()
+    if (known?.when !== when) {
+      const prices = recentPrices(bench.ledger, mode)
+      known = { when, prices }
+      // The next one asks again.
+      prices.catch(() => {
+        if (known?.prices === prices) known = undefined
+      })
+    }
+    const prices = await known.prices
+    return readings.map(reading => meterView(reading, labelsFor(reading, prices)))
+  }
+}
+
+async function recentPrices(ledger: Bench['ledger'], environment: Mode): Promise<readonly Price[]> {
+  const { items } = await ledger.search({ environment, state: 'bought', limit: RECENT_LABELS })
+  return items.flatMap(({ service, costCents = 0, shipment }) =>
+    service === 'label-server' && costCents > 0
+      ? [{ costCents, shippingService: shipment?.shippingService?.toUpperCase() ?? '' }]
+      : [],
+  )
+}
+
+function labelsFor(
+  { carrier, currentBalanceCents }: MeterReading,
+  prices: readonly Price[],
+): number | undefined {
+  const own = prices.filter(({ shippingService }) => shippingService.startsWith(carrier.toUpperCase()))
+  const counted = own.length > 0 ? own : prices
+  if (counted.length === 0) return undefined
+  const meanCents = counted.reduce((sum, { costCents }) => sum + costCents, 0) / counted.length
+  return Math.max(0, Math.floor(currentBalanceCents / meanCents))
+}

@@ -1,0 +1,90 @@
+// Owns the step from imported orders, runs and scale to what a screen may see of them.
+import type {
+  OrderCheck,
+  OrderImportView,
+  OrderRunView,
+  OrderView,
+  ScaleView,
+} from '../../../preload/contract/order-views.ts'
+import type { OrderImport, OrderOutcome, OrderRecord, OrderRun } from '../../core/orders.ts'
+import type { FieldProblem } from '../../core/problem.ts'
+import type { ScaleState } from '../../core/scale.ts'
+import type { CheckedOrders } from '../../flows/import-orders.ts'
+import { sentenceOf } from './views.ts'
+
+/** Rows shown of a file that is being checked. */
+const SAMPLE_ROWS = 5
+const BAD_ROWS = 200
+const CELL = 80
+
+const spoken = (problems: Readonly<Record<string, FieldProblem>>) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, { code, params }]) => [
+      path,
+      { code, ...(params && { params }), message: sentenceOf(code, params).message },
+    ]),
+  )
+
+const sayable = ({ code, params }: OrderOutcome) => ({
+  code,
+  ...(params && { params }),
+  ...sentenceOf(code, params),
+})
+
+export function orderCheckView({ table, mapping, defaults, orders }: CheckedOrders): OrderCheck {
+  const bad = orders.filter(order => Object.keys(order.problems).length > 0)
+  return {
+    columns: [...table.columns],
+    mapping,
+    defaults,
+    rowCount: orders.length,
+    badCount: bad.length,
+    sample: table.rows
+      .slice(0, SAMPLE_ROWS)
+      .map(({ cells }) => table.columns.map((_column, place) => (cells[place] ?? '').slice(0, CELL))),
+    bad: bad
+      .slice(0, BAD_ROWS)
+      .map(({ row, reference, problems }) => ({ row, reference, problems: spoken(problems) })),
+  }
+}
+
+export const orderImportView = (one: OrderImport): OrderImportView => ({
+  id: one.id,
+  fileName: one.fileName,
+  operator: one.operator,
+  createdAt: one.createdAt,
+  counts: one.counts,
+})
+
+export function orderView(order: OrderRecord): OrderView {
+  const { id, importId, row, reference, service, state, shipment, runId, shipmentId, purchase } = order
+  return {
+    id,
+    importId,
+    row,
+    reference,
+    service,
+    state,
+    shipment,
+    runId,
+    shipmentId,
+    problems: spoken(order.problems),
+    outcome: order.outcome && sayable(order.outcome),
+    purchase: purchase && { ...purchase, trackingNumbers: [...purchase.trackingNumbers] },
+  }
+}
+
+export const orderRunView = (run: OrderRun): OrderRunView => ({
+  id: run.id,
+  environment: run.environment,
+  importId: run.importId,
+  state: run.state,
+  problem: run.problem && sayable(run.problem),
+  operator: run.operator,
+  startedAt: run.startedAt,
+  finishedAt: run.finishedAt,
+  counts: run.counts,
+  costCents: run.costCents,
+})
+
+export const scaleView = (state: ScaleState): ScaleView => ({ ...state })

@@ -1,0 +1,83 @@
+// Owns what is known of the services' health, learnt from the calls that are made anyway.
+import type { ServiceOutcome } from '../../core/label-service.ts'
+import type { Clock } from '../../core/ports.ts'
+import type { Problem } from '../../core/problem.ts'
+import type { ServiceName } from '../../core/shipment.ts'
+import type { ServiceHealth } from '../station-services.ts'
+
+/** Operations 6 and 7: their warnings belong to no label, so they are kept here (label-server.md, the envelope). */
+const METER_CALLS: ReadonlySet<string | symbol> = new Set(['meters', 'meter'])
+
+export interface HealthWatch {
+  of(service: ServiceName): ServiceHealth
+  /** The same service; every outcome of its calls is noted. */
+  watched<Service extends { readonly name: ServiceName }>(service: Service): Service
+  /** Another mode or address: what was known no longer counts. */
+  forget(): void
+}
+
+/** `onTrouble` hears of every call that found the service away, or closed to us. */
+export function createHealthWatch(
+  clock: Clock,
+  onChange: () => void,
+  onTrouble: (service: ServiceName, problem: Problem) => void,
+): HealthWatch {
+  const known = new Map<ServiceName, ServiceHealth>()
+
+  const note = (service: ServiceName, call: string | symbol, answer: unknown) => {
+    if (!isOutcome(answer)) return
+    const before = known.get(service)
+    const state = stateOf(answer)
+    const aboutMeters = answer.kind === 'answered' && METER_CALLS.has(call)
+    const meterWarnings = aboutMeters ? answer.warnings : before?.meterWarnings
+    known.set(service, {
+      state,
+      askedAt: clock.now().toISOString(),
+      ...(answer.kind !== 'answered' && state !== 'ok' && { problem: answer.problem }),
+      ...(meterWarnings && meterWarnings.length > 0 && { meterWarnings }),
+    })
+    if (answer.kind !== 'answered' && state !== 'ok') onTrouble(service, answer.problem)
+    const saysAnother = aboutMeters && answer.warnings.join() !== (before?.meterWarnings ?? []).join()
+    if (before?.state !== state || saysAnother) onChange()
+  }
+
+  return {
+    of: service => known.get(service) ?? { state: 'unasked' },
+    watched: service =>
+      new Proxy(service, {
+        get(target, key) {
+          const member: unknown = Reflect.get(target, key)
+          if (typeof member !== 'function') return member
+          return (...args: unknown[]) => {
+            const answer: unknown = member.apply(target, args)
+            if (answer instanceof Promise)
+              answer.then(
+                value => note(service.name, key, value),
+                () => undefined,
+              )
+            return answer
+          }
+        },
+      }),
+    forget: () => known.clear(),
+  }
+}
+
+function isOutcome(answer: unknown): answer is ServiceOutcome<unknown> {
+  const kind = (answer as { kind?: unknown } | undefined)?.kind
+  return kind === 'answered' || kind === 'refused' || kind === 'not-sent' || kind === 'unknown'
+}
+
+/** A refusal is a service that works; credentials it does not take are another matter. */
+function stateOf(outcome: ServiceOutcome<unknown>): ServiceHealth['state'] {
+  switch (outcome.kind) {
+    case 'answered':
+      return 'ok'
+    case 'refused':
+      return outcome.problem.kind === 'not-authorized' ? 'refused' : 'ok'
+    case 'not-sent':
+      return outcome.problem.kind === 'not-authorized' ? 'refused' : 'away'
+    case 'unknown':
+      return 'away'
+  }
+}

@@ -1,0 +1,44 @@
+// Settings as an answer shows them, what a save dropped in words, and what the trail keeps of it.
+import type { ChannelValue } from '../../../preload/contract/channels.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import type { SecretName } from '../../core/secrets.ts'
+import type { SettingsSave, SettingsSaved } from '../../core/settings-save.ts'
+import type { Room } from '../station-services.ts'
+
+export function settingsView(room: Room, saved?: SettingsSaved): ChannelValue<'settings.get'> {
+  const { settings } = room
+  return {
+    settings: settings.current(),
+    secrets: { ...settings.kept() },
+    secretStore: settings.secretPlace,
+    locked: [...settings.locked],
+    updates: room.updateState(),
+    ...(saved && { dropped: droppedBy(saved) }),
+  }
+}
+
+/** Secrets that did not follow an address, in words. */
+export const droppedBy = ({ secrets }: SettingsSaved): Problem[] =>
+  secrets.flatMap(({ name, how }) => (how === 'dropped' ? [sentElsewhere(name)] : []))
+
+export const sentElsewhere = (name: SecretName): Problem =>
+  problem('not-authorized', `secret.${name}-elsewhere`)
+
+/** What the trail keeps of a save: values before and after, of secrets only that they changed. */
+export const trailOf = ({ changes, secrets }: SettingsSaved) => ({ changes, secrets })
+
+/** The service provider key is given among the settings, and kept with the secrets. */
+export function withProviderKey(save: SettingsSave): SettingsSave {
+  const parcelLabel = save.settings?.parcelLabel
+  if (typeof parcelLabel !== 'object' || parcelLabel === null || !('serviceProviderKey' in parcelLabel)) {
+    return save
+  }
+  const { serviceProviderKey: given, ...others } = parcelLabel
+  // A text alone is a key: what else was given is refused where settings are checked.
+  if (given !== null && typeof given !== 'string') return save
+  return {
+    ...save,
+    settings: { ...save.settings, parcelLabel: others },
+    secrets: { 'parcelLabel.serviceProviderKey': given, ...save.secrets },
+  }
+}

@@ -1,0 +1,241 @@
+// Owns the step from records to views: what a screen may see of them.
+import type {
+  AttentionItem,
+  CloseView,
+  FundsView,
+  JobView,
+  MeterView,
+  PrinterView,
+  ShipmentView,
+} from '../../../preload/contract/views.ts'
+import type { CloseRecord, CloseSummary, FundsRecord, MeterReading } from '../../core/ledger.ts'
+import type { PrintJob } from '../../core/print-job.ts'
+import type { Printer, PrinterState } from '../../core/printer.ts'
+import type { FieldProblem } from '../../core/problem.ts'
+import { environmentOf, type PurchaseRecord } from '../../core/purchase.ts'
+import { type Attention, idOf } from '../../flows/attention.ts'
+import { type SentenceCode, sentenceIn, sentences } from '../../i18n/index.ts'
+import { isDone, isFailed, stationCounts } from './station-counts.ts'
+
+/** English of a stored code; an unknown one (from another version) is shown as it is. */
+export function sentenceOf(
+  code: string,
+  params?: FieldProblem['params'],
+): { message: string; nextStep: string } {
+  return code in sentences ? sentenceIn('en', code as SentenceCode, params) : { message: code, nextStep: '' }
+}
+
+export function shipmentView(record: PurchaseRecord): ShipmentView {
+  const { trackingNumbers, labelId, readableBarCode, encodedBarCode } = record.identifiers
+  const { lastProblem } = record
+  return {
+    id: record.id,
+    reference: record.reference,
+    service: record.service,
+    environment: environmentOf(record.environment, record.account),
+    account: record.account.account,
+    origin: record.origin,
+    station: record.station,
+    operator: record.operator,
+    shipment: record.shipment,
+    purchase: {
+      kind: record.kind,
+      trackingNumber: trackingNumbers[0],
+      trackingNumbers: trackingNumbers.length > 0 ? [...trackingNumbers] : undefined,
+      labelId,
+      readableBarCode,
+      encodedBarCode,
+      costCents: record.costCents,
+      serviceType: record.serviceType,
+      documentUrl: record.documentUrl === undefined ? undefined : documentPath(record.id),
+      boughtAt: record.boughtAt,
+      warnings: [...record.warnings],
+      attention: [...record.attention],
+      lastProblem: lastProblem && {
+        code: lastProblem.code,
+        params: lastProblem.params,
+        ...sentenceOf(lastProblem.code, lastProblem.params),
+      },
+      elements: record.elements,
+      voidReason: record.voidReason,
+      voids: record.voids?.map(one => ({ ...one })),
+    },
+    duplicateReason: record.duplicateReason,
+    createdAt: record.createdAt,
+    closedAt: record.closedAt,
+  }
+}
+
+/** The document goes through the station, so that no screen ever talks to a service's host. */
+export const documentPath = (shipmentId: string): string =>
+  `/api/files/documents/${encodeURIComponent(shipmentId)}`
+
+export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
+  return {
+    id: job.id,
+    mode: job.mode,
+    shipmentId: job.shipmentId,
+    printerId: job.printerId,
+    state: job.state,
+    cause: job.cause,
+    detail: job.detail,
+    copyNumber: job.copyNumber,
+    reason: job.reason,
+    title: job.title,
+    byteCount: job.byteCount,
+    bytesSent,
+    needsRelease: job.needsRelease,
+    warnings: job.warnings?.map(({ code, params }) => ({
+      code,
+      params,
+      message: sentenceOf(code, params).message,
+    })),
+    operator: job.operator,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt,
+  }
+}
+
+export function printerStateView(
+  asked: { readonly state: PrinterState; readonly askedAt: string } | undefined,
+): PrinterView['state'] {
+  if (!asked) return { kind: 'unasked' }
+  const { state, askedAt } = asked
+  switch (state.kind) {
+    case 'ready':
+      return { kind: 'ready', warnings: [...state.warnings], status: { ...state.status }, askedAt }
+    case 'one-way':
+      return { kind: 'one-way', askedAt }
+    case 'not-ready':
+      return { kind: 'not-ready', reason: state.reason, askedAt }
+  }
+}
+
+export const printerView = (
+  printer: Printer,
+  asked: { readonly state: PrinterState; readonly askedAt: string } | undefined,
+): PrinterView => ({ ...printer, state: printerStateView(asked) })
+
+export function meterView(
+  reading: MeterReading & { readonly warnings?: readonly string[] },
+  labelsLeft?: number,
+): MeterView {
+  return {
+    meterId: reading.meterId,
+    carrier: reading.carrier,
+    currentBalanceCents: reading.currentBalanceCents,
+    pendingFundsCents: reading.pendingFundsCents,
+    oldBalanceCents: reading.oldBalanceCents,
+    readAt: reading.readAt,
+    labelsLeft,
+    ...(reading.warnings && { warnings: [...reading.warnings] }),
+  }
+}
+
+export function fundsView(record: FundsRecord, before?: MeterReading, after?: MeterReading): FundsView {
+  return {
+    id: record.id,
+    meterId: record.meterId,
+    amountCents: record.amountCents,
+    state: record.state,
+    successful: record.state === 'added',
+    transactionId: record.transactionId,
+    transactionReference: record.transactionReference,
+    fees: (record.fees ?? []).map(feeView),
+    before: before && meterView(before),
+    after: after && meterView(after),
+    createdAt: record.createdAt,
+  }
+}
+
+function feeView(fee: unknown): { name: string; amountCents?: number } {
+  const { name, amountCents } = (typeof fee === 'object' && fee !== null ? fee : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    name: typeof name === 'string' ? name : '',
+    ...(typeof amountCents === 'number' && { amountCents }),
+  }
+}
+
+/** `byStation`: where stations share the ledger. */
+export function closeView(record: CloseRecord, byStation: boolean): CloseView {
+  const { id, state, startedAt, finishedAt, operator } = record
+  return {
+    id,
+    state,
+    startedAt,
+    finishedAt,
+    operator,
+    services: record.services.map(part => ({
+      service: part.service,
+      state: part.state,
+      total: part.labels.length,
+      done: part.labels.filter(label => isDone(label.outcome)).length,
+      failed: part.labels.filter(label => isFailed(label.outcome)).length,
+      ...(byStation && { stations: stationCounts(part.labels) }),
+      labels: part.labels.map(label => ({
+        shipmentId: label.shipmentId,
+        reference: label.reference,
+        ...(byStation && { station: label.station }),
+        outcome: label.outcome,
+        code: label.code,
+        params: label.params,
+        message: label.code === undefined ? undefined : sentenceOf(label.code, label.params).message,
+      })),
+    })),
+    documents: [...record.documents],
+  }
+}
+
+/** A past run in a list: counts only, its labels are read with `closeDay.get`. */
+export function closeSummaryView(summary: CloseSummary): CloseView {
+  const { id, state, startedAt, finishedAt, operator } = summary
+  return {
+    id,
+    state,
+    startedAt,
+    finishedAt,
+    operator,
+    services: summary.services.map(({ service, state: serviceState, counts }) => ({
+      service,
+      state: serviceState,
+      total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      done: counts.closed + counts.skipped,
+      failed: counts.failed + counts.unknown,
+      labels: [],
+    })),
+    documents: [...summary.documents],
+  }
+}
+
+export function attentionView(item: Attention): AttentionItem {
+  const { kind, since, station, elsewhere, takenBy } = item
+  return {
+    id: idOf(item),
+    kind,
+    since,
+    station,
+    elsewhere,
+    takenBy: takenBy && { ...takenBy },
+    ...subjectOf(item),
+  }
+}
+
+function subjectOf(item: Attention): Pick<AttentionItem, 'shipment' | 'job' | 'funds' | 'close'> {
+  switch (item.kind) {
+    case 'purchase-unknown':
+    case 'void-unknown':
+    case 'purchase-concern':
+    case 'former-account':
+      return { shipment: shipmentView(item.record) }
+    case 'print-unsure':
+    case 'print-held':
+      return { job: jobView(item.job) }
+    case 'funds-unknown':
+      return { funds: fundsView(item.funds) }
+    case 'close-unknown':
+      return { close: closeSummaryView(item.close) }
+  }
+}

@@ -1,0 +1,128 @@
+// Owns the support bundle: what support needs, picked by an allow-list, no address, secret or payload.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { overview } from '../api/handlers/overview.ts'
+import type { Room } from '../api/station-services.ts'
+import { problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import { writeJsonFile } from '../settings/json-file.ts'
+
+/** Jobs and attention are shown by state and cause alone; settings by what support may need to see. */
+export async function exportDiagnostics(
+  room: Room,
+  dataFolder: string,
+): ReturnType<Room['exportDiagnostics']> {
+  const { bench } = room
+  const at = bench.clock.now()
+  const seen = await overview(room)
+  const jobs = await bench.spool.jobs(200)
+  const settings = room.settings.current()
+  const check = await room.records.check()
+  const bundle = {
+    at: at.toISOString(),
+    version: room.version,
+    runtime: {
+      node: process.version,
+      platform: process.platform,
+      arch: process.arch,
+      release: release(),
+      memory: totalmem(),
+    },
+    mode: seen.mode,
+    environment: seen.environment,
+    waitingCount: seen.waitingCount,
+    attentionCount: seen.attentionCount,
+    buyingStopped: seen.buyingStopped?.code,
+    // By their ids: a reference may be a customer's own word.
+    concerns: seen.concerns?.map(({ code, params: { name: _name, ...params } = {} }) => ({ code, params })),
+    records: { ...check, findings: check.findings.map(({ name: _name, ...finding }) => finding) },
+    shift: {
+      since: room.shift.since(),
+      steps: room.shift.steps(),
+      faults: room.shift.faults().map(({ source, code, count, firstAt, lastAt }) => ({
+        source,
+        code,
+        count,
+        firstAt,
+        lastAt,
+      })),
+    },
+    services: seen.services.map(({ service, configured, state, askedAt, problem: why }) => ({
+      service,
+      configured,
+      state,
+      askedAt,
+      code: why?.code,
+    })),
+    printers: seen.printers.map(({ id, dpi, stock, statusQueries, connection, state }) => ({
+      id,
+      dpi,
+      stock,
+      statusQueries,
+      kind: connection.kind,
+      state,
+    })),
+    jobs: jobs.map(
+      ({
+        id,
+        state,
+        cause,
+        copyNumber,
+        byteCount,
+        bytesSent,
+        labelsExpected,
+        needsRelease,
+        createdAt,
+        updatedAt,
+      }) => ({
+        id,
+        state,
+        cause,
+        copyNumber,
+        byteCount,
+        bytesSent,
+        labelsExpected,
+        needsRelease,
+        createdAt,
+        updatedAt,
+      }),
+    ),
+    settings: {
+      network: settings.network,
+      printing: settings.printing,
+      labelServer: {
+        auth: settings.labelServer.auth.kind,
+        environment: settings.labelServer.environment,
+        services: settings.labelServer.services,
+        multiPackageServices: settings.labelServer.multiPackageServices,
+        stringForms: settings.labelServer.stringForms,
+        pointers: settings.labelServer.pointers,
+      },
+      parcelLabel: {
+        weightUOM: settings.parcelLabel.weightUOM,
+        dimensionUOM: settings.parcelLabel.dimensionUOM,
+        weightUnit: settings.parcelLabel.weightUnit,
+        dimensionUnit: settings.parcelLabel.dimensionUnit,
+      },
+    },
+    secrets: room.settings.kept(),
+    secretPlace: room.settings.secretPlace,
+  }
+  const folder = join(dataFolder, 'diagnostics')
+  const path = join(folder, `packbench-${at.toISOString().replaceAll(':', '-')}.json`)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeJsonFile(path, bundle)
+    const bytes = readFileSync(path)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return ok({ path, check, byteCount: bytes.byteLength, sha256 })
+  } catch (error) {
+    return fail(
+      problem('storage', 'settings.unwritable', {
+        detail: (error as NodeJS.ErrnoException).code ?? 'unknown',
+      }),
+    )
+  }
+}

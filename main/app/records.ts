@@ -1,0 +1,104 @@
+// Owns what a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older copy's fate.
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { CheckedRecords, RecordsCheck, RecordsRoom } from '../api/station-services.ts'
+import { LedgerFailure } from '../core/ledger.ts'
+import type { Clock } from '../core/ports.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import { fail, ok } from '../core/result.ts'
+import type { Store } from '../storage/store.ts'
+
+/** Copies kept beside the records; the oldest go first, so that they cannot fill the disk. */
+const COPIES_KEPT = 7
+const COPY_NAME = /^packbench-[\dTZ.-]+\.sqlite$/
+
+/** `found`: what the start found wrong, said for as long as this run lasts. */
+export function recordsRoom(options: {
+  readonly store: Pick<Store, 'stats' | 'verify' | 'backup' | 'acceptOlderCopy'>
+  readonly dataFolder: string
+  /** The chain that this process writes. */
+  readonly station: string
+  readonly clock: Clock
+  readonly found: readonly Problem[]
+  /** The trail is sealed by a key of the system's keychain. */
+  readonly keyed: boolean
+}): RecordsRoom {
+  const { store, dataFolder, station, clock, found, keyed } = options
+  let lastCheck: CheckedRecords | undefined
+  let share: number | undefined
+  let checking: Promise<RecordsCheck> | undefined
+
+  async function check(): Promise<RecordsCheck> {
+    share = 0
+    try {
+      const { damage, chains, rows } = await store.verify(({ doneCount, totalCount }) => {
+        share = totalCount === 0 ? 1 : doneCount / totalCount
+      })
+      const { findings, findingCount, checkedCount, olderCount } = rows
+      const checked = {
+        damageCount: damage.length,
+        checkedCount: chains.checkedCount,
+        broken: [...chains.broken, ...chains.unsealed],
+        keyed,
+        heads: Object.entries(chains.heads).map(([name, head]) => ({ station: name, ...head })),
+        rows: { checkedCount, olderCount },
+        findings: [...findings],
+        findingCount,
+      }
+      lastCheck = { at: clock.now().toISOString(), ...checked }
+      return checked
+    } finally {
+      share = undefined
+      checking = undefined
+    }
+  }
+
+  return {
+    concerns: () => [...found, ...rowConcerns(lastCheck)],
+    async trailHead() {
+      const { chainHead } = await store.stats()
+      return chainHead && { station, ...chainHead }
+    },
+    // Whoever asks meanwhile is given what the one under way finds.
+    check() {
+      checking ??= check()
+      return checking
+    },
+    checkShare: () => share,
+    lastCheck: () => lastCheck,
+    async backUp() {
+      const folder = join(dataFolder, 'copies')
+      const path = join(folder, `packbench-${clock.now().toISOString().replaceAll(':', '-')}.sqlite`)
+      try {
+        // Addresses are in there: the folder is its owner's alone.
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const { byteCount } = await store.backup(path)
+        const copies = readdirSync(folder).filter(name => COPY_NAME.test(name))
+        for (const old of copies.sort().slice(0, -COPIES_KEPT)) rmSync(join(folder, old))
+        return ok({ path, byteCount, sha256: await sha256Of(path) })
+      } catch (error) {
+        if (error instanceof LedgerFailure) return fail(error.problem)
+        const { code } = error as NodeJS.ErrnoException
+        if (code === undefined) throw error
+        return fail(problem('storage', 'storage.backup-failed', { detail: code }))
+      }
+    },
+    acceptOlderCopy: (operator, note) => store.acceptOlderCopy(operator, note),
+  }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Said above every screen until a check finds all in order. */
+function rowConcerns(check: CheckedRecords | undefined): readonly Problem[] {
+  const [first] = check?.findings ?? []
+  if (!check || !first) return []
+  const params = { count: check.findingCount, name: first.name ?? first.id }
+  return [problem('storage', 'storage.rows-changed', { params })]
+}

@@ -1,0 +1,36 @@
+// The settings as screens read and save them, and what a saved change sets in motion.
+import type { SettingsRoom } from '../api/station-services.ts'
+import { SECRET_NAMES, type SecretName, type SecretStore } from '../core/secrets.ts'
+import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
+import type { SettingsSaver } from '../settings/save-settings.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
+import { shownSettings } from './connect-services.ts'
+import { whyNotNow } from './settings-guard.ts'
+import type { TrainingServices } from './training.ts'
+
+export function settingsRoom(options: {
+  readonly settings: SettingsStore
+  readonly secrets: SecretStore
+  readonly saver: SettingsSaver
+  readonly training: TrainingServices
+  readonly commands: Pick<CommandsInFlight, 'underWay'>
+  /** Before a save is answered: what follows the settings has followed them. */
+  readonly onSaved: () => Promise<void>
+}): SettingsRoom {
+  const { settings, secrets, saver, training, commands, onSaved } = options
+  return {
+    current: () => shownSettings(settings.current(), training),
+    own: settings.own,
+    plan: saver.plan,
+    async save(save) {
+      const saved = await saver.save(save, (before, after) => whyNotNow(before, after, commands))
+      if (saved.ok && save.settings) await onSaved()
+      return saved
+    },
+    kept: () =>
+      Object.fromEntries(SECRET_NAMES.map(name => [name, saver.has(name)])) as Record<SecretName, boolean>,
+    elsewhere: saver.elsewhere,
+    secretPlace: secrets.place,
+    locked: settings.locked,
+  }
+}

@@ -1,0 +1,16 @@
+// Owns what the station has under way, gathered for whoever would restart the program.
+import type { Room } from '../api/station-services.ts'
+import type { StationWork } from '../core/updates.ts'
+
+export async function stationWork({ bench, bind, batches, commands }: Room): Promise<StationWork> {
+  const [labelsWaiting, closes] = await Promise.all([
+    bench.spool.countWaiting(),
+    bench.ledger.closes(bind().mode, 1),
+  ])
+  return {
+    labelsWaiting,
+    purchasesInFlight: commands.underWay().reduce((sum, { count }) => sum + count, 0),
+    closeRunning: closes.some(({ state }) => state === 'running'),
+    ordersRunning: batches.runs.running(),
+  }
+}

@@ -1,0 +1,170 @@
+// Owns the test of roles on a real station: what waits for a supervisor, and what never does.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { channels } from '../../../preload/contract/channels.ts'
+import { sampleShipment } from '../../support/sample-shipment.ts'
+import { type RunningStation, startStationProcess } from '../../support/station-process.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { waitFor } from '../../support/wait-for.ts'
+
+/** Several stations, one after the other, on a machine that may be busy. */
+const PATIENCE = { timeout: 180_000 }
+
+const SUPERVISOR = { name: 'Supervisor', role: 'supervisor', pin: '258036' }
+const PACKER = { name: 'Packer', role: 'operator', pin: '1111' }
+const ORDER = { service: 'parcel-label', reference: 'ORD-ROLE', shipment: sampleShipment() }
+const PRINTER = {
+  name: 'Paper',
+  connection: { kind: 'virtual' },
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  statusQueries: true,
+}
+
+const SUPERVISED: readonly (readonly [string, object])[] = [
+  ['shipments.void', { id: 'x', reason: 'packed twice' }],
+  ['shipments.resolveAccount', { id: 'x', outcome: 'closed', note: 'n' }],
+  ['meters.addFunds', { meterId: 'M-1001', amountCents: 100 }],
+  ['pack.ship', { ...ORDER, duplicateReason: 'two boxes' }],
+  ['labels.print', { fileName: 'x.zpl', contentBase64: 'XlhBXlha', printAnyway: 'ours' }],
+  ['queue.release', { jobId: 'x', printAnyway: 'ours' }],
+  ['queue.cancel', { jobId: 'x', printAnyway: 'ours' }],
+  ['settings.save', { settings: { station: { name: 'Bench' } } }],
+  ['settings.save', { secrets: { 'parcelLabel.apiKey': 'a-new-key' } }],
+  ['settings.compare', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
+  ['settings.import', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
+  ['printers.save', PRINTER],
+  ['printers.remove', { id: 'x' }],
+  ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
+  ['people.remove', { id: 'x' }],
+  ['records.acceptOlderCopy', { note: 'compared' }],
+  ['warehouse.check', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
+  ['warehouse.prepare', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
+  ['warehouse.move', {}],
+  ['warehouse.stopMove', {}],
+]
+
+/** Signing in at `station` by name. */
+function entering(station: RunningStation) {
+  return async ({ name, pin }: { readonly name: string; readonly pin: string }) => {
+    const people = (await station.call('people.list')).value as { id: string; name: string }[]
+    return station.call('session.unlock', { personId: people.find(one => one.name === name)?.id, pin })
+  }
+}
+
+/** Whatever else a call meets: it was not refused for who asks. */
+async function expectAllowed(station: RunningStation, channel: string, input: object): Promise<void> {
+  const reply = await station.call(channel, input)
+  expect(['not-allowed', 'invalid-input'], `${channel}: ${JSON.stringify(reply)}`).not.toContain(
+    reply.problem?.kind,
+  )
+}
+
+async function expectRefused(station: RunningStation, code: string): Promise<void> {
+  for (const [channel, input] of SUPERVISED) {
+    const reply = await station.call(channel, input)
+    expect(reply, channel).toMatchObject({ ok: false, problem: { code } })
+    expect(reply.problem.message.length).toBeGreaterThan(10)
+  }
+}
+
+it('an operator may do all work, and what needs a supervisor waits for one’s PIN', PATIENCE, async () => {
+  const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+  expect(await station.call('people.save', SUPERVISOR)).toMatchObject({ ok: true })
+  await expectRefused(station, 'people.supervisor-needed')
+  const enter = entering(station)
+  expect(await enter(SUPERVISOR)).toMatchObject({
+    value: { role: 'supervisor', operator: 'Supervisor' },
+  })
+  expect(await station.call('people.save', PACKER)).toMatchObject({ ok: true })
+  await enter(PACKER)
+  await expectRefused(station, 'people.supervisor-needed')
+  await expectAllowed(station, 'pack.ship', { ...ORDER, printLater: true })
+  await expectAllowed(station, 'closeDay.run', {})
+  await expectAllowed(station, 'reprint.print', { shipmentId: 'x', reason: 'torn' })
+
+  await enter(SUPERVISOR)
+  for (const [channel, input] of SUPERVISED) await expectAllowed(station, channel, input)
+  await station.call('session.lock')
+  await expectRefused(station, 'people.supervisor-needed')
+})
+
+it(
+  'wrong PINs are in the audit trail; calls that come while one has to wait do not fill it',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    await station.call('people.save', SUPERVISOR)
+    const entries = async () => (await station.call('records.check')).value.checkedCount as number
+    const before = await entries()
+    const enter = entering(station)
+    const tries = Array.from({ length: 25 }, () => enter({ ...SUPERVISOR, pin: '000000' }))
+    const codes = (await Promise.all(tries)).map(reply => reply.problem.code)
+    expect(codes.filter(code => code === 'people.wrong-pin')).toHaveLength(5)
+    expect(codes.filter(code => code === 'people.wait')).toHaveLength(20)
+    expect(await entries()).toBe(before + 5)
+  },
+)
+
+it(
+  'with a damaged list of people nobody is a supervisor, buying goes on, and it is said',
+  PATIENCE,
+  async () => {
+    const dataFolder = await tempFolder('roles')
+    const station = await startStationProcess({ dataFolder })
+    await station.call('people.save', SUPERVISOR)
+    await station.kill('SIGTERM')
+    writeFileSync(join(dataFolder, 'people.json'), '[{"id":')
+    for (let start = 0; start < 2; start += 1) {
+      const again = await station.restart()
+      await expectRefused(again, 'people.set-aside')
+      expect((await again.call('station.overview')).value).toMatchObject({
+        concerns: [{ code: 'people.set-aside' }],
+      })
+      await expectAllowed(again, 'pack.ship', {
+        ...ORDER,
+        reference: `ORD-${start}`,
+        printLater: true,
+      })
+      await again.kill('SIGTERM')
+    }
+  },
+)
+
+it('every channel is a supervisor’s or everybody’s by decision, none by oversight', () => {
+  const supervised = SUPERVISED.filter(([, input]) => !('duplicateReason' in input || 'printAnyway' in input))
+  const declared = Object.entries(channels).filter(([, { access }]) => access === 'supervisor')
+  expect(declared.map(([channel]) => channel).sort()).toEqual(
+    [...new Set(supervised.map(([channel]) => channel))].sort(),
+  )
+})
+
+it(
+  'a supervisor who leaves is an operator after the idle time, and looking alone does not keep one',
+  PATIENCE,
+  async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('roles') })
+    await station.call('people.save', SUPERVISOR)
+    const enter = entering(station)
+    await enter(SUPERVISOR)
+    const settings = { people: { supervisorIdleMinutes: 0.1 } }
+    expect(await station.call('settings.save', { settings })).toMatchObject({ ok: true })
+    const active = () => station.call('session.present', { active: true })
+    for (const end = performance.now() + 7_000; performance.now() < end; ) {
+      expect(await active()).toMatchObject({ value: { role: 'supervisor' } })
+      await new Promise(resolve => setTimeout(resolve, 500))
+    }
+    await waitFor(
+      async () => {
+        await station.call('station.overview')
+        return (await station.call('session.present')).value.role === 'operator'
+      },
+      { what: 'the idle time to end', timeoutMs: 20_000 },
+    )
+    expect(await station.call('settings.save', { settings })).toMatchObject({
+      problem: { code: 'people.supervisor-needed' },
+    })
+    expect(await station.call('pack.ship', { ...ORDER, printLater: true })).toMatchObject({ ok: true })
+  },
+)
