@@ -1,6 +1,6 @@
 // Owns when a label counts as printed: drained status, no error, and an odometer that moved by its labels.
 import type { HostStatus, NotReadyReason } from '../core/printer.ts'
-import { type ErrorsAndWarnings, notReadyReasons } from './host-status.ts'
+import { type ErrorsAndWarnings, notReadyReasons } from './status/host-status.ts'
 
 /** What one look at the printer gave. */
 export type Reading =

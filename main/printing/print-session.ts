@@ -4,8 +4,8 @@ import type { NotReadyReason, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Link, OpenOutcome } from '../core/transport.ts'
 import { confirmPrinted, type Reading } from './confirm.ts'
-import { type Conversation, type Look, type NotReady, notReady, stateOfLook } from './conversation.ts'
-import { printerStateOf } from './host-status.ts'
+import { type Conversation, type Look, type NotReady, notReady, stateOfLook } from './status/conversation.ts'
+import { printerStateOf } from './status/host-status.ts'
 
 export interface PrintSessionPorts {
   readonly open: () => Promise<OpenOutcome>

@@ -3,9 +3,9 @@ import type { PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.t
 import type { Printer, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { OpenOutcome, Transport } from '../core/transport.ts'
-import { Conversation, notReady, type PrinterMemory, stateOfLook } from './conversation.ts'
-import type { PrinterSelf } from './host-queries.ts'
 import { printJob } from './print-session.ts'
+import { Conversation, notReady, type PrinterMemory, stateOfLook } from './status/conversation.ts'
+import type { PrinterSelf } from './status/host-queries.ts'
 
 export interface PrinterLineOptions {
   readonly printer: Printer

@@ -7,10 +7,14 @@ import { labelServerSettingsSchema } from '../../main/core/settings.ts'
 import { hear, type Operation } from '../../main/services/answers.ts'
 import type { HttpAnswer } from '../../main/services/http.ts'
 import { readJson } from '../../main/services/json-text.ts'
-import * as labelServer from '../../main/services/label-server/envelope.ts'
-import { dayClosedIn, fundsIn, metersIn } from '../../main/services/label-server/meter-answer.ts'
-import { ratesIn, singleRateIn } from '../../main/services/label-server/rate-answer.ts'
-import * as parcelLabel from '../../main/services/parcel-label/label-answer.ts'
+import { dayClosedIn } from '../../main/services/label-server/close.ts'
+import { saidBy } from '../../main/services/label-server/envelope.ts'
+import * as labelServer from '../../main/services/label-server/label.ts'
+import { fundsFlag, fundsIn, metersIn } from '../../main/services/label-server/meters.ts'
+import { ratesIn, singleRateIn } from '../../main/services/label-server/rates.ts'
+import * as parcelLabel from '../../main/services/parcel-label/label.ts'
+import { manifestFrom } from '../../main/services/parcel-label/manifest.ts'
+import { reprintFrom } from '../../main/services/parcel-label/reprint.ts'
 import { swapped as swappedIn, unreadable } from '../hostile/broken-json.ts'
 import { casesOf, MOST_GROWTH_BYTES, memoryWatch, PATIENCE_MS, type Suite } from '../hostile/cases.ts'
 import { labelServerAt, parcelServiceAt } from './clients.ts'
@@ -128,7 +132,7 @@ describe.each(purchases)('%s', (suite, body, read) => {
 test('answers to the other operations give a value or a problem', { timeout: PATIENCE_MS }, () => {
   const readers: readonly ((body: string) => unknown)[] = [
     body => {
-      const said = labelServer.saidBy(heardFrom(body, 200), operation, { requestId: 'req-1' })
+      const said = saidBy(heardFrom(body, 200), operation, { requestId: 'req-1' })
       if (said.kind !== 'said') return said.problem
       const rates = ratesIn(said.body, undefined) ?? []
       for (const { costCents } of rates) expect(costCents === undefined || costCents >= 0).toBe(true)
@@ -137,11 +141,11 @@ test('answers to the other operations give a value or a problem', { timeout: PAT
       return [singleRateIn(said.body, 'A', undefined), dayClosedIn(said.body, undefined)]
     },
     body => {
-      const added = labelServer.fundsFlag(heardFrom(body, 200), operation)
+      const added = fundsFlag(heardFrom(body, 200), operation)
       return added.kind === 'added' ? fundsIn(added.body, undefined) : added.problem
     },
-    body => parcelLabel.reprintFrom(heardFrom(body, 200), operation),
-    body => parcelLabel.manifestFrom(heardFrom(body, 200), operation),
+    body => reprintFrom(heardFrom(body, 200), operation),
+    body => manifestFrom(heardFrom(body, 200), operation),
   ]
   const body = { ...labelAnswer, ...parcelAnswer }
   fc.assert(

@@ -1,4 +1,4 @@
-// Owns one call to the label server: its URL, its token, and one renewal of the token on 401.
+// One call to the label server: its URL, its token, and one renewal of the token on 401.
 import type { Clock, Log } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
@@ -28,6 +28,8 @@ interface Call {
 }
 
 export interface Calls {
+  /** As they are now. */
+  readonly settings: () => LabelServerSettings
   /** Sends `call` and gives what the status leaves open, or the outcome that it decides. */
   make(call: Call): Promise<Spoken | NoAnswer>
   /** For requests to `origin` alone. */
@@ -56,6 +58,7 @@ export function createCalls(ports: LabelServerPorts): Calls {
   }
 
   return {
+    settings: ports.settings,
     token: tokens.token,
     async make(call) {
       const path = pathOf(call.path)
@@ -76,6 +79,14 @@ export function createCalls(ports: LabelServerPorts): Calls {
     },
   }
 }
+
+/** An operation that only looks: it may be sent again. */
+export const readOperation = (name: string): Operation => ({
+  name: `label-server ${name}`,
+  unknownCode: 'service.answer-unusable',
+  refusedCode: 'service.read-refused',
+  moves: false,
+})
 
 /**
  * An encoded path. `.` and `..` would be resolved away by any URL reader, encoded or not, and an

@@ -1,15 +1,16 @@
-// Owns looking at the label server without buying: reach, sign-in, scopes and claims, clock.
+// A look at the label server without buying: reach, sign-in, scopes and claims, clock.
 import type { ServiceCheck } from '../../core/label-service.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import { originOf } from '../../core/secrets.ts'
 import { wasReached } from '../answers.ts'
-import type { Calls, LabelServerPorts } from './calls.ts'
+import { type Calls, type LabelServerPorts, readOperation } from './calls.ts'
 import { saidBy } from './envelope.ts'
-import { holdsMeters } from './meter-answer.ts'
-import { CHECK } from './operations.ts'
+import { holdsMeters } from './meters.ts'
 import { claimsOf, findingsOf } from './token-claims.ts'
+
+const CHECK = readOperation('check')
 
 /** More than this between the clocks is worth a word; tokens and dates go wrong from here. */
 const CLOCK_SKEW_SECONDS = 60

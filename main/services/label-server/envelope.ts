@@ -1,7 +1,4 @@
 // Owns the response envelope: requestId, errors, warnings (label-server.md, "Response envelope").
-import type { ServiceOutcome } from '../../core/label-service.ts'
-import type { BoughtLabel } from '../../core/purchase.ts'
-import type { LabelServerSettings } from '../../core/settings.ts'
 import {
   describe,
   type Echo,
@@ -13,9 +10,7 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
-import { fieldOf, type Json, type JsonObject } from '../json-text.ts'
-import { boughtFrom, holdsLabel, labelIn } from './label-answer.ts'
-import { flagIn } from './meter-answer.ts'
+import { fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 
 /** An answer that is no refusal: its body and the service's warnings. */
 export interface Said {
@@ -77,51 +72,20 @@ function tellsOfMore(body: JsonObject): boolean {
 const isEmpty = (value: Json): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Operation 1: what an answer says of the purchase (reliability.md, "Purchase"). */
-export function purchaseFrom(
-  heard: Spoken,
-  requestId: string,
-  sent: Json,
-  settings: LabelServerSettings,
-  operation: Operation,
-): ServiceOutcome<BoughtLabel> {
-  const { body, ok, status } = heard
-  if (!body) return unknownOutcome(operation, describe(heard))
-  const echo = requestEcho(body, requestId)
-  if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
-  const errors = messagesIn(fieldOf(body, 'errors'))
-  const label = labelIn(body, sent, settings)
-  if (holdsLabel(label)) {
-    const warnings = warningsIn(body, echo)
-    const value = boughtFrom(label, { errors, warnings, httpOk: ok })
-    return { kind: 'answered', value, warnings }
-  }
-  if (errors.length > 0) return refusedOutcome(operation, errors, status)
-  return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
-}
-
-/** Operation 8: `successful` is the outcome flag; errors beside a true one are shown as warnings. */
-export function fundsFlag(
-  heard: Spoken,
-  operation: Operation,
-): { readonly kind: 'added'; readonly body: JsonObject; readonly warnings: readonly string[] } | NoAnswer {
-  const { body, status } = heard
-  if (!body) return unknownOutcome(operation, describe(heard))
-  const errors = messagesIn(fieldOf(body, 'errors'))
-  const successful = flagIn(body)
-  if (successful === true && heard.ok) {
-    return { kind: 'added', body, warnings: [...warningsIn(body, 'ours'), ...errors] }
-  }
-  if (successful === false || (errors.length > 0 && successful === undefined)) {
-    return refusedOutcome(operation, errors, status)
-  }
-  return unknownOutcome(operation, `${describe(heard)}, no outcome flag`)
-}
-
-const requestEcho = (body: JsonObject, requestId: string): Echo =>
+/** Whose answer it is. */
+export const requestEcho = (body: JsonObject, requestId: string): Echo =>
   echoOf(fieldOf(body, 'requestId'), text => text === requestId)
 
-function warningsIn(body: JsonObject, echo: Echo): readonly string[] {
+/** The service's warnings, and one of ours where it did not say which request it answers. */
+export function warningsIn(body: JsonObject, echo: Echo): readonly string[] {
   const warnings = messagesIn(fieldOf(body, 'warnings'))
   return echo === 'absent' ? [...warnings, NO_ECHO] : warnings
+}
+
+/** `successful`, the outcome flag of operation 8; undefined where it is missing or no boolean. */
+export function flagIn(body: JsonObject): boolean | undefined {
+  const value = fieldOf(body, 'successful')
+  if (typeof value === 'boolean') return value
+  const text = textOf(value)?.toLowerCase()
+  return text === 'true' ? true : text === 'false' ? false : undefined
 }

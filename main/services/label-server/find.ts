@@ -1,4 +1,5 @@
 // Owns finding a value in an answer whose shape the spec does not show: by JSON Pointer or by name.
+import { centsFrom } from '../../core/money.ts'
 import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
 
 /**
@@ -104,4 +105,17 @@ export function entriesIn(
   const place = pointer === undefined ? valueUnder(body, names, Array.isArray) : atPointer(body, pointer)
   if (place === undefined) return undefined
   return objectsAmong(Array.isArray(place) ? place : [place])
+}
+
+/** Cents of an amount, or of objects that wrap one: `{ "total": { "amount": "8.45" } }`. */
+export function amountIn(value: Json, depth = 0): number | undefined {
+  const object = asObject(value)
+  if (!object) return centsFrom(value)
+  if (depth > 2) return undefined
+  const inner = valueUnder(
+    object,
+    ['total', 'amount', 'value'],
+    one => amountIn(one, depth + 1) !== undefined,
+  )
+  return inner === undefined ? undefined : amountIn(inner, depth + 1)
 }

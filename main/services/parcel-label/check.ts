@@ -1,4 +1,4 @@
-// Owns looking at the parcel service without buying: a reprint of an identifier that cannot exist.
+// A look at the parcel service without buying: a reprint of an identifier that cannot exist.
 import type { ServiceCheck } from '../../core/label-service.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
@@ -11,7 +11,7 @@ import {
   unknownOutcome,
   wasReached,
 } from '../answers.ts'
-import { verdictIn } from './label-answer.ts'
+import { verdictIn } from './envelope.ts'
 
 const CHECK: Operation = {
   name: 'parcel-label check',

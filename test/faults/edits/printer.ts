@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 const WORKER = 'main/printing/print-worker.ts'
 const CONFIRM = 'main/printing/confirm.ts'
-const CONVERSATION = 'main/printing/conversation.ts'
+const CONVERSATION = 'main/printing/status/conversation.ts'
 const ENDED = "return notReady('busy', 'the printer ended the connection')"
 
 export const printer: Edits = {

@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 const ANSWERS = 'main/services/answers.ts'
 const HTTP = 'main/services/http.ts'
-const ENVELOPE = 'main/services/label-server/envelope.ts'
+const LABEL = 'main/services/label-server/label.ts'
 const FOREIGN = "if (echo === 'foreign') return unknownOutcome(operation, 'another request id')\n"
 const ERRORS = "  const errors = messagesIn(fieldOf(body, 'errors'))\n"
 
@@ -21,7 +21,7 @@ export const service: Edits = {
     'const clientError = status >= 400',
   ),
   37: edit(
-    ENVELOPE,
+    LABEL,
     'takes an answer that is not ours',
     `  ${FOREIGN}${ERRORS}  const label = labelIn(`,
     `${ERRORS}  const label = labelIn(`,
@@ -52,13 +52,13 @@ export const service: Edits = {
     "const total = setTimeout(() => stop('total-timeout'), limits.totalTimeoutMs * 100)",
   ),
   43: edit(
-    ENVELOPE,
+    LABEL,
     'takes a refusal for an answer that nobody understands',
     '  if (errors.length > 0) return refusedOutcome(operation, errors, status)\n  return unknownOutcome(operation, `',
     '  return unknownOutcome(operation, `',
   ),
   44: edit(
-    'main/services/label-server/meter-answer.ts',
+    'main/services/label-server/meters.ts',
     'takes a balance that is none for zero',
     'const currentBalanceCents = balance === undefined ? undefined : amountIn(balance)',
     'const currentBalanceCents = (balance === undefined ? undefined : amountIn(balance)) ?? 0',

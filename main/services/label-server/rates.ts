@@ -1,9 +1,49 @@
-// Owns reading prices out of the answers to operations 4 and 5, whose entries are "not shown".
-import type { Rate } from '../../core/label-service.ts'
+// Operations 4 and 5: prices of one service or of all, read out of answers whose entries are "not shown".
+import { cleanText } from '../../core/clean-text.ts'
+import type { Rate, ServiceOutcome } from '../../core/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
+import type { Shipment } from '../../core/shipment.ts'
+import { describe, type NoAnswer, unknownOutcome } from '../answers.ts'
+import { isBlank } from '../findings.ts'
 import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
-import { atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
-import { amountIn } from './label-answer.ts'
+import { type Calls, readOperation } from './calls.ts'
+import { saidBy } from './envelope.ts'
+import { amountIn, atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
+import { shipmentToWire } from './shipment.ts'
+
+const RATE = readOperation('rate')
+const RATE_SHOP = readOperation('rate shop')
+
+/** Operation 4 where the shipment names a service, else 5. */
+export async function askRates(
+  { make, settings }: Calls,
+  shipment: Shipment,
+  requestId: string,
+  { baseUrl, account }: PurchaseAccount,
+): Promise<ServiceOutcome<readonly Rate[]> | NoAnswer> {
+  const { stringForms, pointers } = settings()
+  const asked = isBlank(shipment.shippingService) ? undefined : cleanText(shipment.shippingService ?? '')
+  const wire = shipmentToWire(shipment, { techPartnerId: account, requestId, stringForms })
+  const operation = asked === undefined ? RATE_SHOP : RATE
+  const path = ['api', 'v1', 'rate', ...(asked === undefined ? ['shop'] : [])]
+  const body = JSON.stringify(wire)
+  const heard = await make({ operation, method: 'POST', baseUrl, path, body })
+  if (heard.kind !== 'spoken') return heard
+  const read = (answer: JsonObject) => {
+    if (asked === undefined) return ratesIn(answer, pointers)
+    const one = singleRateIn(answer, asked, pointers)
+    return one && [one]
+  }
+  // A single rate without a price says no more than the errors beside it.
+  const isData = (rate: Rate) => asked === undefined || rate.costCents !== undefined
+  const holdsData = (answer: JsonObject) => read(answer)?.some(isData) === true
+  const said = saidBy(heard, operation, { requestId, holdsData })
+  if (said.kind !== 'said') return said
+  const value = read(said.body)
+  if (!value) return unknownOutcome(operation, `${describe(heard)}, no rates`)
+  return { kind: 'answered', value, warnings: said.warnings }
+}
 
 type Pointers = LabelServerSettings['pointers']
 

@@ -1,10 +1,61 @@
-// Owns reading a label out of operation 1's answer, whose fields label-server.md calls "not shown".
-import { centsFrom } from '../../core/money.ts'
+// Operation 1: a label is bought, and read out of an answer whose fields label-server.md calls "not shown".
+
+import type { PreparedPurchase, ServiceOutcome } from '../../core/label-service.ts'
 import type { BoughtLabel, LabelPayload, PurchaseConcern } from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
-import { asObject, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
+import {
+  describe,
+  messagesIn,
+  type Operation,
+  refusedOutcome,
+  type Spoken,
+  unknownOutcome,
+} from '../answers.ts'
+import { fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
-import { atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
+import type { Calls } from './calls.ts'
+import { requestEcho, warningsIn } from './envelope.ts'
+import { amountIn, atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
+
+const BUY: Operation = {
+  name: 'label-server label',
+  unknownCode: 'service.purchase-unknown',
+  refusedCode: 'service.refused',
+  moves: true,
+}
+
+export async function buyLabel(
+  { make, settings }: Calls,
+  { account: { baseUrl }, body, requestId }: PreparedPurchase,
+): Promise<ServiceOutcome<BoughtLabel>> {
+  const path = ['api', 'v1', 'label']
+  const heard = await make({ operation: BUY, method: 'POST', baseUrl, path, body })
+  if (heard.kind !== 'spoken') return heard
+  return purchaseFrom(heard, requestId, JSON.parse(body) as Json, settings(), BUY)
+}
+
+/** What an answer says of the purchase (reliability.md, "Purchase"). */
+export function purchaseFrom(
+  heard: Spoken,
+  requestId: string,
+  sent: Json,
+  settings: LabelServerSettings,
+  operation: Operation,
+): ServiceOutcome<BoughtLabel> {
+  const { body, ok, status } = heard
+  if (!body) return unknownOutcome(operation, describe(heard))
+  const echo = requestEcho(body, requestId)
+  if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
+  const errors = messagesIn(fieldOf(body, 'errors'))
+  const label = labelIn(body, sent, settings)
+  if (holdsLabel(label)) {
+    const warnings = warningsIn(body, echo)
+    const value = boughtFrom(label, { errors, warnings, httpOk: ok })
+    return { kind: 'answered', value, warnings }
+  }
+  if (errors.length > 0) return refusedOutcome(operation, errors, status)
+  return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
+}
 
 type Pointers = Pick<LabelServerSettings, 'labelImagePointer' | 'trackingNumberPointer' | 'costPointer'>
 
@@ -43,11 +94,11 @@ export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): Label
 }
 
 /** Whether an answer proves that something was bought. */
-export const holdsLabel = (label: LabelInAnswer): boolean =>
+const holdsLabel = (label: LabelInAnswer): boolean =>
   label.payloads.length > 0 || label.unprintable.length > 0 || label.trackingNumbers.length > 0
 
 /** The bought label, with every reason why a person must look at it. */
-export function boughtFrom(
+function boughtFrom(
   label: LabelInAnswer,
   said: {
     readonly errors: readonly string[]
@@ -219,19 +270,6 @@ function sumOf(values: readonly Json[]): number | undefined {
   const cents = values.map(amountIn)
   if (cents.length === 0 || cents.some(one => one === undefined)) return undefined
   return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-}
-
-/** Cents of an amount, or of objects that wrap one: `{ "total": { "amount": "8.45" } }`. */
-export function amountIn(value: Json, depth = 0): number | undefined {
-  const object = asObject(value)
-  if (!object) return centsFrom(value)
-  if (depth > 2) return undefined
-  const inner = valueUnder(
-    object,
-    ['total', 'amount', 'value'],
-    one => amountIn(one, depth + 1) !== undefined,
-  )
-  return inner === undefined ? undefined : amountIn(inner, depth + 1)
 }
 
 /** Every text and number that we sent, in lower case. */

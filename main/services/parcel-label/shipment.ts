@@ -1,11 +1,10 @@
-// Owns how a shipment becomes the parcel service's requests (parcel-label.md, "Resources").
+// How a shipment becomes the parcel service's request (parcel-label.md, "Resources").
 import { cleanText } from '../../core/clean-text.ts'
-import type { ManifestRequest, ReprintRequest } from '../../core/label-service.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import type { Address, Package, Shipment } from '../../core/shipment.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { stateCode, zipParts } from './texts.ts'
-import type { LabelRequest, ManifestBody, ParcelAddress, ParcelDimensions, ReprintBody } from './wire.ts'
+import type { LabelRequest, ParcelAddress, ParcelDimensions } from './wire.ts'
 
 /**
  * Body of request label for a shipment that `validateForParcel` has passed. The field that asks for
@@ -64,37 +63,6 @@ export function withProviderKey(body: string, serviceProviderKey: string): strin
   return JSON.stringify({ ...request, client: { ...request.client, serviceProviderKey } })
 }
 
-/** Body of reprint; undefined where no identifier is given. */
-export function reprintToWire(request: ReprintRequest): ReprintBody | undefined {
-  const body = {
-    ...given('readableBarCode', request.readableBarCode),
-    ...given('encodedBarCode', request.encodedBarCode),
-    ...given('labelId', request.labelId),
-  }
-  return Object.keys(body).length > 0 ? body : undefined
-}
-
-/** Body of manifest; undefined where no identifier is given. */
-export function manifestToWire(
-  { identifiers, shipment, container }: ManifestRequest,
-  accountCode: string,
-  settings: ParcelLabelSettings,
-): ManifestBody | undefined {
-  const body = reprintToWire(identifiers)
-  if (!body) return undefined
-  return {
-    ...body,
-    ...(container && {
-      container: {
-        ...given('accountCode', container.accountCode ?? accountCode),
-        ...given('encodedBarcode', container.encodedBarcode),
-        ...given('containerEncodedBarcode', container.containerEncodedBarcode),
-      },
-    }),
-    ...(shipment?.packages[0] && { dimensions: dimensionsToWire(shipment.packages[0], settings) }),
-  }
-}
-
 function addressToWire(address: Address): ParcelAddress {
   const zip = zipParts(address.postalCode)
   return {
@@ -108,7 +76,7 @@ function addressToWire(address: Address): ParcelAddress {
 }
 
 /** Sides that the package does not have are left out. */
-function dimensionsToWire(one: Package | undefined, settings: ParcelLabelSettings): ParcelDimensions {
+export function dimensionsToWire(one: Package | undefined, settings: ParcelLabelSettings): ParcelDimensions {
   const number = <Name extends string>(name: Name, value: number | undefined) => {
     const wire = value === undefined ? undefined : wireNumber(value)
     return wire?.kind === 'fits' ? ({ [name]: wire.value } as Record<Name, number>) : {}
@@ -124,7 +92,10 @@ function dimensionsToWire(one: Package | undefined, settings: ParcelLabelSetting
   }
 }
 
-function given<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
+export function given<Name extends string>(
+  name: Name,
+  value: string | undefined,
+): Partial<Record<Name, string>> {
   const cleaned = value === undefined ? '' : cleanText(value)
   return cleaned === '' ? {} : ({ [name]: cleaned } as Record<Name, string>)
 }

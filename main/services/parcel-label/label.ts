@@ -1,5 +1,5 @@
-// Owns reading a label response and a manifest response (parcel-label.md, "Label response").
-import type { ServiceOutcome } from '../../core/label-service.ts'
+// Request label: one package becomes a label, read out of the label response (parcel-label.md, "Label response").
+import type { PreparedPurchase, ServiceOutcome } from '../../core/label-service.ts'
 import type { BoughtLabel, LabelIdentifiers, PurchaseConcern } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference.ts'
 import {
@@ -11,17 +11,30 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
-import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
+import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
-import { type InternalStatus, internalStatusIn } from './internal-status.ts'
+import { providerKeyMissing } from './auth.ts'
+import type { Calls } from './calls.ts'
+import { type Said, saidIn, warningsIn } from './envelope.ts'
+import { withProviderKey } from './shipment.ts'
 
-/** `status` of the spec; anything else it may say counts as neither. */
-type Verdict = 'success' | 'failure' | 'neither'
+const BUY: Operation = {
+  name: 'parcel-label request label',
+  unknownCode: 'service.purchase-unknown',
+  refusedCode: 'service.refused',
+  moves: true,
+}
 
-interface Said {
-  readonly verdict: Verdict
-  readonly messages: readonly string[]
-  readonly internal: InternalStatus | undefined
+export async function buyLabel(
+  { post, providerKeyFor }: Calls,
+  { account, body, reference }: PreparedPurchase,
+): Promise<ServiceOutcome<BoughtLabel>> {
+  const providerKey = await providerKeyFor(account.baseUrl)
+  if (providerKey === undefined) return { kind: 'not-sent', problem: providerKeyMissing() }
+  const sent = withProviderKey(body, providerKey)
+  const heard = await post(BUY, account.baseUrl, '/requestlabel', sent, [providerKey])
+  if (heard.kind !== 'spoken') return heard
+  return purchaseFrom(heard, reference, BUY)
 }
 
 const NO_ECHO = 'The answer did not repeat the package reference.'
@@ -50,66 +63,6 @@ export function purchaseFrom(
   return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
 }
 
-/** A reprint's label response: the same label again, nothing bought. */
-export function reprintFrom(
-  heard: Spoken,
-  operation: Operation,
-): ServiceOutcome<BoughtLabel & { readonly reference: string }> {
-  const { body, ok, status } = heard
-  if (!body) return unknownOutcome(operation, describe(heard))
-  const said = saidIn(body)
-  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
-  const label = labelIn(body)
-  if (!ok || !label.data) return unknownOutcome(operation, `${describe(heard)}, no label`)
-  const warnings = warningsIn(said)
-  const reference = textOf(fieldOf(body, 'clientReferenceNumber')) ?? ''
-  const bought = boughtFrom(body, label, said, warnings, said.internal?.inValid === true)
-  // A fetched label has no address here (contract.md), also none among what is kept to be shown.
-  const elements = { ...bought.elements, labelElements: withoutAddresses(fieldOf(body, 'labelElements')) }
-  return { kind: 'answered', value: { ...bought, elements, reference }, warnings }
-}
-
-function withoutAddresses(labelElements: Json | undefined): Readonly<Record<string, unknown>> {
-  const { returnAddress: _from, shipToAddress: _to, ...rest } = asObject(labelElements) ?? {}
-  return rest
-}
-
-/** A manifest response. */
-export function manifestFrom(
-  heard: Spoken,
-  operation: Operation,
-): ServiceOutcome<{ readonly createdOn?: string; readonly message?: string }> {
-  const { body, ok, status } = heard
-  if (!body) return unknownOutcome(operation, describe(heard))
-  const said = saidIn(body)
-  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
-  if (!ok || said.verdict !== 'success') return unknownOutcome(operation, `${describe(heard)}, no status`)
-  const createdOn = textOf(fieldOf(body, 'createdOn'))
-  const message = textOf(fieldOf(body, 'message'))
-  const value = { ...(createdOn !== undefined && { createdOn }), ...(message !== undefined && { message }) }
-  return { kind: 'answered', value, warnings: warningsIn(said) }
-}
-
-/** The service's own words of a failure, for a check that expects one. */
-export function verdictIn(body: JsonObject): Verdict {
-  const text = textOf(fieldOf(body, 'status'))?.toUpperCase()
-  return text === 'SUCCESS' ? 'success' : text === 'FAILURE' ? 'failure' : 'neither'
-}
-
-function saidIn(body: JsonObject): Said {
-  const internal = internalStatusIn(fieldOf(body, 'internalStatus'))
-  const message = textOf(fieldOf(body, 'message'))?.slice(0, 500)
-  const inner = internal?.message?.slice(0, 500)
-  const code = internal?.statusCode === undefined ? '' : ` (${internal.statusCode})`
-  const messages = [message, inner !== undefined && inner !== message ? `${inner}${code}` : undefined]
-  return { verdict: verdictIn(body), messages: messages.filter(one => one !== undefined), internal }
-}
-
-function warningsIn({ internal }: Said): readonly string[] {
-  if (!internal || internal.listed) return []
-  return [`Internal status ${internal.statusCode} is not in the service’s list.`]
-}
-
 function referenceEcho(body: JsonObject, reference: string): Echo {
   const echoed = fieldOf(body, 'clientReferenceNumber')
   return echoOf(echoed, text => referenceKey(text) === referenceKey(reference))
@@ -120,7 +73,7 @@ interface LabelInAnswer {
   readonly identifiers: LabelIdentifiers
 }
 
-function labelIn(body: JsonObject): LabelInAnswer {
+export function labelIn(body: JsonObject): LabelInAnswer {
   const elements = asObject(fieldOf(body, 'labelElements')) ?? {}
   const labelId = textOf(fieldOf(body, 'labelID')) ?? textOf(fieldOf(body, 'labelId'))
   const readableBarCode = textOf(fieldOf(elements, 'readableBarCode'))
@@ -139,7 +92,7 @@ function labelIn(body: JsonObject): LabelInAnswer {
 const hasIdentifier = ({ labelId, readableBarCode, encodedBarCode }: LabelIdentifiers): boolean =>
   [labelId, readableBarCode, encodedBarCode].some(one => one !== undefined)
 
-function boughtFrom(
+export function boughtFrom(
   body: JsonObject,
   { data, identifiers }: LabelInAnswer,
   said: Said,

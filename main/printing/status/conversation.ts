@@ -1,9 +1,9 @@
 // Owns what one look at a printer over an open link means, with what is known of it from before.
 
-import type { HostStatus, NotReadyReason, Printer, PrinterState } from '../core/printer.ts'
-import { maySameDevice } from '../core/printer-identity.ts'
-import type { PrintingSettings } from '../core/settings.ts'
-import type { Link, OpenFailure } from '../core/transport.ts'
+import type { HostStatus, NotReadyReason, Printer, PrinterState } from '../../core/printer.ts'
+import { maySameDevice } from '../../core/printer-identity.ts'
+import type { PrintingSettings } from '../../core/settings.ts'
+import type { Link, OpenFailure } from '../../core/transport.ts'
 import { askStatus, FurtherQuestions, type StatusAnswer } from './host-queries.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
 

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parcelLabelSettingsSchema } from '../../../main/core/settings.ts'
 import type { Address, Shipment } from '../../../main/core/shipment.ts'
-import {
-  labelRequestToWire,
-  manifestToWire,
-  reprintToWire,
-} from '../../../main/services/parcel-label/mapping.ts'
-import { validateForParcel } from '../../../main/services/parcel-label/rules.ts'
+import { manifestToWire } from '../../../main/services/parcel-label/manifest.ts'
+import { reprintToWire } from '../../../main/services/parcel-label/reprint.ts'
+import { labelRequestToWire } from '../../../main/services/parcel-label/shipment.ts'
+import { validateForParcel } from '../../../main/services/parcel-label/validate.ts'
 import {
   labelRequestSchema,
   manifestRequestSchema,

@@ -1,7 +1,7 @@
 // Owns the tests of what a printer's answers mean, recorded and broken ones.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { HostStatus } from '../../main/core/printer.ts'
+import type { HostStatus } from '../../../main/core/printer.ts'
 import {
   type ErrorsAndWarnings,
   errorsAndWarningsComplete,
@@ -16,8 +16,8 @@ import {
   printerStateOf,
   redactedAnswer,
   variableComplete,
-} from '../../main/printing/host-status.ts'
-import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
+} from '../../../main/printing/status/host-status.ts'
+import { casesOf, PATIENCE_MS } from '../../hostile/cases.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const first = '030,0,0,0290,000,0,0,0,000,0,0,0'

@@ -1,6 +1,5 @@
-// Owns how a shipment becomes the label server's request (label-server.md, "Shipment request").
+// How a shipment becomes the label server's request (label-server.md, "Shipment request").
 import { cleanText } from '../../core/clean-text.ts'
-import type { FundsOrder } from '../../core/label-service.ts'
 import { decimalFrom } from '../../core/money.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import {
@@ -10,15 +9,7 @@ import {
   type Shipment,
   totalWeightOz,
 } from '../../core/shipment.ts'
-import type {
-  STRING_FORMS,
-  WireAddFunds,
-  WireAddress,
-  WireCustoms,
-  WirePackage,
-  WireShipment,
-  WireWeight,
-} from './wire.ts'
+import type { STRING_FORMS, WireAddress, WireCustoms, WirePackage, WireShipment, WireWeight } from './wire.ts'
 
 /** What a request carries besides the shipment itself. */
 export interface RequestMarks {
@@ -57,28 +48,6 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
     ...given('reference2', references?.reference2),
     ...given('orderNumber', orderNumber),
   }
-}
-
-/** Body of operation 8. */
-export function fundsToWire(order: FundsOrder, techPartnerId: string): WireAddFunds {
-  return {
-    techPartnerId,
-    meterId: order.meterId,
-    amount: decimalFrom(order.amountCents),
-    transactionReference: cleanText(order.transactionReference),
-  }
-}
-
-/**
- * Body of operation 3. ASSUMPTION: the close-shipping-day request is not shown; it carries the
- * partner and a request id as the others do, and whatever settings add or replace (`closeDayExtra`).
- */
-export function closeDayToWire(
-  techPartnerId: string,
-  requestId: string,
-  extra: Readonly<Record<string, unknown>> | undefined,
-): Readonly<Record<string, unknown>> {
-  return { techPartnerId, requestId, ...extra }
 }
 
 function addressToWire(address: Address): WireAddress {

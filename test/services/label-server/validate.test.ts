@@ -1,7 +1,7 @@
 // Owns the tests of what stops a shipment before the label server is asked, and what only warns.
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '../../../main/core/shipment.ts'
-import { validateForLabelServer } from '../../../main/services/label-server/validation.ts'
+import { validateForLabelServer } from '../../../main/services/label-server/validate.ts'
 import { domestic, everything } from '../sample-shipments.ts'
 
 const rules = { services: [], multiPackageServices: [] }

@@ -1,10 +1,110 @@
-// Owns reading meters, added funds and a closed day out of the label server's answers.
-import type { DayClosed, FundsAdded, Meter } from '../../core/label-service.ts'
+// Operations 6 to 8: meters are read, and funds are added to one.
+import { cleanText } from '../../core/clean-text.ts'
+import type { FundsAdded, FundsOrder, Meter, ServiceOutcome } from '../../core/label-service.ts'
+import { decimalFrom } from '../../core/money.ts'
+import { problem } from '../../core/problem.ts'
+import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
+import {
+  describe,
+  messagesIn,
+  type NoAnswer,
+  type Operation,
+  refusedOutcome,
+  type Spoken,
+  unknownOutcome,
+} from '../answers.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
-import { contentTypeOf } from '../label-bytes.ts'
-import { atPointer, entriesIn, everyValue, nearest, nearestText, textUnder, valueUnder } from './find.ts'
-import { amountIn } from './label-answer.ts'
+import { type Calls, readOperation } from './calls.ts'
+import { flagIn, saidBy, warningsIn } from './envelope.ts'
+import { amountIn, atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
+import type { WireAddFunds } from './wire.ts'
+
+const ADD_FUNDS: Operation = {
+  name: 'label-server add funds',
+  unknownCode: 'service.funds-unknown',
+  refusedCode: 'service.funds-refused',
+  moves: true,
+}
+const METERS = readOperation('meters')
+const METER = readOperation('meter')
+
+export const readMeters = (calls: Calls, account: PurchaseAccount) => askMeters(calls, account, METERS, [])
+
+export async function readMeter(
+  calls: Calls,
+  account: PurchaseAccount,
+  meterId: string,
+): Promise<ServiceOutcome<Meter>> {
+  const read = await askMeters(calls, account, METER, [meterId])
+  if (read.kind !== 'answered') return read
+  const meter = read.value.find(one => one.meterId === meterId)
+  if (meter) return { ...read, value: meter }
+  const words = { params: { meterId }, detail: `${METER.name}: not among ${read.value.length}` }
+  return { kind: 'refused', problem: problem('not-found', 'service.meter-not-found', words), messages: [] }
+}
+
+/** Operations 6 and 7; `segments` are between `meter` and the partner. */
+async function askMeters(
+  { make, settings }: Calls,
+  { baseUrl, account }: PurchaseAccount,
+  operation: Operation,
+  segments: readonly string[],
+): Promise<ServiceOutcome<readonly Meter[]>> {
+  const path = ['api', 'v1', 'meter', ...segments, account]
+  const heard = await make({ operation, method: 'GET', baseUrl, path })
+  if (heard.kind !== 'spoken') return heard
+  const { pointers } = settings()
+  const said = saidBy(heard, operation, { holdsData: body => holdsMeters(body, pointers) })
+  if (said.kind !== 'said') return said
+  const read = metersIn(said.body, pointers)
+  if (!read) return unknownOutcome(operation, `${describe(heard)}, no meters`)
+  return { kind: 'answered', value: read.meters, warnings: [...said.warnings, ...read.unread] }
+}
+
+/** Never sent twice: the request has no id that the service could know it by. */
+export async function addFunds(
+  { make, settings }: Calls,
+  { baseUrl, account }: PurchaseAccount,
+  order: FundsOrder,
+): Promise<ServiceOutcome<FundsAdded>> {
+  const body = JSON.stringify(fundsToWire(order, account))
+  const path = ['api', 'v1', 'meter', 'addfunds']
+  const heard = await make({ operation: ADD_FUNDS, method: 'POST', baseUrl, path, body })
+  if (heard.kind !== 'spoken') return heard
+  const added = fundsFlag(heard, ADD_FUNDS)
+  if (added.kind !== 'added') return added
+  const value = { successful: true, ...fundsIn(added.body, settings().pointers) }
+  return { kind: 'answered', value, warnings: added.warnings }
+}
+
+/** Body of operation 8. */
+export function fundsToWire(order: FundsOrder, techPartnerId: string): WireAddFunds {
+  return {
+    techPartnerId,
+    meterId: order.meterId,
+    amount: decimalFrom(order.amountCents),
+    transactionReference: cleanText(order.transactionReference),
+  }
+}
+
+/** Operation 8: `successful` is the outcome flag; errors beside a true one are shown as warnings. */
+export function fundsFlag(
+  heard: Spoken,
+  operation: Operation,
+): { readonly kind: 'added'; readonly body: JsonObject; readonly warnings: readonly string[] } | NoAnswer {
+  const { body, status } = heard
+  if (!body) return unknownOutcome(operation, describe(heard))
+  const errors = messagesIn(fieldOf(body, 'errors'))
+  const successful = flagIn(body)
+  if (successful === true && heard.ok) {
+    return { kind: 'added', body, warnings: [...warningsIn(body, 'ours'), ...errors] }
+  }
+  if (successful === false || (errors.length > 0 && successful === undefined)) {
+    return refusedOutcome(operation, errors, status)
+  }
+  return unknownOutcome(operation, `${describe(heard)}, no outcome flag`)
+}
 
 type Pointers = LabelServerSettings['pointers']
 
@@ -66,14 +166,6 @@ function amountUnder(entry: JsonObject, name: string): number | undefined {
   return value === undefined ? undefined : amountIn(value)
 }
 
-/** `successful`, the outcome flag of operation 8; undefined where it is missing or no boolean. */
-export function flagIn(body: JsonObject): boolean | undefined {
-  const value = fieldOf(body, 'successful')
-  if (typeof value === 'boolean') return value
-  const text = textOf(value)?.toLowerCase()
-  return text === 'true' ? true : text === 'false' ? false : undefined
-}
-
 /** What operation 8 says of money that was added. ASSUMPTION: a fee's fields are not shown. */
 export function fundsIn(body: JsonObject, pointers: Pointers): Omit<FundsAdded, 'successful'> {
   const transactionId = textOf(fieldOf(body, 'transactionId'))
@@ -107,24 +199,4 @@ function feeIn(fee: Json, pointers: Pointers): FundsAdded['fees'][number] {
       : atPointer(entry, pointers.feeAmount)
   const amountCents = amount === undefined ? undefined : amountIn(amount)
   return { name: name ?? '', ...(amountCents !== undefined && { amountCents }), raw: fee }
-}
-
-/**
- * What operation 3 gave. ASSUMPTION: its response is not shown; documents are the links and the
- * PDF or PNG contents found anywhere in it (those as data URLs), or what stands at the pointer.
- */
-export function dayClosedIn(body: JsonObject, pointers: Pointers): DayClosed {
-  const place = pointers?.close === undefined ? body : atPointer(body, pointers.close)
-  const values = place === undefined ? [] : everyValue(place)
-  const documents = values.flatMap(({ value }) => documentIn(value) ?? [])
-  return { documents: [...new Set(documents)], raw: body }
-}
-
-function documentIn(value: Json): string | undefined {
-  if (typeof value !== 'string' || value.length < 8) return undefined
-  if (/^https?:\/\/\S+$/i.test(value)) return value
-  const encoded = value.replace(/^data:[\w.+/-]+;base64,/i, '')
-  const opening = Buffer.from(encoded.slice(0, 64), 'base64')
-  const contentType = contentTypeOf(opening)
-  return contentType && `data:${contentType};base64,${encoded}`
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { parcelLabelSettingsSchema } from '../../../main/core/settings.ts'
 import type { Shipment } from '../../../main/core/shipment.ts'
-import { validateForParcel } from '../../../main/services/parcel-label/rules.ts'
+import { validateForParcel } from '../../../main/services/parcel-label/validate.ts'
 import { everythingForParcel, parcel } from '../sample-shipments.ts'
 
 const settings = parcelLabelSettingsSchema.parse({})

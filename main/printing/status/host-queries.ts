@@ -1,8 +1,8 @@
 // Owns what the station asks a printer over an open link, and which questions a printer has never answered.
 
-import type { Dpi, HostStatus } from '../core/printer.ts'
-import { deviceIdentity } from '../core/printer-identity.ts'
-import type { Link } from '../core/transport.ts'
+import type { Dpi, HostStatus } from '../../core/printer.ts'
+import { deviceIdentity } from '../../core/printer-identity.ts'
+import type { Link } from '../../core/transport.ts'
 import {
   type ErrorsAndWarnings,
   errorsAndWarningsComplete,

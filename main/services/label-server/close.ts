@@ -1,0 +1,65 @@
+// Operation 3: the shipping day is closed. Neither its request nor its answer is shown in label-server.md.
+import type { DayClosed, ServiceOutcome } from '../../core/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { LabelServerSettings } from '../../core/settings.ts'
+import { type Operation, unknownOutcome } from '../answers.ts'
+import type { Json, JsonObject } from '../json-text.ts'
+import { contentTypeOf } from '../label-bytes.ts'
+import type { Calls } from './calls.ts'
+import { flagIn, saidBy } from './envelope.ts'
+import { atPointer, everyValue } from './find.ts'
+
+const CLOSE_DAY: Operation = {
+  name: 'label-server close day',
+  unknownCode: 'service.close-unknown',
+  refusedCode: 'service.close-refused',
+  moves: true,
+}
+
+export async function closeDay(
+  { make, settings }: Calls,
+  { baseUrl, account }: PurchaseAccount,
+  requestId: string,
+): Promise<ServiceOutcome<DayClosed>> {
+  const body = JSON.stringify(closeDayToWire(account, requestId, settings().closeDayExtra))
+  const path = ['api', 'v1', 'label', 'closeday']
+  const heard = await make({ operation: CLOSE_DAY, method: 'POST', baseUrl, path, body })
+  if (heard.kind !== 'spoken') return heard
+  const said = saidBy(heard, CLOSE_DAY)
+  if (said.kind !== 'said') return said
+  if (flagIn(said.body) === false) return unknownOutcome(CLOSE_DAY, 'successful is false without errors')
+  const value = dayClosedIn(said.body, settings().pointers)
+  return { kind: 'answered', value, warnings: said.warnings }
+}
+
+/**
+ * Body of operation 3. ASSUMPTION: the close-shipping-day request is not shown; it carries the
+ * partner and a request id as the others do, and whatever settings add or replace (`closeDayExtra`).
+ */
+export function closeDayToWire(
+  techPartnerId: string,
+  requestId: string,
+  extra: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, unknown>> {
+  return { techPartnerId, requestId, ...extra }
+}
+
+/**
+ * What operation 3 gave. ASSUMPTION: its response is not shown; documents are the links and the
+ * PDF or PNG contents found anywhere in it (those as data URLs), or what stands at the pointer.
+ */
+export function dayClosedIn(body: JsonObject, pointers: LabelServerSettings['pointers']): DayClosed {
+  const place = pointers?.close === undefined ? body : atPointer(body, pointers.close)
+  const values = place === undefined ? [] : everyValue(place)
+  const documents = values.flatMap(({ value }) => documentIn(value) ?? [])
+  return { documents: [...new Set(documents)], raw: body }
+}
+
+function documentIn(value: Json): string | undefined {
+  if (typeof value !== 'string' || value.length < 8) return undefined
+  if (/^https?:\/\/\S+$/i.test(value)) return value
+  const encoded = value.replace(/^data:[\w.+/-]+;base64,/i, '')
+  const opening = Buffer.from(encoded.slice(0, 64), 'base64')
+  const contentType = contentTypeOf(opening)
+  return contentType && `data:${contentType};base64,${encoded}`
+}

@@ -1,0 +1,28 @@
+// Operation 2: a label is cancelled by its tracking number.
+import type { ServiceOutcome } from '../../core/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchase.ts'
+import { type Operation, unknownOutcome } from '../answers.ts'
+import type { Calls } from './calls.ts'
+import { flagIn, saidBy } from './envelope.ts'
+
+const VOID: Operation = {
+  name: 'label-server cancel',
+  unknownCode: 'service.void-unknown',
+  refusedCode: 'service.void-refused',
+  moves: true,
+}
+
+/** ASSUMPTION: its response body is not shown; a 200 without `errors` is a cancel. */
+export async function voidLabel(
+  { make }: Calls,
+  trackingNumber: string,
+  { baseUrl, account }: PurchaseAccount,
+): Promise<ServiceOutcome<undefined>> {
+  const path = ['api', 'v1', 'label', trackingNumber, account]
+  const heard = await make({ operation: VOID, method: 'DELETE', baseUrl, path })
+  if (heard.kind !== 'spoken') return heard
+  const said = saidBy(heard, VOID, { emptyBody: true })
+  if (said.kind !== 'said') return said
+  if (flagIn(said.body) === false) return unknownOutcome(VOID, 'successful is false without errors')
+  return { kind: 'answered', value: undefined, warnings: said.warnings }
+}

@@ -1,0 +1,66 @@
+// Manifest: a label is handed to the carrier, alone or in a container.
+import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.ts'
+import type { PurchaseAccount } from '../../core/purchase.ts'
+import type { ParcelLabelSettings } from '../../core/settings.ts'
+import { describe, notSent, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import { fieldOf, textOf } from '../json-text.ts'
+import type { Calls } from './calls.ts'
+import { saidIn, warningsIn } from './envelope.ts'
+import { reprintToWire } from './reprint.ts'
+import { dimensionsToWire, given } from './shipment.ts'
+import type { ManifestBody } from './wire.ts'
+
+const MANIFEST: Operation = {
+  name: 'parcel-label manifest',
+  unknownCode: 'service.manifest-unknown',
+  refusedCode: 'service.manifest-refused',
+  moves: true,
+  inBulk: true,
+}
+
+type Manifested = ServiceOutcome<{ readonly createdOn?: string; readonly message?: string }>
+
+export async function manifest(
+  { post, settings }: Calls,
+  request: ManifestRequest,
+  { baseUrl, account }: PurchaseAccount,
+): Promise<Manifested> {
+  const body = manifestToWire(request, account, settings())
+  if (!body) return notSent('invalid-input', 'service.identifier-missing', MANIFEST)
+  const heard = await post(MANIFEST, baseUrl, '/manifestlabel', JSON.stringify(body))
+  return heard.kind === 'spoken' ? manifestFrom(heard, MANIFEST) : heard
+}
+
+/** Body of manifest; undefined where no identifier is given. */
+export function manifestToWire(
+  { identifiers, shipment, container }: ManifestRequest,
+  accountCode: string,
+  settings: ParcelLabelSettings,
+): ManifestBody | undefined {
+  const body = reprintToWire(identifiers)
+  if (!body) return undefined
+  return {
+    ...body,
+    ...(container && {
+      container: {
+        ...given('accountCode', container.accountCode ?? accountCode),
+        ...given('encodedBarcode', container.encodedBarcode),
+        ...given('containerEncodedBarcode', container.containerEncodedBarcode),
+      },
+    }),
+    ...(shipment?.packages[0] && { dimensions: dimensionsToWire(shipment.packages[0], settings) }),
+  }
+}
+
+/** A manifest response. */
+export function manifestFrom(heard: Spoken, operation: Operation): Manifested {
+  const { body, ok, status } = heard
+  if (!body) return unknownOutcome(operation, describe(heard))
+  const said = saidIn(body)
+  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
+  if (!ok || said.verdict !== 'success') return unknownOutcome(operation, `${describe(heard)}, no status`)
+  const createdOn = textOf(fieldOf(body, 'createdOn'))
+  const message = textOf(fieldOf(body, 'message'))
+  const value = { ...(createdOn !== undefined && { createdOn }), ...(message !== undefined && { message }) }
+  return { kind: 'answered', value, warnings: warningsIn(said) }
+}
