@@ -1,16 +1,9 @@
 // Owns one JSON file on disk: read once, written whole, durable, never half.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
+import { writeDurably } from './write-durably.ts'
+import { completeWrites, gathered } from './write-together.ts'
 
 /** Stands between a file's name and the time at which it was set aside. */
 const SET_ASIDE = '.unreadable-'
@@ -31,6 +24,7 @@ export function readJsonFile<Schema extends z.ZodType>(
   fallback: z.output<Schema>,
   now: Date,
 ): JsonFile<z.output<Schema>> {
+  completeWrites(dirname(path))
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -51,33 +45,13 @@ export function setAsideAlone(path: string): boolean {
   return readdirSync(dirname(path)).some(name => name.startsWith(`${basename(path)}${SET_ASIDE}`))
 }
 
-/** Writes beside, fsyncs, renames over, fsyncs the folder: the old or the new, never a part. Its owner's alone. */
+/** Durable, the old or the new, or with the others of a change that is written together. */
 export function writeJsonFile(path: string, value: unknown): void {
   writeTextFile(path, `${JSON.stringify(value, null, 2)}\n`)
 }
 
 export function writeTextFile(path: string, text: string): void {
-  const beside = `${path}.new`
-  const file = openSync(beside, 'w', 0o600)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(beside, path)
-  syncFolder(dirname(path))
-}
-
-function syncFolder(path: string): void {
-  // Windows has no fsync of a folder; there the rename itself is journalled.
-  if (process.platform === 'win32') return
-  const folder = openSync(path, 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
+  if (!gathered(path, text)) writeDurably(path, text)
 }
 
 function parseOrUndefined(text: string): unknown {

@@ -7,6 +7,7 @@ import {
   NOWHERE,
   SECRET_NAMES,
   type SecretChange,
+  type SecretChanges,
   type SecretName,
   type SecretPlaces,
   type SecretStore,
@@ -28,6 +29,11 @@ export interface SettingsSaver {
   elsewhere(): readonly SecretName[]
   /** After the start: what earlier versions left is bound to its place. */
   settle(): Promise<void>
+}
+
+type Planned = SettingsPlan & {
+  readonly secretChanges: SecretChanges
+  readonly keyLeftBehind: boolean
 }
 
 export function createSettingsSaver(options: {
@@ -92,24 +98,45 @@ export function createSettingsSaver(options: {
     // Before a secret is touched that a command under way may still need.
     const refused = whyNot?.(settings.current(), plan.value.next)
     if (refused) return fail(refused)
-    const [ownBefore, printersBefore] = [settings.own(), settings.printers()]
+    const saved = await settings.together(commit => kept(save, plan.value, whyNot, commit))
+    const isForgotten = plan.value.secretChanges[PROVIDER_KEY] || plan.value.keyLeftBehind
+    if (saved.ok && !isForgotten) await settleProviderKey(places(settings.current()))
+    return saved
+  }
+
+  /** All of it is on disk with `commit`, or nothing is, and what is in use is put back. */
+  async function kept(
+    save: SettingsSave,
+    plan: Planned,
+    whyNot: WhyNot | undefined,
+    commit: () => void,
+  ): Promise<Result<SettingsSaved, Problem>> {
+    const before = [settings.own(), settings.printers(), settings.providerKeyInFile()] as const
     let undo: () => void
     try {
       // First, since a keychain may refuse: until the settings follow, the new ones are sent nowhere.
-      undo = await secrets.change(plan.value.secretChanges)
+      undo = await secrets.change(plan.secretChanges)
     } catch (error) {
       return fail(unwritable(error))
     }
-    const saved = save.settings ? settings.save(save.settings, whyNot) : ok(undefined)
-    const kept = saved.ok && save.printers ? settings.savePrinters(save.printers) : saved
-    if (!kept.ok) {
+    const back = (given: Problem, changed: boolean) => {
       undoQuietly(undo)
-      if (saved.ok) settings.putBack(ownBefore, printersBefore)
-      return kept
+      if (changed) settings.putBack(...before)
+      return fail(given)
     }
-    if (plan.value.secretChanges[PROVIDER_KEY] || plan.value.keyLeftBehind) settings.forgetProviderKey()
-    else await settleProviderKey(places(settings.current()))
-    return ok({ changes: plan.value.changes, secrets: plan.value.secrets })
+    const saved = save.settings ? settings.save(save.settings, whyNot) : ok(undefined)
+    if (!saved.ok) return back(saved.problem, false)
+    if (save.printers) {
+      const taken = settings.savePrinters(save.printers)
+      if (!taken.ok) return back(taken.problem, true)
+    }
+    if (plan.secretChanges[PROVIDER_KEY] || plan.keyLeftBehind) settings.forgetProviderKey()
+    try {
+      commit()
+    } catch (error) {
+      return back(unwritable(error), true)
+    }
+    return ok({ changes: plan.changes, secrets: plan.secrets })
   }
 
   return {

@@ -11,6 +11,7 @@ import { checkSettings } from './check-settings.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
 import { forgetInCopies, providerKeyIn, takeProviderKey } from './provider-key-in-file.ts'
+import { completeWrites, writeTogether } from './write-together.ts'
 
 type Partial = Readonly<Record<string, unknown>>
 
@@ -29,8 +30,14 @@ export interface SettingsStore {
   save(partial: Partial, whyNot?: WhyNot): Result<Settings, Problem>
   printers(): readonly Printer[]
   savePrinters(printers: readonly Printer[]): Result<undefined, Problem>
-  /** Puts back what `own` and `printers` gave before a save of which another part failed. */
-  putBack(own: Settings, printers: readonly Printer[]): Result<undefined, Problem>
+  /** Puts back what `own`, `printers` and `providerKeyInFile` gave before a save of which another part failed. */
+  putBack(
+    own: Settings,
+    printers: readonly Printer[],
+    providerKey: string | undefined,
+  ): Result<undefined, Problem>
+  /** What `work` saves here and in the place of secrets is on disk as a whole, or not at all. */
+  together<Value>(work: (commit: () => void) => Promise<Value>): Promise<Value>
   /** Files that could not be read at start and where they were kept. */
   readonly setAside: readonly string[]
   /**
@@ -62,6 +69,7 @@ export function openSettings(
 function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<SettingsStore, Problem> {
   const settingsPath = join(dataFolder, 'settings.json')
   const printersPath = join(dataFolder, 'printers.json')
+  completeWrites(dataFolder)
   let keyInFile = providerKeyIn(settingsPath)
   const settingsFile = readJsonFile(settingsPath, soundSettings, settingsSchema.parse({}), clock.now())
   const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
@@ -129,7 +137,8 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
     },
     printers: () => printers,
     savePrinters,
-    putBack(before, printersBefore) {
+    putBack(before, printersBefore, keyBefore) {
+      keyInFile = keyBefore
       const written = writeOwn(before)
       const merged = checkSettings(mergeSettings(before, policy.settings))
       if (!merged.ok) return merged
@@ -139,6 +148,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
       printers = printersBefore
       return written.ok ? back : written
     },
+    together: work => writeTogether(dataFolder, work),
     locked: rules.locked,
     providerKeyInFile: () => keyInFile,
     forgetProviderKey() {
