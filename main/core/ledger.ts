@@ -89,6 +89,15 @@ export interface PurchaseChange {
   readonly event: EventNote
 }
 
+/**
+ * What an answer of a service came to on record. `applied`: by this answer; where the database is away, on this
+ * station's disk. `stands`: somebody else's decision is there, and the record is as they left it, with what the answer
+ * added to it. Both show in the trail.
+ */
+export type Answered<Kept> = { readonly kind: 'applied' | 'stands'; readonly record: Kept }
+
+export type FundsAnswer = Partial<Pick<FundsRecord, 'transactionId' | 'fees'>> & Pick<FundsRecord, 'state'>
+
 /** A label that came after its purchase was on record. */
 export interface AddedLabel {
   readonly payloads: readonly LabelPayload[]
@@ -134,7 +143,11 @@ export interface FundsRecord {
   readonly meterId: string
   readonly amountCents: number
   readonly transactionReference: string
+  /** Absent on records of before it was kept. */
+  readonly account?: PurchaseAccount
   readonly state: (typeof FUNDS_STATES)[number]
+  /** The service said so after a person had said otherwise: somebody has to know. */
+  readonly afterAll?: true
   readonly balanceBeforeCents?: number
   readonly transactionId?: string
   readonly fees?: readonly unknown[]
@@ -244,6 +257,12 @@ export interface LedgerPort {
   intend(purchase: NewPurchase, event: EventNote): Promise<IntendOutcome>
   /** Undefined where the purchase is no longer in `from`: someone else settled it first. */
   changePurchase(change: PurchaseChange): Promise<PurchaseRecord | undefined>
+  /**
+   * The service's own answer to the request that brought the purchase to `from`. It may come after others have taken
+   * the purchase over and decided: what really happened counts then, and is marked where a person must know of it.
+   * Undefined where there is no such purchase.
+   */
+  settleAnswer(change: PurchaseChange): Promise<Answered<PurchaseRecord> | undefined>
   /** A label this station never held (parcel service's reprint); `held-by` where it is known already. */
   addFetched(
     record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
@@ -298,17 +317,23 @@ export interface LedgerPort {
   meters(environment: Mode): Promise<readonly MeterReading[]>
   meterHistory(environment: Mode, meterId: string, since: string): Promise<readonly MeterReading[]>
 
-  /** `held-by`: another add of this meter is sending or unknown. */
+  /**
+   * `held-by`: another add of this meter is sending or unknown. `reference-used`: another of the account has its
+   * reference, and is not known as not added: it may be the same money.
+   */
   intendFunds(
     funds: Omit<FundsRecord, 'state' | 'createdAt'>,
     event: EventNote,
-  ): Promise<{ readonly kind: 'intended' | 'held-by'; readonly record: FundsRecord }>
+  ): Promise<{ readonly kind: 'intended' | 'held-by' | 'reference-used'; readonly record: FundsRecord }>
+  /** A compare-and-swap. What was so after all and was seen is settled by the same word. */
   settleFunds(
     id: string,
     from: readonly FundsRecord['state'][],
     change: Partial<Pick<FundsRecord, 'transactionId' | 'fees' | 'note'>> & Pick<FundsRecord, 'state'>,
     event: EventNote,
   ): Promise<FundsRecord | undefined>
+  /** The service's own answer, which counts whatever a person said meanwhile; see `settleAnswer`. */
+  answerFunds(id: string, answer: FundsAnswer, event: EventNote): Promise<Answered<FundsRecord> | undefined>
   fundsByCommand(commandId: string): Promise<FundsRecord | undefined>
   unknownFunds(environment: Mode): Promise<readonly FundsRecord[]>
 

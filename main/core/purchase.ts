@@ -30,12 +30,14 @@ const NEXT: Readonly<Record<PurchaseKind, readonly PurchaseKind[]>> = {
   sending: ['bought', 'refused', 'unknown', 'abandoned'],
   // A late answer or a person's word settles an unknown purchase.
   unknown: ['bought', 'abandoned'],
-  bought: ['voiding', 'discarded'],
+  // By the service's own late answer, whatever a person said meanwhile; `abandoned` is a person's word on such a label.
+  bought: ['voiding', 'discarded', 'voided', 'abandoned'],
   voiding: ['voided', 'bought', 'void-unknown'],
   // A void may be asked again; a 404 then proves nothing and leaves it unknown.
   'void-unknown': ['voiding', 'voided', 'bought'],
   refused: [],
-  voided: [],
+  // Where the service's late answer says that it was not cancelled.
+  voided: ['bought'],
   discarded: [],
   // Where the service's answer came after a person's word: it was sold all the same.
   abandoned: ['bought'],
@@ -126,11 +128,17 @@ export interface NumberVoid {
   readonly outcome: 'cancelled' | 'refused' | 'unknown' | 'not-sent'
 }
 
-/** Each number once, the later word for it. */
-export const withVoids = (
+/** Each number once, the later word for it; what is cancelled stays so, since a service that is asked again says no. */
+export function withVoids(
   known: readonly NumberVoid[] | undefined,
   said: readonly NumberVoid[],
-): readonly NumberVoid[] => [...new Map([...(known ?? []), ...said].map(one => [one.number, one])).values()]
+): readonly NumberVoid[] {
+  const all = new Map<string, NumberVoid>()
+  for (const one of [...(known ?? []), ...said]) {
+    if (all.get(one.number)?.outcome !== 'cancelled') all.set(one.number, one)
+  }
+  return [...all.values()]
+}
 
 /** One payload as the service returned it. `part` counts from 0 in a multi-package purchase. */
 export interface LabelPayload {
@@ -165,6 +173,10 @@ export const PURCHASE_CONCERNS = [
   'not-on-paper',
   'partly-voided',
   'sold-after-all',
+  'not-sold-after-all',
+  'cancelled-after-all',
+  'not-cancelled-after-all',
+  'not-closed-after-all',
   'second-label',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]

@@ -1,10 +1,12 @@
 // Owns the postage meters: reading balances, adding funds once, and settling an add that got no answer.
+
+import { cleanText } from '../core/clean-text.ts'
 import type { Meter } from '../core/label-service.ts'
 import {
   type EventNote,
+  type FundsAnswer,
   type FundsRecord,
   LedgerFailure,
-  type LedgerPort,
   type MeterReading,
 } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -94,7 +96,8 @@ export async function addFunds(
 
   const before = (await bench.ledger.meters(bench.mode)).find(meter => meter.meterId === order.meterId)
   const id = bench.ids.next()
-  const transactionReference = order.transactionReference ?? id
+  // As it is sent: what differs by a blank alone is the same reference there.
+  const transactionReference = cleanText(order.transactionReference ?? '') || id
   const intended = await bench.ledger.intendFunds(
     {
       id,
@@ -102,6 +105,7 @@ export async function addFunds(
       meterId: order.meterId,
       amountCents: order.amountCents,
       transactionReference,
+      account: bench.accounts['label-server'],
       ...(before && { balanceBeforeCents: before.currentBalanceCents }),
       ...(order.commandId !== undefined && { commandId: order.commandId }),
       ...author(bench),
@@ -116,12 +120,19 @@ export async function addFunds(
     return fail(problem('wrong-state', 'funds.unsettled', { params: { id: intended.record.id } }))
   }
 
+  if (intended.kind === 'reference-used') {
+    const { amountCents, meterId, state, createdAt } = intended.record
+    const params = { reference: transactionReference, meterId, amountCents, at: createdAt }
+    const code = state === 'added' ? 'funds.reference-added' : 'funds.reference-unsettled'
+    return fail(
+      problem('wrong-state', code, { params, fieldProblems: { transactionReference: { code, params } } }),
+    )
+  }
+
   /** What the service answered; a ledger that does not take it now takes it later, by itself. */
-  const settle = (change: Parameters<LedgerPort['settleFunds']>[2], event: EventNote) =>
+  const settle = (change: FundsAnswer, event: EventNote) =>
     bench.pending
-      .keep({ kind: 'funds', id }, () =>
-        bench.ledger.settleFunds(id, ['sending'], change, { ...event, ...author(bench) }),
-      )
+      .keep({ kind: 'funds', id }, () => bench.ledger.answerFunds(id, change, { ...event, ...author(bench) }))
       .catch((error: unknown) => {
         if (error instanceof LedgerFailure) return error
         throw error
@@ -134,14 +145,15 @@ export async function addFunds(
   if (answer.kind === 'answered' && answer.value.successful) {
     // The yes first: the balance beside it is only shown.
     const { fees, transactionId } = answer.value
-    const record = await settle(
+    const written = await settle(
       { state: 'added', fees, ...(transactionId !== undefined && { transactionId }) },
       { kind: 'funds-added', detail: { meterId: order.meterId, amountCents: order.amountCents } },
     )
-    if (record instanceof LedgerFailure) return fail(answerWaits(record, id))
+    if (written instanceof LedgerFailure) return fail(answerWaits(written, id))
     const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
     return ok({
-      record: record ?? intended.record,
+      // A database that is away hears of it later: added it is.
+      record: written?.record ?? { ...intended.record, state: 'added', fees },
       ...(before && { before }),
       ...(after && { after }),
       ...(answer.warnings.length > 0 && { warnings: answer.warnings }),
@@ -153,6 +165,7 @@ export async function addFunds(
       { kind: 'funds-unknown', detail: { meterId: order.meterId } },
     )
     if (written instanceof LedgerFailure) return fail(answerWaits(written, id))
+    if (written?.record.state === 'added') return ok({ record: written.record })
     return fail(problem('outcome-unknown', 'funds.unknown', { params: { id, meterId: order.meterId } }))
   }
   const written = await settle(

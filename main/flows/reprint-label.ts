@@ -27,6 +27,10 @@ export async function reprintLabel(
   const record = await bench.ledger.purchase(order.shipmentId)
   if (!record) return fail(notFound('shipment'))
   if (record.kind !== 'bought') return fail(notPrintable(record))
+  if (record.attention.includes('cancelled-after-all')) {
+    const params = { shipmentId: record.id, reference: record.reference }
+    return fail(problem('wrong-state', 'void.cancelled-after-all', { params }))
+  }
 
   const mode = jobMode(record.environment)
   if (mode !== jobMode(bench.mode)) return fail(otherMode(mode))

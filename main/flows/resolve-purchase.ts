@@ -19,8 +19,19 @@ const FITS: Readonly<Record<Resolution['outcome'], readonly PurchaseKind[]>> = {
   voided: ['void-unknown'],
   'not-voided': ['void-unknown'],
 }
-/** Of a label that was sold although it had been settled as not bought: on the package, or cancelled there. */
-const AFTER_ALL: readonly Resolution['outcome'][] = ['bought', 'not-bought']
+type Settled = readonly [kind: PurchaseKind, mark: PurchaseRecord['attention'][number]]
+
+/** What a service said after a person had said otherwise, and the words that settle it. */
+const AFTER_ALL: readonly (readonly [...Settled, outcomes: readonly Resolution['outcome'][]])[] = [
+  // On the package, or cancelled there.
+  ['abandoned', 'sold-after-all', ['bought', 'not-bought']],
+  ['voided', 'sold-after-all', ['bought', 'voided']],
+  // Its label goes nowhere.
+  ['voided', 'cancelled-after-all', ['voided']],
+  ['bought', 'cancelled-after-all', ['bought']],
+  // It is in the service's books all the same, or it is not.
+  ['bought', 'not-sold-after-all', ['bought', 'not-bought']],
+]
 const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
   bought: 'bought',
   'not-bought': 'abandoned',
@@ -38,8 +49,9 @@ export async function resolvePurchase(
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await bench.ledger.purchase(said.id)
   if (!record) return fail(notFound('shipment'))
-  const soldAfterAll = record.kind === 'abandoned' && record.attention.includes('sold-after-all')
-  const fits = soldAfterAll ? AFTER_ALL.includes(said.outcome) : FITS[said.outcome].includes(record.kind)
+  const afterAll = AFTER_ALL.find(([kind, mark]) => record.kind === kind && record.attention.includes(mark))
+  const [, , outcomes] = afterAll ?? []
+  const fits = outcomes?.includes(said.outcome) ?? FITS[said.outcome].includes(record.kind)
   if (!fits) {
     return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } }))
   }
@@ -54,10 +66,13 @@ export async function resolvePurchase(
   const typed = typedNumbers(said)
   const differs = said.outcome === 'bought' ? otherId(record, typed) : undefined
   if (differs) return fail(differs)
-  const event = { kind: `person-said-${said.outcome}`, ...author(bench), detail: { note: said.note } }
-  // Their first word stands: it was cancelled at the service.
-  const stands = soldAfterAll && said.outcome === 'not-bought'
-  if (record.kind === 'bought' || stands) {
+  const event = {
+    kind: `person-said-${said.outcome}`,
+    ...author(bench),
+    detail: { note: said.note, ...numbersKnown(record) },
+  }
+  // What is on record is so, or a person's first word was right: it was cancelled at the service.
+  if (BECOMES[said.outcome] === record.kind) {
     const completed = await bench.ledger.completeLabel(record.id, { typed, attention: [] }, event)
     return completed ? ok(completed) : fail(await whyNot(bench, record, typed))
   }
@@ -71,7 +86,7 @@ export async function resolvePurchase(
       typed,
       attention: await marksOf(bench, record),
     }),
-    ...(said.outcome === 'voided' && { attention: [] }),
+    ...((said.outcome === 'voided' || (afterAll && said.outcome === 'not-bought')) && { attention: [] }),
     ...(said.outcome === 'not-voided' && { attention: marksAfterNoVoid(record) }),
     event,
   }
@@ -119,6 +134,19 @@ const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecor
 /** Bought by a person's word has no payload here: it stays marked until the label is on paper some way. */
 async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
   return (await bench.ledger.payloads(record.id)).length > 0 ? [] : ['no-payload']
+}
+
+/**
+ * What the service had said of each number when a person settled a void of several: their word is about the rest.
+ * ASSUMPTION: a 404 after a 200 of the same shipment may mean that the first cancelled them all (void-numbers.ts).
+ */
+function numbersKnown({ kind, voids = [], identifiers }: PurchaseRecord) {
+  const numbers = Object.fromEntries(voids.map(({ number, outcome }) => [number, outcome]))
+  const cancelled = voids.filter(({ outcome }) => outcome === 'cancelled').length
+  if (kind !== 'void-unknown' || cancelled === 0) return {}
+  const rest = identifiers.trackingNumbers.filter(number => numbers[number] !== 'cancelled')
+  const allRefused = rest.every(number => numbers[number] === 'refused')
+  return { numbers, why: allRefused ? 'refused-after-cancelled' : 'not-all-answered' }
 }
 
 /** Some of its packages are cancelled all the same. */

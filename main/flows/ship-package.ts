@@ -121,6 +121,15 @@ async function purchase(
   }
 }
 
+/** What others made of a label while its answer was on its way: it must not come out of a printer. */
+const DECIDED_MEANWHILE: Readonly<Partial<Record<PurchaseRecord['kind'], Problem['code']>>> = {
+  abandoned: 'purchase.sold-after-all',
+  voiding: 'purchase.voided-meanwhile',
+  'void-unknown': 'purchase.voided-meanwhile',
+  voided: 'purchase.voided-meanwhile',
+  discarded: 'purchase.voided-meanwhile',
+}
+
 /** Where `sending` cannot be written, nothing is sent, and the reference is given back if that can be written. */
 async function toSending(
   bench: FlowContext,
@@ -166,12 +175,13 @@ async function settle(
     const wake = () => {
       if (change.job && !change.job.needsRelease) bench.printing.wake(printer.id)
     }
-    const write = () => bench.ledger.changePurchase(change)
-    const changed = await bench.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
-    const bought = changed ?? (await bench.ledger.purchase(record.id)) ?? record
-    if (bought.kind === 'abandoned') {
+    const write = () => bench.ledger.settleAnswer(change)
+    const answered = await bench.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
+    const bought = answered?.record ?? record
+    const decided = DECIDED_MEANWHILE[bought.kind]
+    if (decided !== undefined) {
       const params = { shipmentId: record.id, reference: record.reference }
-      return fail(problem('wrong-state', 'purchase.sold-after-all', { params }))
+      return fail(problem('wrong-state', decided, { params }))
     }
     const hasLabel = change.job !== undefined || outcome.value.payloads.length > 0
     const labelled = hasLabel
@@ -200,7 +210,11 @@ async function settle(
       detail: { code: given.code, ...(given.detail !== undefined && { why: given.detail }) },
     },
   }
-  await bench.pending.keep({ kind: 'purchase', id: record.id }, () => bench.ledger.changePurchase(change))
+  const answered = await bench.pending.keep({ kind: 'purchase', id: record.id }, () =>
+    bench.ledger.settleAnswer(change),
+  )
+  // Settled by a person before this answer was given up.
+  if (to === 'unknown' && answered?.record.kind === 'bought') return ok({ record: answered.record })
   if (to === 'unknown') {
     return fail(
       problem('purchase-unknown', 'purchase.unknown', {

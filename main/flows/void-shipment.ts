@@ -22,11 +22,19 @@ export async function voidShipment(
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await bench.ledger.purchase(order.id)
   if (!record) return fail(notFound('shipment'))
+  if (record.kind === 'voided' && record.attention.includes('cancelled-after-all')) return seen(bench, order)
   if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
   const refusal = whyNot(record) ?? whyNotThere(bench, record)
   if (refusal) return fail(refusal)
 
   return record.service === 'parcel-label' ? discard(bench, record, order) : cancel(bench, record, order)
+}
+
+/** The service has cancelled it already and is not asked again; whoever voids it knows of that now. */
+async function seen(bench: FlowContext, { id, reason }: VoidOrder): Promise<Result<PurchaseRecord, Problem>> {
+  const event = { kind: 'attention-settled', ...author(bench), detail: { reason } }
+  const record = await bench.ledger.setAttention(id, [], event)
+  return record ? ok(record) : fail(notFound('shipment'))
 }
 
 /** A label of the parcel service is discarded here: its account is not asked. */
@@ -101,14 +109,16 @@ async function cancel(
       detail: settled.problem ? { code: settled.problem.code } : {},
     },
   }
-  const write = () => bench.ledger.changePurchase(change)
-  const changed = await bench.pending.keep({ kind: 'void', id: record.id }, write).catch(waits)
-  if (changed instanceof LedgerFailure) {
-    const params = { shipmentId: record.id, reference: record.reference }
-    return fail(problem('storage', 'storage.answer-waits', { params, detail: changed.problem.code }))
+  const write = () => bench.ledger.settleAnswer(change)
+  const answered = await bench.pending.keep({ kind: 'void', id: record.id }, write).catch(waits)
+  const params = { shipmentId: record.id, reference: record.reference }
+  if (answered instanceof LedgerFailure) {
+    return fail(problem('storage', 'storage.answer-waits', { params, detail: answered.problem.code }))
   }
+  // Cancelled is cancelled, by whichever station.
+  if (answered?.record.kind === 'voided') return ok(answered.record)
   if (settled.problem) return fail(settled.problem)
-  return changed ? ok(changed) : changedMeanwhile(bench, voiding)
+  return fail(problem('wrong-state', 'void.cancelled-after-all', { params }))
 }
 
 const waits = (error: unknown): LedgerFailure => {

@@ -92,6 +92,26 @@ export const purchase = {
     en: ['A voided or discarded label is never printed.', 'Buy a new label for this package.'],
     es: ['Una etiqueta anulada o descartada no se imprime.', 'Compre otra etiqueta para este paquete.'],
   },
+  'purchase.voided-meanwhile': {
+    en: [
+      '{{reference}} was voided while its answer was on its way. Its label is not printed.',
+      'Ship the package again if it still has to go.',
+    ],
+    es: [
+      '{{reference}} se anuló antes de llegar la respuesta. Su etiqueta no se imprime.',
+      'Envíe el paquete de nuevo si todavía debe salir.',
+    ],
+  },
+  'void.cancelled-after-all': {
+    en: [
+      'The service has cancelled {{reference}}, which was closed or settled otherwise meanwhile.',
+      'Settle it on the attention list: its label must not go out.',
+    ],
+    es: [
+      'El servicio anuló {{reference}}, que entretanto se cerró o se resolvió de otro modo.',
+      'Resuélvalo en pendientes: su etiqueta no debe salir.',
+    ],
+  },
   'void.printing': {
     en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
     es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],
@@ -256,6 +276,26 @@ export const purchase = {
   'funds.unsettled': {
     en: ['An earlier add to this meter is not settled.', 'Settle it on the attention list first.'],
     es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes en pendientes.'],
+  },
+  'funds.reference-added': {
+    en: [
+      'Funds with the reference {{reference}} were added already, to meter {{meterId}}.',
+      'To add more, give another reference or none.',
+    ],
+    es: [
+      'Ya se añadieron fondos con la referencia {{reference}}, al medidor {{meterId}}.',
+      'Para añadir más, dé otra referencia o ninguna.',
+    ],
+  },
+  'funds.reference-unsettled': {
+    en: [
+      'Nobody knows yet whether funds with the reference {{reference}} were added to meter {{meterId}}.',
+      'Settle them on the attention list first.',
+    ],
+    es: [
+      'Aún no se sabe si se añadieron al medidor {{meterId}} los fondos con la referencia {{reference}}.',
+      'Resuélvalo antes en pendientes.',
+    ],
   },
   'funds.refused': {
     en: ['No funds were added: {{reason}}', 'Ask the service, then try again.'],

@@ -5,6 +5,7 @@ import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
 import { updateClose } from './records/close-outcomes.ts'
 import { close, closeByCommand, closes, startClose } from './records/closes.ts'
+import { settleAnswer } from './records/late-answers.ts'
 import {
   closable,
   events,
@@ -19,6 +20,7 @@ import {
   scan,
 } from './records/lookups.ts'
 import {
+  answerFunds,
   fundsByCommand,
   intendFunds,
   meterHistory,
@@ -69,6 +71,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   recover,
   intend,
   changePurchase,
+  settleAnswer,
   addFetched,
   setAttention,
   addLabel,
@@ -80,6 +83,7 @@ export const ledgerWrites: Handlers<LedgerSession, Exclude<WriteMethod, SpoolWri
   saveMeters,
   intendFunds,
   settleFunds,
+  answerFunds,
   startClose,
   updateClose,
   purgeStep,

@@ -115,6 +115,8 @@ export interface FundsTable {
   state: string
   amount_cents: number
   transaction_reference: string
+  /** JSON of the account; null on rows of before. */
+  account: string | null
   balance_before_cents: number | null
   transaction_id: string | null
   fees: string | null
@@ -124,6 +126,8 @@ export interface FundsTable {
   station: string | null
   created_at: string
   settled_at: string | null
+  /** 1 where the service's answer contradicted a person's word, until somebody has seen that. */
+  after_all: Generated<number>
   /** As in purchases. */
   revision: Generated<number>
 }

@@ -141,6 +141,8 @@ export const fundsViewSchema = z.object({
   successful: z.boolean(),
   transactionId: z.string().optional(),
   transactionReference: z.string(),
+  /** The service said so after a person had said otherwise, and nobody has seen that yet. */
+  afterAll: z.boolean().optional(),
   fees: z.array(z.object({ name: z.string(), amountCents: cents.optional() })),
   before: meterViewSchema.optional(),
   after: meterViewSchema.optional(),

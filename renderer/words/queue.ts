@@ -70,6 +70,10 @@ export const queue = {
     es: 'El servicio anuló {{cancelled}} de {{total}} números y no los demás: el primero puede haberlos anulado todos. Mire la lista del servicio; no use las etiquetas.',
   },
   'card.all-voided': { en: 'All are cancelled', es: 'Todas están anuladas' },
+  'card.all-voided-note': {
+    en: 'The service cancelled {{cancelled}} of {{total}} numbers and refused the others: the first had cancelled all.',
+    es: 'El servicio anuló {{cancelled}} de {{total}} números y rechazó los demás: el primero los había anulado todos.',
+  },
   'card.void-again': { en: 'Ask again for the rest', es: 'Pedir otra vez el resto' },
   'card.void-again-hint': {
     en: 'Only numbers that are not cancelled yet.',
@@ -90,6 +94,21 @@ export const queue = {
   'card.sold-after-all': {
     en: 'Label {{number}} is paid. If it is on the package, void the other label of this order; if it is nowhere, cancel it at the service.',
     es: 'La etiqueta {{number}} está pagada. Si está en el paquete, anule la otra de este pedido; si no está en ninguno, anúlela en el servicio.',
+  },
+  'card.late-answer-text': {
+    en: 'The service’s answer came after somebody had settled it otherwise. What the service says counts:',
+    es: 'La respuesta del servicio llegó cuando alguien ya lo había resuelto de otro modo. Vale lo que dice el servicio:',
+  },
+  'card.label-is-off': { en: 'Its label goes nowhere', es: 'Su etiqueta no sale' },
+  'card.in-their-books': { en: 'It is in their books', es: 'Está en sus registros' },
+  'card.seen': { en: 'I have seen it', es: 'Enterado' },
+  'card.funds-added-text': {
+    en: '{{amount}} to meter {{meter}}: settled as not added, and the service added them after all. Were they added a second time?',
+    es: '{{amount}} al medidor {{meter}}: se dieron por no añadidos, y el servicio sí los añadió. ¿Se añadieron otra vez?',
+  },
+  'card.funds-not-added-text': {
+    en: '{{amount}} to meter {{meter}}: settled as added, and the service says that it did not add them. Look at the balance.',
+    es: '{{amount}} al medidor {{meter}}: se dieron por añadidos, y el servicio dice que no los añadió. Mire el saldo.',
   },
   'card.on-package': { en: 'It is on the package', es: 'Está en el paquete' },
   'card.on-package-hint': {
@@ -198,6 +217,22 @@ export const queue = {
   'concern.second-label': {
     en: 'A second live label has the same order number, on another account or from before. Void the one that is not on the package.',
     es: 'Hay otra etiqueta vigente con el mismo pedido, de otra cuenta o de antes. Anule la que no está en el paquete.',
+  },
+  'concern.not-sold-after-all': {
+    en: 'it was settled as bought, and the service said afterwards that it sold nothing',
+    es: 'se dio por comprada, y el servicio dijo después que no vendió nada',
+  },
+  'concern.cancelled-after-all': {
+    en: 'it was settled as not voided, and the service has cancelled it: take its label off the package',
+    es: 'se dio por no anulada, y el servicio la anuló: quite su etiqueta del paquete',
+  },
+  'concern.not-cancelled-after-all': {
+    en: 'it was settled as voided, and the service did not cancel it: it is still paid',
+    es: 'se dio por anulada, y el servicio no la anuló: sigue pagada',
+  },
+  'concern.not-closed-after-all': {
+    en: 'it was settled as closed, and the service said afterwards that it did not close it',
+    es: 'se dio por cerrada, y el servicio dijo después que no la cerró',
   },
   'concern.sold-after-all': {
     en: 'it was settled as not bought, and the service sold it after all',

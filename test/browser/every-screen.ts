@@ -100,6 +100,28 @@ const decisions = (bench: Bench) => {
       since: NOON,
       shipment: purchase('ORD-20372', { kind: 'abandoned', attention: ['sold-after-all'] }),
     },
+    ...LATE.map(([kind, mark]) => ({
+      id: `${kind} ${mark}`,
+      kind: 'purchase-concern' as const,
+      since: NOON,
+      shipment: purchase('ORD-20373', { kind, attention: [mark] }),
+    })),
+    {
+      id: 'funds-late',
+      kind: 'funds-unknown',
+      since: NOON,
+      funds: {
+        id: 'f-2',
+        meterId: 'M-1',
+        amountCents: 5_000,
+        state: 'added',
+        afterAll: true,
+        successful: true,
+        transactionReference: 'f-2',
+        fees: [],
+        createdAt: NOON,
+      },
+    },
     {
       id: 'void',
       kind: 'void-unknown',
@@ -125,6 +147,15 @@ const decisions = (bench: Bench) => {
   ]
   bench.overview = { ...bench.overview, waitingCount: 2, attentionCount: bench.attention.length }
 }
+
+/** What a service said after a person had said otherwise. */
+const LATE = [
+  ['voided', 'cancelled-after-all'],
+  ['bought', 'cancelled-after-all'],
+  ['bought', 'not-cancelled-after-all'],
+  ['bought', 'not-sold-after-all'],
+  ['bought', 'not-closed-after-all'],
+] as const
 
 type Close = NonNullable<Bench['attention'][number]['close']>
 

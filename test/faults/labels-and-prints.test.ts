@@ -231,6 +231,15 @@ fault(79, async () => {
   await done(again.call('shipments.resolve', { id, outcome: 'voided', note: 'all are cancelled' }))
   expect(await attention(again)).toEqual([])
   expect(await kindOf(again, 'ORD-THREE')).toBe('voided')
+  const { events } = await done(again.call('shipments.get', { id }))
+  expect(events.at(-1)).toMatchObject({
+    kind: 'person-said-voided',
+    detail: {
+      note: 'all are cancelled',
+      numbers: { [one]: 'cancelled', [two]: 'refused', [three]: 'refused' },
+      why: 'refused-after-cancelled',
+    },
+  })
 })
 
 /** Services of the outside label server that take several packages. */

@@ -10,6 +10,7 @@ import { commands } from './edits/commands.ts'
 import type { Edit, Edits } from './edits/edit.ts'
 import { labelsAndDevices } from './edits/labels-and-devices.ts'
 import { labelsAndPrints } from './edits/labels-and-prints.ts'
+import { lateAnswers } from './edits/late-answers.ts'
 import { operatorAndTime } from './edits/operator-and-time.ts'
 import { printer } from './edits/printer.ts'
 import { purchaseKills } from './edits/purchase-kills.ts'
@@ -34,6 +35,7 @@ const edits: Edits = {
   ...commands,
   ...labelsAndDevices,
   ...trail,
+  ...lateAnswers,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

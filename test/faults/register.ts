@@ -169,6 +169,35 @@ const LATER: Readonly<Record<number, Row>> = {
     'the station goes on; bought, its paper is written when there is room',
   ],
   97: ['the program stands still as the answer comes', 'the answer is read on waking: bought, sent once'],
+  98: [
+    'a void’s yes after “not voided”, from a station that stood still',
+    'cancelled on record, marked until seen; not asked again, no reprint',
+    'warehouse',
+  ],
+  99: [
+    'added funds’ yes after “not added”, from a station that stood still',
+    'added on record, marked until seen',
+    'warehouse',
+  ],
+  100: [
+    'a label’s yes after it was bought by hand and voided',
+    'nothing is printed; said in words',
+    'warehouse',
+  ],
+  101: [
+    'a close’s yes after “not closed”, under the next close',
+    'closed, in exactly one close, on no list',
+    'warehouse',
+  ],
+  102: [
+    'one reference of added funds used twice',
+    'refused in words, unless the first was not added',
+    'both',
+  ],
+  104: [
+    'kill -9 while a set-up file is taken over',
+    'the old or the new as a whole: settings, secrets, printers',
+  ],
   105: [
     'a bought label leaves units, scale, width or media changed',
     'the next label comes out as in a printer just switched on',

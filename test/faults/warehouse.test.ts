@@ -1,18 +1,5 @@
 // Owns faults 49 and 50: what two stations do to one reference on one shared ledger.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
-import {
-  liveSettings,
-  networkPrinter,
-  type OutsidePrinter,
-  type OutsideServices,
-  outsidePrinter,
-  outsideServices,
-} from '../support/outside-programs.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
-import { type RunningStation, startStationProcess } from '../support/station-process.ts'
-import { tempFolder } from '../support/temp-folder.ts'
+import { expect } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import {
@@ -29,51 +16,9 @@ import {
   shipmentOf,
   whole,
 } from './scene.ts'
+import { warehouse } from './two-stations.ts'
 
 const ORDER = parcelOrder('ORD-SHARED')
-
-let server: PostgresServer | undefined
-afterAll(() => server?.stop())
-
-interface Warehouse {
-  readonly services: OutsideServices
-  readonly printer: OutsidePrinter
-  readonly first: RunningStation
-  readonly second: RunningStation
-}
-
-/** Two stations on one database, one service and one printer. */
-async function warehouse(): Promise<Warehouse> {
-  server ??= await startPostgres()
-  const { password } = server
-  const [services, printer, url] = await Promise.all([
-    outsideServices(),
-    outsidePrinter(),
-    server.newDatabase(),
-  ])
-  const station = async (name: string) => {
-    const dataFolder = await tempFolder('warehouse')
-    mkdirSync(dataFolder, { recursive: true })
-    // A name of its own from the first start: it is what the lease goes by.
-    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
-    const running = await startStationProcess({
-      dataFolder,
-      args: ['--ledger', url],
-      env: { PACKBENCH_LEDGER_PASSWORD: password },
-    })
-    const { settings, secrets } = liveSettings(services)
-    await done(
-      running.call('settings.save', {
-        settings: { ...settings, printing: { statusMaxAgeMs: 0, statusDeadlineMs: 5_000 } },
-        secrets,
-      }),
-    )
-    await done(running.call('printers.save', networkPrinter(printer.port)))
-    return running
-  }
-  const first = await station('Bench A')
-  return { services, printer, first, second: await station('Bench B') }
-}
 
 fault(49, async () => {
   const { services, printer, first, second } = await warehouse()

@@ -22,6 +22,8 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     ...bound(ledger),
     intend: async (...args) => announce(await ledger.intend(...args), outcome => purchase(outcome.record)),
     changePurchase: async change => announce(await ledger.changePurchase(change), purchase),
+    settleAnswer: async change =>
+      announce(await ledger.settleAnswer(change), answered => purchase(answered?.record)),
     addFetched: async (...args) =>
       announce(await ledger.addFetched(...args), outcome => purchase(outcome.record)),
     setAttention: async (...args) => announce(await ledger.setAttention(...args), purchase),
@@ -32,6 +34,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     moveAccount: async (...args) => announce(await ledger.moveAccount(...args), tell.other),
     saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),
     settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),
+    answerFunds: async (...args) => announce(await ledger.answerFunds(...args), tell.other),
     startClose: async (...args) =>
       announce(await ledger.startClose(...args), started => tell.closeStarted(started.record)),
     updateClose: async (id, change, event) =>

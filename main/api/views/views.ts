@@ -141,6 +141,7 @@ export function fundsView(record: FundsRecord, before?: MeterReading, after?: Me
     successful: record.state === 'added',
     transactionId: record.transactionId,
     transactionReference: record.transactionReference,
+    afterAll: record.afterAll,
     fees: (record.fees ?? []).map(feeView),
     before: before && meterView(before),
     after: after && meterView(after),

@@ -21,6 +21,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0031-close-revisions': { up: closeRevisions },
     'ledger-0040-voids': { up: voids },
     'ledger-0041-seals': { up: seals },
+    'ledger-0050-after-all': { up: afterAll },
   }
 }
 
@@ -257,6 +258,20 @@ async function closeRevisions(db: AnyTables): Promise<void> {
   await db.schema
     .alterTable('closes')
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+}
+
+/** What a service said of added money after a person had said otherwise, and on whose account it was added. */
+async function afterAll(db: AnyTables): Promise<void> {
+  await db.schema
+    .alterTable('funds')
+    .addColumn('after_all', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('funds').addColumn('account', 'text').execute()
+  await db.schema
+    .createIndex('funds_reference')
+    .on('funds')
+    .columns(['environment', 'transaction_reference'])
     .execute()
 }
 

@@ -14,6 +14,7 @@ import { compiled } from '../compiled.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { servicesOf } from './closes.ts'
+import { markInPlace } from './purchase-marks.ts'
 import { jsonOrNull } from './purchase-rows.ts'
 import { sealClose } from './sealed-closes.ts'
 
@@ -166,12 +167,19 @@ async function setOutcome(
   }
   let now = label
   if (label.outcome === 'closed') {
-    if (was === 'failed' && (await isInAnother(db, close, label.shipmentId))) return undefined
+    // A person may mean the other close; the service's own yes is to this one.
+    if (isPersons && was === 'failed' && (await isInAnother(db, close, label.shipmentId))) return undefined
     // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
     const [closed] = await markClosed(db, { at, closeId: close.id, shipmentId: label.shipmentId })
     // Voided, or closed elsewhere, by the time it was said.
-    if (!closed && was === 'failed') return undefined
+    if (!closed && was === 'failed' && (isPersons || !(await isClosed(db, label.shipmentId)))) {
+      if (!isPersons) await recordLate(session, close, label, was)
+      return undefined
+    }
     if (!closed) now = { shipmentId: label.shipmentId, outcome: 'skipped' }
+  } else if (!isPersons && IN_NO_CLOSE.includes(label.outcome) && (await isClosed(db, label.shipmentId))) {
+    // By a late yes to the close before: there is nothing of it to settle here.
+    now = { shipmentId: label.shipmentId, outcome: 'skipped' }
   }
   await updateLabel(db, {
     outcome: now.outcome,
@@ -182,6 +190,18 @@ async function setOutcome(
   })
   if (now.outcome === 'unknown') await recordUnknown(session, close, now.shipmentId, before.service)
   return now
+}
+
+const IN_NO_CLOSE: readonly CloseOutcome[] = ['failed', 'unknown']
+
+async function isClosed(db: Db, shipmentId: string): Promise<boolean> {
+  const closed = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('id', '=', shipmentId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()
+  return closed !== undefined
 }
 
 /** Taken by a close that is running or not settled, which is another than this one. */
@@ -198,19 +218,23 @@ async function isInAnother(db: Db, close: CloseRow, shipmentId: string): Promise
   return other !== undefined
 }
 
-/** An answer that came after a person's word: theirs stands, and what the service said is kept. */
+/** An answer that came after a person's word: what the service said is kept, and its no is somebody's to know. */
 async function recordLate(
-  { db, at, chain }: LedgerSession,
+  session: LedgerSession,
   close: CloseRow,
   { shipmentId, outcome }: CloseLabelOutcome,
   stands: CloseOutcome,
 ): Promise<void> {
   if (outcome !== 'closed' && outcome !== 'failed') return
-  await chain.append(db, at, {
+  const { db, at, chain } = session
+  const event = {
     kind: 'answer-after-decision',
-    shipmentId,
     detail: { closeId: close.id, answer: outcome, stands },
-  })
+  }
+  if (outcome === 'failed' && stands === 'closed') {
+    return markInPlace(session, shipmentId, 'not-closed-after-all', event)
+  }
+  await chain.append(db, at, { ...event, shipmentId })
 }
 
 /** A later "no" of the parcel service may then mean "already" (reliability.md, Close day). */

@@ -1,7 +1,14 @@
 // Owns meter readings and add-funds records: one add of a meter at a time, never retried by itself.
 import { type Selectable, sql } from 'kysely'
-import type { EventNote, FundsRecord, MeterReading } from '../../core/ledger.ts'
-import type { Mode } from '../../core/purchase.ts'
+import type {
+  Answered,
+  EventNote,
+  FundsAnswer,
+  FundsRecord,
+  LedgerPort,
+  MeterReading,
+} from '../../core/ledger.ts'
+import { type Mode, type PurchaseAccount, sameAccount } from '../../core/purchase.ts'
 import type { FundsTable, MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
@@ -75,7 +82,7 @@ export async function intendFunds(
   session: LedgerSession,
   funds: Omit<FundsRecord, 'state' | 'createdAt'>,
   event: EventNote,
-): Promise<{ readonly kind: 'intended' | 'held-by'; readonly record: FundsRecord }> {
+): ReturnType<LedgerPort['intendFunds']> {
   const { db, at } = session
   const key = holderKey(funds.environment, funds.meterId)
   const held = await db
@@ -90,6 +97,8 @@ export async function intendFunds(
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   if (held) return { kind: 'held-by', record: toFunds(held) }
+  const used = await sameReference(session, funds)
+  if (used) return { kind: 'reference-used', record: used }
   const row = await db
     .insertInto('funds')
     .values({
@@ -101,6 +110,7 @@ export async function intendFunds(
       state: 'sending',
       amount_cents: funds.amountCents,
       transaction_reference: funds.transactionReference,
+      account: funds.account ? JSON.stringify(funds.account) : null,
       balance_before_cents: funds.balanceBeforeCents ?? null,
       transaction_id: funds.transactionId ?? null,
       fees: jsonOrNull(funds.fees),
@@ -109,6 +119,7 @@ export async function intendFunds(
       station: session.chain.station,
       created_at: at,
       settled_at: null,
+      after_all: 0,
       revision: 1,
     })
     .returningAll()
@@ -118,7 +129,30 @@ export async function intendFunds(
   return { kind: 'intended', record: toFunds(row) }
 }
 
-/** A compare-and-swap; undefined where the record is no longer in `from`. */
+/**
+ * An add of the same account by the same reference that is added, or may be. ASSUMPTION: the service's text promises no
+ * check of `transactionReference` (label-server.md, Add-funds request), so it may book the same one twice.
+ */
+async function sameReference(
+  { db, sharing }: LedgerSession,
+  { environment, transactionReference, account }: Omit<FundsRecord, 'state' | 'createdAt'>,
+): Promise<FundsRecord | undefined> {
+  await sharing?.lock(`funds reference ${environment} ${transactionReference}`)
+  const rows = await db
+    .selectFrom('funds')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('transaction_reference', '=', transactionReference)
+    .where('state', '!=', 'not-added' satisfies FundsState)
+    .orderBy('seq', 'desc')
+    .execute()
+  // Of an add of before nobody knows the account: it counts as the same.
+  return rows
+    .map(toFunds)
+    .find(one => one.account === undefined || account === undefined || sameAccount(one.account, account))
+}
+
+/** See LedgerPort.settleFunds. */
 export async function settleFunds(
   session: LedgerSession,
   id: string,
@@ -127,18 +161,13 @@ export async function settleFunds(
   event: EventNote,
 ): Promise<FundsRecord | undefined> {
   const { db, at } = session
-  const columns = {
-    state: change.state,
-    ...(!HOLDING.includes(change.state) && { holder_key: null, settled_at: at }),
-    ...(change.transactionId !== undefined && { transaction_id: change.transactionId }),
-    ...(change.fees && { fees: JSON.stringify(change.fees) }),
-    ...(change.note !== undefined && { note: change.note }),
-  }
   const row = await db
     .updateTable('funds')
-    .set({ ...columns, revision: sql<number>`revision + 1` })
+    .set({ ...fundsColumns(change, at), after_all: 0, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
-    .where('state', 'in', from)
+    .where(({ eb, or, and }) =>
+      or([eb('state', 'in', from), and([eb('after_all', '=', 1), eb('state', '=', change.state)])]),
+    )
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
@@ -146,6 +175,47 @@ export async function settleFunds(
     sealedFunds(row),
   ])
   return toFunds(row)
+}
+
+type FundsChange = FundsAnswer & Partial<Pick<FundsRecord, 'note'>>
+
+const fundsColumns = (change: FundsChange, at: string) => ({
+  state: change.state,
+  ...(!HOLDING.includes(change.state) && { holder_key: null, settled_at: at }),
+  ...(change.transactionId !== undefined && { transaction_id: change.transactionId }),
+  ...(change.fees && { fees: JSON.stringify(change.fees) }),
+  ...(change.note !== undefined && { note: change.note }),
+})
+
+/** See LedgerPort.answerFunds. */
+export async function answerFunds(
+  session: LedgerSession,
+  id: string,
+  answer: FundsAnswer,
+  event: EventNote,
+): Promise<Answered<FundsRecord> | undefined> {
+  const { db, at, sharing } = session
+  const found = db.selectFrom('funds').selectAll().where('id', '=', id)
+  const before = await (sharing ? found.forUpdate() : found).executeTakeFirst()
+  if (!before) return undefined
+  const isOpen = before.state === 'sending' || (before.state === 'unknown' && answer.state !== 'unknown')
+  // Settled is settled where both agree; an answer that nobody got says nothing.
+  if (!isOpen && (before.state === answer.state || answer.state === 'unknown')) {
+    return { kind: 'stands', record: toFunds(before) }
+  }
+  const row = await db
+    .updateTable('funds')
+    .set({ ...fundsColumns(answer, at), after_all: isOpen ? 0 : 1, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const said = isOpen
+    ? event
+    : { ...event, kind: 'answer-after-decision', detail: { ...event.detail, answer: answer.state } }
+  const overruled = isOpen ? {} : { overruled: before.state }
+  const detail = { ...said.detail, ...overruled, fundsId: id }
+  await session.chain.append(db, at, { ...said, detail }, [sealedFunds(row)])
+  return { kind: 'applied', record: toFunds(row) }
 }
 
 export async function fundsByCommand({ db }: Reading, commandId: string): Promise<FundsRecord | undefined> {
@@ -159,8 +229,9 @@ export async function unknownFunds({ db }: Reading, environment: Mode): Promise<
     .selectFrom('funds')
     .selectAll()
     .where('environment', '=', environment)
-    .where('holder_key', 'is not', null)
-    .where('state', '=', 'unknown')
+    .where(({ eb, or, and }) =>
+      or([and([eb('holder_key', 'is not', null), eb('state', '=', 'unknown')]), eb('after_all', '=', 1)]),
+    )
     .orderBy('seq')
     .execute()
   return rows.map(toFunds)
@@ -175,7 +246,9 @@ function toFunds(row: Selectable<FundsTable>): FundsRecord {
     transactionReference: row.transaction_reference,
     state: row.state as FundsState,
     createdAt: row.created_at,
+    ...(row.after_all === 1 && { afterAll: true as const }),
     ...present({
+      account: fromJson<PurchaseAccount>(row.account),
       balanceBeforeCents: row.balance_before_cents,
       transactionId: row.transaction_id,
       fees: fromJson<readonly unknown[]>(row.fees),

@@ -47,7 +47,7 @@ export async function keepAnswer(
   // The job's bytes are on this spool already; the warehouse needs its facts alone.
   const { job, ...rest } = change
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
-  const deliveryId = await session.spool.post('changePurchase', [told])
+  const deliveryId = await session.spool.post('settleAnswer', [told])
   return { record: changed && { ...changed, origin: before.origin }, deliveryId }
 }
 

@@ -120,3 +120,17 @@ export async function changeInPlace(
   await chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
   return toRecord(changed)
 }
+
+/** A mark more, for a person to know of. */
+export async function markInPlace(
+  session: LedgerSession,
+  id: string,
+  mark: PurchaseRecord['attention'][number],
+  event: EventNote,
+): Promise<void> {
+  await changeInPlace(session, id, event, row => {
+    const { attention, kind } = toRecord(row)
+    const marks = [...new Set([...attention, mark])]
+    return { attention: JSON.stringify(marks), needs_decision: needsDecision(kind, marks) }
+  })
+}

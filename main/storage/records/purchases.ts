@@ -103,7 +103,14 @@ export async function changePurchase(
   if (change.typed && (await heldElsewhere(session, row, change.typed))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'
   if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined
-  const cancelled = voiding ? await session.spool.cancelHeld(change.id) : []
+  const overrules = change.to === 'voided' && row.kind === 'bought'
+  if (overrules && row.closed_at !== null) return undefined
+  // What is on its way to paper cannot be stopped: the mark says what to do with it.
+  const cancelled = overrules
+    ? ((await session.spool.cancelHeld(change.id)) ?? [])
+    : voiding
+      ? await session.spool.cancelHeld(change.id)
+      : []
   if (!cancelled) return undefined
 
   const before = toRecord(row)
@@ -119,10 +126,13 @@ export async function changePurchase(
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, rows)
   await recordCancelled(session, change, cancelled)
   if (change.job) await addFirstJob(session, change.id, change.job)
-  // Bought after all, while its print was stopped for the void.
-  const marked = change.to === 'bought' && row.kind !== 'sending' && (await markPaper(session, row.id))
+  // Bought after all, while its print was stopped for the void. Sold after all, it is on the package by a person's word.
+  const isBack = change.to === 'bought' && !PAPER_IS_SAID.includes(row.kind)
+  const marked = isBack && (await markPaper(session, row.id))
   return marked || toRecord(changed)
 }
+
+const PAPER_IS_SAID: readonly string[] = ['sending', 'abandoned', 'voided'] satisfies PurchaseRecord['kind'][]
 
 /**
  * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is

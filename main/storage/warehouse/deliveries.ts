@@ -10,6 +10,8 @@ type Send = (call: DistantCall) => Promise<unknown>
 const PAGE = 200
 /** Events of prints are gathered for a moment: they share a commit there. */
 const GATHER_MS = 50
+/** Over a connection that is there: then it is told with what else waits. */
+const HEARD_WITHIN_MS = 10_000
 
 /** Whether it is known there now, and what it gave. */
 export interface Told {
@@ -24,13 +26,18 @@ export class Deliveries {
   readonly #underWay = new Set<string>()
   /** Known there; still to be taken out of the outbox here. */
   readonly #told = new Set<string>()
+  /** Whoever waits to hear what became of an answer. */
+  readonly #listeners = new Map<string, (value: unknown) => void>()
+  readonly #reached: () => Promise<boolean>
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #stopped = false
 
-  constructor(outbox: OutboxPort, send: Send) {
+  /** `reached`: whether the database can be reached, tried anew where it was not. */
+  constructor(outbox: OutboxPort, send: Send, reached: () => Promise<boolean>) {
     this.#outbox = outbox
     this.#send = send
+    this.#reached = reached
   }
 
   /** Sends what is in the outbox already. */
@@ -43,15 +50,42 @@ export class Deliveries {
       return { told: true, value }
     } catch (error) {
       if (!(error instanceof LedgerFailure)) throw error
-      return { told: false, value: undefined }
     } finally {
       this.#underWay.delete(entry.id)
+    }
+    return this.#heard(entry.id)
+  }
+
+  /**
+   * An answer of a service. A station that stood still finds its lease gone and is back in a moment: what became of
+   * its request meanwhile is heard before anybody is told. A database that is away holds nobody up.
+   */
+  async answer(method: string, args: readonly unknown[], at: string): Promise<Told> {
+    const deliveryId = randomUUID()
+    const told = await this.tellOrKeep(method, args, at, deliveryId)
+    return told.told ? told : this.#heard(deliveryId)
+  }
+
+  async #heard(id: string): Promise<Told> {
+    const { promise, resolve } = Promise.withResolvers<Told>()
+    this.#listeners.set(id, value => resolve({ told: true, value }))
+    try {
+      if (!(await this.#reached())) return { told: false, value: undefined }
+      this.soon()
+      const timer = setTimeout(() => resolve({ told: false, value: undefined }), HEARD_WITHIN_MS)
+      return await promise.finally(() => clearTimeout(timer))
+    } finally {
+      this.#listeners.delete(id)
     }
   }
 
   /** Tells it, or puts it in the outbox. */
-  async tellOrKeep(method: string, args: readonly unknown[], at: string): Promise<Told> {
-    const deliveryId = randomUUID()
+  async tellOrKeep(
+    method: string,
+    args: readonly unknown[],
+    at: string,
+    deliveryId: string = randomUUID(),
+  ): Promise<Told> {
     try {
       return { told: true, value: await this.#send({ method, args, at, deliveryId }) }
     } catch (error) {
@@ -92,7 +126,10 @@ export class Deliveries {
       if (waiting.length === 0) return
       const sent = await Promise.allSettled(waiting.map(entry => send(callOf(entry))))
       for (const [place, entry] of waiting.entries()) {
-        if (sent[place]?.status === 'fulfilled') this.#told.add(entry.id)
+        const outcome = sent[place]
+        if (outcome?.status !== 'fulfilled') continue
+        this.#told.add(entry.id)
+        this.#listeners.get(entry.id)?.(outcome.value)
       }
       const failed = sent.find(one => one.status === 'rejected')
       await this.#takeOut()

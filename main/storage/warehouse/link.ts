@@ -46,6 +46,9 @@ interface Opened extends LinkUp {
   readonly pool: Pool
 }
 
+/** A lease is longer: nobody has taken anything over since. */
+const TRIED_JUST_NOW_MS = 2_000
+
 export class DatabaseLink {
   readonly #parts: LinkParts
   #up: Opened | undefined
@@ -55,6 +58,8 @@ export class DatabaseLink {
   #opening: Promise<unknown> | undefined
   #stopped = false
   #tries = 0
+  /** When a try ended without a connection. */
+  #failedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: LinkParts) {
     this.#parts = parts
@@ -79,6 +84,20 @@ export class DatabaseLink {
   needUp(): LinkUp {
     if (!this.#up) throw new LedgerFailure(this.#away)
     return this.#up
+  }
+
+  /**
+   * Whether the database is there, by a try that is made now where it was not: a program that stood still knows
+   * nothing of what came meanwhile. One that failed just now is not repeated for each who asks.
+   */
+  async reached(): Promise<boolean> {
+    await this.#opening
+    if (this.#up || this.#stopped) return this.#up !== undefined
+    if (performance.now() - this.#failedAt < TRIED_JUST_NOW_MS) return false
+    clearTimeout(this.#timer)
+    if (!this.#opening) this.#again()
+    await this.#opening
+    return this.#up !== undefined
   }
 
   standing(): Problem | undefined {
@@ -133,6 +152,7 @@ export class DatabaseLink {
     this.#opening = this.#try().then(tried => {
       this.#opening = undefined
       if (tried.ok) return this.#parts.said(undefined)
+      this.#failedAt = performance.now()
       this.#away = tried.problem
       this.#parts.said(this.#away)
       this.#later()

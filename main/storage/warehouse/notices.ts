@@ -45,7 +45,10 @@ export function noticeOf(
   const notice: Notice = {
     from,
     shipmentIds: ids(SHIPMENT_OF).slice(0, MAX_IDS),
-    labelIds: ids({ ...SHIPMENT_OF, intend: none, changePurchase: labelOf }).slice(0, MAX_IDS),
+    labelIds: ids({ ...SHIPMENT_OF, intend: none, changePurchase: labelOf, settleAnswer: labelOf }).slice(
+      0,
+      MAX_IDS,
+    ),
     closeIds: ids(CLOSE_OF).slice(0, MAX_IDS),
   }
   return JSON.stringify(notice)
@@ -62,6 +65,7 @@ const labelOf = ([change]: readonly unknown[]) => {
 const SHIPMENT_OF = {
   intend: idOf,
   changePurchase: idOf,
+  settleAnswer: idOf,
   addFetched: idOf,
   setAttention: first,
   addLabel: first,

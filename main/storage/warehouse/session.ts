@@ -4,14 +4,9 @@ import type { PrintAnswer } from '../../core/decisions.ts'
 import { type EventNote, type FundsRecord, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'
 import { problem } from '../../core/problem.ts'
-import type { PurchaseRecord } from '../../core/purchase.ts'
+import { settleAnswer } from '../records/late-answers.ts'
 import { markPaper } from '../records/paper-mark.ts'
-import { soldAfterAll } from '../records/purchase-marks.ts'
-import { toRecord } from '../records/purchase-rows.ts'
-import { lockedRowById } from '../records/purchase-statements.ts'
-import { changePurchase } from '../records/purchases.ts'
 import { type FragmentIndex, search } from '../records/search.ts'
-import { STATION_LOST } from '../records/unfinished.ts'
 import { ledgerReads, ledgerWrites } from '../rooms.ts'
 import type { LedgerSession } from '../session.ts'
 import type { DistantCall, DistantWriting } from './commit-queue.ts'
@@ -75,7 +70,8 @@ export async function carryOutThere(writing: DistantWriting, call: DistantCall):
       await stayUnderCap(session, call.args[0] as NewFunds, call.args[2] as number | undefined)
       break
     case 'changePurchase':
-      if (call.deliveryId !== undefined) return deliverAnswer(session, call.args[0] as PurchaseChange)
+      // What an outbox of before, or one that gives back an intent, tells as it tells an answer.
+      if (call.deliveryId !== undefined) return settleAnswer(session, call.args[0] as PurchaseChange)
   }
   return handler(ledgerWrites, call.method)(session, ...call.args)
 }
@@ -121,39 +117,6 @@ async function claimRetention(db: Kysely<WarehouseTables>, day: string): Promise
     .execute()
   await forgetDecisions(db)
   return true
-}
-
-/**
- * An answer that may come late: after a station's lease had ended its purchase was taken over as unknown,
- * and the answer settles that. What a person has decided meanwhile stands and the answer is recorded; a label that was
- * settled as not bought is theirs to use or to cancel.
- */
-async function deliverAnswer(
-  session: LedgerSession,
-  change: PurchaseChange,
-): Promise<PurchaseRecord | undefined> {
-  const changed = await changePurchase(session, change)
-  if (changed) return changed
-  const row = await lockedRowById(session.db, change.id)
-  const takenOver = row && toRecord(row).lastProblem?.detail === STATION_LOST
-  if (takenOver && row.kind === 'unknown' && (change.to === 'bought' || change.to === 'abandoned')) {
-    return changePurchase(session, { ...change, from: ['unknown'] })
-  }
-  if (takenOver && row.kind === 'unknown' && change.to === 'refused') {
-    return changePurchase(session, { ...change, from: ['unknown'], to: 'abandoned' })
-  }
-  if (takenOver && row.kind === 'void-unknown' && (change.to === 'voided' || change.to === 'bought')) {
-    return changePurchase(session, { ...change, from: ['void-unknown'] })
-  }
-  if (!row || change.to !== 'bought' || row.kind === 'bought') return undefined
-  if (row.kind === 'abandoned') return soldAfterAll(session, change)
-  await session.chain.append(session.db, session.at, {
-    ...change.event,
-    kind: 'answer-after-decision',
-    shipmentId: change.id,
-    detail: { ...change.event.detail, stands: row.kind },
-  })
-  return undefined
 }
 
 /** The server plans with its own index where it has one; there is no index of ours that could be behind. */

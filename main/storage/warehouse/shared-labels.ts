@@ -1,5 +1,5 @@
 // Owns what a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
-import type { PurchaseChange } from '../../core/ledger.ts'
+import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
 import type { LEDGER_READS, LEDGER_WRITES } from '../protocol.ts'
 import type { LocalStore, Store } from '../store.ts'
@@ -13,9 +13,13 @@ export interface Warehouse {
   /** Throws LedgerFailure where the database is away: nothing may be begun. */
   needUp(): void
   isUp(): boolean
+  /** The same, by a try that is made now where it was not. */
+  reached(): Promise<boolean>
   write(method: LedgerWrite, args: readonly unknown[]): Promise<unknown>
   /** From the station's own copies while the database is away. */
   read(method: LedgerRead, args: readonly unknown[]): Promise<unknown>
+  /** Throws LedgerFailure where the database is away. */
+  readThere(method: LedgerRead, args: readonly unknown[]): Promise<unknown>
   /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
   giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void>
   now(): string
@@ -66,7 +70,10 @@ export class SharedLabels {
       return this.#inTurn(change.id, () => this.#void(change))
     }
     const ends = change.to !== 'sending' && change.from.every(kind => IN_FLIGHT.includes(kind))
-    if (ends) return this.#answer(change)
+    if (ends) {
+      const answered = await this.answer(change)
+      return answered?.kind === 'applied' ? answered.record : undefined
+    }
     const record = await this.#changeThere(change)
     if (record && change.to === 'sending') this.#inFlight.set(record.id, record)
     else if (record) await this.#local.followLabel(record)
@@ -92,7 +99,7 @@ export class SharedLabels {
     const shipmentId = state === 'sending' ? (await this.#local.job(id))?.shipmentId : undefined
     if (shipmentId === undefined) return this.#local.changeJob(...args)
     return this.#inTurn(shipmentId, async () => {
-      if (this.#there.isUp()) await this.#followOne(shipmentId)
+      await this.#beforePaper(shipmentId)
       return this.#local.changeJob(...args)
     })
   }
@@ -104,34 +111,67 @@ export class SharedLabels {
     }
   }
 
+  /** Others may have voided it: they are asked, as long as the database can be reached at all. */
+  async #beforePaper(id: string): Promise<void> {
+    for (let tries = 0; tries < 2; tries += 1) {
+      if (!this.#there.isUp() && !(await this.#there.reached())) return
+      try {
+        const now = await this.#there.readThere('purchase', [id])
+        if (now) await this.#local.followLabel(now as PurchaseRecord)
+        return
+      } catch (error) {
+        // A connection that died while this station stood still: tried again over a new one.
+        if (!(error instanceof LedgerFailure)) throw error
+      }
+    }
+  }
+
   async #followOne(id: string): Promise<void> {
     const now = (await this.#there.read('purchase', [id])) as PurchaseRecord | undefined
     if (now) await this.#local.followLabel(now)
   }
 
   /** Here first, with the label and its print; then there. What cannot be told yet is told later, once. */
-  async #answer(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+  async answer(change: PurchaseChange): Promise<Answered<PurchaseRecord> | undefined> {
     const before = this.#inFlight.get(change.id)
-    if (change.bought && before) {
-      const { record, entry } = await this.#keep(before, change)
-      this.#inFlight.delete(change.id)
-      const { told, value } = await this.#deliveries.now(entry)
-      return told ? (value as PurchaseRecord | undefined) : record
-    }
+    // Its print waits until it is heard what others made of the label meanwhile.
+    if (change.bought && before) return this.#inTurn(change.id, () => this.#label(before, change))
     const at = this.#there.now()
-    const { told, value } = await this.#deliveries.tellOrKeep('changePurchase', [change], at)
+    const { told, value } = await this.#deliveries.answer('settleAnswer', [change], at)
     // Only now: an answer that could not be kept comes once more.
     this.#inFlight.delete(change.id)
-    const record = value as PurchaseRecord | undefined
-    if (record) await this.#local.followLabel(record)
-    return told || !before ? record : { ...before, kind: change.to, updatedAt: at }
+    if (!told) return before && { kind: 'applied', record: { ...before, kind: change.to, updatedAt: at } }
+    const answered = await this.#known(change, value)
+    if (answered) await this.#local.followLabel(answered.record)
+    return answered
+  }
+
+  async #label(
+    before: PurchaseRecord,
+    change: PurchaseChange,
+  ): Promise<Answered<PurchaseRecord> | undefined> {
+    const { record, entry } = await this.#keep(before, change)
+    this.#inFlight.delete(change.id)
+    const { told, value } = await this.#deliveries.now(entry)
+    if (!told) return record && { kind: 'applied', record }
+    const answered = await this.#known(change, value)
+    // Voided meanwhile, or settled as not bought: it loses its print.
+    if (answered && answered.record.kind !== 'bought') await this.#local.followLabel(answered.record)
+    return answered
+  }
+
+  /** Told twice, it was carried out the first time, and nobody heard what it came to. */
+  async #known(change: PurchaseChange, value: unknown): Promise<Answered<PurchaseRecord> | undefined> {
+    if (value !== undefined) return value as Answered<PurchaseRecord>
+    const record = (await this.#there.read('purchase', [change.id])) as PurchaseRecord | undefined
+    return record && { kind: record.kind === change.to ? 'applied' : 'stands', record }
   }
 
   async #keep(before: PurchaseRecord, change: PurchaseChange) {
     const at = this.#there.now()
     const { record, deliveryId } = await this.#local.keepAnswer(before, change)
     const args = [change.job ? { ...change, job: { ...change.job, bytes: new Uint8Array() } } : change]
-    return { record, entry: { id: deliveryId, method: 'changePurchase', args, at } }
+    return { record, entry: { id: deliveryId, method: 'settleAnswer', args, at } }
   }
 
   async #void(change: PurchaseChange): Promise<PurchaseRecord | undefined> {

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DecisionsPort } from '../../core/decisions.ts'
-import { type AddedLabel, type CloseChanged, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
+import {
+  type AddedLabel,
+  type Answered,
+  type CloseChanged,
+  type FundsRecord,
+  LedgerFailure,
+  type PurchaseChange,
+} from '../../core/ledger.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { LEDGER_READS, LEDGER_WRITES } from '../protocol.ts'
@@ -19,6 +26,7 @@ import {
 } from '../store.ts'
 import { type DatabaseAddress, readAddress, type TlsChoice, type Trust } from './address.ts'
 import { checkThere } from './check-there.ts'
+import type { DistantCall } from './commit-queue.ts'
 import { Deliveries } from './deliveries.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
@@ -110,7 +118,7 @@ class WarehouseStore {
       },
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
-    this.#deliveries = new Deliveries(local, async call => {
+    const tell = async (call: DistantCall) => {
       const value = await this.#link.write(call)
       // A print of ours put its label on the list, or took it off: our own screens hear of it, too.
       if (call.method === 'jobChanged' && value !== undefined) {
@@ -118,11 +126,14 @@ class WarehouseStore {
         options.onChanged({ shipmentIds: [id], labelIds: [], closeIds: [] })
       }
       return value
-    })
+    }
+    this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())
     this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
     this.#labels = new SharedLabels(local, this.#deliveries, {
       needUp: () => this.#link.needUp(),
       isUp: () => this.#link.up() !== undefined,
+      reached: () => this.#link.reached(),
+      readThere: (method, args) => this.#readThere(method, args),
       write: (method, args) => this.#write(method, args),
       read: (method, args) => this.#read(method, args),
       giveBack: (error, method, args) => this.#giveBack(error, method, args),
@@ -155,6 +166,8 @@ class WarehouseStore {
         this.#afterJob(await this.#labels.change(ownBytes(change) as PurchaseChange)),
       addLabel: async (id, label, event) =>
         this.#afterJob(await this.#labels.addLabel([id, ownBytes(label) as AddedLabel, event])),
+      settleAnswer: async change =>
+        this.#afterJob(await this.#labels.answer(ownBytes(change) as PurchaseChange)),
       intend: (...args) => this.#labels.intend(args),
       intendFunds: (...args) => this.#intendFunds(args),
       startClose: (...args) => this.#startClose(args),
@@ -169,6 +182,10 @@ class WarehouseStore {
       // A 200 is known here first, also while the database is away.
       recordVoid: (...args) => this.#deliveries.tell('recordVoid', args, this.#now()) as never,
       settleFunds: (...args) => this.#deliveries.tell('settleFunds', args, this.#now()) as never,
+      answerFunds: async (...args) =>
+        (await this.#deliveries.answer('answerFunds', args, this.#now())).value as
+          | Answered<FundsRecord>
+          | undefined,
       note: async event => {
         await this.#deliveries.tell('note', [event], this.#now())
       },
@@ -236,13 +253,17 @@ class WarehouseStore {
   async #read(method: LedgerRead, args: readonly unknown[]): Promise<unknown> {
     const here = () => (this.#local[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args)
     if (!this.#link.up()) return here()
-    const searchMs = this.#options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs
     try {
-      return await this.#link.read(db => lookUpThere(db, method, args, searchMs))
+      return await this.#readThere(method, args)
     } catch (error) {
       if (error instanceof LedgerFailure) return here()
       throw error
     }
+  }
+
+  #readThere(method: LedgerRead, args: readonly unknown[]): Promise<unknown> {
+    const searchMs = this.#options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs
+    return this.#link.read(db => lookUpThere(db, method, args, searchMs))
   }
 
   async #intendFunds(args: Parameters<Store['intendFunds']>): ReturnType<Store['intendFunds']> {

@@ -91,9 +91,8 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
     case 'purchase-unknown':
       return `${say('card.purchase-unknown-text')} ${say('card.purchase-unknown-how')}`
     case 'purchase-concern':
-      return soldAfterAll(item)
-        ? say('card.sold-after-all', numbersOf(item))
-        : say('card.purchase-concern-text')
+      if (soldAfterAll(item)) return say('card.sold-after-all', numbersOf(item))
+      return say(isLate(item) ? 'card.late-answer-text' : 'card.purchase-concern-text')
     case 'former-account':
       return say('card.former-account-text', {
         service: say(`service.${item.shipment?.service ?? 'label-server'}`),
@@ -109,7 +108,7 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
         .filter(Boolean)
         .join(' ')
     case 'funds-unknown':
-      return say('card.funds-unknown-text', {
+      return say(fundsText(item), {
         amount: money(item.funds?.amountCents ?? 0),
         meter: item.funds?.meterId ?? '',
       })
@@ -121,6 +120,15 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
           .join(', '),
       })
   }
+}
+
+/** The service said otherwise than a person had. */
+const isLate = ({ shipment }: AttentionItem): boolean =>
+  shipment?.purchase.attention.some(mark => mark.endsWith('-after-all')) === true
+
+function fundsText({ funds }: AttentionItem) {
+  if (!funds?.afterAll) return 'card.funds-unknown-text'
+  return funds.state === 'added' ? 'card.funds-added-text' : 'card.funds-not-added-text'
 }
 
 /** By which the label is found at its service. */

@@ -1,5 +1,5 @@
 // Owns what each kind of decision asks, and which answers it offers.
-import type { AttentionItem } from '../../station/types.ts'
+import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
 
 export type AnswerName =
@@ -41,9 +41,12 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
   ...(asks && { asks }),
 })
 
+type Mark = ShipmentView['purchase']['attention'][number]
+const hasMark = ({ shipment }: AttentionItem, mark: Mark): boolean =>
+  shipment?.purchase.attention.includes(mark) === true
+
 /** Settled as not bought, and sold all the same. */
-export const soldAfterAll = (item: AttentionItem): boolean =>
-  item.shipment?.purchase.attention.includes('sold-after-all') === true
+export const soldAfterAll = (item: AttentionItem): boolean => hasMark(item, 'sold-after-all')
 
 /** Bought, and nothing of it has come out of a printer. */
 const isOnNoPaper = ({ shipment }: AttentionItem): boolean =>
@@ -58,6 +61,14 @@ export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; 
   return cancelled > 0 ? { cancelled, total: trackingNumbers.length } : undefined
 }
 
+/** Every number was answered: what is not cancelled was refused. */
+export function refusedTheRest({ shipment }: AttentionItem): boolean {
+  const { voids = [], trackingNumbers = [] } = shipment?.purchase ?? {}
+  return trackingNumbers.every(number =>
+    voids.some(one => one.number === number && (one.outcome === 'cancelled' || one.outcome === 'refused')),
+  )
+}
+
 /** In the order of their keys, 1 first. */
 export function answersOf(item: AttentionItem): readonly Answer[] {
   // Its paper and its printer are at its own station.
@@ -69,10 +80,12 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         answer('not-bought', 'card.not-bought', 'card.not-bought-hint', 'note'),
       ]
     case 'void-unknown':
-      // Where some numbers are cancelled already, one key says that all are.
+      // Where some numbers are cancelled and the service refused the others, one key says that all are.
       if (partlyVoided(item)) {
         return [
-          answer('voided', 'card.all-voided', 'card.voided-hint'),
+          refusedTheRest(item)
+            ? answer('voided', 'card.all-voided', 'card.voided-hint')
+            : answer('voided', 'card.all-voided', 'card.voided-hint', 'note'),
           answer('void-again', 'card.void-again', 'card.void-again-hint'),
           answer('not-voided', 'card.not-voided', 'card.not-voided-hint', 'note'),
         ]
@@ -85,7 +98,26 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       if (soldAfterAll(item)) {
         return [
           answer('bought', 'card.on-package', 'card.on-package-hint', 'note'),
-          answer('not-bought', 'card.cancelled', 'card.cancelled-hint', 'note'),
+          item.shipment?.purchase.kind === 'voided'
+            ? answer('voided', 'card.cancelled', 'card.cancelled-hint', 'note')
+            : answer('not-bought', 'card.cancelled', 'card.cancelled-hint', 'note'),
+        ]
+      }
+      if (hasMark(item, 'cancelled-after-all')) {
+        const name = item.shipment?.purchase.kind === 'voided' ? 'voided' : 'looked'
+        return [answer(name, 'card.label-is-off', 'card.looked-hint', 'note')]
+      }
+      if (hasMark(item, 'not-sold-after-all')) {
+        return [
+          answer('looked', 'card.in-their-books', 'card.on-package-hint', 'note'),
+          answer('not-bought', 'card.not-bought', 'card.not-bought-hint', 'note'),
+        ]
+      }
+      if (hasMark(item, 'not-cancelled-after-all')) {
+        return [
+          answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
+          answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
+          answer('print-again', 'card.print-again', 'card.print-again-hint'),
         ]
       }
       if (isOnNoPaper(item)) {
@@ -120,6 +152,10 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         answer('cancel', 'queue.cancel-job'),
       ]
     case 'funds-unknown':
+      if (item.funds?.afterAll) {
+        const name = item.funds.state === 'added' ? 'added' : 'not-added'
+        return [answer(name, 'card.seen', 'card.looked-hint', 'note')]
+      }
       return [
         answer('added', 'card.added', undefined, 'note'),
         answer('not-added', 'card.not-added', undefined, 'note'),

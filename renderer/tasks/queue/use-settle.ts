@@ -5,8 +5,8 @@ import { printBand } from '../../parts/job-words.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { AttentionItem, JobView, Reply } from '../../station/types.ts'
-import { useWords } from '../../words/use-words.ts'
-import type { AnswerName } from './card-words.ts'
+import { useWords, type Words } from '../../words/use-words.ts'
+import { type AnswerName, partlyVoided } from './card-words.ts'
 
 export interface Given {
   readonly note?: string
@@ -25,7 +25,10 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
   return async (item, answer, given) => {
     if (running.current) return false
     running.current = true
-    const reply = await record(item, answer, given)
+    const reply = await record(item, answer, {
+      ...given,
+      note: given.note?.trim() || reasonOf(words, item, answer),
+    })
     running.current = false
     void queries.invalidateQueries()
     const subject = subjectOf(item)
@@ -44,6 +47,12 @@ export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Gi
 export const subjectOf = (item: AttentionItem): string | undefined =>
   item.shipment?.reference ?? item.job?.title ?? item.funds?.meterId
 
+/** What an answer of one key says in the trail. */
+function reasonOf({ say }: Words, item: AttentionItem, answer: AnswerName): string {
+  const partly = answer === 'voided' ? partlyVoided(item) : undefined
+  return partly ? say('card.all-voided-note', partly) : answer
+}
+
 /** The job to follow in the band, where the answer led to a print. */
 type Recorded = Reply<{ readonly job?: JobView }>
 
@@ -52,7 +61,7 @@ const printing = (reply: Reply<JobView>): Recorded =>
   reply.ok ? { ok: true, value: { job: reply.value } } : reply
 
 async function record(item: AttentionItem, answer: AnswerName, given: Given): Promise<Recorded> {
-  const note = given.note?.trim() || answer
+  const note = given.note ?? answer
   const numbers = {
     ...(given.trackingNumber?.trim() && { trackingNumber: given.trackingNumber.trim() }),
     ...(given.labelId?.trim() && { labelId: given.labelId.trim() }),

@@ -1,0 +1,41 @@
+// Takes away what late answers, used references, prints of lost stations and imports require.
+import { type Edits, edit } from './edit.ts'
+
+export const lateAnswers: Edits = {
+  98: edit(
+    'main/storage/records/late-answers.ts',
+    'leaves a cancelled label as people settled it',
+    "    case 'bought': {\n      const overruled",
+    "    case 'refused': {\n      const overruled",
+  ),
+  99: edit(
+    'main/storage/records/money.ts',
+    'loses a yes to added funds that comes after “not added”',
+    "  if (!isOpen && (before.state === answer.state || answer.state === 'unknown')) {",
+    '  if (!isOpen) {',
+  ),
+  100: edit(
+    'main/storage/warehouse/deliveries.ts',
+    'prints before it is heard what others made of the label',
+    '      if (!(await this.#reached())) return { told: false, value: undefined }\n',
+    '      if (id !== undefined) return { told: false, value: undefined }\n',
+  ),
+  101: edit(
+    'main/storage/records/close-outcomes.ts',
+    'leaves a yes to the first close to the next one',
+    "    if (isPersons && was === 'failed' && (await isInAnother",
+    "    if (was === 'failed' && (await isInAnother",
+  ),
+  104: edit(
+    'main/settings/write-together.ts',
+    'writes the files of a set-up one after the other',
+    'if (!waiting || !TOGETHER',
+    'if (waiting || !TOGETHER',
+  ),
+  102: edit(
+    'main/storage/records/money.ts',
+    'adds one reference as often as it is sent',
+    "  if (used) return { kind: 'reference-used', record: used }\n",
+    '',
+  ),
+}

@@ -1,0 +1,138 @@
+// Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice.
+import { expect } from 'vitest'
+import type { RunningStation } from '../support/station-process.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { fault } from './fault.ts'
+import {
+  attention,
+  done,
+  jobs,
+  labelServerOrder,
+  misbehave,
+  newestJob,
+  refused,
+  scene,
+  seen,
+  whole,
+} from './scene.ts'
+import { standsStill, wakes, warehouse } from './two-stations.ts'
+
+/** Requests wait for their answers for as long as a station stands still. */
+const PATIENT = { idleTimeoutMs: 120_000, totalTimeoutMs: 120_000 }
+const ORDER = labelServerOrder('ORD-LATE')
+
+const eventsOf = async (station: RunningStation, id: string): Promise<readonly string[]> =>
+  (await done(station.call('shipments.get', { id }))).events.map(({ kind }: { kind: string }) => kind)
+
+fault(98, async () => {
+  const house = await warehouse(PATIENT)
+  const { services, first, second } = house
+  const { id } = (await done(first.call('pack.ship', ORDER))).shipment
+  await newestJob(first, 'printed')
+  const { answer } = await standsStill(house, 'cancel', () =>
+    first.call('shipments.void', { id, reason: 'packed twice' }),
+  )
+  await done(second.call('shipments.resolve', { id, outcome: 'not-voided', note: 'it is in their books' }))
+  await wakes(house)
+  expect(await answer).toMatchObject({ ok: true, value: { purchase: { kind: 'voided' } } })
+  const marked = { purchase: { kind: 'voided', attention: ['cancelled-after-all'] } }
+  for (const station of [first, second]) {
+    expect(await attention(station)).toMatchObject([{ id, kind: 'purchase-concern', shipment: marked }])
+  }
+  await refused(second.call('reprint.print', { shipmentId: id, reason: 'lost' }), 'wrong-state')
+  expect(await eventsOf(second, id)).toContain('answer-after-decision')
+  await done(second.call('shipments.resolve', { id, outcome: 'voided', note: 'taken off the box' }))
+  expect(await attention(second)).toEqual([])
+  // The service had said it: it was not asked again.
+  expect(await seen(services, 'cancel')).toBe(1)
+})
+
+fault(99, async () => {
+  const house = await warehouse(PATIENT)
+  const { services, first, second } = house
+  const order = { meterId: 'M-1001', amountCents: 1_100 }
+  const { answer, item } = await standsStill(house, '*', () => first.call('meters.addFunds', order), {
+    bodyContains: '"amount"',
+  })
+  const { id } = item.funds
+  await done(second.call('meters.resolve', { id, outcome: 'not-added', note: 'not in their books' }))
+  await wakes(house)
+  expect(await answer).toMatchObject({ ok: true, value: { id, state: 'added', successful: true } })
+  // Whoever said that nothing was added may have added it again: they have to know.
+  expect(await attention(second)).toMatchObject([
+    { kind: 'funds-unknown', funds: { id, state: 'added', afterAll: true } },
+  ])
+  await done(second.call('meters.resolve', { id, outcome: 'added', note: 'seen' }))
+  expect(await attention(second)).toEqual([])
+  const { movements } = await services.state()
+  expect(movements.filter((one: { amountCents: number }) => one.amountCents === 1_100)).toHaveLength(1)
+})
+
+fault(100, async () => {
+  const house = await warehouse(PATIENT)
+  const { services, printer, first, second } = house
+  const { answer, item } = await standsStill(house, 'label', () => first.call('pack.ship', ORDER))
+  const { id } = item.shipment
+  const [trackingNumber] = (await services.state()).shipments[0].trackingNumbers
+  await done(
+    second.call('shipments.resolve', { id, outcome: 'bought', trackingNumber, note: 'in their books' }),
+  )
+  await done(second.call('shipments.void', { id, reason: 'not needed' }))
+  await wakes(house)
+  expect(await answer).toMatchObject({ ok: false, problem: { code: 'purchase.voided-meanwhile' } })
+  expect(await jobs(first)).toMatchObject([{ shipmentId: id, state: 'cancelled', bytesSent: 0 }])
+  expect(await whole(printer)).toBe(0)
+  expect(await attention(second)).toEqual([])
+})
+
+fault(101, async () => {
+  const house = await warehouse(PATIENT)
+  const { services, first, second } = house
+  const { id } = (await done(first.call('pack.ship', ORDER))).shipment
+  const { answer, item } = await standsStill(house, 'close-day', () => first.call('closeDay.run', {}))
+  const said = { id: item.close.id, service: 'label-server', outcome: 'not-closed', note: 'not listed' }
+  await done(second.call('closeDay.resolve', said))
+  // The next close has the label on its way as the answer to the first one comes.
+  await misbehave(services, 'close-day', { kind: 'hold' }, { service: 'label-server' })
+  await done(second.call('closeDay.run', {}))
+  await waitFor(async () => (await services.state()).held === 2, { what: 'the second close' })
+  await wakes(house)
+  await answer
+  const closes = () => done(second.call('closeDay.list'))
+  await waitFor(async () => (await closes()).every(({ state }: { state: string }) => state === 'done'), {
+    what: 'both closes to be done',
+  })
+  const outcomes: string[] = []
+  for (const close of await closes()) {
+    const { services: parts } = await done(second.call('closeDay.get', { id: close.id }))
+    outcomes.push(parts[0].labels[0].outcome)
+  }
+  // In exactly one close, whichever answer was heard first.
+  expect(outcomes.sort()).toEqual(['closed', 'skipped'])
+  expect((await done(second.call('shipments.get', { id }))).shipment.closedAt).toBeTypeOf('string')
+  expect(await attention(second)).toEqual([])
+})
+
+fault(102, async () => {
+  const { station, services } = await scene()
+  const add = (more: object) =>
+    station.call('meters.addFunds', { meterId: 'M-1001', amountCents: 1_100, ...more })
+  const booked = () => seen(services, 'add-funds')
+  await done(add({ transactionReference: 'PO-7' }))
+  const problem = await refused(add({ transactionReference: ' PO-7 ' }), 'wrong-state')
+  expect(problem).toMatchObject({ code: 'funds.reference-added', params: { reference: 'PO-7' } })
+  await refused(add({ transactionReference: 'PO-7', meterId: 'M-1002' }), 'wrong-state')
+  expect(await booked()).toBe(1)
+
+  // Unknown may be added; what is known as not added may be tried again.
+  await misbehave(services, 'add-funds', { kind: 'drop-before' })
+  await refused(add({ transactionReference: 'PO-8' }), 'outcome-unknown')
+  const again = await refused(add({ transactionReference: 'PO-8', meterId: 'M-1002' }), 'wrong-state')
+  expect(again.code).toBe('funds.reference-unsettled')
+  const [{ funds }] = await attention(station)
+  await done(station.call('meters.resolve', { id: funds.id, outcome: 'not-added', note: 'not booked' }))
+  await done(add({ transactionReference: 'PO-8' }))
+  // Without a reference each is its own.
+  await done(add({}))
+  await done(add({}))
+})

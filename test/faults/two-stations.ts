@@ -1,0 +1,83 @@
+// Two real stations on one PostgreSQL, one service and one printer: what they do to each other, and what others made of a station's request while it stood still.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import {
+  liveSettings,
+  networkPrinter,
+  type OutsidePrinter,
+  type OutsideServices,
+  outsidePrinter,
+  outsideServices,
+} from '../support/outside-programs.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { attention, done, held, misbehave } from './scene.ts'
+
+let server: PostgresServer | undefined
+afterAll(() => server?.stop())
+
+export interface Warehouse {
+  readonly services: OutsideServices
+  readonly printer: OutsidePrinter
+  readonly first: RunningStation
+  readonly second: RunningStation
+}
+
+/** Two stations on one database, one service and one printer. `network`: deadlines of the services. */
+export async function warehouse(network: Readonly<Record<string, number>> = {}): Promise<Warehouse> {
+  server ??= await startPostgres()
+  const { password } = server
+  const [services, printer, url] = await Promise.all([
+    outsideServices(),
+    outsidePrinter(),
+    server.newDatabase(),
+  ])
+  const station = async (name: string) => {
+    const dataFolder = await tempFolder('warehouse')
+    mkdirSync(dataFolder, { recursive: true })
+    // A name of its own from the first start: it is what the lease goes by.
+    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
+    const running = await startStationProcess({
+      dataFolder,
+      args: ['--ledger', url],
+      env: { PACKBENCH_LEDGER_PASSWORD: password },
+    })
+    const { settings, secrets } = liveSettings(services)
+    await done(
+      running.call('settings.save', {
+        settings: { ...settings, printing: { statusMaxAgeMs: 0, statusDeadlineMs: 5_000 }, network },
+        secrets,
+      }),
+    )
+    await done(running.call('printers.save', networkPrinter(printer.port)))
+    return running
+  }
+  const first = await station('Bench A')
+  return { services, printer, first, second: await station('Bench B') }
+}
+
+/** A request of the first station is held at its service: it stands still, and the other finds what it left. */
+export async function standsStill<Value>(
+  { services, first, second }: Warehouse,
+  operation: string,
+  call: () => Promise<Value>,
+  more: object = {},
+) {
+  await misbehave(services, operation, { kind: 'hold' }, { service: 'label-server', ...more })
+  const answer = call()
+  await held(services)
+  process.kill(first.pid, 'SIGSTOP')
+  const item = await waitFor(async () => (await attention(second))[0], {
+    what: 'the take-over',
+    timeoutMs: 90_000,
+  })
+  return { answer, item }
+}
+
+export async function wakes({ services, first }: Warehouse): Promise<void> {
+  await services.control('release')
+  process.kill(first.pid, 'SIGCONT')
+}
