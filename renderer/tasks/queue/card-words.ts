@@ -62,7 +62,7 @@ export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; 
 }
 
 /** Every number was answered: what is not cancelled was refused. */
-export function refusedTheRest({ shipment }: AttentionItem): boolean {
+function refusedTheRest({ shipment }: AttentionItem): boolean {
   const { voids = [], trackingNumbers = [] } = shipment?.purchase ?? {}
   return trackingNumbers.every(number =>
     voids.some(one => one.number === number && (one.outcome === 'cancelled' || one.outcome === 'refused')),
