@@ -31,13 +31,19 @@ export function Dialog({
 }) {
   const { say } = useWords()
   const openedAt = useRef(performance.now())
+  const question = useRef<HTMLDivElement>(null)
   const { Enter, ...others } = keys
-  const enter = Enter && (() => performance.now() - openedAt.current > DEAF_MS && Enter())
+  const enter =
+    typeof Enter === 'function' && (() => performance.now() - openedAt.current > DEAF_MS && Enter())
   useListen({
     level,
     modal: true,
     keys: { Escape: onClose, ...others, ...(enter && { Enter: enter }) },
     ...(scan && { scan }),
+    // What is typed before the field has its focus is the field's all the same.
+    ...(holdsField && {
+      field: () => question.current?.querySelector<HTMLInputElement>('input[data-autofocus]'),
+    }),
   })
   return (
     <Modal.Root
@@ -65,7 +71,11 @@ export function Dialog({
         </div>
         <Modal.Body>
           {/* The focus rests on the question, not on an answer: a bounced Enter presses nothing. */}
-          <div className={classes.question} {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}>
+          <div
+            ref={question}
+            className={classes.question}
+            {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}
+          >
             {children}
           </div>
         </Modal.Body>

@@ -59,7 +59,7 @@ export function VoidDialog({
       title={say('void.title', { reference: shipment.reference })}
       onClose={onClose}
       keys={Object.fromEntries(
-        REASONS.map((reason, index) => [String(index + 1), () => void voidIt(reason)]),
+        REASONS.map((reason, index) => [String(index + 1), { alone: () => void voidIt(reason) }]),
       )}
     >
       <p>{say(`void.${shipment.service}`)}</p>

@@ -23,6 +23,10 @@ export const reprint = {
   'reprint.why': { en: 'Print again: why?', es: 'Imprimir otra vez: ¿por qué?' },
   'reprint.void': { en: 'Void', es: 'Anular' },
   'reprint.hint': { en: 'prints the chosen label again', es: 'imprime otra vez la etiqueta elegida' },
+  'reprint.hint-list': {
+    en: 'then one key for the reason',
+    es: 'y luego una tecla para el motivo',
+  },
   'reprint.hint-search': { en: 'searches', es: 'busca' },
   'reprint.hint-scan': { en: 'Scan a label to find it.', es: 'Escanee una etiqueta para hallarla.' },
   'reprint.to': { en: 'To', es: 'Para' },

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
+import { typeAt } from './scanner.ts'
 import { openScript } from './screen.ts'
+import { keysSettled, spent } from './spending.ts'
 
 const LOOKS = [
   { theme: 'light', language: 'en' },
@@ -87,3 +89,16 @@ for (const size of SMALL) {
     })
   })
 }
+
+inBrowser('typed into no field', browser => {
+  test.each(EVERY_SCREEN)('text and its Enter act on nothing at $name', async ({ prepare, open }) => {
+    const { page, bench } = await openScript(browser(), prepare, { language: 'es' })
+    await open(page)
+    const before = spent(bench).length
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await typeAt(page, 85, '1211', 'Enter')
+    await typeAt(page, 130, 'syes1')
+    await keysSettled(page)
+    expect(spent(bench).slice(before)).toEqual([])
+  })
+})

@@ -104,7 +104,7 @@ inBrowser('the first label', browser => {
     expect(bought.value.shipments).toHaveLength(1)
   })
 
-  test('is reprinted by F2 and one key for the reason, and voided with its consequences said', async () => {
+  test('is reprinted by F2, Enter and one key for the reason, and voided with its consequences said', async () => {
     const { page, station } = await openStation(browser())
     await press(page, 'F9')
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
@@ -113,6 +113,7 @@ inBrowser('the first label', browser => {
     await big(page, 'PRINTED').waitFor()
     await press(page, 'F2')
     await page.getByRole('heading', { name: reference }).waitFor()
+    await press(page, 'Enter')
     await press(page, '2')
     await big(page, 'PRINTED').waitFor()
     await expect

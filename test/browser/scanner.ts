@@ -57,3 +57,7 @@ export const scan = (page: Page, text: string, end: 'Enter' | 'Tab' | undefined 
 
 /** Text typed by a hand into whatever has the focus. */
 export const type = (page: Page, text: string): Promise<void> => press(page, text, HAND_GAP_MS, undefined)
+
+/** Text with its end, at any pace: a hasty hand, a scanner that is none of the fast ones. */
+export const typeAt = (page: Page, gapMs: number, text: string, end?: 'Enter'): Promise<void> =>
+  press(page, text, gapMs, end)

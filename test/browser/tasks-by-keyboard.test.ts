@@ -78,6 +78,7 @@ inBrowser('with the keyboard alone', browser => {
     for (const reference of ['ORD-11', 'ORD-12', 'ORD-13']) await buy(station, reference)
     await page.keyboard.press('F2')
     await page.getByRole('option', { name: /ORD-13/ }).waitFor()
+    await page.keyboard.press('Enter')
     await page.keyboard.press('s')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     await type(page, 'ORD-11')

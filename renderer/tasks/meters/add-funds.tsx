@@ -137,7 +137,7 @@ function Sure({
     <Dialog
       title={say('meters.sure', { amount })}
       onClose={onBack}
-      keys={{ [yes.toLowerCase()]: () => void pay() }}
+      keys={{ [yes.toLowerCase()]: { alone: () => void pay() } }}
       level={3}
     >
       <p>{say(training ? 'meters.sure-text-training' : 'meters.sure-text', words)}</p>

@@ -127,9 +127,9 @@ export function Orders() {
       ...(!checking && {
         o: choose,
         c: () => results(),
-        a: () => again(),
+        a: { alone: () => again() },
         ...(run?.state === 'running' && { p: pause }),
-        ...(run && run.state !== 'running' && { e: () => end() }),
+        ...(run && run.state !== 'running' && { e: { alone: () => end() } }),
       }),
     },
   })

@@ -14,6 +14,12 @@ export function focusField(path: string): boolean {
   return target !== null && target !== undefined
 }
 
+/** The text field of a path, where the form shows it. */
+export function textField(path: string): HTMLInputElement | undefined {
+  const element = document.getElementById(fieldId(path))
+  return element instanceof HTMLInputElement ? element : undefined
+}
+
 /** The path of the field that has the focus. */
 export function focusedPath(): string | undefined {
   const id = document.activeElement?.closest<HTMLElement>('[id^="field-"]')?.id

@@ -131,7 +131,7 @@ function PrinterNotReady({ packing }: { readonly packing: Packing }) {
   const again = () => void ship()
   const later = () => void ship({ printLater: true })
   return (
-    <Dialog title={say('not-ready.title')} onClose={cancel} keys={{ Enter: again, l: later }}>
+    <Dialog title={say('not-ready.title')} onClose={cancel} keys={{ Enter: again, l: { alone: later } }}>
       <p>
         <strong>{message}</strong> {nextStep}
       </p>

@@ -10,7 +10,7 @@ import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
 import { withBox } from './draft.ts'
-import { focusField } from './field-id.ts'
+import { focusField, textField } from './field-id.ts'
 import { GuardDialogs } from './guard-dialog.tsx'
 import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
@@ -75,6 +75,7 @@ export function Pack() {
       ...(training && { F9: sample }),
       ...(phase.kind === 'form' && boxKeys),
     },
+    field: () => (state.draft.reference === '' ? textField('reference') : undefined),
     scan: text => {
       begin(text)
       return true

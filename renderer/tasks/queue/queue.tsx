@@ -66,7 +66,10 @@ export function Queue() {
       ArrowUp: up,
       ...(active &&
         Object.fromEntries(
-          answersOf(active).map((answer, index) => [String(index + 1), () => choose(active, answer)]),
+          answersOf(active).map((answer, index) => {
+            const give = () => choose(active, answer)
+            return [String(index + 1), answer.asks ? give : { alone: give }]
+          }),
         )),
       ...(active?.station !== undefined && {
         t: () => void take(active, active.takenBy?.station !== own),

@@ -1,5 +1,5 @@
 // Owns the reprint screen: the last label at once, any label by scan or search, one key for the reason.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -22,6 +22,8 @@ import { ShipmentPanel } from './shipment-panel.tsx'
 
 const PAGE_SIZE = 50
 const REST_MS = 150
+/** The Enter that led to the list, bounced, must not print. */
+const DEAF_MS = 450
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
 
 export function Reprint() {
@@ -39,6 +41,9 @@ export function Reprint() {
   const [voiding, setVoiding] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const [searching, setSearching] = useState(true)
+  const atListSince = useRef(0)
+  const isSearching = () => document.activeElement === search.current
 
   const inRows = rows.findIndex(row => row.id === pickedId)
   const position = inRows < 0 && pickedId === undefined && rows.length > 0 ? 0 : inRows
@@ -49,37 +54,50 @@ export function Reprint() {
   const choose = useCallback((row: ShipmentView) => setPickedId(row.id), [])
   const step = (by: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, position + by))]
-    if (next) setPickedId(next.id)
+    if (!next) return
+    setPickedId(next.id)
+    if (isSearching()) toList()
   }
   const print = (reason: (typeof REASONS)[number]) => {
     if (chosen && isPrintable(chosen)) void reprint(chosen, reason)
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
   const find = () => search.current?.focus()
-  const toList = () => list.current?.focus()
+  const toList = () => {
+    list.current?.focus()
+    // An empty list takes no focus.
+    if (isSearching()) search.current?.blur()
+    atListSince.current = performance.now()
+  }
   const last = () => {
     setText('')
     setPickedId(desk.lastShipmentId())
-    toList()
+    find()
   }
 
   const back = () => (text === '' ? desk.go('pack') : setText(''))
 
   /** From the search to the list; there the confirm barcode prints, so that a scanner alone can reprint. */
-  const enter = () => (document.activeElement === search.current ? toList() : print('other'))
+  const enter = () => {
+    if (isSearching()) return toList()
+    if (performance.now() - atListSince.current > DEAF_MS) print('other')
+  }
 
   useListen({
     level: 1,
     keys: {
       ...Object.fromEntries(Object.entries(STEPS).map(([key, by]) => [key, () => step(by)])),
-      ...Object.fromEntries(REASONS.map((reason, index) => [String(index + 1), () => print(reason)])),
+      ...Object.fromEntries(
+        REASONS.map((reason, index) => [String(index + 1), { alone: () => print(reason) }]),
+      ),
       ...(canVoid && { v: () => setVoiding(true) }),
-      s: find,
-      '/': find,
+      s: { toField: true },
+      '/': { toField: true },
       F2: last,
       Enter: enter,
       Escape: back,
     },
+    field: () => search.current,
     scan: code => {
       void scan(code)
       return true
@@ -100,15 +118,16 @@ export function Reprint() {
   }
 
   useHint([
-    { caps: ['1', '2', '3', '4', '5'], text: say('reprint.hint') },
-    { caps: ['S'], text: say('reprint.hint-search') },
+    ...(searching
+      ? [{ caps: [say('key.enter')], text: say('reprint.hint-list') }]
+      : [
+          { caps: ['1', '2', '3', '4', '5'], text: say('reprint.hint') },
+          { caps: ['S'], text: say('reprint.hint-search') },
+        ]),
     { text: say('reprint.hint-scan') },
   ])
-  const hasRows = rows.length > 0
-  useEffect(() => {
-    // As soon as there is something to move in; a search in progress keeps the focus.
-    if (hasRows && document.activeElement !== search.current) list.current?.focus()
-  }, [hasRows])
+  // In the commit that the keys are heard from: whoever types a number means the search.
+  useLayoutEffect(() => search.current?.focus(), [])
 
   return (
     <div className={classes.screen}>
@@ -124,6 +143,8 @@ export function Reprint() {
           }
           placeholder={say('reprint.search-hint')}
           value={text}
+          onFocus={() => setSearching(true)}
+          onBlur={() => setSearching(false)}
           onChange={changed => {
             setText(changed)
             setPickedId(undefined)
@@ -142,6 +163,7 @@ export function Reprint() {
         shipment={chosen}
         jobs={detail.data?.shipment.id === chosen?.id ? detail.data?.jobs : undefined}
         isLast={chosen !== undefined && chosen.id === desk.lastShipmentId()}
+        searching={searching}
         onPrint={print}
         onVoid={canVoid ? () => setVoiding(true) : undefined}
       />

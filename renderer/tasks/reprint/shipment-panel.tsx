@@ -14,12 +14,15 @@ export function ShipmentPanel({
   shipment,
   jobs,
   isLast,
+  searching,
   onPrint,
   onVoid,
 }: {
   readonly shipment: ShipmentView | undefined
   readonly jobs: readonly JobView[] | undefined
   readonly isLast: boolean
+  /** Digits and letters are text of the search now. */
+  readonly searching: boolean
   readonly onPrint: (reason: (typeof REASONS)[number]) => void
   readonly onVoid: (() => void) | undefined
 }) {
@@ -51,12 +54,16 @@ export function ShipmentPanel({
           <div className={classes.reasons}>
             <h3 className={classes.why}>{say('reprint.why')}</h3>
             {REASONS.map((reason, index) => (
-              <Action key={reason} cap={String(index + 1)} onClick={() => onPrint(reason)}>
+              <Action
+                key={reason}
+                {...(!searching && { cap: String(index + 1) })}
+                onClick={() => onPrint(reason)}
+              >
                 {say(`reason.${reason}`)}
               </Action>
             ))}
             {onVoid && (
-              <Action look="stop" cap="V" onClick={onVoid}>
+              <Action look="stop" {...(!searching && { cap: 'V' })} onClick={onVoid}>
                 {say('reprint.void')}
               </Action>
             )}

@@ -4,6 +4,8 @@
 export const SILENCE_MS = 100
 /** A lone key that nothing follows in this time was pressed by a hand. */
 export const LONE_KEY_MS = 60
+/** Between two characters of a typing hand or a slow scanner: within it they are one text. */
+export const ALONE_MS = 400
 /** Slowest scanner taken for one: the mean pause between its characters. */
 const SCAN_MEAN_GAP_MS = 45
 /** Fewest characters of a scan that ends in Enter, and of one that ends in silence. */

@@ -10,26 +10,29 @@ import {
   stripScan,
 } from './burst.ts'
 import type { Layers } from './layers.ts'
+import { createLoneKeys } from './lone-keys.ts'
 import { rememberField, typedField } from './snapshot.ts'
 
 interface Running {
   readonly burst: Burst
   /** Where characters go into a field: how to put it back. */
   readonly restore: (() => void) | undefined
-  /** How many of its characters have already acted as keys pressed alone. */
-  readonly pressed: number
+  /** How many of its characters have already acted as keys pressed alone, or went into the screen's field. */
+  readonly spent: number
 }
 
 /**
  * Listens in the capture phase. Characters of a scan may reach the focused field while they arrive;
  * when they turn out to be a scan the field is put back and the layers get the text instead. Keys
- * pressed outside fields wait until it is sure that no scan begins with them.
+ * pressed outside fields wait until it is sure that no scan begins with them; what is typed there in quick
+ * succession is text of the screen's field, and acts on nothing (lone-keys.ts).
  */
 export function attachKeyDesk(window: Window, layers: Layers): () => void {
   let running: Running | undefined
   /** What silence ended last. A busy machine delays events, not their times: it may go on after all. */
   let ended: Running | undefined
   let timer: number | undefined
+  const loneKeys = createLoneKeys(window, layers)
 
   const finish = (byKey: boolean): boolean => {
     window.clearTimeout(timer)
@@ -45,10 +48,16 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
       return true
     }
     const { text } = done.burst
-    if (!done.restore) for (const character of text.slice(done.pressed)) layers.press(character)
-    ended = { ...done, pressed: text.length }
+    ended = { ...done, spent: text.length, restore: done.restore ?? spend(done) }
     return false
   }
+
+  const spend = ({ burst, spent }: Running) =>
+    burst.text.length === 1 && spent === 0
+      ? loneKeys.pressed({ character: burst.text, atMs: burst.firstAtMs })
+      : burst.text.length > spent
+        ? loneKeys.text(burst.text.slice(spent), burst.lastAtMs)
+        : undefined
 
   const waitForSilence = () => {
     window.clearTimeout(timer)
@@ -64,15 +73,25 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
     }, 0)
   }
 
+  const continuesAt = (atMs: number) => {
+    const before = running ?? ended
+    return before !== undefined && continues(before.burst, atMs)
+  }
+
   const character = (event: KeyboardEvent) => {
     if (event.repeat) {
       finish(false)
       return
     }
-    const field = typedField(event.target instanceof Element ? event.target : null)
+    const goesOn = continuesAt(event.timeStamp)
+    if (!goesOn) finish(false)
+    const takeBack = loneKeys.beforeCharacter(event.timeStamp)
+    if (takeBack && ended) ended = { ...ended, restore: both(takeBack, ended.restore) }
+    // Not the event's target: where keys before it were text, the focus is in their field by now.
+    const field = typedField(document.activeElement)
     const remember = field && rememberField(field)
     const before = running ?? ended
-    if (before && continues(before.burst, event.timeStamp)) {
+    if (goesOn && before) {
       running = {
         ...before,
         burst: extendBurst(before.burst, event.key, event.timeStamp),
@@ -83,9 +102,9 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
       // A space inside a scan must not press the button that has the focus.
       if (!running.restore) event.preventDefault()
     } else {
-      finish(false)
-      running = { burst: startBurst(event.key, event.timeStamp), restore: remember, pressed: 0 }
+      running = { burst: startBurst(event.key, event.timeStamp), restore: remember, spent: 0 }
     }
+    loneKeys.typed({ character: event.key, atMs: event.timeStamp })
     waitForSilence()
   }
 
@@ -107,6 +126,7 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
       if (endsScan) stop(event)
       return
     }
+    if (loneKeys.beforeNamed(event.key, event.timeStamp)) return stop(event)
     if (event.repeat && (event.key === 'Enter' || event.key === 'Escape')) {
       // A key held down is pressed once.
       if (!(event.target instanceof HTMLTextAreaElement)) stop(event)
@@ -133,6 +153,7 @@ export function attachKeyDesk(window: Window, layers: Layers): () => void {
   window.addEventListener('keydown', onKeyDown, { capture: true })
   return () => {
     window.clearTimeout(timer)
+    loneKeys.stop()
     window.removeEventListener('keydown', onKeyDown, { capture: true })
   }
 }

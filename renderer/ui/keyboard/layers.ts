@@ -1,6 +1,19 @@
 // Owns who hears a key or a scan: the topmost layer that wants it.
+import type { TypedField } from './snapshot.ts'
 
 export type KeyHandler = () => void
+
+/** What costs paper or money: its key acts only where nothing else is typed just before or after it. */
+export interface AloneKey {
+  readonly alone: KeyHandler
+}
+
+/** Brings the focus to the layer's field; what is typed right after it is text of that field. */
+export interface FieldKey {
+  readonly toField: true
+}
+
+export type KeyAct = KeyHandler | AloneKey | FieldKey
 
 export interface Layer {
   /** 0 the frame, 1 the task, 2 a dialog over it, 3 a dialog over that. */
@@ -8,44 +21,78 @@ export interface Layer {
   /** A modal layer keeps keys (not scans) from the layers below. */
   readonly modal: boolean
   /** By key name, or a character for a key alone (`'1'`, `'v'`: compared in lower case), or `Alt+1`. */
-  readonly keys: () => Readonly<Record<string, KeyHandler | undefined>>
+  readonly keys: () => Readonly<Record<string, KeyAct | undefined>>
   /** True where this layer took the scan. */
   readonly scan: () => ((text: string) => boolean) | undefined
+  /** The field that text is meant for where it was typed into none. */
+  readonly field: () => TypedField | null | undefined
+  /** Nobody meant it by a key that was pressed before it was there. */
+  readonly addedAtMs: number
 }
 
 export interface Layers {
-  add(layer: Layer): () => void
+  add(layer: Omit<Layer, 'addedAtMs'>): () => void
   /** True where a layer acted on the key, or a modal layer keeps it from the others. */
-  press(key: string): boolean
+  press(key: string, pressedAtMs?: number): boolean
+  /** Whether the key's act waits until it is sure that the key was pressed alone. */
+  waits(key: string): boolean
+  /** Whether text that begins so begins with the key that leads to the field. */
+  leadsToField(text: string): boolean
   scanned(text: string): void
+  /** Where typed text goes that was typed into no field. */
+  fieldForText(): TypedField | undefined
 }
 
-export function createLayers(): Layers {
+export function createLayers(now: () => number = () => performance.now()): Layers {
   let layers: readonly Layer[] = []
   const fromTop = () => layers.toReversed()
+  /** The topmost layer that has an act on the key; undefined where there is none or a modal one keeps it. */
+  const actOn = (key: string, pressedAtMs: number) => {
+    const name = key.length === 1 ? key.toLowerCase() : key
+    for (const layer of fromTop()) {
+      const act = layer.addedAtMs <= pressedAtMs ? layer.keys()[name] : undefined
+      if (act) return { act, layer }
+      if (layer.modal) return { kept: /^F\d+$/.test(key) }
+    }
+    return {}
+  }
   return {
-    add(layer) {
+    add(added) {
+      const layer = { ...added, addedAtMs: now() }
       const above = layers.findIndex(one => one.level > layer.level)
       layers = above < 0 ? [...layers, layer] : layers.toSpliced(above, 0, layer)
       return () => {
         layers = layers.filter(one => one !== layer)
       }
     },
-    press(key) {
-      for (const layer of fromTop()) {
-        const handler = layer.keys()[key.length === 1 ? key.toLowerCase() : key]
-        if (handler) {
-          handler()
-          return true
-        }
-        if (layer.modal) return /^F\d+$/.test(key)
-      }
-      return false
+    press(key, pressedAtMs = Number.POSITIVE_INFINITY) {
+      const { act, layer, kept = false } = actOn(key, pressedAtMs)
+      if (!act) return kept
+      if (typeof act === 'function') act()
+      else if ('alone' in act) act.alone()
+      else layer.field()?.focus()
+      return true
+    },
+    waits(key) {
+      const { act } = actOn(key, Number.POSITIVE_INFINITY)
+      return typeof act === 'object' && 'alone' in act
+    },
+    leadsToField(text) {
+      const { act } = actOn(text.charAt(0), Number.POSITIVE_INFINITY)
+      return typeof act === 'object' && 'toField' in act
     },
     scanned(text) {
       for (const layer of fromTop()) {
         if (layer.scan()?.(text)) return
       }
+    },
+    fieldForText() {
+      for (const layer of fromTop()) {
+        const field = layer.field()
+        if (field) return field
+        if (layer.modal) return undefined
+      }
+      return undefined
     },
   }
 }

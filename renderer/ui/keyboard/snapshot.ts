@@ -1,6 +1,6 @@
 // Owns putting a field back as it was before a scanner typed into it.
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const TYPED_INPUTS = new Set([
   'text',
@@ -16,27 +16,42 @@ const TYPED_INPUTS = new Set([
 ])
 
 /** The field that typed characters would change, if the focus is in one. */
-export function typedField(element: Element | null): Field | undefined {
+export function typedField(element: Element | null): TypedField | undefined {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element
   if (element instanceof HTMLInputElement && TYPED_INPUTS.has(element.type)) return element
   return undefined
 }
 
 /** Remembers the field's value; the function returned puts it back and tells React. */
-export function rememberField(field: Field): () => void {
+export function rememberField(field: TypedField): () => void {
   const value = field.value
   const selection = hasSelection(field) ? ([field.selectionStart, field.selectionEnd] as const) : undefined
   return () => {
     if (field.value === value) return
-    const prototype = Object.getPrototypeOf(field) as object
-    // React watches the instance's own setter; the prototype's lets the input event be seen as a change.
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    put(field, value)
     if (selection && hasSelection(field)) field.setSelectionRange(...selection)
   }
 }
 
-function hasSelection(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
+/** As if it had been typed there; the function returned takes it back. False where the field takes no text now. */
+export function typeInto(field: TypedField, text: string): (() => void) | false {
+  if (field.disabled || field instanceof HTMLSelectElement || field.readOnly) return false
+  field.focus()
+  if (document.activeElement !== field) return false
+  const takeBack = rememberField(field)
+  put(field, field.value + text)
+  if (hasSelection(field)) field.setSelectionRange(field.value.length, field.value.length)
+  return takeBack
+}
+
+function put(field: TypedField, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as object
+  // React watches the instance's own setter; the prototype's lets the input event be seen as a change.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function hasSelection(field: TypedField): field is HTMLInputElement | HTMLTextAreaElement {
   // selectionStart is null on inputs such as number or email.
   return !(field instanceof HTMLSelectElement) && field.selectionStart !== null
 }

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import { attachKeyDesk } from './key-desk.ts'
-import { createLayers, type KeyHandler, type Layers } from './layers.ts'
+import { createLayers, type KeyAct, type Layers } from './layers.ts'
+import type { TypedField } from './snapshot.ts'
 
 const LayersContext = createContext<Layers | undefined>(undefined)
 
@@ -29,18 +30,27 @@ export function useLayers(): Layers {
 export interface ListenOptions {
   readonly level: 0 | 1 | 2 | 3
   readonly modal?: boolean
-  readonly keys?: Readonly<Record<string, KeyHandler | undefined>>
+  readonly keys?: Readonly<Record<string, KeyAct | undefined>>
   readonly scan?: (text: string) => boolean
+  /** The field that text is meant for where it was typed into none. */
+  readonly field?: () => TypedField | null | undefined
   /** False: hears nothing. */
   readonly active?: boolean
 }
 
 /** Hears keys and scans while the component stands; handlers may change on every render. */
-export function useListen({ level, modal = false, keys = {}, scan, active = true }: ListenOptions): void {
+export function useListen({
+  level,
+  modal = false,
+  keys = {},
+  scan,
+  field,
+  active = true,
+}: ListenOptions): void {
   const layers = useLayers()
-  const latest = useRef({ keys, scan })
+  const latest = useRef({ keys, scan, field })
   useLayoutEffect(() => {
-    latest.current = { keys, scan }
+    latest.current = { keys, scan, field }
   })
   useLayoutEffect(() => {
     if (!active) return
@@ -49,6 +59,7 @@ export function useListen({ level, modal = false, keys = {}, scan, active = true
       modal,
       keys: () => latest.current.keys,
       scan: () => latest.current.scan,
+      field: () => latest.current.field?.(),
     })
   }, [layers, level, modal, active])
 }

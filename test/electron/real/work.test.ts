@@ -23,6 +23,7 @@ it('a bench’s day by keyboard: printed, printed again, voided, and closed', as
 
   await page.keyboard.press('F2')
   await page.getByRole('heading', { name: reference }).waitFor()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('2')
   await big(page, 'PRINTED').waitFor()
   await expect

@@ -1,0 +1,109 @@
+// Owns telling a key that acts from text: whoever types a number means a field, not one act a digit.
+import { ALONE_MS } from './burst.ts'
+import type { Layers } from './layers.ts'
+import { typeInto } from './snapshot.ts'
+
+export interface Typed {
+  readonly character: string
+  readonly atMs: number
+}
+
+/** Puts back a field that text went into. */
+type TakeBack = () => void
+
+export interface LoneKeys {
+  /** A character was typed, in a field or outside; what it may follow is remembered. */
+  typed(typed: Typed): void
+  /** One character outside fields that nothing followed at once: it acts, waits, or is text. */
+  pressed(typed: Typed): TakeBack | undefined
+  /** Characters outside fields in quick succession: text of the screen's field; never acts. */
+  text(text: string, atMs: number): TakeBack | undefined
+  /** Before a character is handled: a key that waits is text with it. */
+  beforeCharacter(atMs: number): TakeBack | undefined
+  /** Before a named key is handled; true where the key ends text that nobody took, and is no act either. */
+  beforeNamed(key: string, atMs: number): boolean
+  stop(): void
+}
+
+export function createLoneKeys(window: Window, layers: Layers): LoneKeys {
+  let last: Typed | undefined
+  let before: Typed | undefined
+  /** The last key that acted at once. */
+  let acted: Typed | undefined
+  let waiting: Typed | undefined
+  let timer: number | undefined
+  /** When text was typed that no field took. */
+  let lostAtMs = Number.NEGATIVE_INFINITY
+
+  const taken = () => {
+    window.clearTimeout(timer)
+    const key = waiting
+    waiting = undefined
+    return key
+  }
+  const act = () => {
+    const key = taken()
+    if (key) layers.press(key.character, key.atMs)
+  }
+  const wait = (key: Typed) => {
+    waiting = key
+    timer = window.setTimeout(() => {
+      // A busy moment delays key events more than timers: let those that wait come first.
+      timer = window.setTimeout(act, 0)
+    }, ALONE_MS)
+  }
+  const text = (typed: string, atMs: number) => {
+    const meant = layers.leadsToField(typed) ? typed.slice(1) : typed
+    const field = meant.trim() === '' ? undefined : layers.fieldForText()
+    const takeBack = field && typeInto(field, meant)
+    if (takeBack) return takeBack
+    lostAtMs = atMs
+    return undefined
+  }
+
+  return {
+    text,
+    typed(typed) {
+      before = last
+      last = typed
+    },
+    pressed(key) {
+      const previous = last === undefined || last.atMs > key.atMs ? undefined : before
+      const follows = previous !== undefined && key.atMs - previous.atMs <= ALONE_MS
+      const waits = layers.waits(key.character)
+      // After a key that acted, one of the other kind is a second choice: V, then 1.
+      const mayAct =
+        !follows || ((!waits || previous === acted) && kindOf(previous.character) !== kindOf(key.character))
+      if (!mayAct) {
+        return text(key.character, key.atMs)
+      }
+      if (waits) wait(key)
+      else if (layers.press(key.character, key.atMs)) acted = last
+      else if (key.character !== ' ') return text(key.character, key.atMs)
+      return undefined
+    },
+    beforeCharacter(atMs) {
+      const key = taken()
+      if (!key) return undefined
+      if (atMs - key.atMs <= ALONE_MS) return text(key.character, key.atMs)
+      layers.press(key.character, key.atMs)
+      return undefined
+    },
+    beforeNamed(name, atMs) {
+      before = undefined
+      last = undefined
+      const key = taken()
+      const endsText = name === 'Enter' || name === 'Tab'
+      if (key && endsText) text(key.character, key.atMs)
+      else if (key && !LEAVES_OFF.has(name)) layers.press(key.character, key.atMs)
+      return endsText && atMs - lostAtMs <= ALONE_MS
+    },
+    stop: () => void taken(),
+  }
+}
+
+/** Whoever corrects or leaves did not mean the key. */
+const LEAVES_OFF = new Set(['Escape', 'Backspace', 'Delete'])
+
+/** A digit right after a digit is a number, a letter after a letter a word; a digit and a letter are two choices. */
+const kindOf = (character: string) => (/\d/.test(character) ? 'digit' : 'letter')
