@@ -14,6 +14,7 @@ type Decision =
     }
   | { readonly kind: 'print-unsure' | 'print-held'; readonly since: string; readonly job: PrintJob }
   | { readonly kind: 'funds-unknown'; readonly since: string; readonly funds: FundsRecord }
+  /** The part of a close that one service left open. */
   | { readonly kind: 'close-unknown'; readonly since: string; readonly close: CloseSummary }
 
 export type Attention = Decision & {
@@ -67,12 +68,14 @@ export async function attentionList(bench: FlowContext): Promise<readonly Attent
     })),
     ...closes
       .filter(close => close.state === 'unknown')
-      .map(close => ({
-        kind: 'close-unknown' as const,
-        since: close.startedAt,
-        close,
-        ...at(close.station),
-      })),
+      .flatMap(close =>
+        unknownParts(close).map(part => ({
+          kind: 'close-unknown' as const,
+          since: close.startedAt,
+          close: { ...close, services: [part] },
+          ...at(close.station),
+        })),
+      ),
   ]
   return all
     .map(item => {
@@ -87,6 +90,9 @@ const printToDecide = (job: PrintJob) => ({
   since: job.updatedAt,
   job,
 })
+
+/** A question a service: each was asked on its own, and a person's word settles one of them. */
+const unknownParts = (close: CloseSummary) => close.services.filter(part => part.state === 'unknown')
 
 /** By which an item is named on every screen. */
 export function idOf(item: Attention): string {
@@ -104,7 +110,7 @@ export function idOf(item: Attention): string {
     case 'funds-unknown':
       return item.funds.id
     case 'close-unknown':
-      return item.close.id
+      return [item.close.id, ...item.close.services.map(({ service }) => service)].join('-')
   }
 }
 

@@ -250,6 +250,7 @@ export const attentionItemSchema = z.object({
   shipment: shipmentViewSchema.optional(),
   job: jobViewSchema.optional(),
   funds: fundsViewSchema.optional(),
+  /** Of a close, the one service whose answer is not known: each is settled on its own. */
   close: closeViewSchema.optional(),
   /** Where stations share a ledger: whose it is. */
   station: z.string().optional(),

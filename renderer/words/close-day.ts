@@ -49,6 +49,7 @@ export const closeDay = {
   'close.seconds': { en: '{{count}} s', es: '{{count}} s' },
   'close.minutes': { en: '{{count}} min', es: '{{count}} min' },
   'close.all-done': { en: 'all closed', es: 'todo cerrado' },
+  'close.unknown': { en: '{{count}} to decide', es: '{{count}} por decidir' },
   'close.failed_one': { en: '{{count}} not closed', es: '{{count}} sin cerrar' },
   'close.failed_other': { en: '{{count}} not closed', es: '{{count}} sin cerrar' },
   'close.csv': { en: 'Save as CSV', es: 'Guardar como CSV' },
@@ -94,12 +95,21 @@ export const closeDay = {
 
   'close.band-working': { en: 'CLOSING', es: 'CERRANDO' },
   'close.band-done': { en: 'DAY CLOSED', es: 'DÍA CERRADO' },
-  'close.band-partly': { en: '{{count}} TO DECIDE', es: '{{count}} POR DECIDIR' },
-  'close.band-done-line_one': { en: '{{count}} label is closed.', es: '{{count}} etiqueta cerrada.' },
-  'close.band-done-line_other': { en: '{{count}} labels are closed.', es: '{{count}} etiquetas cerradas.' },
-  'close.band-partly-line': {
-    en: '{{closed}} closed. The rest can be tried again, or is decided with F3.',
-    es: '{{closed}} cerradas. El resto se intenta otra vez o se decide con F3.',
+  'close.band-to-decide': { en: '{{count}} TO DECIDE', es: '{{count}} POR DECIDIR' },
+  'close.band-not-closed': { en: '{{count}} NOT CLOSED', es: '{{count}} SIN CERRAR' },
+  'close.band-closed_one': { en: '{{count}} label is closed.', es: '{{count}} etiqueta cerrada.' },
+  'close.band-closed_other': { en: '{{count}} labels are closed.', es: '{{count}} etiquetas cerradas.' },
+  'close.band-open_one': {
+    en: '{{count}} is not closed: the next close takes it.',
+    es: '{{count}} sin cerrar: la toma el próximo cierre.',
+  },
+  'close.band-open_other': {
+    en: '{{count}} are not closed: the next close takes them.',
+    es: '{{count}} sin cerrar: las toma el próximo cierre.',
+  },
+  'close.band-unknown': {
+    en: 'Look at the service’s page, then say it with F3 or at the label.',
+    es: 'Mire la página del servicio y dígalo con F3 o en la etiqueta.',
   },
   'close.stations': { en: 'By station', es: 'Por estación' },
   'close.of-station': { en: '{{done}} of {{total}}', es: '{{done}} de {{total}}' },

@@ -33,20 +33,37 @@ describe('time left', () => {
   })
 })
 
-test('totals count closed labels of all services', () => {
-  expect(totalsOf(close(service({ done: 40, failed: 2 }), service({ total: 10, done: 10 })))).toEqual({
-    total: 110,
-    closed: 50,
-    open: 60,
-  })
+const label = (reference: string, outcome: CloseView['services'][number]['labels'][number]['outcome']) => ({
+  shipmentId: reference,
+  reference,
+  outcome,
 })
 
+test('each label of a run counts once: closed, to be decided, or left to the next close; one left out is none of them', () => {
+  const run = close(
+    service({ total: 4, done: 2, failed: 2, labels: ['closed', 'skipped', 'failed', 'unknown'].map(named) }),
+    service({ total: 3, done: 1, failed: 2, labels: ['unknown', 'unknown', 'closed'].map(named) }),
+  )
+  expect(totalsOf(run)).toEqual({ total: 7, closed: 2, unknown: 3, open: 1 })
+})
+
+test('a word on a single label moves it from one count to the other', () => {
+  const run = (...ends: readonly string[]) =>
+    close(
+      service({
+        total: ends.length,
+        done: ends.filter(end => end === 'closed').length,
+        labels: ends.map(named),
+      }),
+    )
+  expect(totalsOf(run('unknown', 'unknown'))).toMatchObject({ closed: 0, unknown: 2, open: 0 })
+  expect(totalsOf(run('closed', 'unknown'))).toMatchObject({ closed: 1, unknown: 1, open: 0 })
+  expect(totalsOf(run('closed', 'failed'))).toMatchObject({ closed: 1, unknown: 0, open: 1 })
+})
+
+const named = (outcome: string, index: number) => label(`L-${index}`, outcome as 'closed')
+
 test('what needs a person stands first', () => {
-  const label = (reference: string, outcome: 'closed' | 'failed' | 'unknown') => ({
-    shipmentId: reference,
-    reference,
-    outcome,
-  })
   const rows = labelRows(
     close(
       service({ labels: [label('A', 'closed'), label('B', 'failed')] }),

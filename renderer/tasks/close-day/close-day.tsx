@@ -139,33 +139,33 @@ function PastCloses({
   )
 }
 
-/** The band tells of a run that was seen running: how it goes, then how it ended. */
+/** The band tells of a run that was seen running: how it goes, how it ended, and what a person's words made of it. */
 function useCloseBand(close: CloseView | undefined): void {
   const { say } = useWords()
   const band = useBand()
   const watched = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the run's state is news.
+  const { closed, unknown, open } = close ? totalsOf(close) : NOTHING
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the run's state and counts are news.
   useEffect(() => {
     if (!close) return
-    const { closed, open } = totalsOf(close)
     if (close.state === 'running') {
       watched.current = close.id
       band.show({ tone: 'working', big: say('close.band-working'), lines: [say('close.leave')] })
     } else if (watched.current === close.id) {
-      watched.current = undefined
+      const lines = [
+        say('close.band-closed', { count: closed }),
+        ...(open > 0 ? [say('close.band-open', { count: open })] : []),
+        ...(unknown > 0 ? [say('close.band-unknown')] : []),
+      ]
       band.show(
-        close.state === 'done'
-          ? {
-              tone: 'ok',
-              big: say('close.band-done'),
-              lines: [say('close.band-done-line', { count: closed })],
-            }
-          : {
-              tone: 'warn',
-              big: say('close.band-partly', { count: open }),
-              lines: [say('close.band-partly-line', { closed })],
-            },
+        unknown > 0
+          ? { tone: 'warn', big: say('close.band-to-decide', { count: unknown }), lines }
+          : open > 0
+            ? { tone: 'warn', big: say('close.band-not-closed', { count: open }), lines }
+            : { tone: 'ok', big: say('close.band-done'), lines },
       )
     }
-  }, [close?.id, close?.state])
+  }, [close?.id, close?.state, ...(close?.state === 'running' ? [0, 0, 0] : [closed, unknown, open])])
 }
+
+const NOTHING = { closed: 0, unknown: 0, open: 0 }

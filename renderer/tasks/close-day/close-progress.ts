@@ -4,14 +4,29 @@ import type { CloseView } from '../../station/types.ts'
 export interface Totals {
   readonly total: number
   readonly closed: number
+  /** Nobody knows: a person says it. */
+  readonly unknown: number
+  /** Neither closed nor to be decided: the next close takes them. */
   readonly open: number
 }
 
+/** Of a run with all its labels; a list of past runs names none. */
 export function totalsOf(close: CloseView): Totals {
-  const total = close.services.reduce((sum, one) => sum + one.total, 0)
-  const closed = close.services.reduce((sum, one) => sum + one.done, 0)
-  return { total, closed, open: total - closed }
+  const total = sumOf(close, ({ total }) => total)
+  const skipped = sumOf(close, part => outcomesOf(part, 'skipped'))
+  const closed = sumOf(close, ({ done }) => done) - skipped
+  const unknown = sumOf(close, part => outcomesOf(part, 'unknown'))
+  return { total, closed, unknown, open: total - closed - skipped - unknown }
 }
+
+type Part = CloseView['services'][number]
+
+/** How many of a service's labels came to this end. */
+export const outcomesOf = ({ labels }: Part, outcome: Part['labels'][number]['outcome']): number =>
+  labels.filter(label => label.outcome === outcome).length
+
+const sumOf = ({ services }: CloseView, count: (part: Part) => number): number =>
+  services.reduce((sum, part) => sum + count(part), 0)
 
 /** Seconds until a running service is through, at the pace so far; undefined while nothing is known. */
 export function secondsLeft(
@@ -25,7 +40,7 @@ export function secondsLeft(
   return Math.max(1, Math.round((perLabelMs * (service.total - settled)) / 1000))
 }
 
-type Label = CloseView['services'][number]['labels'][number]
+type Label = Part['labels'][number]
 
 const ORDER: Readonly<Record<Label['outcome'], number>> = {
   unknown: 0,

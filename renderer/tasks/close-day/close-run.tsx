@@ -7,7 +7,7 @@ import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
-import { labelRows, secondsLeft } from './close-progress.ts'
+import { labelRows, outcomesOf, secondsLeft } from './close-progress.ts'
 import { LabelAnswerDialog, LabelAnswers, type LabelQuestion } from './label-answer.tsx'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
@@ -104,9 +104,16 @@ function Progress({
     done: service.done,
     total: service.total,
   })
+  const unknown = outcomesOf(service, 'unknown')
+  const notClosed = service.failed - unknown
   const aside =
     service.failed > 0
-      ? say('close.failed', { count: service.failed })
+      ? [
+          unknown > 0 && say('close.unknown', { count: unknown }),
+          notClosed > 0 && say('close.failed', { count: notClosed }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       : service.state === 'done'
         ? say('close.all-done')
         : left !== undefined

@@ -114,10 +114,7 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       })
     case 'close-unknown':
       return say('card.close-unknown-text', {
-        service: (item.close?.services ?? [])
-          .filter(one => one.state === 'unknown')
-          .map(one => say(`service.${one.service}`))
-          .join(', '),
+        service: (item.close?.services ?? []).map(one => say(`service.${one.service}`)).join(', '),
       })
   }
 }

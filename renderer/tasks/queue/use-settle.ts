@@ -131,14 +131,8 @@ async function settleClose(
   outcome: 'closed' | 'not-closed',
   note: string,
 ): Promise<Recorded> {
-  const close = item.close
-  const unknown = close?.services.find(one => one.state === 'unknown') ?? close?.services[0]
+  const { id = '', services: [part] = [] } = item.close ?? {}
   return settled(
-    await call('closeDay.resolve', {
-      id: close?.id ?? '',
-      service: unknown?.service ?? 'label-server',
-      outcome,
-      note,
-    }),
+    await call('closeDay.resolve', { id, service: part?.service ?? 'label-server', outcome, note }),
   )
 }
