@@ -18,6 +18,7 @@ import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { UpdateState } from '../core/updates.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
+import type { WaitingContext } from '../flows/attention.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from '../flows/flow-context.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
@@ -188,6 +189,8 @@ export interface Room {
   readonly bench: Bench
   /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
   readonly bind: () => FlowContext
+  /** What waits in the mode that the station is not in. */
+  readonly lookAtOther: () => WaitingContext
   readonly commands: CommandsInFlight
   readonly settings: SettingsRoom
   readonly updateState: () => UpdateState

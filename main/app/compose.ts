@@ -1,7 +1,12 @@
 // Owns the composition: the only file that names the concrete adapters and wires them into one station.
 import { fileURLToPath } from 'node:url'
 import { createDispatch } from '../api/dispatch.ts'
-import { announcedDecisions, announcedLedger, announcedSpool } from '../api/events/announce.ts'
+import {
+  announcedDecisions,
+  announcedLedger,
+  announcedPeople,
+  announcedSpool,
+} from '../api/events/announce.ts'
 import { startMeterWatch } from '../api/events/meter-watch.ts'
 import { createStationEvents } from '../api/events/station-events.ts'
 import { createFileShelf } from '../api/file-cache.ts'
@@ -16,6 +21,7 @@ import { TRAINING_PRINTER_ID } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import type { UpdateStatus } from '../core/updates.ts'
+import type { WaitingContext } from '../flows/attention.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { Bench, FlowContext } from '../flows/flow-context.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
@@ -176,7 +182,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     ending: ending.signal,
     buyingStopped: () => store.standing() ?? settings.damage(),
   }
-  const servicesOf = createServicesRoom({
+  const servicesPorts = {
     secrets,
     training,
     health,
@@ -185,7 +191,17 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     systemProxy: options.systemProxy,
     hurry: hurry.signal,
     watched: shift.services,
-  })
+  }
+  const servicesOf = createServicesRoom(servicesPorts)
+  const servicesOfOther = createServicesRoom(servicesPorts)
+  /** What waits in the other mode is looked at, and nothing is done there. */
+  const lookAtOther = (): WaitingContext => {
+    const now = settings.current()
+    const mode = now.mode === 'live' ? 'training' : 'live'
+    // The embedded services have their one account, whatever stands in the settings.
+    const accounts = mode === 'live' ? accountsOf(servicesOfOther({ ...now, mode })) : undefined
+    return { ...bench, mode, accounts, stationName: now.station.name }
+  }
   const bind = (): FlowContext => {
     const now = settings.current()
     const services = servicesOf(now)
@@ -243,6 +259,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const room: Room = {
     bench,
     bind,
+    lookAtOther,
     commands,
     settings: settingsRoom({
       settings,
@@ -261,7 +278,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
         meters.changed()
       },
     }),
-    people,
+    people: announcedPeople(people, events.people),
     records: recordsRoom({
       store: store,
       dataFolder,

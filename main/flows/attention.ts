@@ -25,14 +25,21 @@ export type Attention = Decision & {
   readonly takenBy?: Taken
 }
 
-export async function attentionList(bench: FlowContext): Promise<readonly Attention[]> {
+/** Enough of a context to see what waits; nothing can be done with it. */
+export interface WaitingContext
+  extends Pick<FlowContext, 'ledger' | 'spool' | 'decisions' | 'mode' | 'stationName'> {
+  /** Absent where no label can be of another account. */
+  readonly accounts: FlowContext['accounts'] | undefined
+}
+
+export async function attentionList(bench: WaitingContext): Promise<readonly Attention[]> {
   const environment = bench.mode
   const [records, jobs, funds, closes, former, shared] = await Promise.all([
     bench.ledger.purchasesToDecide(environment),
     bench.spool.jobsToDecide(jobMode(bench.mode)),
     bench.ledger.unknownFunds(environment),
     bench.ledger.closes(environment, 50),
-    formerLabels(bench),
+    bench.accounts ? formerLabels({ ...bench, accounts: bench.accounts }) : [],
     bench.decisions?.shared(),
   ])
   // A station that works alone has no name to tell from others.

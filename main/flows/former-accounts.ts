@@ -18,7 +18,9 @@ export function whyNotHere(context: FlowContext, record: PurchaseRecord): Proble
 }
 
 /** Bought and neither closed nor voided, oldest first. */
-export async function formerLabels(context: FlowContext): Promise<readonly PurchaseRecord[]> {
+export async function formerLabels(
+  context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts'>,
+): Promise<readonly PurchaseRecord[]> {
   const accounts = await context.ledger.closableAccounts(context.mode)
   const former = SERVICE_NAMES.filter(service =>
     accounts.some(one => one.service === service && !isOfAccount(one, context.accounts[service])),

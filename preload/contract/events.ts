@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'
 import {
+  attendanceSchema,
   attentionItemSchema,
   closeViewSchema,
   jobViewSchema,
   overviewSchema,
+  personSchema,
   shipmentViewSchema,
 } from './views.ts'
 
@@ -19,6 +21,8 @@ export const events = {
   'orders.progress': orderRunViewSchema,
   scale: scaleViewSchema,
   'warehouse.move': warehouseMoveSchema,
+  /** Who may work here and who is at the bench: one bench, however many windows show it. */
+  people: z.object({ people: z.array(personSchema), present: attendanceSchema }),
   notice: z.object({
     code: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

@@ -4,7 +4,7 @@ import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES } from '../../main/core/orders.ts'
 import { addressSchema } from '../../main/core/shipment.ts'
-import { act, commandId, id, look, nothing, ORDERS_FILE_BYTES } from './channel.ts'
+import { act, commandId, id, look, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {
   foundScaleSchema,
   knownAddressViewSchema,
@@ -95,7 +95,8 @@ export const orderChannels = {
     z.object({ addresses: z.array(knownAddressViewSchema) }),
   ),
   'addresses.save': act(z.strictObject({ address: addressSchema }), knownAddressViewSchema),
-  'addresses.remove': act(
+  /** Every packer types less by the book, and nothing brings an entry back. */
+  'addresses.remove': supervisor(
     z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
     z.object({ count: z.number().int() }),
   ),

@@ -301,6 +301,14 @@ export const overviewSchema = z.object({
   meters: z.array(meterViewSchema),
   waitingCount: z.number().int(),
   attentionCount: z.number().int(),
+  /** What waits in the mode that the station is not in: it is neither printed nor decided before the mode changes. */
+  otherMode: z
+    .object({
+      mode: z.enum(['training', 'live']),
+      waitingCount: z.number().int(),
+      attentionCount: z.number().int(),
+    })
+    .optional(),
   services: z.array(serviceHealthSchema),
   /** Buying has stopped and why (a failed disk, another ledger epoch). */
   buyingStopped: problemSchema.optional(),

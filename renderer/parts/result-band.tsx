@@ -1,5 +1,14 @@
 // Owns the full-width result of the last action: the one thing read from two metres.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
@@ -17,6 +26,8 @@ export interface Band {
   readonly lines: readonly string[]
   /** The reference or the like, in the mono face, first. */
   readonly subject?: string | undefined
+  /** Greets this person: it goes when they do. */
+  readonly greets?: string
 }
 
 interface BandDesk {
@@ -101,8 +112,17 @@ const ICONS: Readonly<Record<Tone, IconName>> = { ok: 'check', warn: 'eye', stop
 export function ResultBand() {
   const { band, hint } = useBand()
   const { say } = useWords()
+  const footer = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // What stands above the band at the foot of a small window knows its height.
+    const watch = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--pb-band', `${footer.current?.offsetHeight ?? 0}px`)
+    })
+    if (footer.current) watch.observe(footer.current)
+    return () => watch.disconnect()
+  }, [])
   return (
-    <footer className={classes.band} data-tone={band?.tone ?? 'idle'}>
+    <footer ref={footer} className={classes.band} data-tone={band?.tone ?? 'idle'}>
       {/* Both regions stand from the start: what appears in them is read out, stops at once. */}
       <div role="status" aria-label={say('shell.result')} className={classes.region}>
         {band && band.tone !== 'stop' && <BandText band={band} />}

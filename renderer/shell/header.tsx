@@ -1,5 +1,6 @@
 // Owns what is always in sight: mode, station, printer, what waits, what is to decide, meters.
 import { Skeleton } from '@mantine/core'
+import { useDesk } from '../parts/desk.tsx'
 import { mainPrinter, printerMood, printerWords } from '../parts/job-words.ts'
 import { isLow } from '../parts/low-meter.ts'
 import { useOverview } from '../station/queries.ts'
@@ -26,6 +27,7 @@ export function Header() {
 
 function State({ overview }: { readonly overview: Overview }) {
   const { say } = useWords()
+  const desk = useDesk()
   const printer = mainPrinter(overview)
   return (
     <>
@@ -37,22 +39,61 @@ function State({ overview }: { readonly overview: Overview }) {
         <span className={classes.dot} aria-hidden="true" />
         {printer ? `${printer.name} ${printerWords(say, printer)}` : say('shell.no-printer')}
       </span>
-      <span className={classes.count} data-some={overview.waitingCount > 0 || undefined}>
-        {say('shell.waiting', { count: overview.waitingCount })}
-      </span>
-      <span
-        className={classes.count}
-        data-some={overview.attentionCount > 0 || undefined}
-        data-attention={overview.attentionCount > 0 || undefined}
-      >
-        {say('shell.decide', { count: overview.attentionCount })}
-      </span>
+      <Counts waits={overview} onOpen={() => desk.go('queue')} />
+      <OtherMode overview={overview} />
       <Presence />
       <span className={classes.space} />
       {overview.meters.map(meter => (
         <Meter key={meter.meterId} meter={meter} />
       ))}
     </>
+  )
+}
+
+interface Waits {
+  readonly waitingCount: number
+  readonly attentionCount: number
+}
+
+function Counts({
+  waits: { waitingCount, attentionCount },
+  name,
+  onOpen,
+}: {
+  readonly waits: Waits
+  /** Before the counts, where they are not this mode's. */
+  readonly name?: string
+  readonly onOpen: () => void
+}) {
+  const { say } = useWords()
+  return (
+    <button type="button" className={classes.counts} onClick={onOpen}>
+      {name !== undefined && <span className={classes.count}>{name}</span>}
+      <span className={classes.count} data-some={waitingCount > 0 || undefined}>
+        {say('shell.waiting', { count: waitingCount })}
+      </span>
+      <span
+        className={classes.count}
+        data-some={attentionCount > 0 || undefined}
+        data-attention={attentionCount > 0 || undefined}
+      >
+        {say('shell.decide', { count: attentionCount })}
+      </span>
+    </button>
+  )
+}
+
+/** What waits in the other mode; it is worked off there, and the settings lead there. */
+function OtherMode({ overview: { otherMode } }: { readonly overview: Overview }) {
+  const { say } = useWords()
+  const desk = useDesk()
+  if (!otherMode || otherMode.waitingCount + otherMode.attentionCount === 0) return null
+  return (
+    <Counts
+      waits={otherMode}
+      name={say(`shell.other-${otherMode.mode}`)}
+      onOpen={() => desk.go('settings')}
+    />
   )
 }
 

@@ -133,6 +133,7 @@ function PersonPin({
       tone: 'ok',
       big: say('people.welcome'),
       lines: [say('people.welcome-line', { name: person.name })],
+      greets: person.name,
     })
     if (reply.value.pinToRenew) return setRenewing('offered')
     onClose()

@@ -1,7 +1,8 @@
 // Who is at the bench: shown in the header, signed in by name and PIN, asked for where only a supervisor may act.
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useBand } from '../parts/result-band.tsx'
 import { call, onNotAllowed } from '../station/call.ts'
 import { usePeople, usePresent } from '../station/queries.ts'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -19,6 +20,16 @@ export function Presence() {
   const [asking, setAsking] = useState<'sign-in' | 'supervisor'>()
   const [lastId, setLastId] = useState<string>()
   useEffect(() => onNotAllowed(() => setAsking('supervisor')), [])
+
+  const { band, clear } = useBand()
+  const greets = band?.greets
+  const operator = present?.operator
+  const greeted = useRef<string>(undefined)
+  useEffect(() => {
+    // The greeting may come before the news of who is here; it goes when that person has gone.
+    if (greets !== undefined && greeted.current === greets && operator !== greets) clear()
+    greeted.current = greets === operator ? greets : undefined
+  }, [greets, operator, clear])
 
   const signedIn = present?.operator !== undefined
   useSeenHand(signedIn && present?.role === 'supervisor')

@@ -141,8 +141,7 @@ export function Shell() {
           </NavEntry>
         </nav>
         <main className={classes.main} id="task" tabIndex={-1}>
-          <StationAway />
-          <StationTroubles />
+          <Banners />
           <TaskGuard key={task}>
             <Suspense fallback={<TaskFallback />}>
               <Task task={task} />
@@ -205,6 +204,18 @@ function NavEntry({
       <span>{children}</span>
       {cap && <KeyCap>{cap}</KeyCap>}
     </button>
+  )
+}
+
+/** What a person should know on every screen: it scrolls in its own place, so that the task keeps most of the room. */
+function Banners() {
+  const { say } = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+    <section className={classes.banners} tabIndex={0} aria-label={say('shell.banners')}>
+      <StationAway />
+      <StationTroubles />
+    </section>
   )
 }
 

@@ -17,6 +17,7 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   'orders.progress': true,
   scale: true,
   'warehouse.move': true,
+  people: true,
   notice: true,
 }
 

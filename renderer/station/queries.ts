@@ -194,6 +194,10 @@ function applyEvent(queries: QueryClient, event: StationEvent): void {
         known => known && { ...known, move: event.value },
       )
       return
+    case 'people':
+      queries.setQueryData(['people.list'], event.value.people)
+      queries.setQueryData(['session.present'], event.value.present)
+      return
     case 'notice':
       // Shown by the shell; nothing that was read changes.
       return

@@ -3,6 +3,12 @@ import type { WordTable } from './word-table.ts'
 
 export const queue = {
   'queue.decide': { en: 'To decide', es: 'Por decidir' },
+  'queue.other-live': {
+    en: 'In live mode, where labels cost money:',
+    es: 'En modo real, donde cuestan dinero:',
+  },
+  'queue.other-training': { en: 'In training mode:', es: 'En modo de práctica:' },
+  'queue.other-go': { en: 'Change the mode', es: 'Cambiar de modo' },
   'queue.none': { en: 'Nothing to decide', es: 'Nada por decidir' },
   'queue.none-text': {
     en: 'What the station cannot know by itself stands here: a lost answer, a print that nobody saw.',

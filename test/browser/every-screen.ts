@@ -145,7 +145,12 @@ const decisions = (bench: Bench) => {
     },
     { id: 'close', kind: 'close-unknown', since: NOON, close: closeOf('unknown') },
   ]
-  bench.overview = { ...bench.overview, waitingCount: 2, attentionCount: bench.attention.length }
+  bench.overview = {
+    ...bench.overview,
+    waitingCount: 2,
+    attentionCount: bench.attention.length,
+    otherMode: { mode: 'live', waitingCount: 1, attentionCount: 3 },
+  }
 }
 
 /** What a service said after a person had said otherwise. */
@@ -298,6 +303,45 @@ const busyBench = (bench: Bench) => {
   bench.jobs.push(...JOBS)
 }
 
+/** Every banner, count and chip that the pack screen can have at one time. */
+const everythingAtOnce = (bench: Bench) => {
+  decisions(bench)
+  bench.overview = {
+    ...bench.overview,
+    otherMode: { mode: 'live', waitingCount: 3, attentionCount: 12 },
+    buyingStopped: problem('storage', 'storage.older-copy'),
+    concerns: [
+      problem('storage', 'storage.answers-wait', { params: { count: 3 } }),
+      problem('wrong-state', 'job.live-wait', { params: { count: 4 } }),
+      problem('storage', 'people.set-aside'),
+    ],
+    finishing: [
+      { kind: 'purchase', count: 1 },
+      { kind: 'close', count: 1 },
+    ],
+  }
+  bench.answer({
+    'people.list': () =>
+      ok([
+        { id: 'p-1', name: 'Shift lead', role: 'supervisor' },
+        { id: 'p-2', name: 'Packer', role: 'operator' },
+      ]),
+    'session.present': () => ok({ role: 'operator', operator: 'Packer' }),
+  })
+}
+
+/** Four orders put aside and a fifth on the bench, priced, under a notice of the station. */
+async function openCrowded(page: Page): Promise<void> {
+  for (const reference of ['ORD-1', 'ORD-2', 'ORD-3', 'ORD-4']) {
+    await page.locator(at('reference')).fill(reference)
+    await page.locator(at('to.name')).fill('Bo Cole')
+    await key(page, 'Escape')
+    await page.getByRole('button', { name: reference }).waitFor()
+  }
+  await fill(page, SAMPLE)
+  await page.getByText('$7.35').waitFor()
+}
+
 /** Just started, and not well: nothing measured yet, a broken trail, little room. */
 const QUIET_SHIFT = {
   ...DIAGNOSTICS,
@@ -324,6 +368,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
       await page.locator(at('to.name')).focus()
     },
   },
+  { name: 'pack-everything-at-once', prepare: everythingAtOnce, open: openCrowded },
   {
     name: 'pack-wrong-fields',
     prepare: refusing('input.invalid'),

@@ -77,6 +77,26 @@ inBrowser('a bench with people', browser => {
     await here(page, 'Lead two')
   })
 
+  test('hears at once who was set up and signed in at another window, and greets nobody who has gone', async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('sign-in') })
+    const { page } = await openPage(browser(), station.url, {})
+    expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
+    // Through the same door as a second window.
+    const saved = await station.call('people.save', { name: 'Lead two', role: 'supervisor', pin: '471182' })
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.keyboard.press('Alt+l')
+    await dialog(page, 'Lead two').waitFor()
+    await type(page, '471182')
+    const lead = page.getByRole('button', { name: /^Lead two ?: ?Sign out/ })
+    await enterUntil(page, async () => (await lead.count()) === 1)
+    await page.getByRole('status', { name: 'Result' }).getByText('HELLO').waitFor()
+    await station.call('session.lock')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await expect.poll(() => page.getByText('HELLO').count()).toBe(0)
+    await station.call('session.unlock', { personId: saved.value[0].id, pin: '471182' })
+    await here(page, 'Lead two')
+  })
+
   test('keeps what is being typed when a supervisor’s idle time ends', async () => {
     const { page, station } = await open()
     await station.call('session.unlock', { personId: 'p2', pin: '2580' })

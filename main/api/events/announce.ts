@@ -1,6 +1,7 @@
 // Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
 import type { DecisionsPort } from '../../core/decisions.ts'
 import type { CloseChanged, CloseRecord, LedgerPort, SpoolPort } from '../../core/ledger.ts'
+import type { People } from '../../core/people.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 
@@ -61,6 +62,19 @@ export const announcedDecisions = (decisions: DecisionsPort, tell: () => void): 
   leave: async (...args) => announce(await decisions.leave(...args), tell),
   printingAt: id => decisions.printingAt(id),
   settle: async (...args) => announce(await decisions.settle(...args), tell),
+})
+
+/** Who is at the bench, and who may be: every window shows the same. */
+export const announcedPeople = (people: People, tell: () => void): People => ({
+  ...people,
+  save: async person => announce(await people.save(person), tell),
+  remove: id => announce(people.remove(id), tell),
+  unlock: async entry => announce(await people.unlock(entry), tell),
+  lock: () => announce(people.lock(), tell),
+  takeLapsed: () =>
+    announce(people.takeLapsed(), gone => {
+      if (gone) tell()
+    }),
 })
 
 function announce<Value>(value: Value, tell: (value: Value) => void): Value {

@@ -26,6 +26,7 @@ export interface StationEvents {
   readonly changedElsewhere: (changed: ChangedIds) => void
   readonly scale: (state: ScaleState) => void
   readonly warehouseMove: () => void
+  readonly people: () => void
   subscribe(listener: (event: StationEvent) => void): () => void
   stop(): void
 }
@@ -136,6 +137,11 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
       board.gathered('warehouse move', async () =>
         board.emit({ name: 'warehouse.move', value: room().warehouse.move.state() }),
       ),
+    people: () =>
+      board.gathered('people', async () => {
+        const { people } = room()
+        board.emit({ name: 'people', value: { people: [...people.list()], present: people.present() } })
+      }),
     subscribe: board.subscribe,
     stop: board.stop,
   }

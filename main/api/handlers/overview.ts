@@ -6,8 +6,7 @@ import { jobMode } from '../../core/print-job.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
-import { type Attention, attentionList } from '../../flows/attention.ts'
-import type { FlowContext } from '../../flows/flow-context.ts'
+import { type Attention, attentionList, type WaitingContext } from '../../flows/attention.ts'
 import type { Room } from '../station-services.ts'
 import { sentElsewhere } from '../views/settings-view.ts'
 import { attentionView, printerView } from '../views/views.ts'
@@ -26,7 +25,7 @@ export function overviewChannels(room: Room): Area<'station'> & Area<'attention'
   }
 }
 
-const attentionNow = (context: FlowContext): Promise<readonly Attention[]> =>
+const attentionNow = (context: WaitingContext): Promise<readonly Attention[]> =>
   unlessMoving(attentionList(context), [])
 
 /** Records on their way to another place are not read: the screen still opens, and says why. */
@@ -47,11 +46,14 @@ export async function summary(
 ): Promise<{ readonly overview: Overview; readonly attention: readonly Attention[] }> {
   const { printers } = room
   const context = room.bind()
-  const [readings, attention, waitingCount, liveWaiting] = await Promise.all([
+  const other = room.lookAtOther()
+  const waitingIn = ({ spool, mode }: WaitingContext) => unlessMoving(spool.countWaiting(jobMode(mode)), 0)
+  const [readings, attention, waitingCount, otherAttention, otherWaitingCount] = await Promise.all([
     unlessMoving(context.ledger.meters(context.mode), []),
     attentionNow(context),
-    unlessMoving(context.spool.countWaiting(jobMode(context.mode)), 0),
-    context.settings.mode === 'training' ? unlessMoving(context.spool.countWaiting('live'), 0) : 0,
+    waitingIn(context),
+    attentionNow(other),
+    waitingIn(other),
   ])
   const overview: Overview = {
     mode: context.settings.mode,
@@ -62,6 +64,11 @@ export async function summary(
     meters: await room.labelsLeft(context.mode, readings),
     waitingCount,
     attentionCount: attention.length,
+    otherMode: {
+      mode: other.mode,
+      waitingCount: otherWaitingCount,
+      attentionCount: otherAttention.length,
+    },
     services: SERVICE_NAMES.map(service => {
       const { meterWarnings, ...health } = room.health(service)
       return {
@@ -74,7 +81,7 @@ export async function summary(
     buyingStopped: context.buyingStopped(),
     concerns: [
       unwritten(context.pending),
-      liveWaits(liveWaiting),
+      liveWaits(other.mode === 'live' ? otherWaitingCount : 0),
       room.people.damage(),
       ...room.records.concerns(),
       ...room.settings.elsewhere().map(sentElsewhere),

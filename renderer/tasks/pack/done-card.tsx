@@ -1,6 +1,5 @@
-// Owns what stands beside the form once a label is bought: the paper, and the way on.
+// Owns what stands beside the form once a label is bought: its paper.
 import { LabelPaper } from '../../parts/label-paper.tsx'
-import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
@@ -12,9 +11,6 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   return (
     <section className={classes.done} aria-label={say('pack.label')}>
       <LabelPaper shipment={phase.shipment} />
-      <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={packing.next}>
-        {say('pack.next')}
-      </Action>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
 import { withBox } from './draft.ts'
 import { focusField, textField } from './field-id.ts'
+import { GoBar } from './go-bar.tsx'
 import { GuardDialogs } from './guard-dialog.tsx'
 import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
@@ -103,6 +104,7 @@ export function Pack() {
             <QueueCard />
           ))}
       </div>
+      <GoBar packing={packing} />
       <GuardDialogs packing={packing} />
     </div>
   )

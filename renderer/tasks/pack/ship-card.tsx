@@ -2,7 +2,6 @@
 import { Skeleton } from '@mantine/core'
 import { serviceWords } from '../../parts/service-words.ts'
 import type { ServiceName } from '../../station/types.ts'
-import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -18,7 +17,7 @@ const RATE_KEYS = 'abcdefghij'
 
 export function ShipCard({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, chooseService, ship } = packing
+  const { state, chooseService } = packing
   const { service } = state.draft
   const shipping = state.phase.kind === 'shipping'
   const trouble = useFieldTrouble(packing, 'shippingService')
@@ -46,19 +45,6 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
           <Empty title={say('pack.rates-parcel-title')}>{say('pack.rates-parcel')}</Empty>
         )}
       </div>
-      <Action
-        id={fieldId('ship')}
-        look="primary"
-        size="large"
-        className={classes.go ?? ''}
-        cap={say('key.enter')}
-        shortcut="Enter"
-        busy={shipping}
-        aria-disabled={shipping || undefined}
-        onClick={() => void ship()}
-      >
-        {shipping ? say('pack.shipping') : say('pack.ship')}
-      </Action>
     </section>
   )
 }

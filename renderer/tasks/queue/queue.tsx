@@ -93,6 +93,7 @@ export function Queue() {
     <div className={classes.screen}>
       <ScreenName>{say('shell.queue')}</ScreenName>
       <Card title={say('queue.decide')} className={classes.decide}>
+        <OtherMode />
         {attention.data === undefined ? (
           <Skeleton height={180} radius={14} />
         ) : items.length === 0 ? (
@@ -122,6 +123,28 @@ export function Queue() {
           onGiven={given => void give(given)}
         />
       )}
+    </div>
+  )
+}
+
+/** Decisions of the other mode are made there: a shift in training does not forget the live ones. */
+function OtherMode() {
+  const { say } = useWords()
+  const desk = useDesk()
+  const other = useOverview().data?.otherMode
+  if (!other || other.waitingCount + other.attentionCount === 0) return null
+  const counts = [
+    other.attentionCount > 0 && say('shell.decide', { count: other.attentionCount }),
+    other.waitingCount > 0 && say('shell.waiting', { count: other.waitingCount }),
+  ]
+  return (
+    <div className={classes.otherMode}>
+      <span>
+        {say(`queue.other-${other.mode}`)} <strong>{counts.filter(Boolean).join(', ')}</strong>
+      </span>
+      <Action size="small" onClick={() => desk.go('settings')}>
+        {say('queue.other-go')}
+      </Action>
     </div>
   )
 }

@@ -39,6 +39,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],
   ['people.remove', { id: 'x' }],
   ['records.acceptOlderCopy', { note: 'compared' }],
+  ['addresses.remove', { id: 'x' }],
+  ['addresses.remove', { all: true }],
   ['warehouse.check', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
   ['warehouse.prepare', { url: 'postgres://u@127.0.0.1:9/d', tls: 'auto' }],
   ['warehouse.move', {}],
