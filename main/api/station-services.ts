@@ -143,7 +143,11 @@ export interface PrinterRoom {
   lastState(id: string): { readonly state: PrinterState; readonly askedAt: string } | undefined
   ask(id: string): Promise<PrinterState>
   /** Saves and remembers what the device says it is; `id` keeps its place, none makes one. */
-  save(printer: Omit<Printer, 'id'> & { readonly id?: string | undefined }): Promise<Result<Printer, Problem>>
+  save(
+    printer: Omit<Printer, 'id'> & { readonly id?: string | undefined },
+  ): Promise<Result<{ readonly printer: Printer; readonly concern?: Problem }, Problem>>
+  /** Why these would not be saved. */
+  whyNot(printers: readonly Printer[]): Promise<Problem | undefined>
   remove(id: string): Promise<Result<undefined, Problem>>
   discover(): Promise<readonly FoundDevice[]>
   testLabel(printer: Printer): Uint8Array

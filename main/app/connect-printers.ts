@@ -6,11 +6,12 @@ import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { JobMode } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
 import { type Printer, type PrinterState, printerSchema, TRAINING_PRINTER_ID } from '../core/printer.ts'
-import { type Problem, problem } from '../core/problem.ts'
+import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Transport } from '../core/transport.ts'
 import { testLabel } from '../labels/test-label.ts'
+import { connectionFaults } from '../printing/check-connection.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
@@ -23,6 +24,9 @@ const TRAINING_PRINTER: Printer = {
   stock: { widthInch: 4, heightInch: 6 },
   statusQueries: true,
 }
+
+/** Printers are saved before they are plugged in. */
+const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
 
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
@@ -105,6 +109,23 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
     return found ? ok(found) : fail(problem('not-found', 'printer.not-found'))
   }
 
+  /** Refused before anything is kept: a place that can never be a printer's. */
+  async function lookedAt(printers: readonly Printer[]): Promise<Result<'printer' | 'nothing', Problem>> {
+    let found: 'printer' | 'nothing' = 'printer'
+    for (const { connection } of printers) {
+      const faults = connectionFaults(connection)
+      const transport = ports.transports.find(({ kind }) => kind === connection.kind)
+      const there = (Object.keys(faults).length === 0 && (await transport?.look?.(connection))) || 'printer'
+      const fieldProblems: Readonly<Record<string, FieldProblem>> =
+        there === 'no-printer' ? { 'connection.path': { code: 'printer.path-no-printer' } } : faults
+      if (Object.keys(fieldProblems).length > 0) {
+        return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
+      }
+      if (there === 'nothing') found = there
+    }
+    return ok(found)
+  }
+
   return {
     list,
     line,
@@ -130,6 +151,10 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
       }
       return all
     },
+    async whyNot(printers) {
+      const looked = await lookedAt(printers)
+      return looked.ok ? undefined : looked.problem
+    },
     async changed(ids) {
       for (const id of ids) {
         await drop(id)
@@ -141,6 +166,8 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
       if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))
       const id = input.id ?? ports.ids.next()
       const parsed = printerSchema.parse({ ...input, id })
+      const looked = await lookedAt([parsed])
+      if (!looked.ok) return looked
       await drop(id)
       const others = ports.saved().filter(one => one.id !== id)
       const isDefault = parsed.default ?? (others.length === 0 && !ports.training())
@@ -148,7 +175,8 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
       const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
       if (!kept.ok) return kept
       await ask(id)
-      return ok(await withIdentity(id))
+      const printer = await withIdentity(id)
+      return ok({ printer, ...(looked.value === 'nothing' && { concern: NOT_THERE_YET }) })
     },
     async remove(id) {
       if (!ports.saved().some(printer => printer.id === id)) {

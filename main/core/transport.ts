@@ -71,6 +71,8 @@ export type OpenOutcome = { readonly kind: 'open'; readonly link: Link } | OpenF
 
 export interface Transport {
   readonly kind: TransportKind
+  /** What stands at a place that a person wants to save, where the transport can tell without opening it. */
+  look?(connection: Connection): Promise<'printer' | 'no-printer' | 'nothing'>
   /** `expectedIdentity`: what the saved printer is; a device that is another one is `another-device`. */
   open(
     connection: Connection,

@@ -67,6 +67,33 @@ export const printing = {
       'Revise los cables, o elija la impresora otra vez en Ajustes.',
     ],
   },
+  'printer.queue-name': {
+    en: ['This cannot be the name of a print queue.', 'Choose the queue from the list of printers found.'],
+    es: [
+      'Esto no puede ser el nombre de una cola de impresión.',
+      'Elija la cola en la lista de impresoras encontradas.',
+    ],
+  },
+  'printer.path-no-printer': {
+    en: [
+      'There is a file or a device here that is not a printer; the station would never write to it.',
+      'Choose the printer’s device, such as /dev/usb/lp0. Another kind of device is allowed by IT support alone.',
+    ],
+    es: [
+      'Aquí hay un archivo o aparato que no es una impresora; la estación nunca escribiría en él.',
+      'Elija el aparato de la impresora, por ejemplo /dev/usb/lp0. Solo soporte puede permitir otro tipo de aparato.',
+    ],
+  },
+  'printer.path-empty': {
+    en: [
+      'There is no device here yet. The printer is saved; its labels wait.',
+      'Plug the printer in and switch it on, or correct the path.',
+    ],
+    es: [
+      'Aquí todavía no hay ningún aparato. La impresora queda guardada; sus etiquetas esperan.',
+      'Conecte y encienda la impresora, o corrija la ruta.',
+    ],
+  },
   'printer.not-a-printer': {
     en: [
       '{{printer}} is set to a file or device that is not a printer, so the station does not write to it.',

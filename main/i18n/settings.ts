@@ -44,6 +44,31 @@ export const settings = {
     en: ['What a person decided is being recorded right now.', 'Wait a moment, then save this.'],
     es: ['Se está registrando ahora lo que una persona decidió.', 'Espere un momento y guárdelo después.'],
   },
+  'settings.control-characters': {
+    en: ['This holds a line end or another character that nobody can see.', 'Type it again on one line.'],
+    es: ['Contiene un fin de línea u otro carácter que no se ve.', 'Escríbalo de nuevo en una sola línea.'],
+  },
+  'settings.secret-characters': {
+    en: [
+      'This holds characters that cannot be sent as a password or key.',
+      'Copy it again, without blanks and line ends in it.',
+    ],
+    es: [
+      'Contiene caracteres que no se pueden enviar como contraseña o clave.',
+      'Cópielo de nuevo, sin espacios ni fines de línea dentro.',
+    ],
+  },
+  'settings.plain-name': {
+    en: [
+      'This holds characters that the service cannot take here.',
+      'Use letters, numbers, dots and hyphens.',
+    ],
+    es: ['Contiene caracteres que el servicio no admite aquí.', 'Use letras, números, puntos y guiones.'],
+  },
+  'settings.host-name': {
+    en: ['This is not the name of a computer.', 'Write a name such as docs.example.com, or an IP address.'],
+    es: ['Esto no es el nombre de un equipo.', 'Escriba un nombre como docs.example.com o una dirección IP.'],
+  },
   'settings.address-invalid': {
     en: ['This is not a web address.', 'It begins with https:// and holds no name or password.'],
     es: ['Esto no es una dirección web.', 'Empieza por https:// y no lleva usuario ni contraseña.'],

@@ -15,6 +15,7 @@ import {
 } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
 import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings-save.ts'
+import { secretFaults } from './check-texts.ts'
 import { refusal, type SettingsStore, type WhyNot } from './settings-store.ts'
 
 const PROVIDER_KEY = 'parcelLabel.serviceProviderKey' satisfies SecretName
@@ -56,6 +57,10 @@ export function createSettingsSaver(options: {
     const given = save.secrets ?? {}
     const locked = SECRET_NAMES.filter(name => given[name] !== undefined && settings.locked.includes(name))
     if (locked.length > 0) return fail(refusal(locked, 'settings.locked'))
+    const fieldProblems = secretFaults(given)
+    if (Object.keys(fieldProblems).length > 0) {
+      return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
+    }
     const next = settings.check(save.settings ?? {})
     if (!next.ok) return next
     const to = places(next.value)

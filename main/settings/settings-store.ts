@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, settingsSchema } from '../core/settings.ts'
 import { whyNotCaFile } from './ca-file.ts'
 import { checkSettings } from './check-settings.ts'
+import { textFaults } from './check-texts.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
 import { forgetInCopies, providerKeyIn, takeProviderKey } from './provider-key-in-file.ts'
@@ -96,6 +97,10 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
     const merged = mergeSettings(own, partial)
     const checked = checkSettings(mergeSettings(merged, policy.settings))
     if (!checked.ok) return checked
+    const fieldProblems = textFaults(checked.value, settings)
+    if (Object.keys(fieldProblems).length > 0) {
+      return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
+    }
     // A locked value is what the partial says too: what is written is the station's own, without it.
     const kept = settingsSchema.safeParse(merged)
     const next = kept.success ? kept.data : checked.value

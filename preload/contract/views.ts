@@ -108,7 +108,11 @@ export const printerStateViewSchema = z.object({
   status: z.record(z.string(), z.union([z.boolean(), z.number()])).optional(),
   askedAt: time.optional(),
 })
-export const printerViewSchema = printerSchema.extend({ state: printerStateViewSchema })
+export const printerViewSchema = printerSchema.extend({
+  state: printerStateViewSchema,
+  /** Of a save: it is kept, and a person should know this. */
+  concern: problemSchema.optional(),
+})
 export type PrinterView = z.infer<typeof printerViewSchema>
 
 export const foundDeviceSchema = z.object({

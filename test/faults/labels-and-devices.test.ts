@@ -1,5 +1,5 @@
 // Faults 85 to 89, 105 and 106: labels and devices that would do more than print.
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -33,13 +33,23 @@ fault(85, async () => {
   writeFileSync(startUp, '# mine\n')
   symlinkSync(startUp, join(home, 'lp0'))
   const missing = join(home, 'lp1')
+  const deviceAt = (path: string) => ({
+    ...networkPrinter(0, { statusQueries: false }),
+    connection: { kind: 'device-file', path },
+  })
+  // Nobody saves what can never be a printer; a printer may be saved before it is plugged in, and that is said.
+  for (const path of [startUp, join(home, 'lp0'), home, '/dev/null', `${startUp}/lp0`]) {
+    const problem = await refused(set.station.call('printers.save', deviceAt(path)), 'invalid-input')
+    expect(problem.fieldProblems, path).toEqual({ 'connection.path': { code: 'printer.path-no-printer' } })
+  }
+  const early = await done(set.station.call('printers.save', deviceAt(missing)))
+  expect(early.concern).toMatchObject({ code: 'printer.path-empty' })
+  // One of before is there all the same, and so is a file that comes to the place later.
+  const place = join(home, 'lp2')
   for (const path of [startUp, join(home, 'lp0'), missing]) {
-    const saved = await done(
-      set.station.call('printers.save', {
-        ...networkPrinter(0, { statusQueries: false }),
-        connection: { kind: 'device-file', path },
-      }),
-    )
+    rmSync(place, { force: true })
+    const saved = await done(set.station.call('printers.save', deviceAt(place)))
+    if (path !== missing) symlinkSync(path, place)
     const state = await done(set.station.call('printers.status', { id: saved.id }))
     expect(state).toMatchObject({
       kind: 'not-ready',
@@ -63,12 +73,9 @@ fault(85, async () => {
   expect(existsSync(missing)).toBe(false)
 
   // Said at the purchase in words; bought all the same, the label waits and comes out where the printer really is.
-  const there = await done(
-    set.station.call('printers.save', {
-      ...networkPrinter(0, { statusQueries: false }),
-      connection: { kind: 'device-file', path: startUp },
-    }),
-  )
+  const later = join(home, 'lp3')
+  const there = await done(set.station.call('printers.save', deviceAt(later)))
+  symlinkSync(startUp, later)
   const order = parcelOrder('ORD-DEVICE', { printerId: there.id })
   const problem = await refused(set.station.call('pack.ship', order), 'printer-not-ready')
   expect(problem).toMatchObject({ code: 'printer.not-a-printer' })

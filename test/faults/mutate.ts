@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
 import { commands } from './edits/commands.ts'
+import { doors } from './edits/doors.ts'
 import type { Edit, Edits } from './edits/edit.ts'
 import { labelsAndDevices } from './edits/labels-and-devices.ts'
 import { labelsAndPrints } from './edits/labels-and-prints.ts'
@@ -36,6 +37,7 @@ const edits: Edits = {
   ...labelsAndDevices,
   ...trail,
   ...lateAnswers,
+  ...doors,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

@@ -202,6 +202,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'a bought label leaves units, scale, width or media changed',
     'the next label comes out as in a printer just switched on',
   ],
+  107: ['settings that would write a request anew', 'refused in words when saved; nothing is sent'],
+  108: [
+    'a document’s link leads to another port of this machine',
+    'not asked; the label waits on the list until a supervisor lists the host',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

@@ -29,8 +29,9 @@ export function printerChannels(room: Room): Area<'printers'> {
       const before = printers.list().find(printer => printer.id === input.id)
       const saved = await printers.save(input)
       if (!saved.ok) return saved
-      await noted('printer-saved', before, saved.value)
-      return ok(printerView(saved.value, printers.lastState(saved.value.id)))
+      const { printer, concern } = saved.value
+      await noted('printer-saved', before, printer)
+      return ok({ ...printerView(printer, printers.lastState(printer.id)), ...(concern && { concern }) })
     },
     'printers.remove': async ({ id }) => {
       const before = printers.list().find(printer => printer.id === id)

@@ -49,6 +49,11 @@ export function setUpChannels(room: Room): SetUpArea {
         if (!confirmed.ok) return confirmed
       }
       const before = room.printers.saved()
+      const changed = changedIds(before, save.printers ?? before)
+      const refused = await room.printers.whyNot(
+        save.printers?.filter(({ id }) => changed.includes(id)) ?? [],
+      )
+      if (refused) return fail(refused)
       const saved = await settings.save(save)
       if (!saved.ok) return saved
       await room.printers.changed(changedIds(before, room.printers.saved()))

@@ -24,7 +24,7 @@ export interface CupsOptions {
 }
 
 /** Queue names as CUPS allows them (lpadmin(8)), and none that a program could take for an option. */
-const QUEUE_NAME = /^[^\s/#\\?'"-][^\s/#\\?'"]{0,126}$/
+export const QUEUE_NAME = /^[^\s/#\\?'"-][^\s/#\\?'"]{0,126}$/
 
 export function cupsTransport(options: CupsOptions = {}): Transport {
   // The programs' words are read, so they must be English ones; no shell stands between.

@@ -10,7 +10,7 @@ import type {
   TransportTimeouts,
   WriteOutcome,
 } from '../../core/transport.ts'
-import { openPrinterDevice } from './printer-device.ts'
+import { lookAt, openPrinterDevice } from './printer-device.ts'
 import { errorText, writeInChunks } from './write-in-chunks.ts'
 
 const CHUNK_BYTES = 8 * 1024
@@ -26,6 +26,8 @@ export function deviceFileTransport({ listed }: { readonly listed: readonly stri
       if (connection.kind !== 'device-file') return { kind: 'not-connected', detail: 'not a device file' }
       return openDeviceFile(connection.path, listed, timeouts)
     },
+    look: async connection =>
+      connection.kind === 'device-file' ? lookAt(connection.path, listed) : 'printer',
     async discover() {
       const names = await readdir(DEVICE_FOLDER).catch(() => [])
       return names

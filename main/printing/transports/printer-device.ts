@@ -36,6 +36,22 @@ export async function openPrinterDevice(path: string, listed: readonly string[])
   return { kind: 'not-a-printer' }
 }
 
+/** What stands at `path`, whatever links lead there; nothing is opened. A place that may not be looked at is asked when printing. */
+export async function lookAt(
+  path: string,
+  listed: readonly string[],
+): Promise<'printer' | 'no-printer' | 'nothing'> {
+  try {
+    const place = await realpath(path)
+    return isPrinter(place, await lstat(place), listed) ? 'printer' : 'no-printer'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Behind a file there is nothing to come; a loop of links leads nowhere.
+    if (code === 'ENOTDIR' || code === 'ELOOP') return 'no-printer'
+    return code === 'ENOENT' ? 'nothing' : 'printer'
+  }
+}
+
 /** O_NONBLOCK: a printer out of paper would otherwise hold a thread of the station for good. */
 const FLAGS = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0) | (constants.O_NOFOLLOW ?? 0)
 

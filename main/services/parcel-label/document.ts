@@ -18,7 +18,7 @@ const DOCUMENT: Operation = {
 
 /**
  * Fetches a document: https only (plain http where the base address itself is this machine), from
- * the base address's own host or one that settings allow, never with the API key, never redirected.
+ * the base address's own origin or a host that a supervisor allowed in the settings, never with the API key, never redirected.
  * What comes must be a PDF or a PNG by its first bytes; the header's word is not taken for it.
  */
 export async function fetchDocument(
@@ -33,7 +33,7 @@ export async function fetchDocument(
   const secure = url.protocol === 'https:' || (local && url.protocol === 'http:' && isLoopback(url.hostname))
   if (!secure || url.username !== '' || url.password !== '') return refusedHere('service.document-address')
   if (!isAllowedHost(url, base, settings.documentHosts ?? [])) {
-    return refusedHere('service.document-host', { host: url.hostname })
+    return refusedHere('service.document-host', { host: url.host })
   }
   const outcome = await http.send({ method: 'GET', url, once: false, headers: { Accept: '*/*' } })
   if (outcome.kind !== 'answered') return unanswered(outcome, DOCUMENT)
@@ -45,11 +45,15 @@ export async function fetchDocument(
   return { kind: 'answered', value: { bytes, contentType }, warnings: [] }
 }
 
-/** A listed host counts with any port unless it names one. */
+/**
+ * The service's own origin: on another port of its host, or on this machine and its neighbours, there is somebody else,
+ * and a link in an answer must not make the station ask them. A listed host counts with any port unless it names one.
+ */
 function isAllowedHost(url: URL, base: URL, listed: readonly string[]): boolean {
-  if (url.hostname === base.hostname) return true
-  if (isLoopback(url.hostname)) return isLoopback(base.hostname)
-  return listed.some(one => [url.hostname, url.host].includes(one.trim().toLowerCase()))
+  return (
+    url.origin === base.origin ||
+    listed.some(one => [url.hostname, url.host].includes(one.trim().toLowerCase()))
+  )
 }
 
 function refusedHere(

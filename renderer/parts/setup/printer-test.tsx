@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'
-import type { JobView, PrinterView, Problem } from '../../station/types.ts'
+import type { JobView, PrinterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { type Sayable, useWords } from '../../words/use-words.ts'
 import dialogClasses from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { LeaveAction } from '../dialog-actions.tsx'
@@ -15,7 +15,7 @@ type Step =
   | { readonly kind: 'printing' }
   | { readonly kind: 'out'; readonly job: JobView }
   | { readonly kind: 'right'; readonly job: JobView }
-  | { readonly kind: 'failed'; readonly problem: Problem }
+  | { readonly kind: 'failed'; readonly problem: Sayable }
   | { readonly kind: 'help'; readonly about: 'not-out' | 'not-right' }
 
 export function PrinterTest({
@@ -27,18 +27,21 @@ export function PrinterTest({
 }) {
   const { say, problem } = useWords()
   const band = useBand()
-  const [step, setStep] = useState<Step>({ kind: 'printing' })
+  const [step, setStep] = useState<Step>(
+    printer.concern ? { kind: 'failed', problem: printer.concern } : { kind: 'printing' },
+  )
   const begun = useRef(false)
   const commandId = useRef(crypto.randomUUID())
   const queue = useQueue()
 
   useEffect(() => {
-    if (begun.current) return
+    // Where nothing stands there is nothing to test yet.
+    if (begun.current || printer.concern) return
     begun.current = true
     void call('printers.test', { id: printer.id, commandId: commandId.current }).then(reply =>
       setStep(reply.ok ? { kind: 'out', job: reply.value } : { kind: 'failed', problem: reply.problem }),
     )
-  }, [printer.id])
+  }, [printer.id, printer.concern])
 
   const job = 'job' in step ? (queue.data?.find(one => one.id === step.job.id) ?? step.job) : undefined
   const settle = (answer: 'printed' | 'not-printed' | 'damaged') => {

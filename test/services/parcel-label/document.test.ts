@@ -57,6 +57,16 @@ describe('is not asked for', () => {
       'https://127.0.0.1/d',
       host,
     ],
+    ...['127.0.0.1', '127.9.9.9', 'localhost', '[::1]', '10.0.0.5', '192.168.1.9', '169.254.169.254'].map(
+      (there): [string, string, string, string] => [
+        `at ${there}`,
+        'https://api.example.test/v1',
+        `https://${there}/d`,
+        host,
+      ],
+    ),
+    ['at another port', 'https://api.example.test/v1', 'https://api.example.test:8443/d', host],
+    ['at another port of this machine', 'http://127.0.0.1:1/v1', 'http://127.0.0.1:2/d', host],
     ['in the clear', 'https://api.example.test/v1', 'http://api.example.test/d', address],
     [
       'in the clear on this machine where the service is elsewhere',
@@ -85,6 +95,22 @@ describe('is not asked for', () => {
       problem: { kind: 'not-allowed', code },
     })
   })
+})
+
+test('that lies on another port of this machine is asked for where a supervisor lists it alone', async () => {
+  await using other = await startScriptedService(text(PDF))
+  await using service = await startScriptedService(text(PDF))
+  const link = `${other.baseUrl}/d`
+  const refused = await parcelServiceAt(service.baseUrl).fetchDocument(link)
+  expect(refused).toMatchObject({ kind: 'not-sent', problem: { code: 'service.document-host' } })
+  expect(refused.kind === 'not-sent' && refused.problem.params?.host).toBe(new URL(link).host)
+  expect(other.seen).toEqual([])
+  const documentHosts = [new URL(link).host]
+  expect((await parcelServiceAt(service.baseUrl, { documentHosts }).fetchDocument(link)).kind).toBe(
+    'answered',
+  )
+  expect(other.seen).toHaveLength(1)
+  expect(JSON.stringify(other.seen)).not.toContain(API_KEY)
 })
 
 test('a host that settings allow is asked; a listed port counts alone', async () => {

@@ -1,0 +1,30 @@
+// What a printer's place may be called, before anything is asked for it: a host is no address, a queue no option.
+
+import type { Connection } from '../core/printer.ts'
+import type { FieldProblem } from '../core/problem.ts'
+import { QUEUE_NAME } from './transports/cups.ts'
+
+const CONTROLS = /[\x00-\x1f\x7f]/
+
+/** By the paths of `printers.save`. */
+export function connectionFaults(connection: Connection): Readonly<Record<string, FieldProblem>> {
+  switch (connection.kind) {
+    case 'network':
+      return /^[^\s/?#@\\,;'"]+$/u.test(connection.host) && !CONTROLS.test(connection.host)
+        ? {}
+        : { 'connection.host': { code: 'settings.host-name' } }
+    case 'cups':
+      return QUEUE_NAME.test(connection.queue) ? {} : { 'connection.queue': { code: 'printer.queue-name' } }
+    case 'serial':
+    case 'device-file':
+      return CONTROLS.test(connection.path)
+        ? { 'connection.path': { code: 'settings.control-characters' } }
+        : {}
+    case 'windows-spooler':
+      return CONTROLS.test(connection.printer)
+        ? { 'connection.printer': { code: 'settings.control-characters' } }
+        : {}
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,90 @@
+// What texts of settings and secrets may hold where they end up: in a header, an address, a command line, a path.
+import type { FieldProblem } from '../core/problem.ts'
+import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
+import type { SentenceCode } from '../core/sentences/index.ts'
+import type { Settings } from '../core/settings.ts'
+
+type FieldProblems = Readonly<Record<string, FieldProblem>>
+
+interface TextRule {
+  /** In the settings; `*` is each entry of a list. */
+  readonly path: string
+  readonly fits: (text: string) => boolean
+  readonly code: SentenceCode
+}
+
+/** RFC 9110 5.6.2: what a header may be called. */
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+/** Headers that say how a request is carried: another value in them is another request. */
+const CARRYING =
+  /^(?:host|connection|content-length|content-type|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i
+/** RFC 6749 3.3, one scope. */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]*$/
+
+const RULES: readonly TextRule[] = [
+  {
+    path: 'parcelLabel.apiKeyHeader',
+    fits: text => HEADER_NAME.test(text) && !CARRYING.test(text),
+    code: 'service.header-name',
+  },
+  {
+    path: 'parcelLabel.postalRequiredField',
+    fits: text => /^[\w.$-]*$/.test(text),
+    code: 'settings.plain-name',
+  },
+  { path: 'labelServer.prefix', fits: text => /^[\w.:-]*$/.test(text), code: 'settings.plain-name' },
+  { path: 'labelServer.auth.scopes.*', fits: text => SCOPE.test(text), code: 'settings.plain-name' },
+  { path: 'parcelLabel.documentHosts.*', fits: isHost, code: 'settings.host-name' },
+]
+
+/** A host, perhaps with a port: what an address may hold between `//` and `/`. */
+function isHost(text: string): boolean {
+  const host = text.trim()
+  const url = URL.parse(`https://${host}`)
+  return url !== null && !/[\s/?#@\\]/.test(host) && url.pathname === '/'
+}
+
+const CONTROLS = /[\x00-\x1f\x7f\u0080-\u009f\u2028\u2029]/
+
+/** What a save may not write; a value that was there before stays, so that every other setting can be saved. */
+export function textFaults(next: Settings, before: Settings): FieldProblems {
+  const known = new Map(textsIn(before))
+  const faults: Record<string, FieldProblem> = {}
+  for (const [path, text] of textsIn(next)) {
+    if (known.get(path) === text) continue
+    const rule = RULES.find(one => matches(one.path, path))
+    const code = CONTROLS.test(text)
+      ? 'settings.control-characters'
+      : rule?.fits(text) === false
+        ? rule.code
+        : undefined
+    // A list is one field on the screen.
+    if (code) faults[`settings.${path.replace(/\.\d+$/, '')}`] ??= { code: rule?.code ?? code }
+  }
+  return faults
+}
+
+const matches = (pattern: string, path: string) => pattern === path.replace(/\.\d+$/, '.*')
+
+/** Each text with its path; what goes out as JSON of a person's own writing is left alone. */
+function textsIn(value: unknown, path = ''): [string, string][] {
+  if (path === 'labelServer.closeDayExtra') return []
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, path === '' ? key : `${path}.${key}`))
+}
+
+/** Sent in a header as they are. */
+const IN_HEADERS: ReadonlySet<SecretName> = new Set(['labelServer.token', 'parcelLabel.apiKey'])
+
+/** What cannot be sent, by the paths of `settings.save`; ends are trimmed when a secret is used. */
+export function secretFaults(given: Readonly<Partial<Record<SecretName, string | null>>>): FieldProblems {
+  const faults: Record<string, FieldProblem> = {}
+  for (const name of SECRET_NAMES) {
+    const text = given[name]?.trim()
+    if (!text) continue
+    const fits = IN_HEADERS.has(name) ? /^[\x21-\x7e]+$/.test(text) : !CONTROLS.test(text)
+    if (!fits) faults[`secrets.${name}`] = { code: 'settings.secret-characters' }
+  }
+  return faults
+}

@@ -1,0 +1,119 @@
+// What texts of settings a save takes where they go into headers, addresses, paths and command lines.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { settingsSchema } from '../../main/core/settings.ts'
+import { connectionFaults } from '../../main/printing/check-connection.ts'
+import { secretFaults, textFaults } from '../../main/settings/check-texts.ts'
+
+const before = settingsSchema.parse({})
+const parcel = (change: object) => ({ ...before, parcelLabel: { ...before.parcelLabel, ...change } })
+const server = (change: object) => ({ ...before, labelServer: { ...before.labelServer, ...change } })
+const CONTROLS = ['\r\n', '\n', '\0', '\t', '\x7f', '\u0085', '\u2028']
+
+/** Every text of the settings, by the way that leads to it. */
+function texts(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...path, key]))
+}
+
+const withText = (value: unknown, [key, ...rest]: readonly string[], text: string): unknown => {
+  if (key === undefined) return text
+  const copy: unknown = structuredClone(value)
+  const into = copy as { [name: string]: unknown }
+  into[key] = withText(into[key], rest, text)
+  return copy
+}
+
+describe('a save', () => {
+  it('takes no control character in any text of the settings', () => {
+    const all = texts(before)
+    expect(all.length).toBeGreaterThan(15)
+    for (const path of all) {
+      for (const control of CONTROLS) {
+        const next = withText(before, path, `a${control}b`) as typeof before
+        expect(Object.keys(textFaults(next, before)), path.join('.')).toHaveLength(1)
+      }
+    }
+  })
+
+  it('takes what headers are called, and nothing that says how a request is carried', () => {
+    for (const name of ['svc-apikey', 'X-Api-Key', 'Authorization', 'x.y_z']) {
+      expect(textFaults(parcel({ apiKeyHeader: name }), parcel({ apiKeyHeader: 'a' }))).toEqual({})
+    }
+    for (const name of [
+      '',
+      'a b',
+      'a:b',
+      'ä',
+      'a\r\nHost: b',
+      'Host',
+      'content-length',
+      'Transfer-Encoding',
+    ]) {
+      expect(textFaults(parcel({ apiKeyHeader: name }), before), name).toEqual({
+        'settings.parcelLabel.apiKeyHeader': { code: 'service.header-name' },
+      })
+    }
+  })
+
+  it('takes a prefix, scopes and a field name of plain signs, hosts without an address around them', () => {
+    const auth = (scopes: readonly string[]) => ({
+      auth: { kind: 'client-credentials', tokenUrl: '', clientId: 'a', scopes },
+    })
+    const taken = [
+      server({ prefix: 'abc.d-e:f' }),
+      server(auth(['svc.external.rest.labelserver.label', 'https://a/b'])),
+      parcel({ postalRequiredField: 'is_postal.required' }),
+      parcel({ documentHosts: ['docs.example.com', ' 10.0.0.1:8443 ', '[::1]:80', '127.0.0.1'] }),
+    ]
+    for (const next of taken) expect(textFaults(next as typeof before, before)).toEqual({})
+    const refused = [
+      server({ prefix: 'svc x' }),
+      server({ prefix: 'svc"' }),
+      server(auth(['a b'])),
+      parcel({ postalRequiredField: 'a"b' }),
+      parcel({ documentHosts: ['https://docs.example.com'] }),
+      parcel({ documentHosts: ['docs.example.com/d'] }),
+      parcel({ documentHosts: ['a@b'] }),
+    ]
+    for (const next of refused) expect(Object.keys(textFaults(next as typeof before, before))).toHaveLength(1)
+  })
+
+  it('goes past a value that was there before, so that the others can be saved', () => {
+    const old = parcel({ apiKeyHeader: 'a\r\nb' })
+    expect(textFaults({ ...old, station: { name: 'Bench 2' } }, old)).toEqual({})
+  })
+
+  it('takes a key that a header can carry, whatever blanks stand around it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }), text => {
+        const key = text.trim()
+        const sendable = key === '' || /^[\x21-\x7e]+$/.test(key)
+        expect(Object.keys(secretFaults({ 'parcelLabel.apiKey': text })).length === 0).toBe(sendable)
+      }),
+    )
+    expect(secretFaults({ 'labelServer.clientSecret': 'a b' })).toEqual({})
+    expect(Object.keys(secretFaults({ 'labelServer.clientSecret': 'a\nb' }))).toEqual([
+      'secrets.labelServer.clientSecret',
+    ])
+  })
+})
+
+describe('a printer’s place', () => {
+  it.each([
+    [{ kind: 'network', host: 'printer-3.local', port: 9100 }, 0],
+    [{ kind: 'network', host: 'fe80::1%eth0', port: 9100 }, 0],
+    [{ kind: 'network', host: 'http://printer', port: 9100 }, 1],
+    [{ kind: 'network', host: 'a\r\nb', port: 9100 }, 1],
+    [{ kind: 'cups', queue: 'Zebra_1' }, 0],
+    [{ kind: 'cups', queue: '-o raw' }, 1],
+    [{ kind: 'cups', queue: '--help' }, 1],
+    [{ kind: 'device-file', path: '/dev/usb/lp0' }, 0],
+    [{ kind: 'device-file', path: '/dev/usb/lp0\n' }, 1],
+    [{ kind: 'serial', path: 'COM3\0', baudRate: 9600, flowControl: 'none' }, 1],
+    [{ kind: 'windows-spooler', printer: 'Zebra\n' }, 1],
+  ] as const)('%j has %i faults', (connection, faults) => {
+    expect(Object.keys(connectionFaults(connection))).toHaveLength(faults)
+  })
+})
