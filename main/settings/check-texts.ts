@@ -1,7 +1,6 @@
 // What texts of settings and secrets may hold where they end up: in a header, an address, a command line, a path.
 import type { FieldProblem } from '../core/problem.ts'
 import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
-import type { SentenceCode } from '../core/sentences/index.ts'
 import type { Settings } from '../core/settings.ts'
 
 type FieldProblems = Readonly<Record<string, FieldProblem>>
@@ -10,7 +9,7 @@ interface TextRule {
   /** In the settings; `*` is each entry of a list. */
   readonly path: string
   readonly fits: (text: string) => boolean
-  readonly code: SentenceCode
+  readonly code: FieldProblem['code']
 }
 
 /** RFC 9110 5.6.2: what a header may be called. */
