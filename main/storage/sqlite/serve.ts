@@ -1,5 +1,4 @@
 // Owns a store worker's life: it opens its side, answers calls by message, and stops when told.
-import type { MessagePort } from 'node:worker_threads'
 import type { Migration } from 'kysely/migration'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from '../protocol.ts'
@@ -18,8 +17,15 @@ interface Side {
   readonly stop: () => Promise<void> | void
 }
 
+/** What a worker needs of its end of the channel. */
+export interface ServedPort {
+  on(event: 'message', listener: (message: ToWorker) => void): void
+  postMessage(message: FromWorker): void
+  close(): void
+}
+
 /** Runs one role behind one port until `stop`. */
-export function serve(port: MessagePort, start: WorkerStart, rooms: Rooms): void {
+export function serve(port: ServedPort, start: WorkerStart, rooms: Rooms): void {
   const say = (message: FromWorker) => port.postMessage(message)
   const post = (answers: readonly Answer[]) => say({ kind: 'answers', answers })
   let side: Side | undefined

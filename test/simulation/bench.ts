@@ -1,0 +1,172 @@
+// One station of a run: the whole program, started, asked, stopped and killed from the world outside of it.
+
+import type { StationHandle } from '../../main/api/station-handle.ts'
+import { createStation } from '../../main/app/compose.ts'
+import type { StartChild } from '../../main/core/child-program.ts'
+import type { AnyReply } from '../support/station-process.ts'
+import { Program, sim } from './scheduler.ts'
+
+/** The station died before it answered, or nobody serves. */
+const LOST = { ok: false, lost: true, problem: { kind: 'lost', code: 'lost' } } as const
+export type Reply = AnyReply & { readonly lost?: true }
+
+/** Longer than any deadline of the program: a command that is not answered by then waits for ever. */
+const FOR_EVER_MS = 30 * 60_000
+
+const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
+
+/** Pictures of labels are drawn by a program of their own, which has no part in a run: it always falls over. */
+const silentChild: StartChild = () => {
+  let ended = () => {}
+  return {
+    post: () => void sim().after(sim().latency(10, 500), () => ended()),
+    onReply: () => undefined,
+    onExit: listener => {
+      ended = listener
+    },
+    kill: () => undefined,
+  }
+}
+
+/** Why a station does not serve. */
+export interface Refused {
+  readonly code: string
+  readonly detail?: string
+}
+
+export interface BenchOptions {
+  readonly name: string
+  readonly dataFolder: string
+  readonly ledgerAddress?: string
+  readonly onHang: (channel: string, input: unknown) => void
+}
+
+export class Bench {
+  readonly options: BenchOptions
+  program: Program | undefined
+  clockOffsetMs = 0
+  starts = 0
+  #handle: StationHandle | undefined
+  readonly #asked = new Set<(reply: Reply) => void>()
+
+  constructor(options: BenchOptions) {
+    this.options = options
+  }
+
+  get isUp(): boolean {
+    return this.#handle !== undefined && this.program?.alive === true
+  }
+
+  /** Undefined once it serves; else why not. */
+  start(): Promise<Refused | undefined> {
+    const run = sim()
+    const program = new Program(`${this.options.name} #${++this.starts}`)
+    program.clockOffsetMs = this.clockOffsetMs
+    this.program = program
+    return new Promise(resolve => {
+      const answer = (given: Refused | undefined) => run.after(0, () => resolve(given), run.world)
+      program.onEnd(() => {
+        this.#leave()
+        answer({ code: 'killed' })
+      })
+      run.after(
+        1,
+        () => {
+          void createStation({
+            dataFolder: this.options.dataFolder,
+            ...(this.options.ledgerAddress !== undefined && { ledgerAddress: this.options.ledgerAddress }),
+            workers: {
+              ledger: worker('ledger'),
+              preview: worker('preview'),
+              nativePrinter: worker('native-printer'),
+            },
+            version: 'simulated',
+            logLevel: 'error',
+            startChild: silentChild,
+          }).then(created => {
+            if (created.ok) this.#handle = created.value
+            else program.end()
+            answer(created.ok ? undefined : created.problem)
+          })
+        },
+        program,
+      )
+    })
+  }
+
+  call(channel: string, input?: unknown): Promise<Reply> {
+    const run = sim()
+    const { program } = this
+    const handle = this.#handle
+    if (!program?.alive || !handle) return Promise.resolve(LOST)
+    return new Promise(resolve => {
+      const answer = (reply: Reply) => {
+        if (!this.#asked.delete(answer)) return
+        tooLong.cancelled = true
+        run.after(run.latency(0.1, 5), () => resolve(reply), run.world)
+      }
+      const tooLong = run.after(
+        FOR_EVER_MS,
+        () => {
+          this.options.onHang(channel, input)
+          answer(LOST)
+        },
+        run.world,
+      )
+      this.#asked.add(answer)
+      run.after(
+        run.latency(0.1, 5),
+        () => void handle.call(channel, structuredClone(input)).then(reply => answer(reply as Reply)),
+        program,
+      )
+    })
+  }
+
+  /** As kill -9, at once. */
+  kill(): void {
+    this.program?.end()
+  }
+
+  /** In order; `impatient`: told a second time a moment later. */
+  stop(impatientAfterMs?: number): Promise<void> {
+    const run = sim()
+    const { program } = this
+    const handle = this.#handle
+    if (!program?.alive || !handle) return Promise.resolve()
+    return new Promise(resolve => {
+      program.onEnd(() => run.after(0, resolve, run.world))
+      if (impatientAfterMs !== undefined) run.after(impatientAfterMs, () => handle.hurry(), program)
+      run.after(
+        0,
+        () => {
+          void handle
+            .finish()
+            .then(() => handle.stop())
+            .then(() => run.after(0, () => program.end(), run.world))
+        },
+        program,
+      )
+      const tooLong = run.after(
+        FOR_EVER_MS,
+        () => {
+          if (program.alive) this.options.onHang('stop', undefined)
+          program.end()
+        },
+        run.world,
+      )
+      program.onEnd(() => {
+        tooLong.cancelled = true
+      })
+    })
+  }
+
+  setClock(offsetMs: number): void {
+    this.clockOffsetMs = offsetMs
+    if (this.program) this.program.clockOffsetMs = offsetMs
+  }
+
+  #leave(): void {
+    this.#handle = undefined
+    for (const answer of [...this.#asked]) answer(LOST)
+  }
+}

@@ -1,0 +1,39 @@
+// Puts the simulation's ports where the program asks for threads, sockets, files, databases, ids and chance. To be
+// loaded before anything of the program is.
+import { registerHooks } from 'node:module'
+
+const port = (name: string): string => new URL(`./ports/${name}.ts`, import.meta.url).href
+
+/** Modules of Node and of packages, as the program names them. */
+const MODULES: Readonly<Record<string, string>> = {
+  'node:worker_threads': port('threads'),
+  'node:timers/promises': port('timers-promises'),
+  'node:net': port('net'),
+  'node:http': port('http'),
+  'node:https': port('http'),
+  'node:crypto': port('crypto'),
+  'node:sqlite': port('sqlite'),
+  'node:child_process': port('child-process'),
+  'node-fetch': port('fetch'),
+  uuid: port('ids'),
+}
+
+/** Files of the program that are all adapter: what they would reach is not there. */
+const FILES: readonly (readonly [end: string, port: string])[] = [
+  ['/main/app/log.ts', port('log')],
+  ['/main/simulator/simulator.ts', port('training-services')],
+]
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL = '' } = context
+    if (parentURL.includes('/test/simulation/') || parentURL.includes('/node_modules/')) {
+      return next(specifier, context)
+    }
+    const redirected = Object.hasOwn(MODULES, specifier) ? MODULES[specifier] : undefined
+    if (redirected !== undefined) return { url: redirected, format: 'module-typescript', shortCircuit: true }
+    const found = next(specifier, context)
+    const file = FILES.find(([end]) => found.url.endsWith(end))
+    return file ? { url: file[1], format: 'module-typescript', shortCircuit: true } : found
+  },
+})

@@ -1,0 +1,482 @@
+// The reference model of money and paper, written from the two services' documents and the invariants I1–I13 of
+// docs/reliability.md. It knows what the services sold, what paper came out, what persons pressed and said, and what
+// the screens show; never what the program thinks of itself.
+import type { Reply } from './bench.ts'
+import { sim } from './scheduler.ts'
+import { markOn, type Sale } from './services/sale.ts'
+import type { PaperWitness } from './stage.ts'
+
+export interface Violation {
+  /** The invariant, by which shrinking knows that it is still the same one. */
+  readonly rule: string
+  readonly words: string
+  readonly atMs: number
+}
+
+/** What a station's screens show when all is settled. */
+export interface Shown {
+  readonly bench: string
+  readonly mode: 'live' | 'training'
+  // biome-ignore lint/suspicious/noExplicitAny: views are read as the screens get them
+  readonly records: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly details: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly closes: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly attention: readonly any[]
+}
+
+/** What is pressed, as the judge has to know it. */
+export interface Pressed {
+  readonly bench: string
+  readonly channel: string
+  // biome-ignore lint/suspicious/noExplicitAny: an input of any channel
+  readonly input: any
+}
+
+const referenceKey = (reference: string): string => reference.trim().normalize('NFC').toLowerCase()
+
+/** Kinds that something answered as done may become later. */
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  bought: ['bought', 'voiding', 'void-unknown', 'voided', 'discarded'],
+  voided: ['voided'],
+  discarded: ['discarded'],
+}
+
+export class Judge implements PaperWitness {
+  readonly violations: Violation[] = []
+  readonly #sales = new Map<string, Sale>()
+  readonly #byReference = new Map<string, Sale[]>()
+  /** Second labels that a person asked for, or brought about by a wrong word, by reference. */
+  readonly #permits = new Map<string, number>()
+  readonly #counted = new Set<string>()
+  /** Labels that a person was told are void, and when. */
+  readonly #gone = new Map<string, number>()
+  readonly #papers = new Map<string, number>()
+  /** Prints that a person said came out, by shipment. */
+  readonly #saidPrinted = new Map<string, Set<string>>()
+  /** Shipments on which a person's word settled something, true or not. */
+  readonly #saidOf = new Set<string>()
+  /** References and numbers of which a person said what is not so. */
+  readonly #lies = new Set<string>()
+  /** Labels that were asked for by their number, wherever they were bought. */
+  readonly #fetched = new Set<string>()
+  readonly #promised = new Map<string, { readonly kind: string; readonly bench: string }>()
+  readonly #answers = new Map<string, string>()
+  readonly #funds = new Map<string, { times: number; cents: number }>()
+  readonly #fundsAsked = new Map<string, { readonly cents: number; told?: string }>()
+  paperCount = 0
+
+  #violated(rule: string, words: string): void {
+    if (this.violations.length < 20) this.violations.push({ rule, words, atMs: Math.round(sim().now) })
+  }
+
+  // What the services and the printers show.
+
+  sold(sale: Sale): void {
+    this.#sales.set(sale.number, sale)
+    const key = `${sale.mode} ${referenceKey(sale.reference)}`
+    const sales = this.#byReference.get(key) ?? []
+    sales.push(sale)
+    this.#byReference.set(key, sales)
+    const live = sales.filter(one => one.state === 'open' && !this.#gone.has(one.number))
+    const allowed = 1 + (this.#permits.get(referenceKey(sale.reference)) ?? 0)
+    if (live.length > allowed) {
+      this.#violated(
+        'I1 sold twice',
+        `${sale.reference} was sold as ${live.map(one => `${one.number} (${one.account})`).join(' and ')}; a person agreed to ${allowed}`,
+      )
+    }
+  }
+
+  cancelled(): void {
+    // The sale says so itself.
+  }
+
+  closed(sale: Sale): void {
+    const goneAt = this.#gone.get(sale.number)
+    if (sale.service === 'parcel-label' && goneAt !== undefined && !this.#lies.has(sale.number)) {
+      this.#violated(
+        'I8 void and closed',
+        `${sale.number} of ${sale.reference} was discarded and then manifested`,
+      )
+    }
+  }
+
+  closedAgain(sale: Sale): void {
+    if (!this.#lies.has(sale.number) && !this.#lies.has('not-closed')) {
+      this.#violated('I8 closed twice', `${sale.number} of ${sale.reference} was manifested a second time`)
+    }
+  }
+
+  fundsAdded(account: string, transactionReference: string, cents: number): void {
+    const known = this.#funds.get(transactionReference)
+    if (known) {
+      known.times += 1
+      this.#violated('I1 funds twice', `${transactionReference} was added twice at ${account}`)
+    } else this.#funds.set(transactionReference, { times: 1, cents })
+    const asked = this.#fundsAsked.get(transactionReference)
+    if (!asked || asked.cents !== cents) {
+      this.#violated('I10 funds unasked', `${cents} cents were added at ${account} that nobody asked for`)
+    }
+  }
+
+  strayed(account: string, operation: string, number: string): void {
+    // A person typed it.
+    if (operation === 'reprint' && this.#fetched.has(number)) return
+    const seller = this.#sales.get(number)?.account
+    this.#violated(
+      'I11 another account asked',
+      `${operation} of ${number}, sold by ${seller}, was asked of ${account}`,
+    )
+  }
+
+  paper(format: string, complete: boolean, arrivedAtMs?: number): void {
+    const mark = markOn(format)
+    if (mark === undefined || !complete) return
+    this.paperCount += 1
+    this.#papers.set(mark, (this.#papers.get(mark) ?? 0) + 1)
+    const number = mark.replace(/-B$/, '')
+    const sale = this.#sales.get(number)
+    if (!sale) {
+      this.#violated('I6 paper of nobody', `a label came out that no service sold: ${mark}`)
+      return
+    }
+    if (sale.mode === 'training') {
+      this.#violated('I11 training on paper', `${number} of training came out of a real printer`)
+    }
+    const goneAt = this.#gone.get(number)
+    if (
+      goneAt !== undefined &&
+      arrivedAtMs !== undefined &&
+      arrivedAtMs > goneAt &&
+      !this.#lies.has(number)
+    ) {
+      this.#violated(
+        'I3 void printed',
+        `${number} of ${sale.reference} was printed after a person was told it is void`,
+      )
+    }
+  }
+
+  papersOf(mark: string): number {
+    return this.#papers.get(mark) ?? 0
+  }
+
+  hung(bench: string, channel: string): void {
+    this.#violated('waits for ever', `${bench} never answered ${channel}`)
+  }
+
+  fell(bench: string, why: string): void {
+    this.#violated('a fault of the program', `${bench}: ${why}`)
+  }
+
+  // What persons press and are told.
+
+  pressed({ channel, input }: Pressed): void {
+    const key = typeof input?.reference === 'string' ? referenceKey(input.reference) : ''
+    if (channel === 'pack.ship' && input.duplicateReason !== undefined) this.#permit(key, input.commandId)
+    if (channel === 'reprint.fetch') this.#fetched.add(input.labelId)
+    if (channel === 'meters.addFunds') {
+      this.#fundsAsked.set(input.transactionReference, { cents: input.amountCents })
+    }
+    if (channel === 'queue.settle' && input.answer === 'printed') this.#saidOf.add(input.jobId)
+  }
+
+  /** A word of a person's on a shipment, and whether it is so. */
+  word(
+    shipment: { readonly id: string; readonly reference: string },
+    outcome: string,
+    isTrue: boolean,
+  ): void {
+    this.#saidOf.add(shipment.id)
+    if (isTrue) return
+    this.#lies.add(shipment.id)
+    this.#lies.add(referenceKey(shipment.reference))
+    if (outcome === 'not-bought' || outcome === 'voided')
+      this.#permit(referenceKey(shipment.reference), undefined)
+  }
+
+  lie(about: string): void {
+    this.#lies.add(about)
+  }
+
+  #permit(key: string, commandId: string | undefined): void {
+    if (commandId !== undefined) {
+      if (this.#counted.has(commandId)) return
+      this.#counted.add(commandId)
+    }
+    this.#permits.set(key, (this.#permits.get(key) ?? 0) + 1)
+  }
+
+  heard(pressed: Pressed, reply: Reply): void {
+    const { bench, channel, input } = pressed
+    if (reply.lost) return
+    if (!reply.ok && reply.problem?.kind === 'internal') {
+      this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
+    }
+    this.#sameAnswer(pressed, reply)
+    if (!reply.ok) return
+    if (channel === 'pack.ship') this.#shipped(bench, input.reference, reply.value.shipment)
+    if (channel === 'shipments.void') this.#voided(bench, reply.value)
+    if (channel === 'meters.addFunds') this.#fundsTold(input.transactionReference, reply.value.state)
+    if (channel === 'queue.settle' && input.answer === 'printed') this.#settledPrint(reply.value)
+  }
+
+  #sameAnswer({ bench, channel, input }: Pressed, reply: Reply): void {
+    if (typeof input?.commandId !== 'string') return
+    const key = `${bench} ${channel} ${input.commandId}`
+    const { value } = reply
+    const answer = reply.ok ? `ok ${value?.shipment?.id ?? value?.id ?? ''}` : `no ${reply.problem?.kind}`
+    const before = this.#answers.get(key)
+    if (before?.startsWith('ok') && answer !== before && !PASSING.has(reply.problem?.kind)) {
+      this.#violated('asked again', `${bench} answered ${channel} first with ${before}, then with ${answer}`)
+    }
+    if (reply.ok || before === undefined) this.#answers.set(key, answer)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #shipped(bench: string, reference: string, shipment: any): void {
+    if (shipment.purchase.kind === 'bought') {
+      this.#promised.set(shipment.id, { kind: 'bought', bench })
+      const number = numberOf(shipment)
+      if (number !== undefined) this.#isOurs(bench, shipment, number)
+    }
+    if (referenceKey(shipment.reference) !== referenceKey(reference)) {
+      this.#violated(
+        'I9 another answer',
+        `${bench} was asked for ${reference} and answered with ${shipment.reference}`,
+      )
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #voided(bench: string, shipment: any): void {
+    const { kind } = shipment.purchase
+    if (kind !== 'voided' && kind !== 'discarded') return
+    this.#promised.set(shipment.id, { kind, bench })
+    const number = numberOf(shipment)
+    if (number === undefined) return
+    if (!this.#gone.has(number)) this.#gone.set(number, sim().now)
+    const sale = this.#sales.get(number)
+    if (kind === 'voided' && sale?.state === 'open' && !this.#lies.has(shipment.id)) {
+      this.#violated(
+        'I9 void unproven',
+        `${number} is shown as voided, and ${sale.account} never cancelled it`,
+      )
+    }
+  }
+
+  #fundsTold(transactionReference: string, state: string): void {
+    const asked = this.#fundsAsked.get(transactionReference)
+    if (asked) asked.told = state
+    if (state === 'added' && !this.#funds.has(transactionReference)) {
+      this.#violated('I9 funds unproven', `${transactionReference} is shown as added and never was`)
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #settledPrint(job: any): void {
+    if (job.shipmentId === undefined) return
+    const said = this.#saidPrinted.get(job.shipmentId) ?? new Set()
+    this.#saidPrinted.set(job.shipmentId, said.add(job.id))
+  }
+
+  /** A record's label is one that its own account sold for its own reference. */
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #isOurs(bench: string, shipment: any, number: string): void {
+    const sale = this.#sales.get(number)
+    const isLie = this.#lies.has(shipment.id)
+    if (!sale) {
+      if (!isLie) this.#violated('I9 sold by nobody', `${bench} shows ${number}, which no service sold`)
+      return
+    }
+    if (referenceKey(sale.reference) !== referenceKey(shipment.reference) && !isLie) {
+      this.#violated(
+        'I9 another label',
+        `${bench} shows ${number} as ${shipment.reference}; it is ${sale.reference}`,
+      )
+    }
+    const mode = shipment.environment === 'training' ? 'training' : 'live'
+    if (sale.mode !== mode && !isLie) {
+      this.#violated('I11 another mode', `${bench} shows ${number} as ${mode}; ${sale.account} sold it`)
+    }
+    const { costCents } = shipment.purchase
+    if (costCents !== undefined && costCents !== sale.costCents) {
+      this.#violated('I10 another price', `${number} cost ${sale.costCents} and is shown with ${costCents}`)
+    }
+  }
+
+  // When all is settled.
+
+  /** `books`: the short names of the accounts that this station bought on. */
+  settled(shown: Shown): void {
+    const numbers = new Map<string, string>()
+    for (const record of shown.records) {
+      const number = numberOf(record)
+      if (number === undefined) continue
+      const other = numbers.get(number)
+      if (
+        other !== undefined &&
+        !this.#lies.has(record.id) &&
+        !this.#lies.has(other) &&
+        record.origin !== 'fetched'
+      ) {
+        this.#violated('I9 one label, two records', `${number} stands in two records`)
+      }
+      if (record.origin !== 'fetched') numbers.set(number, record.id)
+      this.#isOurs(shown.bench, record, number)
+    }
+    this.#keptPromises(shown)
+    this.#onPaper(shown)
+    this.#closedOnce(shown)
+    for (const item of shown.attention) {
+      const what = item.shipment?.reference ?? item.job?.title ?? item.id
+      this.#violated(
+        'I12 stays on a list',
+        `${item.kind} ${what} cannot be settled by what the screens offer`,
+      )
+    }
+  }
+
+  /** What the services sold and no record names, by all stations together. */
+  nothingLost(shown: readonly Shown[]): void {
+    const known = new Set(shown.flatMap(one => one.records.flatMap(record => numbersOf(record))))
+    for (const sale of this.#sales.values()) {
+      if (known.has(sale.number) || this.#lies.has(referenceKey(sale.reference))) continue
+      this.#violated(
+        'I3 sold and lost',
+        `${sale.number} of ${sale.reference}, sold by ${sale.account}, is on no list`,
+      )
+    }
+    for (const [reference, { cents }] of this.#funds) {
+      const told = this.#fundsAsked.get(reference)?.told
+      if (told !== undefined && told !== 'added' && told !== 'unknown' && !this.#lies.has(reference)) {
+        this.#violated(
+          'I10 funds denied',
+          `${cents} cents were added as ${reference}, and a person was told ${told}`,
+        )
+      }
+    }
+  }
+
+  #keptPromises({ bench, records, mode }: Shown): void {
+    const kinds = new Map(records.map(record => [record.id, record]))
+    for (const [id, promised] of this.#promised) {
+      const record = kinds.get(id)
+      if (promised.bench !== bench || !record || this.#lies.has(id)) continue
+      const { kind } = record.purchase
+      if (!AFTER[promised.kind]?.includes(kind)) {
+        this.#violated(
+          'I9 taken back',
+          `${record.reference} was answered as ${promised.kind} and is ${kind} (${mode})`,
+        )
+      }
+    }
+    for (const record of records) {
+      const sale = this.#sales.get(numberOf(record) ?? '')
+      const { kind } = record.purchase
+      if (!sale || this.#lies.has(record.id) || this.#lies.has(referenceKey(record.reference))) continue
+      if (kind === 'voided' && sale.state === 'open' && !this.#saidOf.has(record.id)) {
+        this.#violated(
+          'I9 void unproven',
+          `${sale.number} is ${kind} here, and ${sale.account} never cancelled it`,
+        )
+      }
+      if (kind === 'bought' && sale.state === 'cancelled') {
+        this.#violated('I9 void denied', `${sale.number} is bought here, and ${sale.account} cancelled it`)
+      }
+    }
+  }
+
+  #onPaper({ details, mode }: Shown): void {
+    for (const { shipment, jobs } of details) {
+      const number = numberOf(shipment)
+      const sale = number === undefined ? undefined : this.#sales.get(number)
+      if (!sale || mode === 'training' || shipment.origin === 'fetched') continue
+      const lied = this.#lies.has(shipment.id) || this.#lies.has(referenceKey(shipment.reference))
+      for (const mark of sale.marks) {
+        const papers = this.#papers.get(mark) ?? 0
+        const said = this.#saidPrinted.get(shipment.id)?.size ?? 0
+        const proven = jobs.filter((job: { state: string }) => job.state === 'printed').length - said
+        if (papers > jobs.length && !lied) {
+          this.#violated(
+            'I4 printed twice',
+            `${mark} of ${shipment.reference}: ${papers} labels for ${jobs.length} prints`,
+          )
+        }
+        if (papers < proven && !lied) {
+          this.#violated(
+            'I9 print unproven',
+            `${mark} of ${shipment.reference}: ${proven} prints confirmed, ${papers} labels`,
+          )
+        }
+        const told = said > 0 || this.#saidOf.has(shipment.id)
+        if (shipment.purchase.kind === 'bought' && papers === 0 && !told && !lied) {
+          this.#violated(
+            'I3 not on paper',
+            `${mark} of ${shipment.reference} is neither on paper nor on a list`,
+          )
+        }
+      }
+    }
+  }
+
+  #closedOnce({ bench, closes, records }: Shown): void {
+    const closedIn = new Map<string, number>()
+    for (const close of closes) {
+      if (close.state !== 'done' && close.state !== 'partly') {
+        this.#violated('I12 stays on a list', `the close ${close.id} of ${bench} stays ${close.state}`)
+      }
+      for (const part of close.services) {
+        for (const { shipmentId, outcome } of part.labels) {
+          if (outcome === 'closed') closedIn.set(shipmentId, (closedIn.get(shipmentId) ?? 0) + 1)
+        }
+      }
+    }
+    for (const record of records) {
+      const { kind } = record.purchase
+      const sale = this.#sales.get(numberOf(record) ?? '')
+      if ((closedIn.get(record.id) ?? 0) > 1) {
+        this.#violated('I8 closed twice', `${record.reference} is closed in two closes`)
+      }
+      if (record.closedAt !== undefined && (kind === 'voided' || kind === 'discarded')) {
+        this.#violated('I8 void and closed', `${record.reference} is ${kind} and closed`)
+      }
+      const lied = this.#lies.has(record.id) || this.#lies.has('not-closed')
+      if (!sale || lied || record.origin === 'fetched') continue
+      if (record.closedAt !== undefined && sale.closes === 0 && !this.#lies.has('closed')) {
+        this.#violated(
+          'I9 close unproven',
+          `${record.reference} is shown as closed, and ${sale.account} never closed it`,
+        )
+      }
+      if (
+        record.closedAt === undefined &&
+        sale.closes > 0 &&
+        sale.service === 'parcel-label' &&
+        kind === 'bought'
+      ) {
+        this.#violated('I8 close unsaid', `${record.reference} was manifested, and no close says so`)
+      }
+    }
+  }
+}
+
+/** Problems that pass by themselves: the same question may get another answer then. */
+const PASSING: ReadonlySet<unknown> = new Set([
+  'storage',
+  'wrong-state',
+  'not-allowed',
+  'purchase-in-progress',
+])
+
+// biome-ignore lint/suspicious/noExplicitAny: a view as it came
+const numbersOf = ({ purchase }: any): readonly string[] => [
+  ...(purchase.labelId === undefined ? [] : [purchase.labelId]),
+  ...(purchase.trackingNumbers ?? []),
+]
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const numberOf = (record: any): string | undefined => numbersOf(record)[0]

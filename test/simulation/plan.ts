@@ -1,0 +1,209 @@
+// What happens in a shift, drawn from its seed: a list of steps that can be shortened, kept and played again.
+import { type Chance, chance } from '../campaign/random.ts'
+import { OPERATIONS, type OperationName, SERVICE_FAULTS, type ServiceFault } from './services/misbehaviour.ts'
+
+export const PRINTER_FAULTS = [
+  'paperOut',
+  'openHead',
+  'pause',
+  'ribbonOut',
+  'paperJam',
+  'powerCycle',
+  'powerOff',
+  'unplug',
+  'mute',
+  'garbage',
+  'halfAnswers',
+  'slow',
+  'shortRoll',
+  'bufferFull',
+  'resetAfterAccept',
+  'silentOnFault',
+] as const
+export type PrinterFault = (typeof PRINTER_FAULTS)[number]
+
+export const SETTINGS_CHANGES = [
+  'training',
+  'live',
+  'test',
+  'production',
+  'other-label-server',
+  'first-label-server',
+  'other-parcel-service',
+  'first-parcel-service',
+  'secret',
+] as const
+export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
+
+export const DISK_FAULTS = ['full', 'fails', 'read-only', 'slow'] as const
+export type DiskFault = (typeof DISK_FAULTS)[number]
+
+/** What is only looked at. */
+const LOOKS = ['scan', 'fetch', 'rates', 'meters', 'overview'] as const
+
+type Service = 'label-server' | 'parcel-label'
+
+export type Act =
+  | {
+      readonly kind: 'ship'
+      readonly service: Service
+      /** Below 1: one of the references used before; else a new one. */
+      readonly again: number
+      readonly duplicate?: true
+      readonly later?: true
+      readonly dated?: true
+      readonly presses: number
+    }
+  | { readonly kind: 'batch'; readonly count: number; readonly presses: number }
+  | { readonly kind: 'reprint' | 'void'; readonly draw: number; readonly presses: number }
+  | { readonly kind: 'race'; readonly draw: number }
+  | { readonly kind: 'queue'; readonly draw: number }
+  | { readonly kind: 'look'; readonly at: (typeof LOOKS)[number]; readonly draw: number }
+  | { readonly kind: 'funds'; readonly cents: number; readonly presses: number }
+  | { readonly kind: 'close'; readonly only?: Service; readonly presses: number }
+  | { readonly kind: 'attend'; readonly count: number; readonly lies: number }
+  | { readonly kind: 'settings'; readonly change: SettingsChange }
+  | {
+      readonly kind: 'service-fault'
+      readonly at: number
+      readonly operation: OperationName
+      readonly fault: ServiceFault
+    }
+  | { readonly kind: 'outage'; readonly at: number; readonly how: 'refused' | 'silent'; readonly ms: number }
+  | { readonly kind: 'printer-fault'; readonly fault: PrinterFault; readonly ms: number }
+  | { readonly kind: 'kill'; readonly steps: number; readonly awayMs: number }
+  | { readonly kind: 'stop'; readonly impatientMs?: number; readonly awayMs: number }
+  | { readonly kind: 'clock'; readonly ms: number }
+  | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number }
+  | { readonly kind: 'rest'; readonly ms: number }
+
+export type Step = Act & {
+  /** Which station, from 0. */
+  readonly bench: number
+  /** How long before the next step begins; what this one began goes on meanwhile. */
+  readonly gapMs: number
+}
+
+const WEIGHTS = {
+  ship: 420,
+  batch: 6,
+  reprint: 30,
+  void: 30,
+  race: 10,
+  queue: 20,
+  look: 32,
+  funds: 10,
+  close: 12,
+  attend: 40,
+  settings: 14,
+  'service-fault': 55,
+  outage: 5,
+  'printer-fault': 25,
+  kill: 16,
+  stop: 8,
+  clock: 3,
+  disk: 0,
+  rest: 3,
+} as const satisfies Record<Act['kind'], number>
+
+const presses = (luck: Chance): number => (luck.next() < 0.2 ? 2 + luck.below(2) : 1)
+
+/** Things that go fast come in bursts; most wait for the one before. */
+const gap = (luck: Chance): number =>
+  luck.next() < 0.35 ? luck.below(300) : luck.next() < 0.8 ? 300 + luck.below(4_000) : luck.below(40_000)
+
+/** Most come back at once. */
+const away = (luck: Chance): number => (luck.next() < 0.8 ? luck.below(2_000) : luck.below(60_000))
+
+export interface PlanOptions {
+  readonly seed: number
+  readonly orders: number
+  readonly stations: number
+  /** Faults of the disk are of the simulated one alone. */
+  readonly disk: boolean
+}
+
+/** Steps until as many orders were shipped for the first time. */
+export function planShift({ seed, orders, stations, disk }: PlanOptions): Step[] {
+  const luck = chance(seed)
+  const weights = { ...WEIGHTS, disk: disk ? 6 : 0 }
+  // Shifts differ: some are calm, some have many kills, or a bad network, or a bad printer.
+  for (const kind of [
+    'kill',
+    'service-fault',
+    'printer-fault',
+    'settings',
+    'close',
+    'void',
+    'attend',
+  ] as const) {
+    weights[kind] = Math.round(weights[kind] * (luck.next() < 0.3 ? 0 : luck.next() * 2.5)) as never
+  }
+  const steps: Step[] = []
+  let left = orders
+  while (left > 0) {
+    const act = draw(luck, luck.weighted(weights))
+    if (act.kind === 'ship' && act.again >= 1) left -= 1
+    if (act.kind === 'batch') left -= act.count
+    steps.push({ ...act, bench: luck.below(stations), gapMs: gap(luck) })
+  }
+  return steps
+}
+
+function draw(luck: Chance, kind: Act['kind']): Act {
+  switch (kind) {
+    case 'ship': {
+      const again = luck.next() < 0.12 ? luck.next() : 1
+      return {
+        kind,
+        service: luck.next() < 0.6 ? 'parcel-label' : 'label-server',
+        again,
+        ...(again < 1 && luck.next() < 0.4 && { duplicate: true as const }),
+        ...(luck.next() < 0.25 && { later: true as const }),
+        ...(luck.next() < 0.03 && { dated: true as const }),
+        presses: presses(luck),
+      }
+    }
+    case 'batch':
+      return { kind, count: 2 + luck.below(5), presses: presses(luck) }
+    case 'reprint':
+    case 'void':
+      return { kind, draw: luck.next(), presses: presses(luck) }
+    case 'race':
+    case 'queue':
+      return { kind, draw: luck.next() }
+    case 'look':
+      return { kind, at: luck.pick(LOOKS), draw: luck.next() }
+    case 'funds':
+      return { kind, cents: 1_000 + luck.below(20_000), presses: presses(luck) }
+    case 'close': {
+      const part = luck.next()
+      const only = part < 0.2 ? 'label-server' : part < 0.4 ? 'parcel-label' : undefined
+      return { kind, ...(only && { only }), presses: presses(luck) }
+    }
+    case 'attend':
+      return { kind, count: 1 + luck.below(6), lies: luck.next() < 0.15 ? luck.next() : 0 }
+    case 'settings':
+      return { kind, change: luck.pick(SETTINGS_CHANGES) }
+    case 'service-fault':
+      return { kind, at: luck.next(), operation: luck.pick(OPERATIONS), fault: luck.pick(SERVICE_FAULTS) }
+    case 'outage':
+      return { kind, at: luck.next(), how: luck.pick(['refused', 'silent']), ms: luck.below(60_000) }
+    case 'printer-fault':
+      return { kind, fault: luck.pick(PRINTER_FAULTS), ms: 500 + luck.below(90_000) }
+    case 'kill':
+      return { kind, steps: 1 + Math.floor(luck.next() ** 2 * 400), awayMs: away(luck) }
+    case 'stop':
+      return {
+        kind,
+        ...(luck.next() < 0.4 && { impatientMs: luck.below(3_000) }),
+        awayMs: away(luck),
+      }
+    case 'clock':
+      return { kind, ms: luck.pick([-1, 1]) * luck.below(3 * 86_400_000) }
+    case 'disk':
+      return { kind, fault: luck.pick(DISK_FAULTS), ms: 500 + luck.below(60_000) }
+    case 'rest':
+      return { kind, ms: luck.next() < 0.7 ? luck.below(300_000) : luck.below(14 * 3_600_000) }
+  }
+}

@@ -1,0 +1,165 @@
+// One shift from its plan to its verdict, in virtual time: the same plan and seed give the same run.
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { networkPrinter } from '../support/outside-programs.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
+import { Coverage } from './coverage.ts'
+import { settleAll } from './finale.ts'
+import { stopwatch } from './globals.ts'
+import { perform, SECRETS } from './hands.ts'
+import { Judge, type Violation } from './judge.ts'
+import type { Step } from './plan.ts'
+import { begin, type Program, type Scheduler } from './scheduler.ts'
+import { newMemory, type Shift } from './shift.ts'
+import { setStage } from './stage.ts'
+
+export interface ShiftOptions {
+  readonly seed: number
+  readonly steps: readonly Step[]
+  readonly stations: number
+  /** A place for data folders, emptied afterwards. */
+  readonly folder: string
+  readonly tell?: (line: string) => void
+}
+
+export interface ShiftOutcome {
+  readonly violations: readonly Violation[]
+  readonly coverage: Coverage
+  readonly happenings: number
+  /** Equal for equal runs. */
+  readonly trace: number
+  readonly sales: number
+  readonly papers: number
+  readonly virtualMs: number
+  readonly realMs: number
+}
+
+/** Virtual years that no shift takes. */
+const LONGEST_MS = 3 * 365 * 86_400_000
+
+export function runShift(options: ShiftOptions): ShiftOutcome {
+  const startedAt = stopwatch()
+  const scheduler = begin(options.seed)
+  const judge = new Judge()
+  const coverage = new Coverage()
+  crashed = (program, error) => {
+    judge.fell(program.name, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+  scheduler.onCrash = (program, error) => crashed(program, error)
+  const tell = (words: string) => options.tell?.(`${timeOf(scheduler)}  ${words}`)
+  let sales = 0
+  const ended = goOn(scheduler, async () => {
+    const stage = await setStage(options.folder, options.stations, judge)
+    const shift: Shift = { stage, judge, coverage, memories: stage.benches.map(newMemory), count: 0, tell }
+    for (const bench of stage.benches) {
+      copyTemplate(bench.options.dataFolder)
+      const refused = await bench.start()
+      if (refused)
+        judge.fell(bench.options.name, `it does not start: ${refused.code} ${refused.detail ?? ''}`)
+    }
+    const underWay = new Set<Promise<void>>()
+    for (const step of options.steps) {
+      if (judge.violations.length > 0) break
+      const doing: Promise<void> = perform(shift, step).finally(() => underWay.delete(doing))
+      underWay.add(doing)
+      await scheduler.sleep(step.gapMs)
+    }
+    await Promise.all(underWay)
+    const shown = await settleAll(shift)
+    for (const one of shown) judge.settled(one)
+    judge.nothingLost(shown)
+    for (const bench of stage.benches) {
+      for (const line of bench.program?.errors ?? []) judge.fell(bench.options.name, line)
+    }
+    sales = stage.allBooks.reduce((sum, books) => sum + books.sales.size, 0)
+    await Promise.all(stage.benches.map(bench => bench.stop()))
+    stage.strike()
+  })
+  if (!ended) judge.fell('the simulation', 'nothing happens any more, and the shift has not ended')
+  rmSync(options.folder, { recursive: true, force: true })
+  return {
+    violations: judge.violations,
+    coverage,
+    happenings: scheduler.count,
+    trace: scheduler.trace,
+    sales,
+    papers: judge.paperCount,
+    virtualMs: scheduler.now,
+    realMs: stopwatch() - startedAt,
+  }
+}
+
+let crashed: (program: Program, error: unknown) => void = () => undefined
+
+/** For what falls over without anybody waiting for it. */
+export const onCrash = (program: Program, error: unknown): void => crashed(program, error)
+
+/** True once `act` has ended. */
+function goOn(scheduler: Scheduler, act: () => Promise<void>): boolean {
+  let done = false
+  void act().then(
+    () => {
+      done = true
+    },
+    error => {
+      done = true
+      crashed(scheduler.world, error)
+    },
+  )
+  return scheduler.run(() => done, LONGEST_MS) === 'done'
+}
+
+function timeOf(scheduler: Scheduler): string {
+  const total = Math.floor(scheduler.now)
+  const part = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
+  const days = Math.floor(total / 86_400_000)
+  const time = `${part((total / 3_600_000) % 24)}:${part((total / 60_000) % 60)}:${part((total / 1000) % 60)}`
+  return `${days > 0 ? `day ${days + 1} ` : ''}${time}.${part(total % 1000, 3)}`
+}
+
+let template = ''
+
+/** A data folder as it is left after setting up, made once: every shift begins with a copy of it. */
+export function prepareTemplate(folder: string): void {
+  template = join(folder, 'template')
+  rmSync(template, { recursive: true, force: true })
+  const scheduler = begin(0)
+  crashed = (program, error) => {
+    throw new Error(`setting up: ${program.name}: ${error instanceof Error ? error.stack : String(error)}`)
+  }
+  scheduler.onCrash = crashed
+  const problems: string[] = []
+  const ended = goOn(scheduler, async () => {
+    const stage = await setStage(join(folder, 'setting-up'), 1, new Judge())
+    const [bench] = stage.benches
+    const [printer] = stage.printers
+    if (!bench || !printer) return
+    const refused = await bench.start()
+    if (refused) problems.push(JSON.stringify(refused))
+    const { baseUrl, techPartnerId } = stage.labelServers[0]!
+    const parcel = stage.parcelServices[0]!
+    const saved = await bench.call('settings.save', {
+      settings: {
+        mode: 'live',
+        station: { name: bench.options.name, from: { ...DEPOT }, timeZone: 'America/Los_Angeles' },
+        labelServer: { baseUrl, techPartnerId, auth: { kind: 'token' } },
+        parcelLabel: { baseUrl: parcel.baseUrl, accountCode: parcel.accountCode },
+        log: { level: 'error' },
+      },
+      secrets: SECRETS,
+    })
+    if (!saved.ok) problems.push(JSON.stringify(saved.problem))
+    const kept = await bench.call('printers.save', networkPrinter(printer.tcpPort ?? 0))
+    if (!kept.ok) problems.push(JSON.stringify(kept.problem))
+    await bench.stop()
+    mkdirSync(folder, { recursive: true })
+    cpSync(bench.options.dataFolder, template, { recursive: true })
+    stage.strike()
+  })
+  if (!ended || problems.length > 0) throw new Error(`the template could not be made: ${problems.join('\n')}`)
+}
+
+function copyTemplate(dataFolder: string): void {
+  if (existsSync(dataFolder)) rmSync(dataFolder, { recursive: true })
+  cpSync(template, dataFolder, { recursive: true })
+}

@@ -1,0 +1,40 @@
+// What a service sold, and who hears of it: the judge knows services by this alone.
+
+export type ServiceKind = 'label-server' | 'parcel-label'
+
+export interface Sale {
+  readonly service: ServiceKind
+  /** Whose books it is in: a service's address and account, by a short name. */
+  readonly account: string
+  readonly mode: 'live' | 'training'
+  readonly reference: string
+  /** The first tracking number, or the label ID. */
+  readonly number: string
+  /** What each piece of paper of it says, first piece first. */
+  readonly marks: readonly string[]
+  readonly costCents: number
+  readonly atMs: number
+  state: 'open' | 'cancelled'
+  /** How often it was handed to the carrier. */
+  closes: number
+}
+
+export interface Witness {
+  sold(sale: Sale): void
+  cancelled(sale: Sale): void
+  closed(sale: Sale): void
+  /** Asked to close once more what it had closed. */
+  closedAgain(sale: Sale): void
+  fundsAdded(account: string, transactionReference: string, cents: number): void
+  /** An account was asked for a label that another one sold. */
+  strayed(account: string, operation: string, number: string): void
+}
+
+/** ZPL with a mark that a reader of the paper finds again. */
+export const labelText = (marks: readonly string[]): string =>
+  marks
+    .map(mark => `^XA^FO40,40^A0N,40,40^FD${mark}^FS^FO40,120^BY3^BCN,120,Y,N,N^FD${mark}^FS^XZ`)
+    .join('\n')
+
+/** The mark on a piece of paper; undefined on one that no service's label made. */
+export const markOn = (format: string): string | undefined => /\^FD([A-Z0-9-]+)\^FS/.exec(format)?.[1]
