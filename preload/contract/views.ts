@@ -351,6 +351,8 @@ const settingLabelSchema = z.object({ code: z.string(), message: z.string() })
 export const settingsDifferenceSchema = z.object({
   changes: z.array(
     z.object({
+      /** Of the setting, or `printers.` and of the printer's field: the screen names it by this. */
+      path: z.string(),
       label: settingLabelSchema,
       /** Of which printer. */
       printer: z.string().optional(),

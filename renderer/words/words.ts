@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { reprint } from './reprint.ts'
+import { setUpNames } from './set-up-names.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
@@ -34,6 +35,7 @@ export const words = {
   ...closeDay,
   ...diagnostics,
   ...settings,
+  ...setUpNames,
   ...setup,
   ...warehouse,
 } as const satisfies WordTable

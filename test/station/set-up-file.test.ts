@@ -59,6 +59,7 @@ it('is shown as a difference in words, and nothing has changed by looking', PATI
   const { value, ok } = await station.call('settings.compare', { setUp })
   expect(ok).toBe(true)
   expect(value.changes).toContainEqual({
+    path: 'labelServer.baseUrl',
     label: { code: 'setting.label-server-address', message: 'Label server: address' },
     before: '',
     after: ELSEWHERE,

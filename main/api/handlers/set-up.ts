@@ -121,6 +121,7 @@ const label = (code: ReturnType<typeof settingLabel>) => ({ code, message: sente
 
 function shown(path: string, change: Change): Difference['changes'][number] {
   return {
+    path: change.path,
     label: label(settingLabel(path)),
     asks: asksAgain(path),
     ...(!('hidden' in change) && { before: textIn(change.before), after: textIn(change.after) }),
@@ -137,7 +138,11 @@ function printerChanges(before: readonly Printer[], after: readonly Printer[]): 
     const known = before.find(({ id }) => id === printer.id)
     return changesBetween(known ?? {}, printer)
       .filter(({ path }) => path !== 'id')
-      .map(change => ({ ...shown('printers', change), printer: printer.name }))
+      .map(change => ({
+        ...shown('printers', change),
+        path: `printers.${change.path}`,
+        printer: printer.name,
+      }))
   })
 }
 

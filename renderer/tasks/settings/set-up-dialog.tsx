@@ -6,6 +6,7 @@ import { PinField } from '../../parts/pin-field.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelValue, Problem } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
+import { differenceLine } from './difference-lines.ts'
 import classes from './settings.module.css'
 
 type Difference = ChannelValue<'settings.compare'>
@@ -64,15 +65,10 @@ export function SetUpDialog({
 }
 
 function DifferenceList({ difference }: { readonly difference: Difference }) {
-  const { say, problem } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   const { changes, dropped, left } = difference
-  const lines = changes.map(({ label, printer, before, after }) => {
-    const name = problem(label).message
-    const whole = printer === undefined ? name : `${name}, ${printer}`
-    if (after === undefined) return say('set.setup-hidden', { label: whole })
-    const empty = say('set.setup-empty')
-    return say('set.setup-value', { label: whole, before: before || empty, after: after || empty })
-  })
+  const lines = changes.map(change => differenceLine(words, change))
   return (
     <>
       {changes.length === 0 && <p>{say('set.setup-none')}</p>}
