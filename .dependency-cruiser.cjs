@@ -174,16 +174,16 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^main/',
-        pathNot: ['^main/app/', '^main/(index|browser)\\.ts$', '^main/hosts/'],
+        pathNot: ['^main/app/', '^main/(index|browser|keep)\\.ts$', '^main/hosts/'],
       },
-      to: { path: '^main/(app/|hosts/|index\\.ts$|browser\\.ts$)' },
+      to: { path: '^main/(app/|hosts/|index\\.ts$|browser\\.ts$|keep\\.ts$)' },
     },
     {
       name: 'entries-stay-thin',
       comment:
         'An entry starts the station or the move of its records, a host and the log; adapters are the composition root’s.',
       severity: 'error',
-      from: { path: '^main/(index|browser)\\.ts$' },
+      from: { path: '^main/(index|browser|keep)\\.ts$' },
       to: {
         path: '^(main|renderer|preload)/',
         pathNot: [
@@ -251,7 +251,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '^main/(index|browser|start)\\.ts$', '^main/workers/', '^test/'],
+        pathNot: ['\\.d\\.ts$', '^main/(index|browser|keep|start)\\.ts$', '^main/workers/', '^test/'],
       },
       to: {},
     },

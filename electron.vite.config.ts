@@ -17,6 +17,7 @@ export default defineConfig({
         input: {
           index: 'main/index.ts',
           browser: 'main/browser.ts',
+          keep: 'main/keep.ts',
           'workers/ledger': 'main/workers/ledger.ts',
           'workers/preview': 'main/workers/preview.ts',
           'workers/native-printer': 'main/workers/native-printer.ts',

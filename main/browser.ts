@@ -11,9 +11,9 @@ import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
-import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
+import { END, type FromStation } from './hosts/web/keep-running.ts'
 import { openFile } from './hosts/web/open-file.ts'
-import { startWebHost, type WebHost } from './hosts/web/web-host.ts'
+import { startWebHost } from './hosts/web/web-host.ts'
 import { keptWindows } from './settings/kept-windows.ts'
 import { writePrivately } from './settings/private-folder.ts'
 
@@ -32,6 +32,11 @@ const told = Promise.withResolvers<void>()
 const toldAgain = Promise.withResolvers<void>()
 let toldAt: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+// Whoever keeps the station running says it in words, since Windows has no signals. Its own end ends nothing here.
+process.on('message', said => said === END && end())
+// A refused start ends although somebody could still say something.
+process.channel?.unref()
+process.on('disconnect', () => log.info('whoever started the station is gone; it goes on'))
 
 function end(): void {
   toldAt ??= performance.now()
@@ -51,6 +56,11 @@ else await run(options.value)
 /** The one line that callers read on standard output. */
 function say(line: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** To whoever keeps the station running, where there is one. */
+function tell(said: FromStation): void {
+  if (process.connected) process.send?.(said)
 }
 
 function refuse(problem: Problem): void {
@@ -75,7 +85,7 @@ async function move(dataFolder: string, url: string): Promise<void> {
   ended(await moveRecords({ dataFolder, url, signal: stop.signal, say: write }))
 }
 
-async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<void> {
+async function run({ port, dataFolder, ledger }: StartOptions): Promise<void> {
   const station = await createStation({
     dataFolder,
     ledgerAddress: ledger,
@@ -88,20 +98,26 @@ async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<vo
   })
   if (!station.ok) return refuse(station.problem)
   const own = openFile(dataFolder)
+  let isWritten = false
   const host = await startWebHost({
     station: station.value,
     rendererFolder: join(here, '..', 'renderer'),
     port,
     log,
     windows: keptWindows(dataFolder, { now: () => new Date() }),
-    onOwnLink: link => own.write(link),
+    onOwnLink: link => {
+      own.write(link)
+      // The first is written for the page; each further one, since a browser used the one before.
+      if (isWritten) tell({ kind: 'page-opened' })
+      isWritten = true
+    },
   })
   if (!host.ok) {
     await station.value.stop()
     return refuse(host.problem)
   }
   say({ ready: true, url: host.value.url, token: host.value.token })
-  const window = open ? show(host.value, own.url, dataFolder) : undefined
+  tell({ kind: 'ready', page: own.url })
   await told.promise
   log.info('the station stops')
   void toldAgain.promise.then(() => station.value.hurry())
@@ -110,29 +126,10 @@ async function run({ port, dataFolder, open, ledger }: StartOptions): Promise<vo
   if (underWay.length > 0) log.info(`finishing ${inWords(underWay)}`)
   // Meanwhile the screen says so too.
   await finished
-  window?.close()
   // Together: the host waits for the answers of calls that the station is ending.
   await Promise.all([host.value.stop(), station.value.stop()])
   own.remove()
   log.info('the station has stopped')
   // All is recorded by now: nothing that a library still holds open may keep the process.
   process.exit(0)
-}
-
-/** Opens the window; the station ends with it, as any program ends with its window. */
-function show(host: WebHost, page: string, dataFolder: string): OpenedWindow | undefined {
-  const why = whyNoWindow()
-  if (why) {
-    log.info(`no window is opened, since ${why}: open the address above in a browser of this machine`)
-    return undefined
-  }
-  return openWindow({
-    page,
-    profileFolder: join(dataFolder, 'window'),
-    log,
-    onClosed: code => {
-      if (code === 0 && host.ownOpenings > 0) end()
-      else log.info('the window could not be kept open: open the address above in a browser of this machine')
-    },
-  })
 }

@@ -46,9 +46,9 @@ async function openElectron(): Promise<void> {
   process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
 }
 
-/** In this very process, so that signals, exit code and standard output are the station's own. */
+/** What keeps the station running, in this very process: between npm and it there is nobody. */
 async function openBrowserHost(): Promise<void> {
-  const program = join(root, 'out', 'main', 'browser.js')
+  const program = join(root, 'out', 'main', 'keep.js')
   process.argv = [process.execPath, program, ...stationArgs]
   await import(pathToFileURL(program).href)
 }

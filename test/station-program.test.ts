@@ -1,6 +1,7 @@
 // Owns proving the program that serves the station: its ready line, its refusals, its end, and npm in front of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +16,20 @@ const listens = (origin: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** A process and the first child of each, downwards. */
+function familyOf(pid: number): readonly number[] {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return child ? [pid, ...familyOf(Number(child))] : [pid]
+}
+
+function killIfThere(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
 
 describe('the station program', () => {
   it('says that it is ready in one JSON line, and serves calls, events and the page', async () => {
@@ -142,6 +157,32 @@ describe('npm in front of the station', () => {
     })
     // The data is free again: the station has ended, not only npm.
     await startStationProcess({ dataFolder })
+  })
+
+  it('has a station that is killed started again on its port, and one whose starter is killed goes on', async () => {
+    const dataFolder = await tempFolder('station')
+    const args = ['run', 'station', '--', '--data', dataFolder, '--no-open']
+    const { child, jsonLines, log } = await npm(args)
+    const started = async (count: number) => {
+      await waitFor(() => jsonLines().length === count, { what: `start ${count}`, timeoutMs: 60_000 })
+      return new URL(jsonLines()[count - 1]?.url ?? '')
+    }
+    const first = await started(1)
+    const [, starter, station] = familyOf(child.pid ?? 0)
+    whenFinished(() => killIfThere(station))
+    process.kill(station ?? 0, 'SIGKILL')
+    const second = await started(2)
+    expect(second.port).toBe(first.port)
+    expect(await listens(second.origin)).toBe(true)
+    expect(log()).toContain('starts again')
+
+    const again = familyOf(child.pid ?? 0)[2]
+    whenFinished(() => killIfThere(again))
+    process.kill(starter ?? 0, 'SIGKILL')
+    await waitFor(() => log().includes('it goes on'), { what: 'the station to notice' })
+    expect(await listens(second.origin)).toBe(true)
+    process.kill(again ?? 0, 'SIGTERM')
+    await waitFor(async () => !(await listens(second.origin)), { what: 'the station to be gone' })
   })
 
   it('hands on the exit code of a refusal', async () => {

@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly dataFolder: string
   /** Whether a window is opened. */
   readonly open: boolean
+  /** How often within ten minutes the station is started again when it ends without being told to. */
+  readonly restarts: number
   /** The warehouse's database, instead of what the settings say. */
   readonly ledger?: string
   /** Instead of starting: moves this station's own ledger into the warehouse's database at this address. */
@@ -20,7 +22,7 @@ export interface StartOptions {
 }
 
 /**
- * Reads `--port N --data FOLDER --no-open --ledger postgres://user@server/database
+ * Reads `--port N --data FOLDER --no-open --restarts N --ledger postgres://user@server/database
  * --move-ledger-to postgres://… --new-records`. Anything else is refused, unless `allowOthers`: Electron's
  * command line carries Chromium's switches too.
  */
@@ -36,6 +38,7 @@ export function readStartOptions(
         port: { type: 'string' },
         data: { type: 'string' },
         'no-open': { type: 'boolean' },
+        restarts: { type: 'string' },
         ledger: { type: 'string' },
         'move-ledger-to': { type: 'string' },
         'new-records': { type: 'boolean' },
@@ -45,6 +48,8 @@ export function readStartOptions(
     })
     const port = String(values.port ?? '0')
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) return refuse('--port takes a number up to 65535.')
+    const restarts = String(values.restarts ?? '5')
+    if (!/^\d{1,3}$/.test(restarts)) return refuse('--restarts takes a number up to 999.')
     const folder = values.data
     if (folder === '' || folder === true) return refuse('--data takes a folder.')
     const { ledger } = values
@@ -64,6 +69,7 @@ export function readStartOptions(
       port: Number(port),
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
+      restarts: Number(restarts),
       ...(newRecords && { newRecords }),
       ...(typeof ledger === 'string' && { ledger }),
       ...(typeof moveLedgerTo === 'string' && { moveLedgerTo }),

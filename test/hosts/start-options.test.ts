@@ -8,7 +8,7 @@ describe('start options', () => {
   it('are read from the arguments', () => {
     expect(readStartOptions(['--port', '8080', '--data', 'bench', '--no-open'])).toEqual({
       ok: true,
-      value: { port: 8080, dataFolder: resolve('bench'), open: false },
+      value: { port: 8080, dataFolder: resolve('bench'), open: false, restarts: 5 },
     })
     expect(readStartOptions([])).toEqual({
       ok: true,

@@ -24,8 +24,6 @@ export interface WebHost {
   /** For `Authorization: Bearer`; 256 bits, fresh with each start. */
   readonly token: string
   readonly port: number
-  /** How many windows the station's own links have opened. */
-  readonly ownOpenings: number
   /** Windows that listen for events now. */
   readonly windowCount: number
   /** Takes no new call, lets running ones answer for a moment, then closes every connection. */
@@ -140,9 +138,6 @@ async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>
     url: link(sessions.printedCode),
     token: sessions.token,
     port,
-    get ownOpenings() {
-      return sessions.ownOpenings
-    },
     get windowCount() {
       return streams.count
     },

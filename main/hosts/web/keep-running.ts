@@ -1,0 +1,96 @@
+// Starts the station again when it ends without having been told to: a bench must not wait for somebody to notice.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** What the station says to whoever keeps it running. */
+export type FromStation =
+  /** It serves; `page` leads a browser to it. */
+  | { readonly kind: 'ready'; readonly page: string }
+  /** A browser opened the page that `ready` named. */
+  | { readonly kind: 'page-opened' }
+
+/** Told to the station: end in order. Said twice, it ends at once. */
+export const END = 'end'
+
+export interface Restarts {
+  /** So many within `withinMs`, then no more: what fails at each start is not mended by another one. */
+  readonly most: number
+  readonly withinMs: number
+}
+
+export const DEFAULT_RESTARTS: Restarts = { most: 5, withinMs: 10 * 60_000 }
+/** Before the second and each further start in a row that never served. */
+const PAUSE_MS = 500
+
+export interface KeepRunning {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly restarts: Restarts
+  /** A sentence for whoever reads the terminal. */
+  readonly say: (line: string) => void
+  /** Called once, when the station first serves. */
+  readonly onReady?: (page: string) => void
+  readonly onPageOpened?: () => void
+}
+
+export interface KeptStation {
+  /** Passes on that somebody wants the end. */
+  end(): void
+  /** The code to exit with, once the station is over for good. */
+  readonly over: Promise<number>
+}
+
+/**
+ * The first start decides whether there is a station at all: where it is refused (a second one on the same records, a
+ * wrong argument) its code is passed on. From then on every end that nobody asked for is followed by a start.
+ */
+export function keepRunning(options: KeepRunning): KeptStation {
+  const { restarts, say } = options
+  const over = Promise.withResolvers<number>()
+  const ends: number[] = []
+  let child: ChildProcess
+  let waiting: NodeJS.Timeout | undefined
+  let wasReady = false
+  let isTold = false
+
+  const start = () => {
+    waiting = undefined
+    let serves = false
+    child = spawn(options.command, options.args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', (said: FromStation) => {
+      if (said.kind === 'page-opened') return options.onPageOpened?.()
+      serves = true
+      if (!wasReady) options.onReady?.(said.page)
+      wasReady = true
+    })
+    child.on('error', over.reject)
+    child.on('exit', (code, signal) => {
+      const exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
+      if (isTold || !wasReady || exitCode === 0) return over.resolve(exitCode)
+      const now = performance.now()
+      ends.push(now)
+      while (now - (ends[0] ?? now) > restarts.withinMs) ends.shift()
+      if (ends.length > restarts.most) {
+        const minutes = Math.round(restarts.withinMs / 60_000)
+        say(
+          `The station ended ${ends.length} times within ${minutes} minutes and is not started again. ` +
+            'Start it yourself; if it ends again, send the log to whoever looks after it.',
+        )
+        return over.resolve(exitCode)
+      }
+      say(`The station ended by itself (${signal ?? `code ${code}`}) and starts again.`)
+      waiting = setTimeout(start, serves ? 0 : PAUSE_MS)
+    })
+  }
+  start()
+  return {
+    over: over.promise,
+    end() {
+      isTold = true
+      if (waiting) {
+        clearTimeout(waiting)
+        over.resolve(0)
+      } else if (child.connected) child.send(END)
+    },
+  }
+}

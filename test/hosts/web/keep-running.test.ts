@@ -1,0 +1,74 @@
+// A station that ends without having been told to is started again.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type KeptStation, keepRunning } from '../../../main/hosts/web/keep-running.ts'
+import { NODE } from '../../support/program.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { whenFinished } from '../../support/when-finished.ts'
+
+const SERVES =
+  "process.send({ kind: 'ready', page: 'file:///page' }); process.on('message', () => process.exit(0));"
+const LIVES = 'setInterval(() => {}, 1000);'
+
+/** A program in the station's place, which writes a line for each of its starts. */
+async function kept(program: string, most = 5) {
+  const starts = join(await tempFolder('kept'), 'starts')
+  const said: string[] = []
+  let readyCount = 0
+  const station: KeptStation = keepRunning({
+    command: NODE,
+    args: [
+      '-e',
+      `require('node:fs').appendFileSync(${JSON.stringify(starts)}, process.pid + '\\n'); ${program}`,
+    ],
+    restarts: { most, withinMs: 600_000 },
+    say: line => said.push(line),
+    onReady: () => {
+      readyCount += 1
+    },
+  })
+  whenFinished(() => station.end())
+  const pids = (): readonly number[] => {
+    try {
+      return readFileSync(starts, 'utf8').trim().split('\n').map(Number)
+    } catch {
+      return []
+    }
+  }
+  return { station, said, pids, readyCount: () => readyCount }
+}
+
+describe('a station that is kept running', () => {
+  it('is started again when it is killed, and its page is opened once', async () => {
+    const { station, pids, readyCount, said } = await kept(SERVES + LIVES)
+    await waitFor(() => readyCount() === 1, { what: 'the station to serve' })
+    process.kill(pids()[0] ?? 0, 'SIGKILL')
+    await waitFor(() => pids().length === 2, { what: 'the second start' })
+    expect(said).toEqual(['The station ended by itself (SIGKILL) and starts again.'])
+    station.end()
+    expect(await station.over).toBe(0)
+    expect(pids()).toHaveLength(2)
+    expect(readyCount()).toBe(1)
+  })
+
+  it('is left alone after the most restarts, in words, with the code of its last end', async () => {
+    const { station, pids, said } = await kept(`${SERVES} setTimeout(() => process.exit(7), 50)`, 2)
+    expect(await station.over).toBe(7)
+    expect(pids()).toHaveLength(3)
+    expect(said.at(-1)).toMatch(/^The station ended 3 times within 10 minutes and is not started again\./)
+  })
+
+  it('is not started again where its first start was refused', async () => {
+    const { station, pids } = await kept('process.exit(1)')
+    expect(await station.over).toBe(1)
+    expect(pids()).toHaveLength(1)
+  })
+
+  it('is over when it ends in order, whoever asked for that', async () => {
+    const { station, pids } = await kept(`${SERVES} setTimeout(() => process.exit(0), 50)`)
+    expect(await station.over).toBe(0)
+    expect(pids()).toHaveLength(1)
+  })
+})
