@@ -65,8 +65,11 @@ export const hosts = {
   'start.arguments': {
     en: [
       'The station cannot be started like this: {{reason}}',
-      'Use --port N, --data FOLDER and --no-open only.',
+      'Use --port N, --data FOLDER, --no-open and --restarts N only.',
     ],
-    es: ['La estación no se puede iniciar así: {{reason}}', 'Use solo --port N, --data CARPETA y --no-open.'],
+    es: [
+      'La estación no se puede iniciar así: {{reason}}',
+      'Use solo --port N, --data CARPETA, --no-open y --restarts N.',
+    ],
   },
 } as const satisfies SentenceTable

@@ -12,7 +12,7 @@ describe('start options', () => {
     })
     expect(readStartOptions([])).toEqual({
       ok: true,
-      value: { port: 0, dataFolder: defaultDataFolder(), open: true },
+      value: { port: 0, dataFolder: defaultDataFolder(), open: true, restarts: 5 },
     })
   })
 
