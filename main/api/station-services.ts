@@ -220,7 +220,7 @@ export interface Room {
   readonly health: (service: ServiceName) => ServiceHealth
   /** A long run that `stop` has to wait for. */
   readonly track: (run: Promise<void>) => void
-  readonly exportDiagnostics: () => Promise<
+  readonly exportDiagnostics: (room: Room) => Promise<
     Result<
       {
         readonly path: string

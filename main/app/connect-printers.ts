@@ -1,239 +1,55 @@
-// Owns the station's printers: saved ones and training mode's own, a line to each, and what they last said.
-import { join } from 'node:path'
-import { z } from 'zod'
-import type { PrinterRoom } from '../api/station-services.ts'
-import type { Clock, Ids, Log } from '../core/ports.ts'
-import type { JobMode } from '../core/print-job.ts'
-import type { PrintLine } from '../core/print-line.ts'
-import { type Printer, type PrinterState, printerSchema, TRAINING_PRINTER_ID } from '../core/printer.ts'
-import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
-import { fail, ok, type Result } from '../core/result.ts'
-import type { PrintingSettings } from '../core/settings.ts'
-import type { Transport } from '../core/transport.ts'
-import { testLabel } from '../labels/test-label.ts'
-import { connectionFaults } from '../printing/check-connection.ts'
-import { discoverDevices } from '../printing/discover-devices.ts'
-import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
-import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
+// Everything that brings a label to paper or to a picture: the printers with their transports, training's own printer,
+// and the process that draws previews.
+import { fileURLToPath } from 'node:url'
+import type { StationEvents } from '../api/events/station-events.ts'
+import { createPreviewer } from '../labels/preview-process.ts'
+import type { StationShiftWatch } from '../metrics/shift-watch.ts'
+import type { Bootstrap } from './bootstrap.ts'
+import { forkChild } from './child-program.ts'
+import { createPrinterRoom } from './printers.ts'
+import type { StationOptions } from './station-options.ts'
+import { stationTransports } from './station-transports.ts'
+import { createVirtualPrinter } from './virtual-printer.ts'
 
-const TRAINING_PRINTER: Printer = {
-  id: TRAINING_PRINTER_ID,
-  name: 'Training printer',
-  connection: { kind: 'virtual' },
-  dpi: 203,
-  stock: { widthInch: 4, heightInch: 6 },
-  statusQueries: true,
-}
+export type Printing = ReturnType<typeof connectPrinters>
 
-/** Printers are saved before they are plugged in. */
-const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
-
-const DISCOVERY_DEADLINE_MS = 4_000
-const IDENTIFY_DEADLINE_MS = 600
-
-export interface PrinterRoomPorts {
-  readonly dataFolder: string
-  readonly saved: () => readonly Printer[]
-  readonly keep: (printers: readonly Printer[]) => Result<undefined, Problem>
-  readonly training: () => boolean
-  readonly transports: readonly Transport[]
-  readonly settings: () => PrintingSettings
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly log: Log
-  /** A printer said something new of itself. */
-  readonly onState: (printerId: string, state: PrinterState) => void
-}
-
-export interface StationPrinters extends PrinterRoom {
-  /** In training its own printer; else by id, or the default one. */
-  find(mode: JobMode, id?: string): Result<Printer, Problem>
-  /** By id alone. */
-  named(id: string): Result<Printer, Problem>
-  line(id: string): PrintLine | undefined
-  stop(): Promise<void>
-}
-
-export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
-  const lines = new Map<string, PrinterLine>()
-  const asked = new Map<string, { state: PrinterState; askedAt: string }>()
-  const memory = answeredMemory(join(ports.dataFolder, 'printers-answered.json'), ports)
-
-  const list = (): readonly Printer[] => {
-    const saved = ports.saved()
-    if (!ports.training()) return saved
-    // Training prints on its own paper; saved printers are there to be tested.
-    return [{ ...TRAINING_PRINTER, default: true }, ...saved]
-  }
-
-  function line(id: string): PrinterLine | undefined {
-    const open = lines.get(id)
-    if (open) return open
-    const printer = list().find(one => one.id === id)
-    const transport = printer && ports.transports.find(one => one.kind === printer.connection.kind)
-    if (!printer || !transport) return undefined
-    const made = printerLine({
-      printer,
-      transport,
-      settings: ports.settings,
-      memory: memory.of(id),
-      onState: state => {
-        asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
-        ports.onState(id, state)
-      },
-    })
-    lines.set(id, made)
-    return made
-  }
-
-  async function drop(id: string): Promise<void> {
-    const old = lines.get(id)
-    lines.delete(id)
-    asked.delete(id)
-    await old?.close()
-  }
-
-  async function ask(id: string): Promise<PrinterState> {
-    const { statusMaxAgeMs, statusDeadlineMs } = ports.settings()
-    const asking = line(id)
-    if (!asking) return { kind: 'not-ready', reason: 'unreachable' }
-    let state = await asking.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
-    // Whoever asks again after "not ready" has probably just mended it: an old no is no answer.
-    if (state.kind === 'not-ready') state = await asking.state({ maxAgeMs: 0, deadlineMs: statusDeadlineMs })
-    asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
-    return state
-  }
-
-  function named(id: string): Result<Printer, Problem> {
-    const found = list().find(printer => printer.id === id)
-    return found ? ok(found) : fail(problem('not-found', 'printer.not-found'))
-  }
-
-  /** Refused before anything is kept: a place that can never be a printer's. */
-  async function lookedAt(printers: readonly Printer[]): Promise<Result<'printer' | 'nothing', Problem>> {
-    let found: 'printer' | 'nothing' = 'printer'
-    for (const { connection } of printers) {
-      const faults = connectionFaults(connection)
-      const transport = ports.transports.find(({ kind }) => kind === connection.kind)
-      const there = (Object.keys(faults).length === 0 && (await transport?.look?.(connection))) || 'printer'
-      const fieldProblems: Readonly<Record<string, FieldProblem>> =
-        there === 'no-printer' ? { 'connection.path': { code: 'printer.path-no-printer' } } : faults
-      if (Object.keys(fieldProblems).length > 0) {
-        return fail(problem('invalid-input', 'input.invalid', { fieldProblems }))
-      }
-      if (there === 'nothing') found = there
-    }
-    return ok(found)
-  }
-
+export function connectPrinters(
+  { dataFolder, workers, startChild = forkChild }: StationOptions,
+  { settings, printerDevices, clock, ids, log }: Bootstrap,
+  shift: StationShiftWatch,
+  events: StationEvents,
+) {
+  const virtualPrinter = createVirtualPrinter(dataFolder)
+  const transports = stationTransports({
+    virtualPort: virtualPrinter.tcpPort,
+    printerDevices,
+    nativePrinter: workers.nativePrinter,
+    startChild,
+  })
+  const printers = createPrinterRoom({
+    dataFolder,
+    saved: settings.printers,
+    keep: settings.savePrinters,
+    training: () => settings.current().mode === 'training',
+    transports: transports.list,
+    settings: () => settings.current().printing,
+    clock,
+    ids,
+    log,
+    onState(id, state) {
+      shift.printerState(id, state)
+      events.overviewChanged()
+    },
+  })
+  const previewer = createPreviewer({ start: () => startChild(fileURLToPath(workers.preview)) })
   return {
-    list,
-    line,
-    ask,
-    named,
-    find(mode, id) {
-      if (mode === 'training') return ok({ ...TRAINING_PRINTER, default: true })
-      if (id !== undefined) return named(id)
-      const all = ports.saved()
-      const chosen = all.find(printer => printer.default) ?? (all.length === 1 ? all[0] : undefined)
-      return chosen
-        ? ok(chosen)
-        : fail(problem('printer-not-ready', all.length === 0 ? 'printer.none' : 'printer.no-default'))
-    },
-    saved: ports.saved,
-    merged(others) {
-      let all = [...ports.saved()]
-      for (const other of others) {
-        const known = all.find(({ name }) => name === other.name)
-        const printer = printerSchema.parse({ ...known, ...other, id: known?.id ?? ports.ids.next() })
-        if (printer.default) all = all.map(one => ({ ...one, default: false }))
-        all = known ? all.map(one => (one.id === known.id ? printer : one)) : [...all, printer]
-      }
-      return all
-    },
-    async whyNot(printers) {
-      const looked = await lookedAt(printers)
-      return looked.ok ? undefined : looked.problem
-    },
-    async changed(ids) {
-      for (const id of ids) {
-        await drop(id)
-        if (list().some(printer => printer.id === id)) void ask(id)
-      }
-    },
-    lastState: id => asked.get(id),
-    async save(input) {
-      if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))
-      const id = input.id ?? ports.ids.next()
-      const parsed = printerSchema.parse({ ...input, id })
-      const looked = await lookedAt([parsed])
-      if (!looked.ok) return looked
-      await drop(id)
-      const others = ports.saved().filter(one => one.id !== id)
-      const isDefault = parsed.default ?? (others.length === 0 && !ports.training())
-      const rest = isDefault ? others.map(one => ({ ...one, default: false })) : others
-      const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
-      if (!kept.ok) return kept
-      await ask(id)
-      const printer = await withIdentity(id)
-      return ok({ printer, ...(looked.value === 'nothing' && { concern: NOT_THERE_YET }) })
-    },
-    async remove(id) {
-      if (!ports.saved().some(printer => printer.id === id)) {
-        return fail(problem('not-found', 'printer.not-found'))
-      }
-      const kept = ports.keep(ports.saved().filter(printer => printer.id !== id))
-      if (!kept.ok) return kept
-      await drop(id)
-      memory.forget(id)
-      return ok(undefined)
-    },
-    discover: () => discoverDevices(ports.transports, DISCOVERY_DEADLINE_MS),
-    testLabel: printer => testLabel(printer),
+    printers,
+    virtualPrinter,
+    previewer,
+    /** No job begins any more; the lines and the children end. */
     async stop() {
-      await Promise.all([...lines.values()].map(one => one.close()))
-    },
-  }
-
-  /** What the device says it is, kept so that another one on the same port name is noticed later. */
-  async function withIdentity(id: string): Promise<Printer> {
-    const printer = list().find(one => one.id === id) ?? { ...TRAINING_PRINTER, id }
-    if (printer.identity !== undefined || !printer.statusQueries) return printer
-    const self = await line(id)?.identify(IDENTIFY_DEADLINE_MS)
-    if (!self) return printer
-    const named = { ...printer, identity: self.identity }
-    const kept = ports.keep(ports.saved().map(one => (one.id === id ? named : one)))
-    if (!kept.ok)
-      ports.log.warn("a printer's identity could not be kept", { printerId: id, code: kept.problem.code })
-    // The line was opened without an identity to compare; the next one knows it.
-    lines.delete(id)
-    return named
-  }
-}
-
-/** Which printers have ever answered, across restarts (printing.md: silence means something only then). */
-function answeredMemory(path: string, ports: Pick<PrinterRoomPorts, 'clock' | 'log'>) {
-  const answered = new Set(readJsonFile(path, z.array(z.string()), [], ports.clock.now()).value)
-  const write = () => {
-    try {
-      writeJsonFile(path, [...answered])
-    } catch (error) {
-      ports.log.warn('which printers have answered could not be kept', {
-        code: (error as NodeJS.ErrnoException).code,
-      })
-    }
-  }
-  return {
-    of: (id: string) => ({
-      answeredBefore: () => answered.has(id),
-      noteAnswered: () => {
-        if (answered.has(id)) return
-        answered.add(id)
-        write()
-      },
-    }),
-    forget(id: string) {
-      if (answered.delete(id)) write()
+      transports.stop()
+      await Promise.all([printers.stop(), previewer.stop(), virtualPrinter.stop()])
     },
   }
 }

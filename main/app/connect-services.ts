@@ -1,5 +1,6 @@
-// Owns which services the station talks to: training mode's embedded ones, or those that the settings name.
-import type { HealthWatch } from '../api/views/service-health.ts'
+// Which services the station talks to: training mode's simulated ones, or those that the settings name.
+import type { StationEvents } from '../api/events/station-events.ts'
+import { createHealthWatch, type HealthWatch } from '../api/views/service-health.ts'
 import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../core/label-service.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
@@ -8,12 +9,15 @@ import { ok } from '../core/result.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { createLabelServer } from '../services/label-server/client.ts'
 import { createParcelService } from '../services/parcel-label/client.ts'
+import type { Bootstrap } from './bootstrap.ts'
 import { sharedAnswers } from './shared-answers.ts'
-import { TRAINING_SENDER, type TrainingServices } from './training.ts'
+import type { StationOptions } from './station-options.ts'
+import { createTrainingServices, TRAINING_SENDER, type TrainingServices } from './training.ts'
 
-export interface ServicesRoomPorts {
+interface ServicesPorts {
   readonly secrets: Secrets
   readonly training: TrainingServices
   readonly health: HealthWatch
@@ -32,6 +36,24 @@ export interface Services {
   readonly 'parcel-label': ParcelServicePort
 }
 
+/**
+ * `hurry` ends what is under way, for a station that can wait no longer. `servicesOfOther` are those of the mode that
+ * the station is not in, to look at.
+ */
+export function connectServices(
+  { dataFolder, systemProxy }: StationOptions,
+  { secrets, clock, log }: Bootstrap,
+  shift: StationShiftWatch,
+  events: StationEvents,
+  hurry: AbortSignal,
+) {
+  const training = createTrainingServices(dataFolder)
+  const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble)
+  const watched = shift.services
+  const ports = { secrets, training, health, clock, log, systemProxy, hurry, watched }
+  return { training, health, servicesOf: servicesBy(ports), servicesOfOther: servicesBy(ports) }
+}
+
 /** What the screens are shown: in training mode with what the embedded services sell. */
 export function shownSettings(settings: Settings, training: TrainingServices): Settings {
   if (settings.mode !== 'training') return settings
@@ -44,7 +66,7 @@ export function shownSettings(settings: Settings, training: TrainingServices): S
 }
 
 /** The services over exactly the settings given; the same ones as long as those say the same of them. */
-export function createServicesRoom(ports: ServicesRoomPorts): (settings: Settings) => Services {
+function servicesBy(ports: ServicesPorts): (settings: Settings) => Services {
   let last: { readonly key: string; readonly services: Services } | undefined
   return settings => {
     const { mode, network } = settings
@@ -68,7 +90,7 @@ interface Bound {
   readonly parcelLabel: ParcelLabelSettings
 }
 
-function build(ports: ServicesRoomPorts, bound: Bound): Services {
+function build(ports: ServicesPorts, bound: Bound): Services {
   const { isTraining } = bound
   const common = {
     network: () => bound.network,

@@ -1,16 +1,21 @@
-// Owns where the station's records stand: in its data folder, or in the warehouse's database with the spool in the folder.
+// Opens the records where they are, in the data folder or in the warehouse's database, and settles what the last run left.
+import { readdirSync } from 'node:fs'
+import type { StationEvents } from '../api/events/station-events.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { databaseOrigin, type SecretOrigin, type Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'
 import { trusted } from '../services/authorities.ts'
+import { type TrailKey, type TrailKeyPlace, trailKeyName } from '../settings/keychain-trail-key.ts'
 import { createLedger, type Store, type StoreOptions } from '../storage/store.ts'
 import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
 import type { ChangedElsewhere } from '../storage/warehouse/notices.ts'
+import type { Bootstrap } from './bootstrap.ts'
 import { restingStore, type StoreRest } from './resting-store.ts'
+import type { StationOptions } from './station-options.ts'
 
-export interface RecordsPlaceOptions extends StoreOptions {
+interface RecordsPlaceOptions extends StoreOptions {
   readonly settings: LedgerSettings
   /** The address a start was told, instead of the settings'. */
   readonly address: string | undefined
@@ -23,7 +28,7 @@ export interface RecordsPlaceOptions extends StoreOptions {
 }
 
 /** The records, and where they are shared the locks that a close needs against other stations. */
-export interface RecordsPlace {
+interface RecordsPlace {
   readonly store: Store
   readonly gate?: GateLocks
   /** What waits for a person at the other stations. */
@@ -46,7 +51,7 @@ export async function ledgerPassword(secrets: Secrets, url: string): Promise<str
   return meantFor === origin ? process.env[PASSWORD_VARIABLE] : undefined
 }
 
-export async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {
+async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {
   const { settings, address, secrets, caFile, ...common } = options
   if (address === undefined && settings.kind === 'embedded') {
     const open = () => createLedger(common)
@@ -70,3 +75,65 @@ export async function openRecords(options: RecordsPlaceOptions): Promise<Result<
   const { gate, decisions } = store.value
   return ok({ store: store.value, gate, decisions })
 }
+
+/** Opens the records and settles in them what the last run left. */
+export async function openStorage(
+  options: StationOptions,
+  { stationName, clock, settings, secrets, saver }: Bootstrap,
+  events: Pick<StationEvents, 'overviewChanged' | 'changedElsewhere'>,
+) {
+  // Before anything is asked: what an earlier version kept goes where the settings send it now, and nowhere else.
+  await saver.settle()
+  const isShared = options.ledgerAddress !== undefined || settings.current().ledger.kind === 'postgres'
+  const chain = `${isShared ? 'warehouse' : 'own'} ${stationName}`
+  const key = await options.trailKey?.load()
+  const since = key?.since[chain]
+  const records = await openRecords({
+    dataFolder: options.dataFolder,
+    station: stationName,
+    clock,
+    workerUrl: options.workers.ledger,
+    settings: settings.current().ledger,
+    address: options.ledgerAddress,
+    secrets,
+    caFile: () => settings.current().network.caFile,
+    seal: key && { key: key.key, ...(since !== undefined && { since }) },
+    onStanding: events.overviewChanged,
+    onChanged: events.changedElsewhere,
+  })
+  if (!records.ok) return records
+  const { store } = records.value
+  const recovery = await store.recover()
+  if (options.trailKey && key && since === undefined)
+    await beginSealing(records.value, options.trailKey, chain, key)
+  // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
+  for (const { params } of recovery.findings) {
+    await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
+  }
+  if (records.value.rest && (await store.stats()).chainHead === undefined) {
+    await store.note({ kind: 'records-begun', detail: { setAside: setAsideIn(options.dataFolder) } })
+  }
+  return ok({ ...records.value, recovery, keyed: key !== undefined })
+}
+
+/** Files of earlier records that lie beside the new ones, by name. */
+const setAsideIn = (dataFolder: string): readonly string[] =>
+  readdirSync(dataFolder)
+    .filter(name => /^packbench\.sqlite\.(set-aside|damaged)-\d+$/.test(name))
+    .sort()
+
+/** Where the chain stands from which on every entry is sealed, kept with the key; the change is an entry itself. */
+async function beginSealing(
+  { store, rest }: RecordsPlace,
+  place: TrailKeyPlace,
+  chain: string,
+  key: TrailKey,
+): Promise<void> {
+  const { chainHead } = await store.stats()
+  // A database that is away tells nothing: then it begins with the next start.
+  if (!chainHead && !rest) return
+  await place.begin(chain, chainHead?.sequence ?? 0)
+  await store.note({ kind: 'trail-keyed', detail: { key: trailKeyName(key) } })
+}
+
+export type Storage = Extract<Awaited<ReturnType<typeof openStorage>>, { readonly ok: true }>['value']

@@ -2,7 +2,12 @@
 import type { Room } from '../api/station-services.ts'
 import type { StationWork } from '../core/updates.ts'
 
-export async function stationWork({ bench, bind, batches, commands }: Room): Promise<StationWork> {
+export async function stationWork({
+  bench,
+  bind,
+  batches,
+  commands,
+}: Pick<Room, 'bench' | 'bind' | 'batches' | 'commands'>): Promise<StationWork> {
   const [labelsWaiting, closes] = await Promise.all([
     bench.spool.countWaiting(),
     bench.ledger.closes(bind().mode, 1),

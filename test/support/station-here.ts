@@ -1,5 +1,6 @@
 // A station in the test's own process, where what the host gives (keychain, trail key) has to be scripted.
-import { createStation, type StationOptions } from '../../main/app/compose.ts'
+import { createStation } from '../../main/app/compose.ts'
+import type { StationOptions } from '../../main/app/station-options.ts'
 import type { AnyReply } from './station-process.ts'
 import { whenFinished } from './when-finished.ts'
 

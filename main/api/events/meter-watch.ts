@@ -7,14 +7,17 @@ const AFTER_PURCHASE_MS = 1_500
 const EVERY_MS = 5 * 60_000
 
 export interface MeterWatch {
+  /** Reads now, and every few minutes from now on. */
+  start(): void
   /** A purchase or an add has changed a balance: read soon, once for several. */
   changed(): void
   stop(): void
 }
 
 /** Reads only where the label server is configured; a service that is away is seen in its health. */
-export function startMeterWatch(bind: () => FlowContext): MeterWatch {
+export function createMeterWatch(bind: () => FlowContext): MeterWatch {
   let soon: NodeJS.Timeout | undefined
+  let regularly: NodeJS.Timeout | undefined
   let reading: Promise<unknown> | undefined
 
   const read = () => {
@@ -26,11 +29,12 @@ export function startMeterWatch(bind: () => FlowContext): MeterWatch {
         reading = undefined
       })
   }
-  const regularly = setInterval(read, EVERY_MS)
-  regularly.unref()
-  read()
-
   return {
+    start() {
+      regularly = setInterval(read, EVERY_MS)
+      regularly.unref()
+      read()
+    },
     changed() {
       if (soon) return
       soon = setTimeout(() => {

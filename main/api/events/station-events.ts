@@ -28,6 +28,8 @@ export interface StationEvents {
   readonly warehouseMove: () => void
   readonly people: () => void
   subscribe(listener: (event: StationEvent) => void): () => void
+  /** What events are made from; until then nothing is told, since nobody can have asked yet. */
+  attach(station: Room): void
   stop(): void
 }
 
@@ -45,8 +47,9 @@ const ELSEWHERE_GATHER_MS = 1_000
 /** Neither counted nor to be decided by anybody. */
 const IN_THE_MAKING: readonly PurchaseRecord['kind'][] = ['intended', 'sending']
 
-/** `room` is asked for only when an event is made, since the room's own parts announce their changes here. */
-export function createStationEvents(room: () => Room, log: Log): StationEvents {
+/** Made first, since the parts of the station announce their changes here; attached to the whole when it is there. */
+export function createStationEvents(log: Log): StationEvents {
+  let attached: Room | undefined
   const board = createEventBoard((name, error) =>
     log.error('an event could not be made', { name, error: error instanceof Error ? error.name : 'unknown' }),
   )
@@ -58,7 +61,8 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     board.gathered(
       'summary',
       async () => {
-        const { overview, attention } = await summary(room())
+        if (!attached) return
+        const { overview, attention } = await summary(attached)
         board.emit({ name: 'overview', value: overview })
         board.emit({ name: 'attention', value: attention.map(attentionView) })
       },
@@ -72,16 +76,17 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
   const showElsewhere = async () => {
     const ids = [...elsewhere]
     elsewhere.clear()
-    for (const record of await room().bench.ledger.purchases(ids)) {
+    for (const record of (await attached?.bench.ledger.purchases(ids)) ?? []) {
       board.emit({ name: 'shipment', value: shipmentView(record) })
     }
   }
 
   const closeChanged = (id: string) => {
     board.gathered(`close ${id}`, async () => {
-      const byStation = room().warehouse.inUse === 'postgres'
+      if (!attached) return
+      const byStation = attached.warehouse.inUse === 'postgres'
       const running = closes.running(id, byStation)
-      const close = running ? undefined : await room().bench.ledger.close(id)
+      const close = running ? undefined : await attached.bench.ledger.close(id)
       const value = running ?? (close && closeView(close, byStation))
       if (value) board.emit({ name: 'closeDay.progress', value })
     })
@@ -94,9 +99,10 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
         if (!IN_THE_MAKING.includes(record.kind)) overviewChanged()
         for (const listener of purchaseListeners) listener(record)
         const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
-        if (!isNew) return
+        if (!isNew || !attached) return
+        const room = attached
         for (const listener of boughtListeners) listener()
-        room().track(verifyLabel(room().bind(), record, bytes => barcodesOn(room(), bytes)))
+        room.track(verifyLabel(room.bind(), record, bytes => barcodesOn(room, bytes)))
       },
       job(job) {
         board.emit({ name: 'job', value: jobView(job) })
@@ -121,7 +127,7 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     onPurchase: listener => purchaseListeners.push(listener),
     orderRun: id =>
       board.gathered(`orders ${id}`, async () => {
-        const run = await room().batches.orders.orderRun(id)
+        const run = await attached?.batches.orders.orderRun(id)
         if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
     changedElsewhere({ shipmentIds, closeIds }) {
@@ -134,15 +140,19 @@ export function createStationEvents(room: () => Room, log: Log): StationEvents {
     },
     scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
     warehouseMove: () =>
-      board.gathered('warehouse move', async () =>
-        board.emit({ name: 'warehouse.move', value: room().warehouse.move.state() }),
-      ),
+      board.gathered('warehouse move', async () => {
+        if (attached) board.emit({ name: 'warehouse.move', value: attached.warehouse.move.state() })
+      }),
     people: () =>
       board.gathered('people', async () => {
-        const { people } = room()
+        if (!attached) return
+        const { people } = attached
         board.emit({ name: 'people', value: { people: [...people.list()], present: people.present() } })
       }),
     subscribe: board.subscribe,
+    attach(station) {
+      attached = station
+    },
     stop: board.stop,
   }
 }

@@ -16,7 +16,7 @@ export function diagnosticsChannels(room: Room): Area<'diagnostics'> {
   return {
     'diagnostics.read': async () => ok(await diagnostics(room)),
     'diagnostics.export': async () => {
-      const made = await room.exportDiagnostics()
+      const made = await room.exportDiagnostics(room)
       if (!made.ok) return made
       const { path, check, ...about } = made.value
       await room.bench.ledger.note({

@@ -45,7 +45,7 @@ export const labelsAndPrints: Edits = {
     'Math.max(0, above) + 2',
   ),
   82: edit(
-    'main/app/connect-printers.ts',
+    'main/app/printers.ts',
     'prints training labels on a saved printer',
     "      if (mode === 'training') return ok(",
     "      if (mode === 'training' && id === undefined) return ok(",

@@ -41,9 +41,9 @@ export const operatorAndTime: Edits = {
     'if (before.length === 0)',
   ),
   54: edit(
-    'main/app/compose.ts',
+    'main/app/lifecycle.ts',
     'waits for paper before it ends',
-    'await withinTime(workers.stop(), STOP_PATIENCE_MS)',
-    'await workers.stop()',
+    'await withinTime(context.printWorkers.stop(), STOP_PATIENCE_MS)',
+    'await context.printWorkers.stop()',
   ),
 }

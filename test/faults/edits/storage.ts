@@ -52,7 +52,12 @@ export const storage: Edits = {
     'if (event?.hash === mark.hash) return undefined',
     'if (event?.hash === mark.hash || mark.sequence > 0) return undefined',
   ),
-  20: edit('main/app/compose.ts', 'goes on in training mode without a word', ' ?? settings.damage()', ''),
+  20: edit(
+    'main/app/build-context.ts',
+    'goes on in training mode without a word',
+    ' ?? settings.damage()',
+    '',
+  ),
   21: edit(
     'main/settings/keychain-secrets.ts',
     'keeps a secret in clear where the keychain does not take it',

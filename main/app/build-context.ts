@@ -1,0 +1,140 @@
+// What every command works with: the ports that outlive it, and the context that it binds at its first line.
+import { announcedDecisions, announcedLedger, announcedSpool } from '../api/events/announce.ts'
+import type { StationEvents } from '../api/events/station-events.ts'
+import { stationDays } from '../calendar/station-days.ts'
+import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { PendingWrites } from '../core/pending-writes.ts'
+import type { WaitingContext } from '../flows/attention.ts'
+import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
+import type { Bench, FlowContext } from '../flows/flow-context.ts'
+import { createPendingWrites } from '../flows/pending-writes.ts'
+import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
+import { prepareJob } from '../labels/prepare-print.ts'
+import type { StationShiftWatch } from '../metrics/shift-watch.ts'
+import { createPrintWorkers } from '../printing/print-worker.ts'
+import type { Bootstrap } from './bootstrap.ts'
+import type { Printing } from './connect-printers.ts'
+import { accountsOf, type Services } from './connect-services.ts'
+import { measured } from './measured.ts'
+import type { Storage } from './open-storage.ts'
+import { warehouseGate } from './warehouse-gate.ts'
+
+/** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
+const FIRST_PRINT_MS = 1_500
+
+export type Context = ReturnType<typeof buildContext>
+
+interface Parts {
+  readonly base: Bootstrap
+  readonly storage: Storage
+  readonly printing: Printing
+  readonly servicesOf: (settings: FlowContext['settings']) => Services
+  readonly servicesOfOther: (settings: FlowContext['settings']) => Services
+  readonly shift: StationShiftWatch
+  readonly events: StationEvents
+  /** The station is ending. */
+  readonly ending: AbortSignal
+}
+
+export function buildContext(parts: Parts) {
+  const { base, storage, printing, servicesOf, shift, events, ending } = parts
+  const { settings, people, clock, ids, log } = base
+  const { store } = storage
+  const announcements = measured(events.announcements, shift)
+  const ledger = announcedLedger(store, announcements)
+  const spool = announcedSpool(store, announcements)
+  const commands = createCommandsInFlight(events.overviewChanged)
+  const pending = createPendingWrites({
+    onChange: events.overviewChanged,
+    onBug: ({ kind, id }, error) =>
+      log.error('what waits to be written is refused', {
+        kind,
+        id,
+        error: error instanceof Error ? error.message : 'unknown',
+      }),
+    follow: (kind, written) => commands.follow(kind, written),
+  })
+  const printWorkers = printWorkersOf(parts, spool, pending)
+  const bench: Bench = {
+    pending,
+    ledger,
+    spool,
+    printing: printingPort(printing, printWorkers),
+    gate: gateOf(parts, ledger),
+    ...(storage.decisions && {
+      decisions: announcedDecisions(storage.decisions, events.overviewChanged),
+    }),
+    clock,
+    ids,
+    log,
+    ending,
+    buyingStopped: () => store.standing() ?? settings.damage(),
+  }
+  const bind = (): FlowContext => {
+    const now = settings.current()
+    const services = servicesOf(now)
+    return Object.freeze({
+      ...bench,
+      mode: now.mode,
+      settings: now,
+      accounts: accountsOf(services),
+      services,
+      stationName: now.station.name,
+      calendar: stationDays(clock, () => now.station.timeZone),
+      operator: people.present().operator,
+    })
+  }
+  /** What waits in the other mode is looked at, and nothing is done there. */
+  const lookAtOther = (): WaitingContext => {
+    const now = settings.current()
+    const mode = now.mode === 'live' ? 'training' : 'live'
+    // The embedded services have their one account, whatever is in the settings.
+    const accounts = mode === 'live' ? accountsOf(parts.servicesOfOther({ ...now, mode })) : undefined
+    return { ...bench, mode, accounts, stationName: now.station.name }
+  }
+  return { bench, bind, lookAtOther, commands, printWorkers }
+}
+
+type PrintWorkers = ReturnType<typeof createPrintWorkers>
+
+const printWorkersOf = (
+  { base: { settings, clock, log }, printing: { printers }, shift, events }: Parts,
+  spool: SpoolPort,
+  pending: PendingWrites,
+): PrintWorkers =>
+  createPrintWorkers({
+    spool,
+    mode: () => settings.current().mode,
+    pending,
+    line: printers.line,
+    state: printers.ask,
+    settings: () => settings.current().printing,
+    clock,
+    log,
+    onProgress(job, bytesWritten) {
+      shift.bytesWritten(job)
+      events.jobProgress(job, bytesWritten)
+    },
+  })
+
+const printingPort = ({ printers }: Printing, workers: PrintWorkers): Bench['printing'] => ({
+  printer: printers.find,
+  named: printers.named,
+  state: printers.ask,
+  prepare: (payloads, printer, source = 'service') =>
+    prepareJob(payloads, {
+      source,
+      dpi: printer.dpi,
+      stock: printer.stock,
+      encoding: printer.graphicEncoding ?? 'z64',
+    }),
+  wake: workers.wake,
+  settled: job => workers.settled(job, FIRST_PRINT_MS),
+})
+
+/** Where the ledger is shared, behind the station's own gate there is the warehouse's. */
+function gateOf({ base: { settings }, storage: { gate } }: Parts, ledger: LedgerPort): PurchaseGate {
+  const own = createPurchaseGate()
+  if (!gate) return own
+  return warehouseGate(own, gate, service => ledger.inFlight(settings.current().mode, service))
+}

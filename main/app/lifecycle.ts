@@ -1,0 +1,119 @@
+// How a station starts, finishes what is under way, and stops.
+import type { MeterWatch } from '../api/events/meter-watch.ts'
+import type { StationEvents } from '../api/events/station-events.ts'
+import type { Room } from '../api/station-services.ts'
+import { type BenchAidPorts, followPurchase, purgeBenchAids } from './bench-aids.ts'
+import type { Bootstrap } from './bootstrap.ts'
+import type { Context } from './build-context.ts'
+import type { Printing } from './connect-printers.ts'
+import type { LongRuns } from './long-runs.ts'
+import type { Storage } from './open-storage.ts'
+import { startRetention } from './retention.ts'
+import type { TrainingServices } from './training.ts'
+
+/** Beyond the longest exchange with a service: what it answered is put on record. */
+const ANSWER_GRACE_MS = 5_000
+
+/** How long a stop that can wait no longer gives the records, once the exchanges with services are cut. */
+const CUT_PATIENCE_MS = 5_000
+
+/** How long a stop waits for a job under way; then its line is closed, and the job is unsure. */
+const STOP_PATIENCE_MS = 5_000
+
+interface Parts {
+  readonly base: Bootstrap
+  readonly storage: Storage
+  readonly training: TrainingServices
+  readonly printing: Printing
+  readonly context: Context
+  readonly events: StationEvents
+  readonly meters: MeterWatch
+  readonly runs: LongRuns
+  readonly room: Room
+  readonly followMode: () => Promise<void>
+  /** Ends what has many steps. */
+  readonly ending: AbortController
+  /** Cuts the exchanges with services. */
+  readonly hurry: AbortController
+}
+
+export async function startLifecycle(parts: Parts) {
+  const { base, storage, training, printing, context, events, meters, runs, room } = parts
+  const { settings, clock, ids, log } = base
+  const { store, recovery } = storage
+  const aids: BenchAidPorts = { store, settings: settings.current, ids, clock, log }
+
+  await parts.followMode()
+  await store.pauseOrderRuns()
+  log.info('the station starts', {
+    version: room.version,
+    mode: settings.current().mode,
+    recovered: Object.entries(recovery).flatMap(([what, found]: [string, readonly string[]]) =>
+      found.length > 0 ? [`${what}: ${found.length}`] : [],
+    ),
+    setAside: settings.setAside.length,
+  })
+  meters.start()
+  const stopForgetting = startRetention(
+    store,
+    () => settings.current().retention,
+    clock,
+    log,
+    () => purgeBenchAids(aids),
+  )
+  events.onBought(meters.changed)
+  events.onPurchase(record => runs.track(followPurchase(aids, record)))
+  runs.track(room.scale.changed())
+  for (const printer of printing.printers.list()) {
+    void printing.printers.ask(printer.id)
+    context.printWorkers.wake(printer.id)
+  }
+
+  const finish = finishOnce(parts)
+  return {
+    finish,
+    async stop() {
+      meters.stop()
+      stopForgetting()
+      room.warehouse.move.stop()
+      await finish()
+      events.stop()
+      await room.scale.stop()
+      await runs.settled()
+      // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
+      await withinTime(context.printWorkers.stop(), STOP_PATIENCE_MS)
+      await Promise.all([printing.stop(), training.stop()])
+      await context.printWorkers.stop()
+      await store.stop()
+      await log.close()
+    },
+  }
+}
+
+/** Begins nothing new, and ends when what is under way is on record: by its answer, or as unknown. */
+function finishOnce({ base, context, room, ending, hurry }: Parts): () => Promise<void> {
+  const { commands, bench } = context
+  let finishing: Promise<void> | undefined
+  const finish = async () => {
+    ending.abort()
+    commands.end()
+    room.batches.runs.stop()
+    const longest = base.settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
+    // An answer that came and waits for its disk or database is not cut: only a person gives that up.
+    const late = setTimeout(() => void bench.pending.written().then(() => hurry.abort()), longest)
+    const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
+    await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
+    clearTimeout(late)
+  }
+  return () => {
+    finishing ??= finish()
+    return finishing
+  }
+}
+
+async function withinTime(work: Promise<void>, timeMs: number): Promise<void> {
+  const time = Promise.withResolvers<void>()
+  const timer = setTimeout(time.resolve, timeMs)
+  await Promise.race([work, time.promise])
+  clearTimeout(timer)
+}
