@@ -4,7 +4,8 @@ import { SummaryReporter } from './test/setup/summary.ts'
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    // Files that a run names are all of it (test/run.ts, those whose process ended by itself).
+    include: process.env.TEST_FILES ? process.env.TEST_FILES.split('\n') : ['test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two workers: the machine's cores, and Chromium or a station process beside them.

@@ -16,7 +16,8 @@ const OWN_COMMANDS = [
   { files: 'test/electron/real/**', command: 'npm run test:electron' },
   { files: 'test/docs/screens.test.ts', command: 'npm run docs:screens' },
 ] as const
-const NOTHING_RAN: TestSummary = { passed: 0, failed: 1, skipped: 0, notRun: [] }
+const COUNTS = join(root, 'test', 'setup', 'summary-reporter.ts')
+const NOTHING_RAN: TestSummary = { passed: 0, failed: 1, skipped: 0, notRun: [], crashed: [] }
 
 // Set by .ci/run, which has run the tests already when `npm run check` comes to them.
 const ranAlready = process.env.TESTS_RAN_ALREADY === '1'
@@ -38,24 +39,51 @@ async function runTests(): Promise<TestSummary> {
   // Whoever names files or tests gets just those.
   const named = process.argv.slice(2)
   const whole = named.length === 0
-  const code = await vitest(whole ? OWN_COMMANDS.flatMap(({ files }) => ['--exclude', files]) : named)
+  const args = whole ? OWN_COMMANDS.flatMap(({ files }) => ['--exclude', files]) : named
+  const first = await counted(args)
+  const { crashed } = first
+  const again = crashed.length > 0 ? await counted(args, crashed) : undefined
   if (whole) {
     const lines = OWN_COMMANDS.map(({ files, command }) => `  ${files}: has a command of its own, ${command}`)
     process.stdout.write(`\nNot in this run:\n${lines.join('\n')}\n`)
   }
   if (missing) process.stdout.write(`\n${missing}\n`)
-  const summary = await readSummary()
-  // An end that the counts do not explain is a failure all the same.
-  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+  if (!again) return first
+  const files = crashed.map(file => `  ${file}${again.crashed.includes(file) ? ', and did so again' : ''}`)
+  process.stdout.write(`\nEnded by themselves and were run once more (look why):\n${files.join('\n')}\n`)
+  return {
+    passed: first.passed + again.passed,
+    failed: first.failed + again.failed + again.crashed.length,
+    skipped: first.skipped + again.skipped,
+    notRun: [...first.notRun, ...again.notRun],
+    crashed,
+  }
 }
 
-function vitest(args: readonly string[]): Promise<number> {
+/** One run and its counts; `files` are the only ones of it. */
+async function counted(args: readonly string[], files: readonly string[] = []): Promise<TestSummary> {
+  await rm(summaryFile, { force: true })
+  const code = await vitest(args, files)
+  const summary = await readSummary()
+  // An end that the counts do not explain is a failure all the same.
+  const explained = code === 0 || summary.failed > 0 || summary.crashed.length > 0
+  return explained ? summary : { ...summary, failed: 1 }
+}
+
+function vitest(args: readonly string[], files: readonly string[]): Promise<number> {
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, 'run', ...args], {
+    // Reporters that are named take the place of those of the configuration; the counts are wanted all the same.
+    const counts = args.some(arg => arg.startsWith('--reporter')) ? [`--reporter=${COUNTS}`] : []
+    const child = spawn(process.execPath, [program, 'run', ...args, ...counts], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, TEST_SUMMARY_FILE: summaryFile, PROGRAM_IS_BUILT: '1' },
+      env: {
+        ...process.env,
+        TEST_SUMMARY_FILE: summaryFile,
+        PROGRAM_IS_BUILT: '1',
+        TEST_FILES: files.join('\n'),
+      },
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
     child.on('error', reject)
@@ -65,7 +93,8 @@ function vitest(args: readonly string[]): Promise<number> {
 
 async function readSummary(): Promise<TestSummary> {
   try {
-    return JSON.parse(await readFile(summaryFile, 'utf8')) as TestSummary
+    const read = JSON.parse(await readFile(summaryFile, 'utf8')) as TestSummary
+    return { ...NOTHING_RAN, ...read }
   } catch {
     return NOTHING_RAN
   }

@@ -233,9 +233,9 @@ const BOMBS = [
   `~DGR:A.GRF,64,8,${'F'.repeat(128)}^XA${'^FO1,1^XGR:A.GRF,10,10^FS'.repeat(60)}^XZ`,
 ]
 
-/** Kilobytes that a process had in memory at most, by the kernel's own count. */
+/** Kilobytes that a process had in memory at most, by the kernel's own count; of one that has ended there is none. */
 const peakOf = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
 /** The most that one of the station's children takes, watched until `ended`. */
 async function peakOfChildren(pid: number, ended: Promise<unknown>): Promise<number> {

@@ -31,6 +31,29 @@ it('ends with the counts of what ran', async () => {
   expect(status).toBe(0)
 })
 
+it('ends with the counts whatever reporters are named', async () => {
+  const { status, stdout, last } = await run([
+    'test/hosts/start-options.test.ts',
+    '-t',
+    'data on',
+    '--reporter=dot',
+  ])
+  // Vitest's dots, and no list of files.
+  expect(stdout).not.toContain('start-options.test.ts')
+  expect(last).toBe('4 passed, 0 failed')
+  expect(status).toBe(0)
+})
+
+it('runs a file whose process ended by itself once more, and says so', async () => {
+  const CRASH_ONCE = join(await tempFolder('crash'), 'crashed')
+  const once = await run(['test/setup/crash.test.ts', '-t', 'may end'], { CRASH_ONCE })
+  expect(once.stdout).toContain('run once more (look why):\n  test/setup/crash.test.ts\n')
+  expect(once).toMatchObject({ status: 0, last: '1 passed, 0 failed' })
+  const always = await run(['test/setup/crash.test.ts'], { CRASH_ALWAYS: '1' })
+  expect(always.stdout).toContain('  test/setup/crash.test.ts, and did so again\n')
+  expect(always).toMatchObject({ status: 1, last: '0 passed, 1 failed' })
+})
+
 it('is a failure where nothing ran', async () => {
   const { status, last } = await run(['test/no-such-file.test.ts'])
   expect(last).toMatch(/^0 passed, 1 failed$/)

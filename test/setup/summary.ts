@@ -18,24 +18,44 @@ export interface NotRun {
 
 export interface TestSummary extends TestCounts {
   readonly notRun: readonly NotRun[]
+  /** Files whose process ended by itself; none of their tests is counted. */
+  readonly crashed: readonly string[]
 }
 
 /** The line that a test run ends with. */
 export const countLine = ({ passed, failed }: TestCounts): string => `${passed} passed, ${failed} failed`
 
 /** A file that could not be loaded and an error outside of every test count as one failure each. */
-function summarize(modules: readonly TestModule[], errorsOutsideTests: number): TestSummary {
+function summarize(all: readonly TestModule[], errorsOutsideTests: readonly unknown[]): TestSummary {
+  const crashes = errorsOutsideTests.filter(isCrash).length
+  const cutOff = crashes > 0 ? all.filter(isCutOff) : []
+  // One that names no file is a failure like any other.
+  const unexplained = errorsOutsideTests.length - Math.min(crashes, cutOff.length)
+  const modules = all.filter(module => !cutOff.includes(module))
   const tests = modules.flatMap(module => [...module.children.allTests()])
   const count = (state: string) => tests.filter(test => test.result().state === state).length
   const brokenSuites = modules.flatMap(module => [module, ...module.children.allSuites()])
   const suiteErrors = brokenSuites.reduce((sum, suite) => sum + (suite.errors().length > 0 ? 1 : 0), 0)
   return {
     passed: count('passed'),
-    failed: count('failed') + suiteErrors + errorsOutsideTests,
+    failed: count('failed') + suiteErrors + unexplained,
     skipped: count('skipped'),
     notRun: notRun(modules),
+    crashed: cutOff.map(module => module.relativeModuleId),
   }
 }
+
+/** Vitest's words for a worker whose process is gone, which it gives as the cause of another error. */
+function isCrash(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { message, cause } = error as { message?: unknown; cause?: unknown }
+  return (typeof message === 'string' && /Worker exited unexpectedly/.test(message)) || isCrash(cause)
+}
+
+/** Its tests have no outcome, at least not all. */
+const isCutOff = (module: TestModule): boolean =>
+  ['queued', 'pending'].includes(module.state()) ||
+  [...module.children.allTests()].some(test => test.result().state === 'pending')
 
 function notRun(modules: readonly TestModule[]): NotRun[] {
   const found = new Map<string, { where: string; why: string; count: number }>()
@@ -68,7 +88,7 @@ export class SummaryReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
-    const summary = summarize(modules, errorsOutsideTests.length)
+    const summary = summarize(modules, errorsOutsideTests)
     const lines = summary.notRun.map(
       ({ where, why, count }) => `  ${where}: ${why}${count > 1 ? ` (${count} tests)` : ''}`,
     )

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { anchorFindings } from './anchors.ts'
 import { assumptions } from './assumptions.ts'
 import { importFindings } from './imports.ts'
 import { openingFindings } from './openings.ts'
@@ -23,6 +24,18 @@ async function plant(files: Readonly<Record<string, string>>): Promise<string> {
 const value = 'export const value = 1\n'
 const imports = (...from: string[]) =>
   from.map((path, at) => `import * as v${at} from '${path}'\nvoid v${at}\n`).join('')
+
+describe('scripted edits', () => {
+  it('have their one place, and every fault has one', () => {
+    expect(anchorFindings(ROOT)).toEqual([])
+  })
+
+  it('are named where their file is gone or says something else', async () => {
+    const findings = anchorFindings(await plant({ 'main/settings/bound-secrets.ts': value }))
+    expect(findings).toContain('signed-feed: no file main/hosts/electron/signed-feed.ts')
+    expect(findings.join('\n')).toMatch(/^secrets-bound: 0 places in main\/settings\/bound-secrets\.ts/m)
+  })
+})
 
 describe('directions of imports', () => {
   it('stand where each room keeps to its own', async () => {

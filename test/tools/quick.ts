@@ -47,6 +47,7 @@ const types = step('types', bin('tsc'), ['-p', 'tsconfig.json'])
 const rest = (async () => [
   await step('format', bin('biome'), ['check', '--error-on-warnings', '.']),
   await step('boundaries', process.execPath, [join(root, 'test', 'tools', 'boundaries.ts')]),
+  await step('edits', process.execPath, [join(root, 'test', 'tools', 'anchors.ts')]),
   await step('unused', bin('knip'), []),
 ])()
 const steps = [...(await rest), await types]

@@ -22,3 +22,17 @@ export const edit = (file: string, breaks: string, find: string, replace: string
   breaks,
   changes: [{ find, replace }],
 })
+
+/** The text with the changes in it; where one of them has not exactly one place, how many it has. */
+export function changed(
+  text: string,
+  changes: readonly Change[],
+): string | { readonly places: number; readonly find: string } {
+  let after = text
+  for (const { find, replace } of changes) {
+    const places = after.split(find).length - 1
+    if (places !== 1) return { places, find }
+    after = after.replace(find, () => replace)
+  }
+  return after
+}

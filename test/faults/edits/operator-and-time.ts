@@ -31,14 +31,14 @@ export const operatorAndTime: Edits = {
   52: edit(
     CLOSE,
     'takes labels that are dated ahead',
-    'record.shipment?.futureShipDate !== undefined &&',
-    'record.shipment?.futureShipDate === record.id &&',
+    'shipment?.futureShipDate !== undefined &&',
+    "shipment?.futureShipDate === 'never' &&",
   ),
   53: edit(
     'main/flows/manifest-labels.ts',
     'takes a no after an unknown manifest for a no',
-    "if (before.some(event => event.kind === 'manifest-unknown'))",
-    'if (before.length === 0)',
+    "return before.some(event => event.kind === 'manifest-unknown')",
+    'return before.length === 0',
   ),
   54: edit(
     'main/app/lifecycle.ts',

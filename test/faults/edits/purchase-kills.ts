@@ -32,9 +32,9 @@ export const purchaseKills: Edits = {
     breaks: 'keeps the job in a commit of its own',
     changes: [
       {
-        find: '    const write = () => bench.ledger.changePurchase(change)\n',
+        find: '    const write = () => bench.ledger.settleAnswer(change)\n',
         replace:
-          '    const write = () => bench.ledger.changePurchase((({ job: _job, ...rest }) => rest)(change))\n',
+          '    const write = () => bench.ledger.settleAnswer((({ job: _job, ...rest }) => rest)(change))\n',
       },
       {
         find: 'labelled.jobId === undefined ? undefined : await bench.spool.job(labelled.jobId)',

@@ -48,8 +48,8 @@ export const service: Edits = {
   42: edit(
     HTTP,
     'waits as long as something trickles in',
-    "const total = setTimeout(() => stop('total-timeout'), limits.totalTimeoutMs)",
-    "const total = setTimeout(() => stop('total-timeout'), limits.totalTimeoutMs * 100)",
+    "const total = startDeadline(limits.totalTimeoutMs, () => stop('total-timeout'))",
+    "const total = startDeadline(limits.totalTimeoutMs * 100, () => stop('total-timeout'))",
   ),
   43: edit(
     LABEL,
@@ -66,7 +66,7 @@ export const service: Edits = {
   45: edit(
     'main/flows/resolve-purchase.ts',
     "does not record a person's word",
-    'detail: { note: said.note } }\n  // Their first',
-    "detail: { note: '' } }\n  // Their first",
+    'detail: { note: said.note, ...numbersKnown(record) }',
+    "detail: { note: '', ...numbersKnown(record) }",
   ),
 }

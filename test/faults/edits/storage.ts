@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 13 to 21 red.
+// Owns the edits that turn faults 13 to 21, 96 and 97 red.
 import { type Edits, edit } from './edit.ts'
 
 const WRITER = 'main/storage/sqlite/writer.ts'
@@ -63,5 +63,17 @@ export const storage: Edits = {
     'keeps a secret in clear where the keychain does not take it',
     'Buffer.from(await cipher.encrypt(text))',
     'Buffer.from(await cipher.encrypt(text).catch(() => Buffer.from(text)))',
+  ),
+  96: edit(
+    'main/simulator/printer/paper-folder.ts',
+    'ends with a label that the disk does not take',
+    '  } catch {\n    removePart(path)\n    return false',
+    '  } catch (error) {\n    removePart(path)\n    throw error',
+  ),
+  97: edit(
+    'main/services/deadline.ts',
+    'gives up before it reads what came while it stood still',
+    'wait(AFTER_STANDSTILL_MS, passed)',
+    'passed()',
   ),
 }

@@ -34,16 +34,4 @@ export const trail: Edits = {
     'return given.length === own.length && timingSafeEqual(given, own)',
     'return given.length === own.length || timingSafeEqual(given, own)',
   ),
-  96: edit(
-    'main/simulator/printer/paper-folder.ts',
-    'ends with a label that the disk does not take',
-    '  } catch {\n    removePart(path)\n    return false',
-    '  } catch (error) {\n    removePart(path)\n    throw error',
-  ),
-  97: edit(
-    'main/services/deadline.ts',
-    'gives up before it reads what came while it stood still',
-    'wait(AFTER_STANDSTILL_MS, passed)',
-    'passed()',
-  ),
 }

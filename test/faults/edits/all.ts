@@ -1,0 +1,31 @@
+// Every scripted edit of a fault, by the fault's number.
+import { commands } from './commands.ts'
+import { doors } from './doors.ts'
+import type { Edits } from './edit.ts'
+import { labelsAndDevices } from './labels-and-devices.ts'
+import { labelsAndPrints } from './labels-and-prints.ts'
+import { lateAnswers } from './late-answers.ts'
+import { operatorAndTime } from './operator-and-time.ts'
+import { printer } from './printer.ts'
+import { purchaseKills } from './purchase-kills.ts'
+import { service } from './service.ts'
+import { storage } from './storage.ts'
+import { trail } from './trail.ts'
+import { warehouse } from './warehouse.ts'
+import { waysOut } from './ways-out.ts'
+
+export const edits: Edits = {
+  ...purchaseKills,
+  ...storage,
+  ...printer,
+  ...service,
+  ...operatorAndTime,
+  ...warehouse,
+  ...waysOut,
+  ...labelsAndPrints,
+  ...commands,
+  ...labelsAndDevices,
+  ...trail,
+  ...lateAnswers,
+  ...doors,
+}
