@@ -7,7 +7,13 @@ import { ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /** Runs `.ci/run` with an npm that notes each call and answers it by script. */
-async function ci(answers: { install?: string; test: string; electron?: string; check: string }) {
+async function ci(answers: {
+  install?: string
+  test: string
+  electron?: string
+  simulation?: string
+  check: string
+}) {
   const folder = await tempFolder('ci')
   const npm = join(folder, 'npm')
   await writeFile(
@@ -18,6 +24,7 @@ async function ci(answers: { install?: string; test: string; electron?: string; 
        ci) ${answers.install ?? 'true'} ;;
        test) ${answers.test} ;;
        "run test:electron") ${answers.electron ?? 'echo "5 passed, 0 failed"'} ;;
+       "run simulate "*) ${answers.simulation ?? 'true'} ;;
        "run check") ${answers.check} ;;
      esac`,
   )
@@ -38,16 +45,22 @@ describe('.ci/run', () => {
     if (process.platform === 'win32') ctx.skip('not run: no POSIX shell')
   })
 
-  it('installs, runs the tests once, then on real Electron, then the checks, and counts both', async () => {
+  it('installs, runs the tests once, then on real Electron, then shifts, then the checks, and counts', async () => {
     const { calls, status, last } = await ci({ test: `echo noise; ${passed}`, check: passed })
-    expect(calls).toEqual(['ci', 'test', 'run test:electron', 'run check (tests ran)'])
+    expect(calls).toEqual([
+      'ci',
+      'test',
+      'run test:electron',
+      expect.stringMatching(/^run simulate -- --kept --seed 0x[0-9a-f]+ /),
+      'run check (tests ran)',
+    ])
     expect(status).toBe(0)
     expect(last).toBe('17 passed, 0 failed')
   })
 
   it('still runs the checks where tests failed', async () => {
     const { calls, status, last } = await ci({ test: failed, check: failed })
-    expect(calls).toHaveLength(4)
+    expect(calls).toHaveLength(5)
     expect(status).toBe(1)
     expect(last).toBe('15 passed, 2 failed')
   })
@@ -67,6 +80,11 @@ describe('.ci/run', () => {
     expect(stdout.trimEnd().split('\n').slice(-6).join('\n')).toContain(
       '!!! Real Electron: not run: npm could not fetch it (ENOTFOUND)',
     )
+  })
+
+  it('counts a shift that finds something as one failure', async () => {
+    const found = await ci({ test: passed, simulation: 'exit 1', check: passed })
+    expect(found).toMatchObject({ status: 1, last: '17 passed, 1 failed' })
   })
 
   it('counts failed checks as one failure', async () => {

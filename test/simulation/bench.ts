@@ -46,11 +46,18 @@ export class Bench {
   program: Program | undefined
   clockOffsetMs = 0
   starts = 0
+  /** What was under way when it was last killed. */
+  diedIn: readonly string[] = []
   #handle: StationHandle | undefined
-  readonly #asked = new Set<(reply: Reply) => void>()
+  readonly #asked = new Map<(reply: Reply) => void, string>()
 
   constructor(options: BenchOptions) {
     this.options = options
+  }
+
+  /** Channels that wait for an answer just now. */
+  underWay(): readonly string[] {
+    return [...this.#asked.values()]
   }
 
   get isUp(): boolean {
@@ -113,7 +120,7 @@ export class Bench {
         },
         run.world,
       )
-      this.#asked.add(answer)
+      this.#asked.set(answer, channel)
       run.after(
         run.latency(0.1, 5),
         () => void handle.call(channel, structuredClone(input)).then(reply => answer(reply as Reply)),
@@ -166,7 +173,8 @@ export class Bench {
   }
 
   #leave(): void {
+    this.diedIn = this.underWay()
     this.#handle = undefined
-    for (const answer of [...this.#asked]) answer(LOST)
+    for (const answer of [...this.#asked.keys()]) answer(LOST)
   }
 }

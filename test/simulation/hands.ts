@@ -16,6 +16,7 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
   const printer = stage.printers[step.bench]
   if (!bench || !printer) return
   shift.coverage.count('step', step.kind)
+  shift.tell(`— ${JSON.stringify(step)}`)
   switch (step.kind) {
     case 'ship':
       return ship(shift, bench, step)
@@ -287,8 +288,10 @@ async function endStation(shift: Shift, bench: Bench, step: ActOf<'kill' | 'stop
         run.after(0, resolve, run.world)
       })
     })
+    for (const channel of bench.diedIn) shift.coverage.count('killed in', channel)
     shift.tell(`${bench.options.name} is killed`)
   } else {
+    for (const channel of bench.underWay()) shift.coverage.count('stopped in', channel)
     await bench.stop(step.impatientMs)
     shift.tell(`${bench.options.name} has stopped`)
   }

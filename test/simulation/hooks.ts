@@ -1,6 +1,7 @@
-// Puts the simulation's ports where the program asks for threads, sockets, files, databases, ids and chance. To be
-// loaded before anything of the program is.
+// Puts the simulation's ports where the program asks for threads, sockets, files, databases, ids and chance, and plants
+// a defect where one is wanted. To be loaded before anything of the program is.
 import { registerHooks } from 'node:module'
+import { plantedIn } from './plants.ts'
 
 const port = (name: string): string => new URL(`./ports/${name}.ts`, import.meta.url).href
 
@@ -35,5 +36,16 @@ registerHooks({
     const found = next(specifier, context)
     const file = FILES.find(([end]) => found.url.endsWith(end))
     return file ? { url: file[1], format: 'module-typescript', shortCircuit: true } : found
+  },
+  load(url, context, next) {
+    const loaded = next(url, context)
+    const changes = plantedIn(url)
+    if (changes.length === 0) return loaded
+    const source = changes.reduce((text, { find, replace }) => {
+      if (text.split(find).length !== 2)
+        throw new Error(`the place for the defect is not found once: ${find}`)
+      return text.replace(find, () => replace)
+    }, String(loaded.source))
+    return { ...loaded, source }
   },
 })

@@ -51,6 +51,12 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   const ended = goOn(scheduler, async () => {
     const stage = await setStage(options.folder, options.stations, judge)
     const shift: Shift = { stage, judge, coverage, memories: stage.benches.map(newMemory), count: 0, tell }
+    for (const books of stage.allBooks) {
+      books.faults.onFault = (operation, fault) => {
+        coverage.count(`operation ${operation}`, fault)
+        tell(`${books.account}: ${fault} at ${operation}`)
+      }
+    }
     for (const bench of stage.benches) {
       copyTemplate(bench.options.dataFolder)
       const refused = await bench.start()

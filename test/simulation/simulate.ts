@@ -1,16 +1,20 @@
 // What `npm run simulate` does with its arguments: shift after shift until all orders are through, then the figures.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Coverage } from './coverage.ts'
+import { type Found, keep, keptShifts } from './found.ts'
 import { stopwatch, takeOverGlobals } from './globals.ts'
-import { planShift } from './plan.ts'
-import { onCrash, prepareTemplate, runShift } from './run-shift.ts'
+import { planShift, type Step } from './plan.ts'
+import { reached } from './reached.ts'
+import { onCrash, prepareTemplate, runShift, type ShiftOutcome } from './run-shift.ts'
+import { shrink } from './shrink.ts'
 
 /** Orders of one shift: after that, fresh records, so that a long run stays as quick as it began. */
 const ORDERS_A_SHIFT = 100
+const MOST_TRIES = 150
 
 const realImmediate = setImmediate
 /** In a turn of the machine's own loop: promises come to rest within a run only where no promise waits for it. */
@@ -25,6 +29,34 @@ const inTurn = <Value>(act: () => Value): Promise<Value> =>
     })
   })
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Options {
+  readonly seed: number
+  readonly orders: number
+  readonly stations: number
+  readonly seconds: number
+  readonly firstShift: number
+  readonly story: boolean
+  readonly coverage: boolean
+  readonly keeps: boolean
+  readonly state: string | undefined
+}
+
+/** What a run has come to: enough to go on with. */
+interface Progress {
+  orders: number
+  shifts: number
+  sales: number
+  papers: number
+  happenings: number
+  virtualMs: number
+  seconds: number
+  violations: number
+  digest: string
+  coverage: readonly (readonly [string, number])[]
+}
+
 export async function simulate(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -32,59 +64,149 @@ export async function simulate(args: readonly string[]): Promise<number> {
       seed: { type: 'string', default: '1' },
       orders: { type: 'string', default: '1000' },
       stations: { type: 'string', default: '1' },
-      shift: { type: 'string' },
+      /** Ends after this much real time, at the next shift. */
+      seconds: { type: 'string', default: 'Infinity' },
+      /** Begins with this one, as the same run would have come to it. */
+      shift: { type: 'string', default: '0' },
       story: { type: 'boolean', default: false },
       coverage: { type: 'boolean', default: false },
+      /** A file where the run is noted after each shift, to go on from. */
+      state: { type: 'string' },
+      /** Plays the kept shifts again, or the one of this name, and nothing else. */
+      replay: { type: 'string' },
+      /** Keeps what it finds in test/simulation/found. */
+      keep: { type: 'boolean', default: false },
+      /** Plays the kept shifts first. */
+      kept: { type: 'boolean', default: false },
+      plant: { type: 'string' },
     },
   })
-  const [seed, orders, stations] = [Number(values.seed), Number(values.orders), Number(values.stations)]
+  const options: Options = {
+    seed: Number(values.seed),
+    orders: Number(values.orders),
+    stations: Number(values.stations),
+    seconds: Number(values.seconds),
+    firstShift: Number(values.shift),
+    story: values.story,
+    coverage: values.coverage,
+    keeps: values.keep,
+    state: values.state,
+  }
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = join(shared, `packbench-simulation-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   takeOverGlobals(onCrash)
-  const digest = createHash('sha256')
-  const coverage = new Coverage()
-  const total = { orders: 0, sales: 0, papers: 0, happenings: 0, virtualMs: 0, shifts: 0 }
-  let found = 0
-  const startedAt = stopwatch()
-  const say = (line: string) => process.stdout.write(`${line}\n`)
   try {
     await inTurn(() => prepareTemplate(folder))
-    if (values.shift !== undefined) {
-      total.shifts = Number(values.shift)
-      total.orders = total.shifts * ORDERS_A_SHIFT
-    }
-    while (total.orders < orders && found === 0) {
-      const shiftSeed = (seed * 100_003 + total.shifts) >>> 0
-      const count = Math.min(ORDERS_A_SHIFT, orders - total.orders)
-      const steps = planShift({ seed: shiftSeed, orders: count, stations, disk: false })
-      const place = join(folder, `shift-${total.shifts}`)
-      const told = values.story ? { tell: say } : {}
-      const outcome = await inTurn(() =>
-        runShift({ seed: shiftSeed, steps, stations, folder: place, ...told }),
-      )
-      if (values.story) say(`shift ${total.shifts}: trace ${outcome.trace}`)
-      for (const { rule, words } of outcome.violations) say(`shift ${total.shifts}: ${rule}: ${words}`)
-      found += outcome.violations.length
-      coverage.add(outcome.coverage.entries())
-      digest.update(`${outcome.trace} ${outcome.sales} ${outcome.papers}\n`)
-      total.orders += count
-      total.sales += outcome.sales
-      total.papers += outcome.papers
-      total.happenings += outcome.happenings
-      total.virtualMs += outcome.virtualMs
-      total.shifts += 1
-    }
+    if (values.replay !== undefined) return await replay(values.replay, options, folder)
+    const kept = values.kept ? await replay('all', options, folder) : 0
+    return kept === 0 ? await work(options, folder) : kept
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const seconds = (stopwatch() - startedAt) / 1000
-  if (values.coverage) say(coverage.table())
+}
+
+async function work(options: Options, folder: string): Promise<number> {
+  const progress = resumed(options)
+  const coverage = new Coverage()
+  coverage.add(progress.coverage)
+  const before = progress.seconds
+  const startedAt = stopwatch()
+  const passed = () => (stopwatch() - startedAt) / 1000
+  while (progress.orders < options.orders && progress.violations === 0 && passed() < options.seconds) {
+    const seed = (options.seed * 100_003 + progress.shifts) >>> 0
+    const orders = Math.min(ORDERS_A_SHIFT, options.orders - progress.orders)
+    const steps = planShift({ seed, orders, stations: options.stations, disk: false })
+    const one: Found = { rule: '', words: '', seed, stations: options.stations, steps }
+    const outcome = await played(one, folder, options.story)
+    coverage.add(outcome.coverage.entries())
+    progress.digest = hash('sha256', `${progress.digest} ${outcome.trace} ${outcome.sales} ${outcome.papers}`)
+    progress.orders += orders
+    progress.shifts += 1
+    progress.sales += outcome.sales
+    progress.papers += outcome.papers
+    progress.happenings += outcome.happenings
+    progress.virtualMs += outcome.virtualMs
+    progress.violations += outcome.violations.length
+    progress.seconds = before + passed()
+    progress.coverage = coverage.entries()
+    if (options.state !== undefined) writeFileSync(options.state, JSON.stringify(progress))
+    if (outcome.violations.length > 0) await tellOf(outcome, one, progress, options, folder)
+  }
+  if (options.coverage) say(`${coverage.table()}\n${reached(coverage)}`)
+  const seconds = passed()
   say(
-    `${total.orders} orders in ${total.shifts} shifts (${(total.virtualMs / 86_400_000).toFixed(1)} days of virtual time), ` +
-      `${total.sales} labels sold, ${total.papers} printed; ${total.happenings} happenings in ${seconds.toFixed(1)} s: ` +
-      `${(total.orders / seconds).toFixed(0)} orders/s; ${found} violations`,
+    `${progress.orders} orders in ${progress.shifts} shifts (${(progress.virtualMs / 86_400_000).toFixed(1)} days of virtual time), ` +
+      `${progress.sales} labels sold, ${progress.papers} printed; ${progress.happenings} happenings in ${progress.seconds.toFixed(1)} s: ` +
+      `${(progress.orders / Math.max(progress.seconds, seconds)).toFixed(0)} orders/s, ` +
+      `${Math.round(process.memoryUsage().rss / 1_048_576)} MiB; ${progress.violations} violations`,
   )
-  say(`digest ${digest.digest('hex').slice(0, 32)}`)
-  return found === 0 ? 0 : 1
+  say(`digest ${progress.digest.slice(0, 32)}`)
+  return progress.violations === 0 ? 0 : 1
+}
+
+function resumed({ state, firstShift }: Options): Progress {
+  if (state !== undefined && existsSync(state)) return JSON.parse(readFileSync(state, 'utf8')) as Progress
+  return {
+    orders: firstShift * ORDERS_A_SHIFT,
+    shifts: firstShift,
+    sales: 0,
+    papers: 0,
+    happenings: 0,
+    virtualMs: 0,
+    seconds: 0,
+    violations: 0,
+    digest: '',
+    coverage: [],
+  }
+}
+
+let runs = 0
+
+const played = (found: Found, folder: string, story: boolean): Promise<ShiftOutcome> => {
+  runs += 1
+  const place = join(folder, `shift-${runs}`)
+  return inTurn(() => runShift({ ...found, folder: place, ...(story && { tell: say }) }))
+}
+
+/** The violation, the fewest steps that still show it, and what happened in them. */
+async function tellOf(
+  outcome: ShiftOutcome,
+  whole: Found,
+  { shifts, orders }: Progress,
+  options: Options,
+  folder: string,
+): Promise<void> {
+  const [first] = outcome.violations
+  if (!first) return
+  say(`after ${orders} orders, in shift ${shifts - 1} of seed ${options.seed}: ${first.rule}: ${first.words}`)
+  const shrunk = await inTurn(() =>
+    shrink(whole.steps, steps => violates(whole, steps, first.rule, folder), MOST_TRIES),
+  )
+  say(`${whole.steps.length} steps, ${shrunk.steps.length} after ${shrunk.tries} tries; the story:`)
+  const small: Found = { ...whole, rule: first.rule, words: first.words, steps: shrunk.steps }
+  const told = await played(small, folder, true)
+  for (const { rule, words } of told.violations) say(`→ ${rule}: ${words}`)
+  if (options.keeps) say(`kept as test/simulation/found/${keep(small)}`)
+}
+
+function violates(whole: Found, steps: readonly Step[], rule: string, folder: string): boolean {
+  runs += 1
+  const outcome = runShift({ ...whole, steps, folder: join(folder, `shift-${runs}`) })
+  return outcome.violations.some(one => one.rule === rule)
+}
+
+async function replay(name: string, { story }: Options, folder: string): Promise<number> {
+  let failed = 0
+  const kept = keptShifts().filter(one => name === 'all' || one.name.startsWith(name))
+  for (const { name: file, found } of kept) {
+    const { violations, trace } = await played(found, folder, story)
+    if (violations.length > 0) failed += 1
+    say(
+      `${file} (${found.rule}): ${violations.length === 0 ? 'nothing found' : 'FOUND AGAIN'}, trace ${trace}`,
+    )
+    for (const { rule, words } of violations) say(`→ ${rule}: ${words}`)
+  }
+  say(`${kept.length} kept shifts, ${failed} find something`)
+  return failed === 0 ? 0 : 1
 }

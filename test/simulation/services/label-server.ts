@@ -134,7 +134,7 @@ export class LabelServer {
     sale.state = 'cancelled'
     this.balanceCents += sale.costCents
     this.#options.witness.cancelled(sale)
-    return { status: 200, body: { errors: [] } }
+    return { status: 200, body: { errors: [], trackingNumber: number } }
   }
 
   /** Closes whatever it holds. */

@@ -1,0 +1,61 @@
+// Defects that a run can be given, to see whether the judge finds them: those of `npm run faults:mutate` that touch
+// money and paper, and more that were written for the judge alone. `--plant N` puts one in as the program is loaded.
+import { commands } from '../faults/edits/commands.ts'
+import { type Change, type Edit, type Edits, edit } from '../faults/edits/edit.ts'
+import { labelsAndPrints } from '../faults/edits/labels-and-prints.ts'
+import { lateAnswers } from '../faults/edits/late-answers.ts'
+import { operatorAndTime } from '../faults/edits/operator-and-time.ts'
+import { printer } from '../faults/edits/printer.ts'
+import { purchaseKills } from '../faults/edits/purchase-kills.ts'
+import { service } from '../faults/edits/service.ts'
+import { waysOut } from '../faults/edits/ways-out.ts'
+
+/** Numbered from 201; the numbers below are those of docs/reliability.md. */
+const own: Edits = {
+  201: edit(
+    'main/flows/ship-package.ts',
+    'buys a second label for a reference without asking for a reason',
+    'return order.duplicateReason !== undefined && holder.kind',
+    'return holder.kind',
+  ),
+  202: edit(
+    'main/printing/print-worker.ts',
+    'prints a job twice',
+    '    const outcome = await line.print(bytes, {',
+    '    if (job.copyNumber === 2) await line.print(bytes, { labelsExpected: job.labelsExpected })\n    const outcome = await line.print(bytes, {',
+  ),
+  203: edit(
+    'main/printing/confirm.ts',
+    'takes fewer labels than sent for all of them',
+    "if (moved < goal.labelsExpected) return { kind: 'short', moved }",
+    '',
+  ),
+  204: edit(
+    'main/flows/void-shipment.ts',
+    'says voided whatever the service said',
+    "...(settled.to === 'voided' && { attention: [] }),",
+    "...(settled.to === 'void-unknown' && { to: 'voided' as const }),\n        ...(settled.to === 'voided' && { attention: [] }),",
+  ),
+}
+
+const PLANTS: Edits = {
+  ...purchaseKills,
+  ...printer,
+  ...service,
+  ...operatorAndTime,
+  ...commands,
+  ...waysOut,
+  ...labelsAndPrints,
+  ...lateAnswers,
+  ...own,
+}
+
+export const plantNumbers = (): readonly number[] => Object.keys(PLANTS).map(Number)
+export const plantOf = (number: number): Edit | undefined => PLANTS[number]
+
+const at = process.argv.indexOf('--plant')
+const planted = at < 0 ? undefined : PLANTS[Number(process.argv[at + 1])]
+
+/** What the defect of this run changes in a module. */
+export const plantedIn = (url: string): readonly Change[] =>
+  planted !== undefined && url.endsWith(`/${planted.file}`) ? planted.changes : []

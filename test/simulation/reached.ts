@@ -1,0 +1,38 @@
+// Pairs that a long run should reach, and which of them it did not: a gap of the simulation, named.
+import type { Coverage } from './coverage.ts'
+import { PRINTER_FAULTS } from './plan.ts'
+import { SERVICE_FAULTS } from './services/misbehaviour.ts'
+
+/** What each operation can meet; a fault that says nothing there is left out. */
+const OPERATIONS = {
+  label: SERVICE_FAULTS,
+  'request-label': SERVICE_FAULTS,
+  cancel: SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
+  'close-day': SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
+  'add-funds': SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
+  'manifest-label': SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
+} as const
+
+const KILLED_IN = [
+  'pack.ship',
+  'shipments.void',
+  'closeDay.run',
+  'meters.addFunds',
+  'reprint.print',
+  'orders.ship',
+]
+
+export function reached(coverage: Coverage): string {
+  const missing = [
+    ...Object.entries(OPERATIONS).flatMap(([operation, faults]) =>
+      coverage.missing([`operation ${operation}`], faults),
+    ),
+    ...coverage.missing(
+      PRINTER_FAULTS.map(fault => `fault printer ${fault}`),
+      ['while it rests', 'while it prints'],
+    ),
+    ...coverage.missing(['killed in'], KILLED_IN),
+    ...coverage.missing(['stopped in'], KILLED_IN),
+  ]
+  return missing.length === 0 ? 'every pair was reached' : `never reached: ${missing.join('; ')}`
+}

@@ -1,0 +1,50 @@
+// Proves the simulation itself: equal seeds give equal runs, a run can be interrupted, the judge finds a planted
+// defect and tells its story, and no kept shift finds anything any more.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { NODE, ROOT } from '../support/program.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+async function simulate(...args: readonly string[]) {
+  const child = spawn(NODE, [join(ROOT, 'test/simulation/main.ts'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output, digest: /^digest ([0-9a-f]+)$/m.exec(output)?.[1] }
+}
+
+describe('the simulation', { timeout: 300_000 }, () => {
+  it('gives the same digest for the same seed, also where the run was interrupted', async () => {
+    const state = join(await tempFolder('simulation'), 'state.json')
+    const [whole, begun] = await Promise.all([
+      simulate('--seed', '7', '--orders', '200'),
+      simulate('--seed', '7', '--orders', '100', '--state', state),
+    ])
+    const goneOn = await simulate('--seed', '7', '--orders', '200', '--state', state)
+    expect([whole.code, begun.code, goneOn.code], whole.output).toEqual([0, 0, 0])
+    expect(goneOn.digest).toBe(whole.digest)
+    expect(begun.digest).not.toBe(whole.digest)
+  })
+
+  it('finds a defect that sells twice, and tells it in a few steps', async () => {
+    const { code, output } = await simulate('--seed', '7', '--orders', '500', '--plant', '1')
+    expect(code).toBe(1)
+    expect(output).toMatch(/^after \d+ orders, in shift \d+ of seed 7: I1 sold twice: /m)
+    const [, steps] = /(\d+) after \d+ tries; the story:/.exec(output) ?? []
+    expect(Number(steps)).toBeLessThan(10)
+  })
+
+  it('finds nothing any more in the shifts that once found something', async () => {
+    const { code, output } = await simulate('--replay', 'all')
+    expect(code, output).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+// Puts each planted defect in and measures how many orders it takes until the judge finds it (`--only 201,202`).
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { plantNumbers, plantOf } from './plants.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    orders: { type: 'string', default: '10000' },
+  },
+})
+const only = values.only?.split(',').map(Number)
+let missed = 0
+process.stdout.write('| defect | orders | found as | steps, shrunk |\n|---|---|---|---|\n')
+for (const number of plantNumbers()) {
+  if (only && !only.includes(number)) continue
+  const args = [join(import.meta.dirname, 'main.ts'), '--plant', String(number)]
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [...args, '--seed', values.seed, '--orders', values.orders],
+    { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
+  const found = /^after (\d+) orders, in shift \d+ of seed \d+: ([^:]+):/m.exec(stdout)
+  const steps = /^(\d+) steps, (\d+) after/m.exec(stdout)
+  const broken = /^Error: .*/m.exec(stderr)?.[0]
+  if (!found) missed += 1
+  const outcome = found
+    ? `${found[1]} | ${found[2]} | ${steps?.[1]} → ${steps?.[2]}`
+    : `– | ${broken ?? 'not found'} | –`
+  process.stdout.write(`| ${number} ${plantOf(number)?.breaks} | ${outcome} |\n`)
+}
+process.exitCode = missed === 0 ? 0 : 1
