@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './door.module.css'
+import shellClasses from './shell.module.css'
 
 /** Electron's window is the station's own: nothing has to open it. */
 export const useSession = (): SessionState =>
@@ -32,7 +33,7 @@ export function SessionEnded() {
   if (state === 'open' || state === 'opening') return null
   const said = state === 'none' ? 'ended' : state
   return (
-    <p className={classes.ended}>
+    <p className={shellClasses.away}>
       <Icon name="hand" />
       <span>
         {say(`door.${said}`)}. {say(`door.${said}-text`)}

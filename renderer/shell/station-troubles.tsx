@@ -1,14 +1,10 @@
 // Owns the banners above every task: why nothing may be bought, and what a person should know beside that.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import dialogClasses from '../parts/dialog.module.css'
-import { Dialog } from '../parts/dialog.tsx'
-import { DialogActions } from '../parts/dialog-actions.tsx'
+import { NoteDialog } from '../parts/note-dialog.tsx'
 import { call } from '../station/call.ts'
 import { useOverview } from '../station/queries.ts'
-import type { Problem } from '../station/types.ts'
 import { Action } from '../ui/action.tsx'
-import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './shell.module.css'
@@ -57,37 +53,22 @@ export function StationTroubles() {
 
 /** What was compared is written down with the name of who says so. */
 function AgreeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
-  const [trouble, setTrouble] = useState<Problem>()
-  const agree = async () => {
-    if (note.trim() === '') return
+  const agree = async (note: string) => {
     const reply = await call('records.acceptOlderCopy', { note })
-    if (!reply.ok) return setTrouble(reply.problem)
+    if (!reply.ok) return reply.problem
     queries.setQueryData(['station.overview'], reply.value)
-    onClose()
+    return undefined
   }
-  const press = () => void agree()
   return (
-    <Dialog title={say('copy.title')} onClose={onClose} keys={{ Enter: press }} holdsField>
-      <p className={dialogClasses.text}>{say('copy.text')}</p>
-      <Field
-        label={say('settle.note')}
-        placeholder={say('copy.note-hint')}
-        value={note}
-        onChange={setNote}
-        problem={trouble && problem(trouble).message}
-        maxLength={500}
-        data-autofocus
-      />
-      <DialogActions
-        doIt={say('copy.agree')}
-        isReady={note.trim() !== ''}
-        onDo={press}
-        leave="do.back"
-        onLeave={onClose}
-      />
-    </Dialog>
+    <NoteDialog
+      title={say('copy.title')}
+      text={say('copy.text')}
+      hint={say('copy.note-hint')}
+      doIt={say('copy.agree')}
+      onGive={agree}
+      onClose={onClose}
+    />
   )
 }

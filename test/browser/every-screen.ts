@@ -144,6 +144,12 @@ const decisions = (bench: Bench) => {
       },
     },
     { id: 'close', kind: 'close-unknown', since: NOON, close: closeOf('unknown') },
+    {
+      id: 'former',
+      kind: 'former-account',
+      since: NOON,
+      shipment: { ...purchase('ORD-20369', {}), account: 'https://labels.example · 4711' },
+    },
   ]
   bench.overview = {
     ...bench.overview,
@@ -265,6 +271,45 @@ const withPrinters = (bench: Bench) => {
         reachable: true,
         authorized: false,
         findings: [problem('not-authorized', 'service.not-authorized')],
+      }),
+  })
+}
+
+/** A file that changes where labels are bought, a printer, and how long things wait. */
+const withDifference = (bench: Bench) => {
+  const label = (code: string) => ({ code, message: code })
+  bench.answer({
+    'settings.compare': () =>
+      ok({
+        changes: [
+          {
+            path: 'labelServer.baseUrl',
+            label: label('setting.label-server-address'),
+            before: 'https://labels.example',
+            after: 'https://labels.new.example',
+            asks: true,
+          },
+          {
+            path: 'network.totalTimeoutMs',
+            label: label('setting.network'),
+            before: '60000',
+            after: '90000',
+            asks: false,
+          },
+          { path: 'log.keepDays', label: label('setting.log'), before: '14', after: '30', asks: false },
+          {
+            path: 'printers.stock.heightInch',
+            printer: 'Zebra ZD421',
+            label: label('setting.printers'),
+            before: '6',
+            after: '4',
+            asks: true,
+          },
+          { path: 'labelServer.token', label: label('setting.label-server'), asks: false },
+        ],
+        dropped: [],
+        left: [label('setting.mode'), label('setting.station-name')],
+        confirmation: 'pin',
       }),
   })
 }
@@ -558,6 +603,16 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     },
   },
   {
+    name: 'close-label-answer',
+    prepare: day('partly'),
+    open: async page => {
+      await goTo(page, 'close')
+      await page.locator('main button[aria-pressed="false"]').click()
+      await page.locator('main li button[data-size="small"]').first().click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'close-empty',
     open: async page => {
       await goTo(page, 'close')
@@ -595,6 +650,18 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
   { name: 'settings-screen', open: settingsAt(6) },
   { name: 'settings-commands', open: settingsAt(7, page => page.locator('figure img').nth(5).waitFor()) },
   { name: 'settings-support', open: settingsAt(8) },
+  {
+    name: 'settings-set-up-difference',
+    prepare: withDifference,
+    open: settingsAt(8, async page => {
+      await page.locator('main input[type="file"]').setInputFiles({
+        name: 'set-up.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{}'),
+      })
+      await dialog(page)
+    }),
+  },
   { name: 'settings-people-none', open: settingsAt(0) },
   {
     name: 'settings-people',
@@ -609,6 +676,25 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     open: async page => {
       await page.locator('header button').waitFor()
       await key(page, 'Alt+l')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'pin-of-person',
+    prepare: withPeople,
+    open: async page => {
+      await page.locator('header button').last().waitFor()
+      await key(page, 'Alt+l')
+      await dialog(page)
+      await key(page, '1')
+      await page.locator('[role="dialog"] input[type="password"]').waitFor()
+    },
+  },
+  {
+    name: 'older-copy-agreed',
+    prepare: everythingAtOnce,
+    open: async page => {
+      await page.locator('[role="alert"] button').first().click()
       await dialog(page)
     },
   },

@@ -1,14 +1,10 @@
 // What a person found out about one label of a close: asked how they know, and recorded. Also of a label that the
 // service refused as closed already.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import dialogClasses from '../../parts/dialog.module.css'
-import { Dialog } from '../../parts/dialog.tsx'
-import { DialogActions } from '../../parts/dialog-actions.tsx'
+import { NoteDialog } from '../../parts/note-dialog.tsx'
 import { call } from '../../station/call.ts'
-import type { CloseView, Problem } from '../../station/types.ts'
+import type { CloseView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { labelRows } from './close-progress.ts'
 
@@ -52,47 +48,24 @@ export function LabelAnswerDialog({
   readonly question: LabelQuestion
   readonly onClose: () => void
 }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
-  const [trouble, setTrouble] = useState<Problem>()
-  const asked = useRef(false)
-  const give = async () => {
-    if (note.trim() === '' || asked.current) return
-    asked.current = true
+  const give = async (note: string) => {
     const { service, shipmentId } = row
     const said = { id: close.id, service, outcome, note, shipmentIds: [shipmentId] }
     const reply = await call('closeDay.resolve', said)
-    asked.current = false
-    if (!reply.ok) return setTrouble(reply.problem)
+    if (!reply.ok) return reply.problem
     void queries.invalidateQueries()
-    onClose()
+    return undefined
   }
-  const press = () => void give()
   return (
-    <Dialog
+    <NoteDialog
       title={[say(`close.say-${outcome}`), row.reference].join(' · ')}
+      text={say(`close.say-${outcome}-text`)}
+      hint={say('settle.note-hint')}
+      doIt={say('settle.do')}
+      onGive={give}
       onClose={onClose}
-      keys={{ Enter: press }}
-      holdsField
-    >
-      <p className={dialogClasses.text}>{say(`close.say-${outcome}-text`)}</p>
-      <Field
-        label={say('settle.note')}
-        placeholder={say('settle.note-hint')}
-        value={note}
-        onChange={setNote}
-        problem={trouble && problem(trouble).message}
-        maxLength={500}
-        data-autofocus
-      />
-      <DialogActions
-        doIt={say('settle.do')}
-        isReady={note.trim() !== ''}
-        onDo={press}
-        leave="do.back"
-        onLeave={onClose}
-      />
-    </Dialog>
+    />
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { type DatabaseUser, DatabaseUserFields, NOBODY } from './database-user-fields.tsx'
 import type { Found } from './use-database.ts'
 
 /** Where this station's own user could change the record of events, or there is nothing yet that it could change. */
@@ -16,27 +16,17 @@ export function TablesOwner({
   onDo,
 }: {
   readonly onClose: () => void
-  readonly onDo: (owner: { readonly user: string; readonly password: string }) => void
+  readonly onDo: (owner: DatabaseUser) => void
 }) {
   const { say } = useWords()
-  const [user, setUser] = useState('')
-  const [password, setPassword] = useState('')
+  const [owner, setOwner] = useState(NOBODY)
   const give = () => {
-    if (user.trim() !== '') onDo({ user: user.trim(), password })
+    if (owner.user.trim() !== '') onDo({ ...owner, user: owner.user.trim() })
   }
   return (
     <Dialog title={say('ware.owner-title')} onClose={onClose} keys={{ Enter: give }}>
       <p className={dialogClasses.text}>{say('ware.owner-text')}</p>
-      <div className={dialogClasses.row}>
-        <Field label={say('ware.owner-user')} value={user} onChange={setUser} maxLength={100} />
-        <Field
-          type="password"
-          autoComplete="new-password"
-          label={say('ware.move-password')}
-          value={password}
-          onChange={setPassword}
-        />
-      </div>
+      <DatabaseUserFields label={say('ware.owner-user')} value={owner} onChange={setOwner} />
       <DialogActions doIt={say('ware.owner-do')} onDo={give} onLeave={onClose} />
     </Dialog>
   )

@@ -7,13 +7,12 @@ import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelValue, Problem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { type DatabaseUser, DatabaseUserFields, NOBODY } from './database-user-fields.tsx'
 import classes from './settings.module.css'
 
 type Move = ChannelValue<'warehouse.state'>['move']
-type MovingUser = { readonly user: string; readonly password: string }
 
 export function WarehouseMoveCard({ move }: { readonly move: Move }) {
   const { say, problem } = useWords()
@@ -27,7 +26,7 @@ export function WarehouseMoveCard({ move }: { readonly move: Move }) {
   }
   useListen({ level: 1, keys: { m: ask } })
 
-  const begin = async (as: MovingUser | undefined) => {
+  const begin = async (as: DatabaseUser | undefined) => {
     setAsking(false)
     const reply = await call('warehouse.move', as)
     setRefused(reply.ok ? undefined : reply.problem)
@@ -106,27 +105,17 @@ function Sure({
   onMove,
 }: {
   readonly onClose: () => void
-  readonly onMove: (as: MovingUser | undefined) => void
+  readonly onMove: (as: DatabaseUser | undefined) => void
 }) {
   const { say } = useWords()
-  const [user, setUser] = useState('')
-  const [password, setPassword] = useState('')
-  const move = () => onMove(user.trim() === '' ? undefined : { user: user.trim(), password })
+  const [as, setAs] = useState(NOBODY)
+  const move = () => onMove(as.user.trim() === '' ? undefined : { ...as, user: as.user.trim() })
   return (
     <Dialog title={say('ware.move-sure')} onClose={onClose} keys={{ Enter: move }}>
       <p>{say('ware.move-hold')}</p>
       <p className={dialogClasses.text}>{say('ware.move-sure-text')}</p>
       <p className={dialogClasses.text}>{say('ware.move-user-text')}</p>
-      <div className={dialogClasses.row}>
-        <Field label={say('ware.move-user')} value={user} onChange={setUser} maxLength={100} />
-        <Field
-          type="password"
-          autoComplete="new-password"
-          label={say('ware.move-password')}
-          value={password}
-          onChange={setPassword}
-        />
-      </div>
+      <DatabaseUserFields label={say('ware.move-user')} value={as} onChange={setAs} />
       <DialogActions doIt={say('ware.move-do')} onDo={move} onLeave={onClose} />
     </Dialog>
   )
