@@ -1,0 +1,113 @@
+// Finding out what an order is: it has a label already, it was imported, or it is new.
+import { type Dispatch, type RefObject, useRef } from 'react'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import type { Settings, ShipmentView } from '../../station/types.ts'
+import { useWords } from '../../words/use-words.ts'
+import { firstMissing, isStarted } from './draft.ts'
+import { focusField } from './field-id.ts'
+import { draftOfOrder } from './order-fill.ts'
+import { type PackAction, type PackState, sameReference } from './pack-state.ts'
+
+export interface OrderLookup {
+  /** Asks what stands in the way of this order, or fills the form from an imported one. */
+  readonly lookUp: (code: string) => Promise<void>
+  /** An order was scanned or taken up again. */
+  readonly begin: (reference: string) => void
+}
+
+export function useOrderLookup({
+  latest,
+  dispatch,
+  boxes,
+  onShipped,
+  onBegin,
+}: {
+  readonly latest: RefObject<PackState>
+  readonly dispatch: Dispatch<PackAction>
+  readonly boxes: Settings['boxes']
+  /** It has a label already. */
+  readonly onShipped: (shipment: ShipmentView) => void
+  readonly onBegin: () => void
+}): OrderLookup {
+  const { say, time } = useWords()
+  const band = useBand()
+  const lookingUp = useRef(false)
+
+  /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
+  const lookUp = async (code: string) => {
+    if (lookingUp.current) return
+    lookingUp.current = true
+    const reply = await call('shipments.scan', { code })
+    lookingUp.current = false
+    const onBench = latest.current.draft.reference
+    if (!sameReference(onBench, code)) {
+      if (onBench !== '' && latest.current.note?.kind !== 'new') void lookUp(onBench)
+      return
+    }
+    if (!reply.ok || reply.value.kind === 'unknown') {
+      dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
+      void fillFromOrder()
+      return
+    }
+    standsInTheWay(reply.value.shipment)
+  }
+
+  /** An imported order fills the form, as long as nothing was typed into it. */
+  const fillFromOrder = async () => {
+    const { draft: empty } = latest.current
+    if (isStarted(empty)) return
+    const filled = await draftOfOrder(empty, boxes)
+    const now = latest.current
+    if (!filled || now.draft !== empty || now.phase.kind !== 'form') return
+    dispatch({ kind: 'draft', draft: filled })
+    dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
+    // Once it stands in the form, its first open field takes the focus.
+    setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
+  }
+
+  const standsInTheWay = (found: ShipmentView) => {
+    const show = (line: string) =>
+      band.show({ tone: 'stop', big: say('band.stop'), lines: [line], subject: found.reference })
+    switch (found.purchase.kind) {
+      case 'bought':
+        onShipped(found)
+        band.show({
+          tone: 'warn',
+          big: say('pack.band-shipped'),
+          subject: found.reference,
+          lines: [
+            say('pack.band-shipped-line', {
+              time: time(found.purchase.boughtAt ?? found.createdAt),
+              station: found.station,
+            }),
+          ],
+        })
+        return
+      case 'unknown':
+      case 'void-unknown':
+        return show(say('pack.band-unknown'))
+      case 'sending':
+      case 'intended':
+      case 'voiding':
+        return show(say('pack.band-busy'))
+      case 'refused':
+      case 'voided':
+      case 'discarded':
+      case 'abandoned':
+        dispatch({ kind: 'note', note: { kind: 'new', reference: latest.current.draft.reference } })
+    }
+  }
+
+  const begin = (reference: string) => {
+    const { phase, draft } = latest.current
+    onBegin()
+    dispatch({ kind: 'scanned', reference, commandId: crypto.randomUUID() })
+    if (phase.kind === 'shipping') return
+    if (phase.kind === 'form' && sameReference(reference, draft.reference)) return
+    band.clear()
+    void lookUp(reference)
+  }
+
+  return { lookUp, begin }
+}

@@ -1,0 +1,117 @@
+// Buying the label of the order on the bench, once, and what is said where it was not bought.
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type RefObject, useRef } from 'react'
+import { useDesk } from '../../parts/desk.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import type { Problem, Settings } from '../../station/types.ts'
+import { useWords } from '../../words/use-words.ts'
+import { byFormPath } from './by-form-path.ts'
+import { toShipment, unreadablePaths } from './draft.ts'
+import { focusField } from './field-id.ts'
+import type { PackAction, PackState } from './pack-state.ts'
+import type { Question } from './question.ts'
+import { presetRate, rememberRate } from './rate-memory.ts'
+import type { FormCheck } from './use-form-check.ts'
+
+export function useShip({
+  latest,
+  dispatch,
+  settings,
+  check: { shipment, from, timeZone, shown, prices },
+  lookUp,
+  onQuestion,
+  onHiddenField,
+}: {
+  readonly latest: RefObject<PackState>
+  readonly dispatch: Dispatch<PackAction>
+  readonly settings: Settings | undefined
+  readonly check: FormCheck
+  readonly lookUp: (reference: string) => Promise<void>
+  readonly onQuestion: (question: Question | undefined) => void
+  /** The field that is wrong is among those that are folded away. */
+  readonly onHiddenField: () => void
+}) {
+  const { say, problem: words } = useWords()
+  const band = useBand()
+  const desk = useDesk()
+  const queries = useQueryClient()
+  /** Set in the same tick as the key: a render is too late to keep a second Enter from buying. */
+  const buying = useRef(false)
+
+  const ship = async (options: { readonly printLater?: boolean } = {}) => {
+    const current = latest.current
+    if (buying.current || current.phase.kind !== 'form') return
+    if (!shipment || !from) {
+      band.show({
+        tone: 'stop',
+        big: say('band.stop'),
+        lines: [say('pack.no-from'), say('pack.no-from-next')],
+      })
+      return
+    }
+    const unreadable = unreadablePaths(current.draft, shown)[0]
+    if (unreadable !== undefined) {
+      dispatch({ kind: 'show-all' })
+      focusField(unreadable)
+      return
+    }
+    // Enter may come before the prices: the service that went last to such a place, else a word at the form.
+    const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
+    if (fields === undefined && prices.awaited) {
+      dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
+      return
+    }
+    const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
+    buying.current = true
+    dispatch({ kind: 'draft', draft })
+    dispatch({ kind: 'shipping' })
+    onQuestion(undefined)
+    band.show({
+      tone: 'working',
+      big: say('pack.band-working'),
+      subject: current.draft.reference,
+      lines: [say('pack.band-working-line')],
+    })
+    const reply = await call('pack.ship', {
+      service: current.draft.service,
+      reference: current.draft.reference,
+      shipment: toShipment(draft, from, shown, timeZone),
+      commandId: current.commandId,
+      ...(options.printLater && { printLater: true }),
+      ...(current.duplicateReason !== undefined && { duplicateReason: current.duplicateReason }),
+    })
+    buying.current = false
+    if (reply.ok) {
+      rememberRate(draft)
+      desk.rememberShipment(reply.value.shipment.id)
+      dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
+      void queries.invalidateQueries({ queryKey: ['queue.list'] })
+      return
+    }
+    const refused = byFormPath(reply.problem.fieldProblems ?? {})
+    dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
+    notShipped(reply.problem, Object.keys(refused)[0], current.draft.reference)
+  }
+
+  const notShipped = (problem: Problem, field: string | undefined, reference: string) => {
+    const { message, nextStep } = words(problem)
+    band.show({
+      tone: 'stop',
+      big: say('band.stop'),
+      subject: reference,
+      lines: [message, nextStep].filter(Boolean),
+    })
+    if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
+      return void lookUp(reference)
+    if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem })
+    if (field === undefined) return
+    if (!isOnForm(field)) onHiddenField()
+    // The form was read-only while it shipped: the field takes the focus when it is open again.
+    setTimeout(() => focusField(field), 0)
+  }
+
+  return ship
+}
+
+const isOnForm = (path: string) => document.getElementById(`field-${path}`) !== null
