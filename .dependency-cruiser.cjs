@@ -188,6 +188,7 @@ module.exports = {
         path: '^(main|renderer|preload)/',
         pathNot: [
           '^main/app/(compose|log|(move|new)-records)\\.ts$',
+          '^main/launch/begin\\.ts$',
           '^main/(hosts|core|i18n)/',
           '^main/api/station-handle\\.ts$',
           '^main/settings/(keychain-secrets|keychain-trail-key|kept-windows|private-folder)\\.ts$',

@@ -1,11 +1,13 @@
 // Owns how tests run: real edges and child processes, so files run in parallel but each with time to spare.
 import { defineConfig } from 'vitest/config'
+import { CODE_PAGE_ARGS } from './main/launch/code-pages.ts'
 import { SummaryReporter } from './test/setup/summary.ts'
 
 export default defineConfig({
   test: {
     // Files that a run names are all of it (test/run.ts, those whose process ended by itself).
     include: process.env.TEST_FILES ? process.env.TEST_FILES.split('\n') : ['test/**/*.test.ts'],
+    execArgv: [...CODE_PAGE_ARGS],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two workers: the machine's cores, and Chromium or a station process beside them.

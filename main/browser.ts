@@ -1,4 +1,5 @@
 // Owns the program that serves the station to a browser on this machine.
+import './launch/begin.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }

@@ -1,9 +1,11 @@
 // Owns `npm start` and `npm run station`: builds what has changed, then opens the station in Electron or a browser.
+import './launch/begin.ts'
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './launch/build.ts'
+import { ELECTRON_CODE_PAGE_ARGS } from './launch/code-pages.ts'
 import { electronRuntime } from './launch/electron-runtime.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,7 +34,10 @@ async function openElectron(): Promise<void> {
     process.stderr.write(`${runtime.why}\n`)
     return openBrowserHost()
   }
-  const child = spawn(runtime.path, [root, ...stationArgs], { cwd: root, stdio: 'inherit' })
+  const child = spawn(runtime.path, [...ELECTRON_CODE_PAGE_ARGS, root, ...stationArgs], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
     child.on('error', reject)

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../main/launch/build.ts'
+import { CODE_PAGE_ARGS } from '../main/launch/code-pages.ts'
 import { provideNeeds } from './setup/needs.ts'
 import { countLine, type TestSummary } from './setup/summary.ts'
 
@@ -75,7 +76,7 @@ function vitest(args: readonly string[], files: readonly string[]): Promise<numb
   return new Promise((resolve, reject) => {
     // Reporters that are named take the place of those of the configuration; the counts are wanted all the same.
     const counts = args.some(arg => arg.startsWith('--reporter')) ? [`--reporter=${COUNTS}`] : []
-    const child = spawn(process.execPath, [program, 'run', ...args, ...counts], {
+    const child = spawn(process.execPath, [...CODE_PAGE_ARGS, program, 'run', ...args, ...counts], {
       cwd: root,
       stdio: 'inherit',
       env: {

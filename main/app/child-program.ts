@@ -1,6 +1,7 @@
 // Programs beside the station as children of Node (core/child-program.ts); Electron has its own kind.
 import { fork } from 'node:child_process'
 import type { ChildProgram } from '../core/child-program.ts'
+import { CODE_PAGE_ARGS } from '../launch/code-pages.ts'
 
 export function forkChild<Request, Reply>(
   entry: string,
@@ -8,7 +9,7 @@ export function forkChild<Request, Reply>(
 ): ChildProgram<Request, Reply> {
   // What a native library or a renderer prints may quote a label: it goes nowhere.
   const child = fork(entry, [...args], {
-    execArgv: [],
+    execArgv: [...CODE_PAGE_ARGS],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -1,0 +1,56 @@
+// Every process with threads begins without memory protection keys, which V8 may stumble over.
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CODE_PAGE_ARGS, ELECTRON_CODE_PAGE_ARGS } from '../../main/launch/code-pages.ts'
+import { NODE, ROOT } from '../support/program.ts'
+import { startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
+
+const FLAG = '--no-memory-protection-keys'
+const argumentsOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+const childrenOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).flatMap(thread =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+
+describe.runIf(process.platform === 'linux')('memory protection keys are off', () => {
+  it('in the processes of tests', () => {
+    expect(process.execArgv).toContain(FLAG)
+    expect(CODE_PAGE_ARGS).toEqual([FLAG])
+  })
+
+  it('in the station, its threads, and the process that draws labels', async () => {
+    const station = await startStationProcess({ dataFolder: await tempFolder('pages') })
+    expect(argumentsOf(station.pid)).toContain(FLAG)
+    const file = { fileName: 'a.zpl', contentBase64: Buffer.from('^XA^FO9,9^FDx^FS^XZ').toString('base64') }
+    const job = await station.call('labels.print', file)
+    expect(await station.call('pack.preview', { jobId: job.value.id })).toMatchObject({ ok: true })
+    const children = childrenOf(station.pid)
+    expect(children.length).toBeGreaterThan(0)
+    for (const child of children) expect(argumentsOf(child)).toContain(FLAG)
+  })
+
+  it('in what npm start begins, which keeps the number of its process', async () => {
+    const dataFolder = await tempFolder('start')
+    const args = [join(ROOT, 'main', 'start.ts'), '--browser', '--no-open', '--data', dataFolder]
+    const child = spawn(NODE, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+    whenFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+    await waitFor(() => said.includes('"ready":true'), { what: 'the station to be ready' })
+    expect(argumentsOf(child.pid ?? 0)).toContain(FLAG)
+    expect(argumentsOf(child.pid ?? 0)).toContain('--no-open')
+  })
+
+  it('in the packed program as its menu entry starts it', () => {
+    const packer = readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8')
+    expect(packer).toContain(`executableArgs: ["${ELECTRON_CODE_PAGE_ARGS.join(' ')}"]`)
+    expect(ELECTRON_CODE_PAGE_ARGS).toEqual([`--js-flags=${FLAG}`])
+  })
+})
