@@ -113,7 +113,7 @@ module.exports = {
     only(
       'lab-spoils-the-simulator',
       '^test/lab/(printer/)?[^/.]+\\.ts$',
-      ['^main/simulator/', zod, pack('fastify'), anyNode],
+      ['^main/simulator/', '^test/tools/script-arguments\\.ts$', zod, pack('fastify'), anyNode],
       'The sandbox is the simulator with a log and misbehaviour, and as far from the clients.',
     ),
     only(

@@ -1,5 +1,5 @@
 // Owns `npm run bench -- [--short] [--only ID] [--shipments N] [--single] [--json]`: every measure in its order, and the table.
-import { parseArgs } from 'node:util'
+import { scriptArguments } from '../tools/script-arguments.ts'
 import { type Measuring, type Row, table } from './row.ts'
 
 type Measure = (measuring: Measuring) => Promise<readonly Row[]>
@@ -20,14 +20,12 @@ const GROUPS: readonly { readonly ids: string; readonly load: () => Promise<Meas
   { ids: '8', load: async () => (await import('./history-screen.ts')).historyRows },
 ]
 
-const { values } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    single: { type: 'boolean', default: false },
-    shipments: { type: 'string', default: '1000000' },
-  },
+const values = scriptArguments('npm run bench --', {
+  short: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+  single: { type: 'boolean', default: false },
+  shipments: { type: 'string', default: '1000000' },
 })
 
 const measuring: Measuring = {

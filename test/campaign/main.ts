@@ -1,9 +1,10 @@
 // Random shifts, ended at random moments, and the verdict (`npm run campaign -- --kills N --seed S`).
-import { parseArgs } from 'node:util'
+import { scriptArguments } from '../tools/script-arguments.ts'
 import { runShift, type ShiftOutcome } from './run-shift.ts'
 
-const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, seed: { type: 'string' } },
+const values = scriptArguments('npm run campaign --', {
+  kills: { type: 'string', default: '20' },
+  seed: { type: 'string' },
 })
 const kills = Number(values.kills)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,9 +1,9 @@
 // Owns `npm run faults`: runs every fault against the real station, some once more on a shared ledger, and prints the table of what held.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { scriptArguments } from '../tools/script-arguments.ts'
 import { FAULTS, type Fault, LEDGERS, ON_BOTH } from './register.ts'
 import { type FaultResult, runFaults } from './run-faults.ts'
 
@@ -17,7 +17,7 @@ const HOW: Readonly<Record<Fault['by'], string>> = {
 
 const ON_POSTGRES = 'the station on PostgreSQL'
 
-const { values } = parseArgs({ options: { ledger: { type: 'string' } } })
+const values = scriptArguments('npm run faults --', { ledger: { type: 'string' } })
 const ledgers = values.ledger === undefined ? LEDGERS : LEDGERS.filter(one => one === values.ledger)
 
 const { missing } = provideNeeds()

@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
+import { scriptArguments } from '../tools/script-arguments.ts'
 import { edits } from './edits/all.ts'
 import { changed, type Edit } from './edits/edit.ts'
 import { type Guard, guards } from './edits/guards.ts'
@@ -24,7 +24,7 @@ import { runFaults } from './run-faults.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const values = scriptArguments('npm run faults:mutate --', { only: { type: 'string' } })
 const only = values.only?.split(',')
 provideNeeds()
 

@@ -1,19 +1,18 @@
 // Owns `npm run warehouse -- --stations N --minutes M --seed S`: a warehouse under kills and restarts, and the verdict; with `--move COUNT` a big ledger's move into one.
-import { parseArgs } from 'node:util'
+
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { ROOT } from '../support/program.ts'
+import { scriptArguments } from '../tools/script-arguments.ts'
 import { runMove } from './run-move.ts'
 import { runWarehouse } from './run-warehouse.ts'
 
-const { values } = parseArgs({
-  options: {
-    stations: { type: 'string', default: '4' },
-    minutes: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    move: { type: 'string' },
-  },
+const values = scriptArguments('npm run warehouse --', {
+  stations: { type: 'string', default: '4' },
+  minutes: { type: 'string', default: '1' },
+  seed: { type: 'string' },
+  move: { type: 'string' },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 

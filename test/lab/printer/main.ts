@@ -1,25 +1,23 @@
 // Owns the simulated printer as a program of its own, with a small HTTP control beside it.
 import { fstatSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import fastify from 'fastify'
 import { z } from 'zod'
+import { scriptArguments } from '../../tools/script-arguments.ts'
 import { startFaultyPrinter } from './printer-faults.ts'
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string' },
-    pty: { type: 'string' },
-    'serial-flow': { type: 'string', default: 'hold' },
-    'second-connection': { type: 'string', default: 'waits' },
-    control: { type: 'string', default: '0' },
-    dpi: { type: 'string', default: '203' },
-    model: { type: 'string' },
-    'serial-number': { type: 'string' },
-    odometer: { type: 'string' },
-    'ms-per-label': { type: 'string' },
-    'buffer-bytes': { type: 'string' },
-    'output-folder': { type: 'string' },
-  },
+const values = scriptArguments('node test/lab/printer/main.ts', {
+  port: { type: 'string' },
+  pty: { type: 'string' },
+  'serial-flow': { type: 'string', default: 'hold' },
+  'second-connection': { type: 'string', default: 'waits' },
+  control: { type: 'string', default: '0' },
+  dpi: { type: 'string', default: '203' },
+  model: { type: 'string' },
+  'serial-number': { type: 'string' },
+  odometer: { type: 'string' },
+  'ms-per-label': { type: 'string' },
+  'buffer-bytes': { type: 'string' },
+  'output-folder': { type: 'string' },
 })
 const count = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 const defined = <T extends object>(options: T): Partial<T> =>
