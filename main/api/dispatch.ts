@@ -22,26 +22,26 @@ import { recordsChannels } from './handlers/records.ts'
 import { settingsChannels } from './handlers/settings.ts'
 import { shipmentChannels } from './handlers/shipments.ts'
 import { warehouseChannels } from './handlers/warehouse.ts'
-import type { Room } from './station-services.ts'
+import type { StationServices } from './station-services.ts'
 
 export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
 
-export function createDispatch(room: Room): Dispatch {
+export function createDispatch(station: StationServices): Dispatch {
   const handlers: Handlers<ChannelName> = {
-    ...overviewChannels(room),
-    ...packChannels(room),
-    ...shipmentChannels(room),
-    ...printChannels(room),
-    ...meterChannels(room),
-    ...closeDayChannels(room),
-    ...printerChannels(room),
-    ...settingsChannels(room),
-    ...diagnosticsChannels(room),
-    ...peopleChannels(room),
-    ...recordsChannels(room),
-    ...warehouseChannels(room),
-    ...orderChannels(room),
-    ...benchAidChannels(room),
+    ...overviewChannels(station),
+    ...packChannels(station),
+    ...shipmentChannels(station),
+    ...printChannels(station),
+    ...meterChannels(station),
+    ...closeDayChannels(station),
+    ...printerChannels(station),
+    ...settingsChannels(station),
+    ...diagnosticsChannels(station),
+    ...peopleChannels(station),
+    ...recordsChannels(station),
+    ...warehouseChannels(station),
+    ...orderChannels(station),
+    ...benchAidChannels(station),
   }
 
   /** Commands under way: a repeat waits for the first one's outcome instead of being told to wait. */
@@ -61,7 +61,7 @@ export function createDispatch(room: Room): Dispatch {
 
   async function act(channel: ChannelName, input: unknown): Promise<Reply<unknown>> {
     const { command } = channels[channel]
-    const begun = command && room.commands.begin(command)
+    const begun = command && station.commands.begin(command)
     if (begun?.ok === false) return begun
     try {
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown, Problem>>
@@ -69,10 +69,13 @@ export function createDispatch(room: Room): Dispatch {
       return reply.ok ? ok(reply.value) : fail(reply.problem)
     } catch (error) {
       if (error instanceof LedgerFailure) {
-        room.bench.log.error('the record could not be kept', { channel, code: error.problem.code })
+        station.bench.log.error('the record could not be kept', { channel, code: error.problem.code })
         return fail(error.problem)
       }
-      room.bench.log.error('a channel failed by a fault of the program', { channel, stack: stackOf(error) })
+      station.bench.log.error('a channel failed by a fault of the program', {
+        channel,
+        stack: stackOf(error),
+      })
       return fail(problem('internal', 'station.internal'))
     } finally {
       begun?.value()
@@ -85,8 +88,8 @@ export function createDispatch(room: Room): Dispatch {
     }
     const parsed = parseInput(channels[channel].input, input)
     if (!parsed.ok) return parsed
-    await noteLapse(room)
-    const refused = whyNotAllowed(room, channel, parsed.value)
+    await noteLapse(station)
+    const refused = whyNotAllowed(station, channel, parsed.value)
     if (refused) return refused
     return once(channel, parsed.value)
   }

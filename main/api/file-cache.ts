@@ -1,12 +1,12 @@
 // Owns the pictures made lately, kept in memory under names of their own until newer ones push them out.
 
 import type { StationFile } from './station-handle.ts'
-import type { FileShelf } from './station-services.ts'
+import type { FileCache } from './station-services.ts'
 
 const MAX_FILES = 60
 const MAX_BYTES = 32 * 1024 * 1024
 
-export function createFileShelf(): FileShelf {
+export function createFileCache(): FileCache {
   const files = new Map<string, StationFile>()
   let bytes = 0
   const drop = (name: string) => {

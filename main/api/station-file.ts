@@ -1,17 +1,17 @@
-// Owns the files behind `/api/files/…`: pictures from the shelf, and documents fetched through the station.
+// Owns the files behind `/api/files/…`: pictures made lately, and documents fetched through the station.
 
 import type { StationFile } from './station-handle.ts'
-import type { Room } from './station-services.ts'
+import type { StationServices } from './station-services.ts'
 
 /** Undefined where there is no such file. A document is fetched without the API key (parcel-label.md). */
-export async function stationFile(room: Room, path: string): Promise<StationFile | undefined> {
+export async function stationFile(station: StationServices, path: string): Promise<StationFile | undefined> {
   const document = /^documents\/([^/]{1,100})$/.exec(path)
-  if (!document) return room.shelf.get(path)
-  const record = await room.bench.ledger.purchase(decodeURIComponent(document[1] ?? ''))
+  if (!document) return station.files.get(path)
+  const record = await station.bench.ledger.purchase(decodeURIComponent(document[1] ?? ''))
   if (record?.documentUrl === undefined) return undefined
-  const answer = await room.bind().services['parcel-label'].fetchDocument(record.documentUrl)
+  const answer = await station.bind().services['parcel-label'].fetchDocument(record.documentUrl)
   if (answer.kind !== 'answered') {
-    room.bench.log.warn('a document could not be fetched', {
+    station.bench.log.warn('a document could not be fetched', {
       shipmentId: record.id,
       code: answer.problem.code,
     })

@@ -1,4 +1,4 @@
-// Owns what the channels work with: the bench of the flows, and the station's other rooms as ports.
+// What the channels work with: the ports of the flows, and the rest of the station as ports.
 
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { Calendar } from '../core/calendar.ts'
@@ -20,13 +20,13 @@ import type { UpdateState } from '../core/updates.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
-import type { Bench, FlowContext } from '../flows/flow-context.ts'
+import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
 import type { OrderRuns } from '../flows/ship-orders.ts'
 import type { StationFile } from './station-handle.ts'
 import type { LabelsLeft } from './views/labels-left.ts'
 
-export interface SettingsRoom {
+export interface SettingsService {
   current(): Settings
   /** What a person set here: without the company's word, and without training's own values. */
   own(): Settings
@@ -68,7 +68,7 @@ export interface CheckedRecords extends RecordsCheck {
 }
 
 /** The machine, the program and its files, as they stand now. */
-export interface Standing {
+export interface SystemStatus {
   readonly versions: {
     readonly program: string
     readonly node: string
@@ -82,7 +82,7 @@ export interface Standing {
   readonly dataFolder: string
 }
 
-export interface RecordsRoom {
+export interface RecordsService {
   /** What the start found wrong with them; buying may go on. */
   concerns(): readonly Problem[]
   trailHead(): Promise<TrailHead | undefined>
@@ -107,13 +107,13 @@ export interface GivenDatabase {
   readonly password?: string | undefined
 }
 
-export interface WarehouseRoom {
+export interface WarehouseService {
   /** Which ledger this run of the station works with. */
   readonly inUse: 'embedded' | 'postgres'
   check(given: GivenDatabase): Promise<Result<DatabaseFinding, Problem>>
   /** `owner`: who is made the owner of the tables. */
   prepare(given: GivenDatabase, owner?: MovingUser): Promise<Result<DatabaseFinding, Problem>>
-  readonly move: WarehouseMoveRoom
+  readonly move: WarehouseMoveService
 }
 
 /** Whoever may make tables there, instead of the station's own user; forgotten with the move. */
@@ -123,7 +123,7 @@ export interface MovingUser {
 }
 
 /** This station's own records on their way into the database that the settings name. */
-export interface WarehouseMoveRoom {
+export interface WarehouseMoveService {
   state(): WarehouseMove
   /** Nothing is bought, printed or closed until it ends; a second start is the first. */
   start(as?: MovingUser): Promise<Result<WarehouseMove, Problem>>
@@ -131,7 +131,7 @@ export interface WarehouseMoveRoom {
   stop(): WarehouseMove
 }
 
-export interface PrinterRoom {
+export interface PrinterService {
   list(): readonly Printer[]
   /** Without training's own. */
   saved(): readonly Printer[]
@@ -164,7 +164,7 @@ export interface LabelPicture {
   }[]
 }
 
-export interface PreviewRoom {
+export interface PreviewService {
   preview(
     bytes: Uint8Array,
     options: {
@@ -176,7 +176,7 @@ export interface PreviewRoom {
 }
 
 /** Pictures made lately, by a name that is the URL's last part; the oldest go first. */
-export interface FileShelf {
+export interface FileCache {
   put(name: string, file: StationFile): string
   get(name: string): StationFile | undefined
 }
@@ -189,20 +189,20 @@ export interface ServiceHealth {
   readonly meterWarnings?: readonly string[]
 }
 
-export interface Room {
-  readonly bench: Bench
+export interface StationServices {
+  readonly bench: FlowPorts
   /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
   readonly bind: () => FlowContext
   /** What waits in the mode that the station is not in. */
   readonly lookAtOther: () => WaitingContext
   readonly commands: CommandsInFlight
-  readonly settings: SettingsRoom
+  readonly settings: SettingsService
   readonly updateState: () => UpdateState
   readonly people: People
-  readonly records: RecordsRoom
-  readonly warehouse: WarehouseRoom
-  readonly printers: PrinterRoom
-  readonly previews: PreviewRoom
+  readonly records: RecordsService
+  readonly warehouse: WarehouseService
+  readonly printers: PrinterService
+  readonly previews: PreviewService
   /** Imported orders, and the one run that ships them. */
   readonly batches: {
     readonly orders: OrdersPort
@@ -214,13 +214,13 @@ export interface Room {
   readonly shifts: ShiftReportPort
   readonly shift: ShiftWatch
   readonly labelsLeft: LabelsLeft
-  readonly standing: () => Promise<Standing>
+  readonly standing: () => Promise<SystemStatus>
   readonly calendar: Calendar
-  readonly shelf: FileShelf
+  readonly files: FileCache
   readonly health: (service: ServiceName) => ServiceHealth
   /** A long run that `stop` has to wait for. */
   readonly track: (run: Promise<void>) => void
-  readonly exportDiagnostics: (room: Room) => Promise<
+  readonly exportDiagnostics: (station: StationServices) => Promise<
     Result<
       {
         readonly path: string

@@ -6,7 +6,7 @@ import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
-import type { Bench, FlowContext } from '../flows/flow-context.ts'
+import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
@@ -55,7 +55,7 @@ export function buildContext(parts: Parts) {
     follow: (kind, written) => commands.follow(kind, written),
   })
   const printWorkers = printWorkersOf(parts, spool, pending)
-  const bench: Bench = {
+  const bench: FlowPorts = {
     pending,
     ledger,
     spool,
@@ -117,7 +117,7 @@ const printWorkersOf = (
     },
   })
 
-const printingPort = ({ printers }: Printing, workers: PrintWorkers): Bench['printing'] => ({
+const printingPort = ({ printers }: Printing, workers: PrintWorkers): FlowPorts['printing'] => ({
   printer: printers.find,
   named: printers.named,
   state: printers.ask,

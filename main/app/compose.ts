@@ -43,17 +43,17 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const followMode = createModeFollower(() => settings.current().mode, training, printing)
 
   const parts = { base, storage, training, printing, context, events, meters, runs, followMode }
-  const room = stationServices({ ...parts, options, health, shift })
-  events.attach(room)
-  const { finish, stop } = await startLifecycle({ ...parts, room, ending, hurry })
+  const station = stationServices({ ...parts, options, health, shift })
+  events.attach(station)
+  const { finish, stop } = await startLifecycle({ ...parts, station, ending, hurry })
 
-  const dispatch = createDispatch(room)
+  const dispatch = createDispatch(station)
   return ok({
     call: (channel, input) =>
       channel === 'pack.ship' ? shift.entered(() => dispatch(channel, input)) : dispatch(channel, input),
     subscribe: events.subscribe,
-    file: path => stationFile(room, path),
-    work: () => stationWork(room),
+    file: path => stationFile(station, path),
+    work: () => stationWork(station),
     underWay: context.commands.underWay,
     finish,
     hurry: () => hurry.abort(),

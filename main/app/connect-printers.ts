@@ -6,7 +6,7 @@ import { createPreviewer } from '../labels/preview-process.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { forkChild } from './child-program.ts'
-import { createPrinterRoom } from './printers.ts'
+import { createPrinterService } from './printers.ts'
 import type { StationOptions } from './station-options.ts'
 import { stationTransports } from './station-transports.ts'
 import { createVirtualPrinter } from './virtual-printer.ts'
@@ -26,7 +26,7 @@ export function connectPrinters(
     nativePrinter: workers.nativePrinter,
     startChild,
   })
-  const printers = createPrinterRoom({
+  const printers = createPrinterService({
     dataFolder,
     saved: settings.printers,
     keep: settings.savePrinters,

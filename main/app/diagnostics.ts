@@ -4,25 +4,25 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { overview } from '../api/handlers/overview.ts'
-import type { Room } from '../api/station-services.ts'
+import type { StationServices } from '../api/station-services.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { writeJsonFile } from '../settings/json-file.ts'
 
 /** Jobs and attention are shown by state and cause alone; settings by what support may need to see. */
 export async function exportDiagnostics(
-  room: Room,
+  station: StationServices,
   dataFolder: string,
-): ReturnType<Room['exportDiagnostics']> {
-  const { bench } = room
+): ReturnType<StationServices['exportDiagnostics']> {
+  const { bench } = station
   const at = bench.clock.now()
-  const seen = await overview(room)
+  const seen = await overview(station)
   const jobs = await bench.spool.jobs(200)
-  const settings = room.settings.current()
-  const check = await room.records.check()
+  const settings = station.settings.current()
+  const check = await station.records.check()
   const bundle = {
     at: at.toISOString(),
-    version: room.version,
+    version: station.version,
     runtime: {
       node: process.version,
       platform: process.platform,
@@ -39,9 +39,9 @@ export async function exportDiagnostics(
     concerns: seen.concerns?.map(({ code, params: { name: _name, ...params } = {} }) => ({ code, params })),
     records: { ...check, findings: check.findings.map(({ name: _name, ...finding }) => finding) },
     shift: {
-      since: room.shift.since(),
-      steps: room.shift.steps(),
-      faults: room.shift.faults().map(({ source, code, count, firstAt, lastAt }) => ({
+      since: station.shift.since(),
+      steps: station.shift.steps(),
+      faults: station.shift.faults().map(({ source, code, count, firstAt, lastAt }) => ({
         source,
         code,
         count,
@@ -107,8 +107,8 @@ export async function exportDiagnostics(
         dimensionUnit: settings.parcelLabel.dimensionUnit,
       },
     },
-    secrets: room.settings.kept(),
-    secretPlace: room.settings.secretPlace,
+    secrets: station.settings.kept(),
+    secretPlace: station.settings.secretPlace,
   }
   const folder = join(dataFolder, 'diagnostics')
   const path = join(folder, `packbench-${at.toISOString().replaceAll(':', '-')}.json`)

@@ -1,7 +1,7 @@
 // How a station starts, finishes what is under way, and stops.
 import type { MeterWatch } from '../api/events/meter-watch.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
-import type { Room } from '../api/station-services.ts'
+import type { StationServices } from '../api/station-services.ts'
 import { type BenchAidPorts, followPurchase, purgeBenchAids } from './bench-aids.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
@@ -29,7 +29,7 @@ interface Parts {
   readonly events: StationEvents
   readonly meters: MeterWatch
   readonly runs: LongRuns
-  readonly room: Room
+  readonly station: StationServices
   readonly followMode: () => Promise<void>
   /** Ends what has many steps. */
   readonly ending: AbortController
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 export async function startLifecycle(parts: Parts) {
-  const { base, storage, training, printing, context, events, meters, runs, room } = parts
+  const { base, storage, training, printing, context, events, meters, runs, station } = parts
   const { settings, clock, ids, log } = base
   const { store, recovery } = storage
   const aids: BenchAidPorts = { store, settings: settings.current, ids, clock, log }
@@ -46,7 +46,7 @@ export async function startLifecycle(parts: Parts) {
   await parts.followMode()
   await store.pauseOrderRuns()
   log.info('the station starts', {
-    version: room.version,
+    version: station.version,
     mode: settings.current().mode,
     recovered: Object.entries(recovery).flatMap(([what, found]: [string, readonly string[]]) =>
       found.length > 0 ? [`${what}: ${found.length}`] : [],
@@ -63,7 +63,7 @@ export async function startLifecycle(parts: Parts) {
   )
   events.onBought(meters.changed)
   events.onPurchase(record => runs.track(followPurchase(aids, record)))
-  runs.track(room.scale.changed())
+  runs.track(station.scale.changed())
   for (const printer of printing.printers.list()) {
     void printing.printers.ask(printer.id)
     context.printWorkers.wake(printer.id)
@@ -75,10 +75,10 @@ export async function startLifecycle(parts: Parts) {
     async stop() {
       meters.stop()
       stopForgetting()
-      room.warehouse.move.stop()
+      station.warehouse.move.stop()
       await finish()
       events.stop()
-      await room.scale.stop()
+      await station.scale.stop()
       await runs.settled()
       // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
       await withinTime(context.printWorkers.stop(), STOP_PATIENCE_MS)
@@ -91,13 +91,13 @@ export async function startLifecycle(parts: Parts) {
 }
 
 /** Begins nothing new, and ends when what is under way is on record: by its answer, or as unknown. */
-function finishOnce({ base, context, room, ending, hurry }: Parts): () => Promise<void> {
+function finishOnce({ base, context, station, ending, hurry }: Parts): () => Promise<void> {
   const { commands, bench } = context
   let finishing: Promise<void> | undefined
   const finish = async () => {
     ending.abort()
     commands.end()
-    room.batches.runs.stop()
+    station.batches.runs.stop()
     const longest = base.settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
     // An answer that came and waits for its disk or database is not cut: only a person gives that up.
     const late = setTimeout(() => void bench.pending.written().then(() => hurry.abort()), longest)

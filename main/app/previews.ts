@@ -1,10 +1,10 @@
 // The step from the preview process's answer to what the channels show.
-import type { PreviewRoom } from '../api/station-services.ts'
+import type { PreviewService } from '../api/station-services.ts'
 import { ok } from '../core/result.ts'
 import { sentenceIn } from '../i18n/index.ts'
 import type { Previewer } from '../labels/preview-process.ts'
 
-export function previewRoom(previewer: Previewer): PreviewRoom {
+export function previewService(previewer: Previewer): PreviewService {
   return {
     async preview(zpl, { dpi, stock, trackingNumbers }) {
       const made = await previewer.preview({ zpl, dpi, stock, trackingNumbers })

@@ -1,7 +1,7 @@
 // Owns the station's printers: saved ones and training mode's own, a line to each, and what they last said.
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { PrinterRoom } from '../api/station-services.ts'
+import type { PrinterService } from '../api/station-services.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { JobMode } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
@@ -31,7 +31,7 @@ const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
 
-export interface PrinterRoomPorts {
+export interface PrinterServicePorts {
   readonly dataFolder: string
   readonly saved: () => readonly Printer[]
   readonly keep: (printers: readonly Printer[]) => Result<undefined, Problem>
@@ -45,7 +45,7 @@ export interface PrinterRoomPorts {
   readonly onState: (printerId: string, state: PrinterState) => void
 }
 
-export interface StationPrinters extends PrinterRoom {
+export interface StationPrinters extends PrinterService {
   /** In training its own printer; else by id, or the default one. */
   find(mode: JobMode, id?: string): Result<Printer, Problem>
   /** By id alone. */
@@ -54,7 +54,7 @@ export interface StationPrinters extends PrinterRoom {
   stop(): Promise<void>
 }
 
-export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
+export function createPrinterService(ports: PrinterServicePorts): StationPrinters {
   const lines = new Map<string, PrinterLine>()
   const asked = new Map<string, { state: PrinterState; askedAt: string }>()
   const memory = answeredMemory(join(ports.dataFolder, 'printers-answered.json'), ports)
@@ -212,7 +212,7 @@ export function createPrinterRoom(ports: PrinterRoomPorts): StationPrinters {
 }
 
 /** Which printers have ever answered, across restarts (printing.md: silence means something only then). */
-function answeredMemory(path: string, ports: Pick<PrinterRoomPorts, 'clock' | 'log'>) {
+function answeredMemory(path: string, ports: Pick<PrinterServicePorts, 'clock' | 'log'>) {
   const answered = new Set(readJsonFile(path, z.array(z.string()), [], ports.clock.now()).value)
   const write = () => {
     try {

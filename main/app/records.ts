@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { CheckedRecords, RecordsCheck, RecordsRoom } from '../api/station-services.ts'
+import type { CheckedRecords, RecordsCheck, RecordsService } from '../api/station-services.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -15,7 +15,7 @@ const COPIES_KEPT = 7
 const COPY_NAME = /^packbench-[\dTZ.-]+\.sqlite$/
 
 /** `found`: what the start found wrong, said for as long as this run lasts. */
-export function recordsRoom(options: {
+export function recordsService(options: {
   readonly store: Pick<Store, 'stats' | 'verify' | 'backup' | 'acceptOlderCopy'>
   readonly dataFolder: string
   /** The chain that this process writes. */
@@ -24,7 +24,7 @@ export function recordsRoom(options: {
   readonly found: readonly Problem[]
   /** The trail is sealed by a key of the system's keychain. */
   readonly keyed: boolean
-}): RecordsRoom {
+}): RecordsService {
   const { store, dataFolder, station, clock, found, keyed } = options
   let lastCheck: CheckedRecords | undefined
   let share: number | undefined

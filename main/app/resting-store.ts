@@ -6,7 +6,7 @@ import type { Store } from '../storage/store.ts'
 
 export interface StoreRest {
   /** From now on nothing new is begun; what is under way comes to its end. */
-  hush(): void
+  mute(): void
   /** Closes the files, so that a move may have them. */
   close(): Promise<void>
   /** Goes on, with the files opened again where they were closed. */
@@ -40,11 +40,11 @@ export function restingStore(
   reopen: () => Promise<Result<Store, Problem>>,
 ): { readonly store: Store; readonly rest: StoreRest } {
   let open: Store | undefined = first
-  let hushed: Problem | undefined
+  let muted: Problem | undefined
   const call =
     (method: keyof Store) =>
     async (...args: readonly unknown[]): Promise<unknown> => {
-      if (!open || (hushed && begins(method, args))) throw new LedgerFailure(hushed ?? MOVING)
+      if (!open || (muted && begins(method, args))) throw new LedgerFailure(muted ?? MOVING)
       return (open[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args)
     }
   const methods = Object.fromEntries(
@@ -53,12 +53,12 @@ export function restingStore(
   return {
     store: {
       ...methods,
-      standing: () => hushed ?? open?.standing(),
+      standing: () => muted ?? open?.standing(),
       stop: async () => open?.stop(),
     },
     rest: {
-      hush() {
-        hushed = MOVING
+      mute() {
+        muted = MOVING
       },
       async close() {
         const closing = open
@@ -72,11 +72,11 @@ export function restingStore(
           await opened.value.recover()
           open = opened.value
         }
-        hushed = undefined
+        muted = undefined
         return ok(undefined)
       },
       retire(why) {
-        hushed = why
+        muted = why
       },
     },
   }

@@ -1,5 +1,5 @@
 // The settings as screens read and save them, and what a saved change sets in motion.
-import type { SettingsRoom } from '../api/station-services.ts'
+import type { SettingsService } from '../api/station-services.ts'
 import { SECRET_NAMES, type SecretName, type SecretStore } from '../core/secrets.ts'
 import type { CommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { SettingsSaver } from '../settings/save-settings.ts'
@@ -8,7 +8,7 @@ import { shownSettings } from './connect-services.ts'
 import { whyNotNow } from './settings-guard.ts'
 import type { TrainingServices } from './training.ts'
 
-export function settingsRoom(options: {
+export function settingsService(options: {
   readonly settings: SettingsStore
   readonly secrets: SecretStore
   readonly saver: SettingsSaver
@@ -16,7 +16,7 @@ export function settingsRoom(options: {
   readonly commands: Pick<CommandsInFlight, 'underWay'>
   /** Before a save is answered: what follows the settings has followed them. */
   readonly onSaved: () => Promise<void>
-}): SettingsRoom {
+}): SettingsService {
   const { settings, secrets, saver, training, commands, onSaved } = options
   return {
     current: () => shownSettings(settings.current(), training),

@@ -2,8 +2,8 @@
 import { announcedPeople } from '../api/events/announce.ts'
 import type { MeterWatch } from '../api/events/meter-watch.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
-import { createFileShelf } from '../api/file-cache.ts'
-import type { PrinterRoom, Room, WarehouseRoom } from '../api/station-services.ts'
+import { createFileCache } from '../api/file-cache.ts'
+import type { PrinterService, StationServices, WarehouseService } from '../api/station-services.ts'
 import { createLabelsLeft } from '../api/views/labels-left.ts'
 import type { HealthWatch } from '../api/views/service-health.ts'
 import { stationDays } from '../calendar/station-days.ts'
@@ -19,13 +19,13 @@ import { shownSettings } from './connect-services.ts'
 import { exportDiagnostics } from './diagnostics.ts'
 import type { LongRuns } from './long-runs.ts'
 import type { Storage } from './open-storage.ts'
-import { previewRoom } from './previews.ts'
-import { recordsRoom } from './records.ts'
-import { settingsRoom } from './settings.ts'
+import { previewService } from './previews.ts'
+import { recordsService } from './records.ts'
+import { settingsService } from './settings.ts'
 import type { StationOptions } from './station-options.ts'
-import { standingOf } from './system-status.ts'
+import { systemStatus } from './system-status.ts'
 import type { TrainingServices } from './training.ts'
-import { warehouseRoom } from './warehouse.ts'
+import { warehouseService } from './warehouse.ts'
 import { createWarehouseMove } from './warehouse-move.ts'
 import { stationWork } from './work.ts'
 
@@ -44,7 +44,7 @@ interface Parts {
   readonly followMode: () => Promise<void>
 }
 
-export function stationServices(parts: Parts): Room {
+export function stationServices(parts: Parts): StationServices {
   const { options, base, storage, health, printing, context, shift, events, runs } = parts
   const { version, dataFolder, updateStatus } = options
   const { settings, people, clock, stationName } = base
@@ -58,7 +58,7 @@ export function stationServices(parts: Parts): Room {
     commands: context.commands,
     settings: settingsOf(parts, scale.changed),
     people: announcedPeople(people, events.people),
-    records: recordsRoom({
+    records: recordsService({
       store,
       dataFolder,
       station: stationName,
@@ -68,27 +68,27 @@ export function stationServices(parts: Parts): Room {
     }),
     warehouse: warehouseOf(parts, batches),
     printers: printersOf(parts),
-    previews: previewRoom(printing.previewer),
+    previews: previewService(printing.previewer),
     batches,
     scale,
     addressBook: store,
     shifts: store,
     shift,
     labelsLeft: createLabelsLeft(context.bench),
-    standing: () => standingOf({ version, dataFolder, ledger: ledgerIn(storage) }),
+    standing: () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) }),
     calendar: stationDays(clock, () => settings.current().station.timeZone),
-    shelf: createFileShelf(),
+    files: createFileCache(),
     health: health.of,
     track: runs.track,
     updateState: () => updateStatus?.state ?? 'not-installed',
-    exportDiagnostics: room => exportDiagnostics(room, dataFolder),
+    exportDiagnostics: station => exportDiagnostics(station, dataFolder),
     version,
   }
 }
 
-const ledgerIn = ({ gate }: Storage): WarehouseRoom['inUse'] => (gate ? 'postgres' : 'embedded')
+const ledgerIn = ({ gate }: Storage): WarehouseService['inUse'] => (gate ? 'postgres' : 'embedded')
 
-function batchesOf({ storage: { store }, training, context, events }: Parts): Room['batches'] {
+function batchesOf({ storage: { store }, training, context, events }: Parts): StationServices['batches'] {
   const bind = (): OrderContext => {
     const bound = context.bind()
     const sender = shownSettings(bound.settings, training).station.from
@@ -100,7 +100,7 @@ function batchesOf({ storage: { store }, training, context, events }: Parts): Ro
 const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
   const { base, training, health, printing, context, events, meters, runs, followMode } = parts
   const { settings, secrets, saver, followLog } = base
-  return settingsRoom({
+  return settingsService({
     settings,
     secrets,
     saver,
@@ -120,7 +120,7 @@ const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
 }
 
 /** A saved virtual printer needs the simulated one at once. */
-const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Parts): PrinterRoom => ({
+const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Parts): PrinterService => ({
   ...printers,
   async save(printer) {
     if (printer.connection.kind === 'virtual') await virtualPrinter.start()
@@ -133,7 +133,7 @@ const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Part
   },
 })
 
-function warehouseOf(parts: Parts, batches: Room['batches']): WarehouseRoom {
+function warehouseOf(parts: Parts, batches: StationServices['batches']): WarehouseService {
   const { options, base, storage, printing, context, events, runs } = parts
   const { settings, secrets, stationName, log } = base
   const { bench } = context
@@ -157,7 +157,7 @@ function warehouseOf(parts: Parts, batches: Room['batches']): WarehouseRoom {
     },
     track: runs.track,
   })
-  return warehouseRoom({
+  return warehouseService({
     inUse: ledgerIn(storage),
     settings: ledger,
     secrets,

@@ -1,14 +1,14 @@
 // Owns how the machine, the program and its files stand, as the diagnostics page shows them.
 import { stat, statfs } from 'node:fs/promises'
 import { release, type as systemName } from 'node:os'
-import type { Standing } from '../api/station-services.ts'
+import type { SystemStatus } from '../api/station-services.ts'
 import { storeFiles } from '../storage/sqlite/files.ts'
 
-export async function standingOf(options: {
+export async function systemStatus(options: {
   readonly version: string
-  readonly ledger: Standing['ledger']
+  readonly ledger: SystemStatus['ledger']
   readonly dataFolder: string
-}): Promise<Standing> {
+}): Promise<SystemStatus> {
   const { version, ledger, dataFolder } = options
   const { store, wal } = storeFiles(dataFolder)
   const [sizes, disk] = await Promise.all([Promise.all([store, wal].map(sizeOf)), diskOf(dataFolder)])
@@ -34,7 +34,7 @@ const sizeOf = async (path: string): Promise<number> => {
 }
 
 /** `bavail` is what this user may take, without what the system keeps for its own. */
-async function diskOf(folder: string): Promise<Standing['disk']> {
+async function diskOf(folder: string): Promise<SystemStatus['disk']> {
   const found = await statfs(folder).catch(() => undefined)
   return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
 }

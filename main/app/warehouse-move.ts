@@ -1,6 +1,6 @@
 // Owns moving this station's records into the warehouse's ledger while the screen looks on: brought to a standstill first, closed, moved, left for the next start.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MovingUser, WarehouseMoveRoom } from '../api/station-services.ts'
+import type { MovingUser, WarehouseMoveService } from '../api/station-services.ts'
 import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -41,7 +41,7 @@ const STANDSTILL_MS = 20_000
 const LOOK_AGAIN_MS = 100
 const LATEST_JOBS = 200
 
-export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoom {
+export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveService {
   const { rest, gate } = parts
   let state: WarehouseMove = { state: 'idle' }
   let stop: AbortController | undefined
@@ -112,7 +112,7 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveRoo
 
   async function run(signal: AbortSignal, as: MovingUser | undefined): Promise<void> {
     try {
-      rest?.hush()
+      rest?.mute()
       parts.onRest(true)
       const done = await moved(signal, as)
       if (done.ok) {

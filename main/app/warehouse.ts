@@ -1,21 +1,21 @@
 // Owns what a person may ask of a warehouse's database from this station: a look at it, and its tables.
-import type { GivenDatabase, WarehouseMoveRoom, WarehouseRoom } from '../api/station-services.ts'
+import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/station-services.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'
 import { trusted } from '../services/authorities.ts'
 import { ledgerPassword } from './open-storage.ts'
 
-export function warehouseRoom(options: {
+export function warehouseService(options: {
   /** What this run works with. */
-  readonly inUse: WarehouseRoom['inUse']
+  readonly inUse: WarehouseService['inUse']
   /** As saved now; they count from the next start on. */
   readonly settings: () => LedgerSettings
   readonly secrets: Secrets
   /** A PEM file of the company's authorities, as saved now; empty: none. */
   readonly caFile: () => string
   readonly station: () => string
-  readonly move: WarehouseMoveRoom
-}): WarehouseRoom {
+  readonly move: WarehouseMoveService
+}): WarehouseService {
   const { inUse, settings, secrets, caFile, station, move } = options
 
   const isSaved = ({ url, tls }: GivenDatabase): boolean => {

@@ -1,5 +1,5 @@
 // Owns what the station has under way, gathered for whoever would restart the program.
-import type { Room } from '../api/station-services.ts'
+import type { StationServices } from '../api/station-services.ts'
 import type { StationWork } from '../core/updates.ts'
 
 export async function stationWork({
@@ -7,7 +7,7 @@ export async function stationWork({
   bind,
   batches,
   commands,
-}: Pick<Room, 'bench' | 'bind' | 'batches' | 'commands'>): Promise<StationWork> {
+}: Pick<StationServices, 'bench' | 'bind' | 'batches' | 'commands'>): Promise<StationWork> {
   const [labelsWaiting, closes] = await Promise.all([
     bench.spool.countWaiting(),
     bench.ledger.closes(bind().mode, 1),

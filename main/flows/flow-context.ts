@@ -6,7 +6,7 @@ import type { LabelServerPort, ParcelServicePort } from '../core/label-service.t
 import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
-import type { PrintDesk } from '../core/print-desk.ts'
+import type { PrintPort } from '../core/print-port.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Mode, PurchaseAccount } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
@@ -15,10 +15,10 @@ import type { ServiceName } from '../core/shipment.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */
-export interface Bench {
+export interface FlowPorts {
   readonly ledger: LedgerPort
   readonly spool: SpoolPort
-  readonly printing: PrintDesk
+  readonly printing: PrintPort
   readonly gate: PurchaseGate
   readonly pending: PendingWrites
   /** Where stations share a ledger: what waits at the others, and who took what. */
@@ -33,7 +33,7 @@ export interface Bench {
 }
 
 /** Values, never questions: whatever is saved or who signs in meanwhile counts for the next command. */
-export interface FlowContext extends Bench {
+export interface FlowContext extends FlowPorts {
   readonly mode: Mode
   readonly settings: Settings
   /** Of each service; undefined where the settings do not name all of it. */

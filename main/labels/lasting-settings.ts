@@ -1,6 +1,6 @@
 // What a label leaves behind: settings that a printer keeps after ^XZ until it is switched off, and that change where
 // or how the next label is drawn (docs/decisions/0023).
-import type { LabelSource } from '../core/print-desk.ts'
+import type { LabelSource } from '../core/print-port.ts'
 import type { Dpi, Stock } from '../core/printer.ts'
 import { stockDots } from './stock.ts'
 import { scanZpl, zplParameters } from './zpl-scan.ts'

@@ -1,5 +1,5 @@
 // The one door between labels as they came and the bytes of a print job.
-import type { LabelSource, PreparedPrint } from '../core/print-desk.ts'
+import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
 import type { Dpi, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

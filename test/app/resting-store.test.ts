@@ -20,13 +20,13 @@ const codeOf = async (call: Promise<unknown>) => {
 }
 const event = { kind: 'tested' }
 
-test('hushed, it begins nothing, and what is under way comes to its end', async () => {
+test('muted, it begins nothing, and what is under way comes to its end', async () => {
   const { store, rest } = await openResting()
   const { id } = await sendingPurchase(store)
   await store.add(newJob({ id: 'under-way' }), event)
   await store.add(newJob({ id: 'waits' }), event)
   await store.changeJob('under-way', ['held'], { state: 'sending' })
-  rest.hush()
+  rest.mute()
   expect(store.standing()?.code).toBe('warehouse.moving')
   for (const begun of [
     store.intend(newPurchase(), event),
@@ -42,7 +42,7 @@ test('hushed, it begins nothing, and what is under way comes to its end', async 
 test('closed, it refuses everything in words; awake again, it has all that was there', async () => {
   const { store, rest } = await openResting()
   const { id } = await sendingPurchase(store)
-  rest.hush()
+  rest.mute()
   await rest.close()
   expect(await codeOf(store.purchase(id))).toBe('warehouse.moving')
   expect(await codeOf(store.note(event))).toBe('warehouse.moving')
@@ -55,7 +55,7 @@ test('closed, it refuses everything in words; awake again, it has all that was t
 
 test('retired, it says for good why', async () => {
   const { store, rest } = await openResting()
-  rest.hush()
+  rest.mute()
   await rest.close()
   rest.retire(problem('storage', 'warehouse.moved'))
   expect(store.standing()?.code).toBe('warehouse.moved')

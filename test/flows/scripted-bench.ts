@@ -13,7 +13,7 @@ import type {
   ServiceOutcome,
   ShipmentFindings,
 } from '../../main/core/label-service.ts'
-import type { PrintDesk } from '../../main/core/print-desk.ts'
+import type { PrintPort } from '../../main/core/print-port.ts'
 import type { Printer, PrinterState } from '../../main/core/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
 import type { BoughtLabel } from '../../main/core/purchase.ts'
@@ -52,7 +52,7 @@ export interface Script {
   printerState: PrinterState
   buyingStopped: Problem | undefined
   /** What `prepare` makes of any label; the default takes it as it is. */
-  prepare: PrintDesk['prepare']
+  prepare: PrintPort['prepare']
 }
 
 export interface ScriptedBench extends FlowContext {

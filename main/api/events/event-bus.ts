@@ -1,7 +1,7 @@
 // Owns the events on their way to the screens; frequent ones are gathered so that a screen is never flooded.
 import type { StationEvent } from '../../../preload/contract/events.ts'
 
-export interface EventBoard {
+export interface EventBus {
   emit(event: StationEvent): void
   subscribe(listener: (event: StationEvent) => void): () => void
   /** Whether anybody listens. */
@@ -17,7 +17,7 @@ export interface EventBoard {
 /** A screen's answer within 100 ms leaves room for gathering half of that (reliability.md, I7). */
 const GATHER_MS = 50
 
-export function createEventBoard(onError: (name: string, error: unknown) => void): EventBoard {
+export function createEventBus(onError: (name: string, error: unknown) => void): EventBus {
   const listeners = new Set<(event: StationEvent) => void>()
   const timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly due: number }>()
   return {

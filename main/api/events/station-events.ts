@@ -6,12 +6,12 @@ import type { PurchaseRecord } from '../../core/purchase.ts'
 import type { ScaleState } from '../../core/scale.ts'
 import { verifyLabel } from '../../flows/verify-label.ts'
 import { summary } from '../handlers/overview.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { createCloseTally } from '../views/close-tally.ts'
 import { orderRunView, scaleView } from '../views/order-views.ts'
 import { attentionView, closeView, jobView, shipmentView } from '../views/views.ts'
 import type { Announcements } from './announce.ts'
-import { createEventBoard } from './event-bus.ts'
+import { createEventBus } from './event-bus.ts'
 
 export interface StationEvents {
   readonly announcements: Announcements
@@ -29,7 +29,7 @@ export interface StationEvents {
   readonly people: () => void
   subscribe(listener: (event: StationEvent) => void): () => void
   /** What events are made from; until then nothing is told, since nobody can have asked yet. */
-  attach(station: Room): void
+  attach(station: StationServices): void
   stop(): void
 }
 
@@ -49,8 +49,8 @@ const IN_THE_MAKING: readonly PurchaseRecord['kind'][] = ['intended', 'sending']
 
 /** Made first, since the parts of the station announce their changes here; attached to the whole when it is there. */
 export function createStationEvents(log: Log): StationEvents {
-  let attached: Room | undefined
-  const board = createEventBoard((name, error) =>
+  let attached: StationServices | undefined
+  const bus = createEventBus((name, error) =>
     log.error('an event could not be made', { name, error: error instanceof Error ? error.name : 'unknown' }),
   )
   const closes = createCloseTally()
@@ -58,13 +58,13 @@ export function createStationEvents(log: Log): StationEvents {
   const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
 
   const summaryChanged = (gatherMs?: number) => {
-    board.gathered(
+    bus.gathered(
       'summary',
       async () => {
         if (!attached) return
         const { overview, attention } = await summary(attached)
-        board.emit({ name: 'overview', value: overview })
-        board.emit({ name: 'attention', value: attention.map(attentionView) })
+        bus.emit({ name: 'overview', value: overview })
+        bus.emit({ name: 'attention', value: attention.map(attentionView) })
       },
       gatherMs,
     )
@@ -77,35 +77,35 @@ export function createStationEvents(log: Log): StationEvents {
     const ids = [...elsewhere]
     elsewhere.clear()
     for (const record of (await attached?.bench.ledger.purchases(ids)) ?? []) {
-      board.emit({ name: 'shipment', value: shipmentView(record) })
+      bus.emit({ name: 'shipment', value: shipmentView(record) })
     }
   }
 
   const closeChanged = (id: string) => {
-    board.gathered(`close ${id}`, async () => {
+    bus.gathered(`close ${id}`, async () => {
       if (!attached) return
       const byStation = attached.warehouse.inUse === 'postgres'
       const running = closes.running(id, byStation)
       const close = running ? undefined : await attached.bench.ledger.close(id)
       const value = running ?? (close && closeView(close, byStation))
-      if (value) board.emit({ name: 'closeDay.progress', value })
+      if (value) bus.emit({ name: 'closeDay.progress', value })
     })
   }
 
   return {
     announcements: {
       purchase(record) {
-        board.emit({ name: 'shipment', value: shipmentView(record) })
+        bus.emit({ name: 'shipment', value: shipmentView(record) })
         if (!IN_THE_MAKING.includes(record.kind)) overviewChanged()
         for (const listener of purchaseListeners) listener(record)
         const isNew = record.kind === 'bought' && record.boughtAt === record.updatedAt
         if (!isNew || !attached) return
-        const room = attached
+        const station = attached
         for (const listener of boughtListeners) listener()
-        room.track(verifyLabel(room.bind(), record, bytes => barcodesOn(room, bytes)))
+        station.track(verifyLabel(station.bind(), record, bytes => barcodesOn(station, bytes)))
       },
       job(job) {
-        board.emit({ name: 'job', value: jobView(job) })
+        bus.emit({ name: 'job', value: jobView(job) })
         overviewChanged()
       },
       closeStarted(record) {
@@ -122,48 +122,51 @@ export function createStationEvents(log: Log): StationEvents {
       other: overviewChanged,
     },
     overviewChanged,
-    jobProgress: (job, bytesWritten) => board.emit({ name: 'job', value: jobView(job, bytesWritten) }),
+    jobProgress: (job, bytesWritten) => bus.emit({ name: 'job', value: jobView(job, bytesWritten) }),
     onBought: listener => boughtListeners.push(listener),
     onPurchase: listener => purchaseListeners.push(listener),
     orderRun: id =>
-      board.gathered(`orders ${id}`, async () => {
+      bus.gathered(`orders ${id}`, async () => {
         const run = await attached?.batches.orders.orderRun(id)
-        if (run) board.emit({ name: 'orders.progress', value: orderRunView(run) })
+        if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
     changedElsewhere({ shipmentIds, closeIds }) {
       // A screen that comes later asks for everything anew.
-      if (!board.isHeard()) return
+      if (!bus.isHeard()) return
       for (const id of shipmentIds) elsewhere.add(id)
-      if (shipmentIds.length > 0) board.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
+      if (shipmentIds.length > 0) bus.gathered('shipments elsewhere', showElsewhere, ELSEWHERE_GATHER_MS)
       for (const id of closeIds) closeChanged(id)
       summaryChanged(ELSEWHERE_GATHER_MS)
     },
-    scale: state => board.emit({ name: 'scale', value: scaleView(state) }),
+    scale: state => bus.emit({ name: 'scale', value: scaleView(state) }),
     warehouseMove: () =>
-      board.gathered('warehouse move', async () => {
-        if (attached) board.emit({ name: 'warehouse.move', value: attached.warehouse.move.state() })
+      bus.gathered('warehouse move', async () => {
+        if (attached) bus.emit({ name: 'warehouse.move', value: attached.warehouse.move.state() })
       }),
     people: () =>
-      board.gathered('people', async () => {
+      bus.gathered('people', async () => {
         if (!attached) return
         const { people } = attached
-        board.emit({ name: 'people', value: { people: [...people.list()], present: people.present() } })
+        bus.emit({ name: 'people', value: { people: [...people.list()], present: people.present() } })
       }),
-    subscribe: board.subscribe,
+    subscribe: bus.subscribe,
     attach(station) {
       attached = station
     },
-    stop: board.stop,
+    stop: bus.stop,
   }
 }
 
 /** The barcodes of a payload as the default printer would print it; undefined where they cannot be read. */
-async function barcodesOn(room: Room, payload: Uint8Array): Promise<readonly string[] | undefined> {
-  const printer = room.bench.printing.printer(jobMode(room.bind().mode))
+async function barcodesOn(
+  station: StationServices,
+  payload: Uint8Array,
+): Promise<readonly string[] | undefined> {
+  const printer = station.bench.printing.printer(jobMode(station.bind().mode))
   if (!printer.ok) return undefined
-  const prepared = room.bench.printing.prepare([{ bytes: payload }], printer.value)
+  const prepared = station.bench.printing.prepare([{ bytes: payload }], printer.value)
   if (!prepared.ok) return undefined
   const { dpi, stock } = printer.value
-  const looked = await room.previews.preview(prepared.value.bytes, { dpi, stock, trackingNumbers: [] })
+  const looked = await station.previews.preview(prepared.value.bytes, { dpi, stock, trackingNumbers: [] })
   return looked.ok ? looked.value.barcodes.map(barcode => barcode.text) : undefined
 }

@@ -2,15 +2,17 @@
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shiftReport } from '../../flows/shift-report.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { scaleView } from '../views/order-views.ts'
 import type { Area } from './handler.ts'
 
 const SUGGESTED = 8
 
-export function benchAidChannels(room: Room): Area<'scale'> & Area<'addresses'> & Area<'reports'> {
-  const { bench, scale, addressBook, calendar, shifts } = room
-  const isOn = () => room.settings.current().addressBook.enabled
+export function benchAidChannels(
+  station: StationServices,
+): Area<'scale'> & Area<'addresses'> & Area<'reports'> {
+  const { bench, scale, addressBook, calendar, shifts } = station
+  const isOn = () => station.settings.current().addressBook.enabled
   return {
     'scale.state': async () => ok(scaleView(scale.state())),
     'scale.read': async () => scale.read(),
@@ -20,23 +22,23 @@ export function benchAidChannels(room: Room): Area<'scale'> & Area<'addresses'> 
     'addresses.search': async ({ text, limit }) =>
       ok({
         addresses: isOn()
-          ? [...(await addressBook.findAddresses(room.bind().mode, text, limit ?? SUGGESTED))]
+          ? [...(await addressBook.findAddresses(station.bind().mode, text, limit ?? SUGGESTED))]
           : [],
       }),
     'addresses.save': async ({ address }) => {
       if (!isOn()) return fail(problem('wrong-state', 'addresses.off'))
-      return ok(await addressBook.saveAddress(room.bind().mode, bench.ids.next(), address))
+      return ok(await addressBook.saveAddress(station.bind().mode, bench.ids.next(), address))
     },
     'addresses.remove': async input => {
       const which = 'id' in input ? { id: input.id } : 'all'
-      const count = await addressBook.removeAddresses(room.bind().mode, which)
+      const count = await addressBook.removeAddresses(station.bind().mode, which)
       return which !== 'all' && count === 0
         ? fail(problem('not-found', 'addresses.not-found'))
         : ok({ count })
     },
 
     'reports.shift': async input => {
-      const { mode } = room.bind()
+      const { mode } = station.bind()
       const today = calendar.today()
       const days = { firstDay: input?.firstDay ?? today, lastDay: input?.lastDay ?? input?.firstDay ?? today }
       const report = await shiftReport({ mode, calendar, shifts }, days)

@@ -5,7 +5,7 @@ import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import { attentionList } from '../../flows/attention.ts'
 import { closableNow, resolveClose, startClose } from '../../flows/close-day.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { stationCounts } from '../views/station-counts.ts'
 import { attentionView, closeSummaryView, closeView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
@@ -14,12 +14,12 @@ const LISTED = 60
 /** The preview shows the first labels; the count tells of all. */
 const SHOWN = 200
 
-export function closeDayChannels(room: Room): Area<'closeDay'> {
-  const { bench } = room
-  const byStation = room.warehouse.inUse === 'postgres'
+export function closeDayChannels(station: StationServices): Area<'closeDay'> {
+  const { bench } = station
+  const byStation = station.warehouse.inUse === 'postgres'
   return {
     'closeDay.preview': async () => {
-      const context = room.bind()
+      const context = station.bind()
       const services = await Promise.all(
         SERVICE_NAMES.map(async service => {
           const { now, later } = await closableNow(context, service)
@@ -41,26 +41,26 @@ export function closeDayChannels(room: Room): Area<'closeDay'> {
     },
     'closeDay.run': async ({ services, container, commandId }) => {
       const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
-      const started = await startClose(room.bind(), {
+      const started = await startClose(station.bind(), {
         services,
         commandId,
         container: given && (Object.fromEntries(given) as Record<string, string>),
       })
       if (!started.ok) return started
-      room.commands.follow('close', started.value.done)
-      room.track(started.value.done)
+      station.commands.follow('close', started.value.done)
+      station.track(started.value.done)
       return ok({ id: started.value.record.id })
     },
     'closeDay.list': async () =>
-      ok((await bench.ledger.closes(room.bind().mode, LISTED)).map(closeSummaryView)),
+      ok((await bench.ledger.closes(station.bind().mode, LISTED)).map(closeSummaryView)),
     'closeDay.get': async ({ id }) => {
       const close = await bench.ledger.close(id)
       if (!close) return fail(problem('not-found', 'close.not-found'))
       // Read now, not kept with the close: any head tells of everything before it.
-      return ok({ ...closeView(close, byStation), trail: await room.records.trailHead() })
+      return ok({ ...closeView(close, byStation), trail: await station.records.trailHead() })
     },
     'closeDay.resolve': async input => {
-      const resolved = await resolveClose(room.bind(), input)
+      const resolved = await resolveClose(station.bind(), input)
       return resolved.ok ? ok(closeView(resolved.value, byStation)) : resolved
     },
   }

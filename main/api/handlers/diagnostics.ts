@@ -4,7 +4,7 @@ import { ok } from '../../core/result.ts'
 import { SHIFT_HOURS, type ShiftFault } from '../../core/shift-watch.ts'
 import { attentionList } from '../../flows/attention.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { sentenceOf } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
@@ -12,16 +12,16 @@ type View = ChannelValue<'diagnostics.read'>
 
 const HOUR_MS = 3_600_000
 
-export function diagnosticsChannels(room: Room): Area<'diagnostics'> {
+export function diagnosticsChannels(station: StationServices): Area<'diagnostics'> {
   return {
-    'diagnostics.read': async () => ok(await diagnostics(room)),
+    'diagnostics.read': async () => ok(await diagnostics(station)),
     'diagnostics.export': async () => {
-      const made = await room.exportDiagnostics(room)
+      const made = await station.exportDiagnostics(station)
       if (!made.ok) return made
       const { path, check, ...about } = made.value
-      await room.bench.ledger.note({
+      await station.bench.ledger.note({
         kind: 'diagnostics-exported',
-        ...author(room.bind()),
+        ...author(station.bind()),
         detail: { fileName: path.split(/[\\/]/).at(-1), ...about },
       })
       return ok({ path, check })
@@ -29,15 +29,15 @@ export function diagnosticsChannels(room: Room): Area<'diagnostics'> {
   }
 }
 
-async function diagnostics(room: Room): Promise<View> {
-  const { bench, shift, records } = room
+async function diagnostics(station: StationServices): Promise<View> {
+  const { bench, shift, records } = station
   const now = bench.clock.now()
   const [hours, waitingCount, attention, { versions, ledger, recordsBytes, disk, dataFolder }] =
     await Promise.all([
-      labelsByHour(room, now),
+      labelsByHour(station, now),
       bench.spool.countWaiting(),
-      attentionList(room.bind()),
-      room.standing(),
+      attentionList(station.bind()),
+      station.standing(),
     ])
   const check = records.lastCheck()
   return {
@@ -45,7 +45,7 @@ async function diagnostics(room: Room): Promise<View> {
     since: shift.since(),
     hours,
     steps: [...shift.steps()],
-    faults: shift.faults().map(fault => faultView(room, fault)),
+    faults: shift.faults().map(fault => faultView(station, fault)),
     versions,
     records: {
       kind: ledger,
@@ -69,7 +69,7 @@ async function diagnostics(room: Room): Promise<View> {
 }
 
 /** From the records, so that a restart in the middle of a shift loses none. */
-async function labelsByHour({ bind, shifts }: Room, now: Date): Promise<View['hours']> {
+async function labelsByHour({ bind, shifts }: StationServices, now: Date): Promise<View['hours']> {
   const { mode } = bind()
   const thisHour = Math.floor(now.getTime() / HOUR_MS)
   const hours = Array.from({ length: SHIFT_HOURS }, (_, index) => thisHour - SHIFT_HOURS + 1 + index)
@@ -84,7 +84,7 @@ async function labelsByHour({ bind, shifts }: Room, now: Date): Promise<View['ho
 }
 
 function faultView(
-  { printers }: Room,
+  { printers }: StationServices,
   { source, code, params, ...fault }: ShiftFault,
 ): View['faults'][number] {
   const printer = source.kind === 'printer' && printers.list().find(({ id }) => id === source.printerId)

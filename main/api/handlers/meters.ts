@@ -1,31 +1,31 @@
 // Owns the meter channels: balances, adding funds, settling an add that got no answer.
 import { fail, ok } from '../../core/result.ts'
 import { addFunds, readMeter, readMeters, resolveFunds } from '../../flows/meters.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { fundsView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
-export function meterChannels(room: Room): Area<'meters'> {
-  const { labelsLeft } = room
+export function meterChannels(station: StationServices): Area<'meters'> {
+  const { labelsLeft } = station
   return {
     'meters.list': async () => {
-      const context = room.bind()
+      const context = station.bind()
       const readings = await readMeters(context)
       return readings.ok ? ok(await labelsLeft(context.mode, readings.value)) : readings
     },
     'meters.get': async ({ meterId }) => {
-      const context = room.bind()
+      const context = station.bind()
       const reading = await readMeter(context, meterId)
       return reading.ok ? ok(await labelsLeft(context.mode, [reading.value])) : reading
     },
     'meters.addFunds': async input => {
-      const added = await addFunds(room.bind(), input)
+      const added = await addFunds(station.bind(), input)
       if (!added.ok) return fail(added.problem)
       const { record, before, after, warnings } = added.value
       return ok({ ...fundsView(record, before, after), ...(warnings && { warnings: [...warnings] }) })
     },
     'meters.resolve': async input => {
-      const resolved = await resolveFunds(room.bind(), input)
+      const resolved = await resolveFunds(station.bind(), input)
       return resolved.ok ? ok(fundsView(resolved.value.record)) : resolved
     },
   }

@@ -5,7 +5,7 @@ import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { orderResults } from '../../flows/order-results.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { orderCheckView, orderImportView, orderRunView, orderView } from '../views/order-views.ts'
 import type { Area } from './handler.ts'
 import { fileInTrail } from './trail-files.ts'
@@ -13,8 +13,8 @@ import { fileInTrail } from './trail-files.ts'
 const LISTED = 60
 const PAGE = 100
 
-export function orderChannels(room: Room): Area<'orders'> {
-  const { orders, bind, runs } = room.batches
+export function orderChannels(station: StationServices): Area<'orders'> {
+  const { orders, bind, runs } = station.batches
   return {
     'orders.check': async input => {
       const checked = await checkOrders(bind(), input)
@@ -50,8 +50,8 @@ export function orderChannels(room: Room): Area<'orders'> {
     'orders.ship': async input => {
       const started = await runs.start(input)
       if (!started.ok) return started
-      room.commands.follow('orders', started.value.done)
-      room.track(started.value.done)
+      station.commands.follow('orders', started.value.done)
+      station.track(started.value.done)
       return ok({ id: started.value.run.id })
     },
     'orders.pause': async ({ id }) => {
@@ -61,8 +61,8 @@ export function orderChannels(room: Room): Area<'orders'> {
     'orders.resume': async ({ id }) => {
       const resumed = await runs.resume(id)
       if (!resumed.ok) return resumed
-      room.commands.follow('orders', resumed.value.done)
-      room.track(resumed.value.done)
+      station.commands.follow('orders', resumed.value.done)
+      station.track(resumed.value.done)
       return ok(orderRunView(resumed.value.run))
     },
     'orders.end': async ({ id }) => {
@@ -75,17 +75,17 @@ export function orderChannels(room: Room): Area<'orders'> {
       return run ? ok(orderRunView(run)) : fail(problem('not-found', 'orders.run-not-found'))
     },
     'orders.results': async which => {
-      const language = room.settings.current().screen.language ?? 'en'
+      const language = station.settings.current().screen.language ?? 'en'
       const table = await orderResults(bind(), which, language)
-      const stamp = room.bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
+      const stamp = station.bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
       const fileName = `packbench-orders-${stamp}.csv`
       // A name that nobody guesses: the table holds tracking numbers.
-      const url = room.shelf.put(`${room.bench.ids.next()}.csv`, {
+      const url = station.files.put(`${station.bench.ids.next()}.csv`, {
         bytes: Buffer.from(table),
         contentType: 'text/csv; charset=utf-8',
         downloadName: fileName,
       })
-      await room.bench.ledger.note({
+      await station.bench.ledger.note({
         kind: 'order-results-exported',
         ...author(bind()),
         detail: { ...fileInTrail(fileName, table) },

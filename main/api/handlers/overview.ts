@@ -7,20 +7,20 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import { type Attention, attentionList, type WaitingContext } from '../../flows/attention.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { sentElsewhere } from '../views/settings-view.ts'
 import { attentionView, printerView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
-export function overviewChannels(room: Room): Area<'station'> & Area<'attention'> {
+export function overviewChannels(station: StationServices): Area<'station'> & Area<'attention'> {
   return {
-    'station.overview': async () => ok(await overview(room)),
-    'attention.list': async () => ok((await attentionNow(room.bind())).map(attentionView)),
+    'station.overview': async () => ok(await overview(station)),
+    'attention.list': async () => ok((await attentionNow(station.bind())).map(attentionView)),
     'attention.take': async ({ id, taken }) => {
-      const { decisions, operator } = room.bind()
+      const { decisions, operator } = station.bind()
       if (!decisions) return fail(problem('wrong-state', 'warehouse.alone'))
       await (taken ? decisions.take(id, operator) : decisions.leave(id, operator))
-      return ok((await attentionNow(room.bind())).map(attentionView))
+      return ok((await attentionNow(station.bind())).map(attentionView))
     },
   }
 }
@@ -38,15 +38,16 @@ function unlessMoving<Value>(read: Promise<Value>, instead: Value): Promise<Valu
 }
 
 /** From what is known already: it asks neither printer nor service, so it is always at once. */
-export const overview = async (room: Room): Promise<Overview> => (await summary(room)).overview
+export const overview = async (station: StationServices): Promise<Overview> =>
+  (await summary(station)).overview
 
 /** Both lists that are always in sight, each record read once. */
 export async function summary(
-  room: Room,
+  station: StationServices,
 ): Promise<{ readonly overview: Overview; readonly attention: readonly Attention[] }> {
-  const { printers } = room
-  const context = room.bind()
-  const other = room.lookAtOther()
+  const { printers } = station
+  const context = station.bind()
+  const other = station.lookAtOther()
   const waitingIn = ({ spool, mode }: WaitingContext) => unlessMoving(spool.countWaiting(jobMode(mode)), 0)
   const [readings, attention, waitingCount, otherAttention, otherWaitingCount] = await Promise.all([
     unlessMoving(context.ledger.meters(context.mode), []),
@@ -61,7 +62,7 @@ export async function summary(
       context.mode === 'live' && context.settings.labelServer.environment === 'test' ? 'test' : context.mode,
     stationName: context.stationName,
     printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
-    meters: await room.labelsLeft(context.mode, readings),
+    meters: await station.labelsLeft(context.mode, readings),
     waitingCount,
     attentionCount: attention.length,
     otherMode: {
@@ -70,7 +71,7 @@ export async function summary(
       attentionCount: otherAttention.length,
     },
     services: SERVICE_NAMES.map(service => {
-      const { meterWarnings, ...health } = room.health(service)
+      const { meterWarnings, ...health } = station.health(service)
       return {
         service,
         configured: context.services[service].configured().ok,
@@ -82,12 +83,12 @@ export async function summary(
     concerns: [
       unwritten(context.pending),
       liveWaits(other.mode === 'live' ? otherWaitingCount : 0),
-      room.people.damage(),
-      ...room.records.concerns(),
-      ...room.settings.elsewhere().map(sentElsewhere),
+      station.people.damage(),
+      ...station.records.concerns(),
+      ...station.settings.elsewhere().map(sentElsewhere),
     ].filter(one => one !== undefined),
-    ...(context.ending.aborted && { finishing: [...room.commands.underWay()] }),
-    version: room.version,
+    ...(context.ending.aborted && { finishing: [...station.commands.underWay()] }),
+    version: station.version,
   }
   return { overview, attention }
 }

@@ -4,35 +4,35 @@ import { fieldSentences } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shipPackage } from '../../flows/ship-package.ts'
 import { shopRates } from '../../flows/shop-rates.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { jobView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 import { previewLabel } from './preview-label.ts'
 
-export function packChannels(room: Room): Area<'pack'> {
+export function packChannels(station: StationServices): Area<'pack'> {
   return {
     'pack.ship': async input => {
-      const shipped = await shipPackage(room.bind(), input)
+      const shipped = await shipPackage(station.bind(), input)
       // What lies on the scale was this package, also where nobody knows yet whether it was bought.
-      if (shipped.ok || shipped.problem.kind === 'purchase-unknown') room.scale.shipped()
+      if (shipped.ok || shipped.problem.kind === 'purchase-unknown') station.scale.shipped()
       if (!shipped.ok) return fail(withInputPaths(shipped.problem))
       const { record, job } = shipped.value
       return ok({ shipment: shipmentView(record), ...(job && { job: jobView(job) }) })
     },
     'pack.rates': async input => {
-      const rates = await shopRates(room.bind(), input)
+      const rates = await shopRates(station.bind(), input)
       if (!rates.ok) return fail(withInputPaths(rates.problem))
       return ok({ rates: [...rates.value.rates], warnings: [...rates.value.warnings] })
     },
     'pack.validate': async ({ service, reference, shipment }) => {
-      const findings = room.bind().services[service].validate({ reference: reference ?? '-', shipment })
+      const findings = station.bind().services[service].validate({ reference: reference ?? '-', shipment })
       return ok({
         problems: spoken(underShipment(findings.problems)),
         warnings: spoken(underShipment(findings.warnings)),
         suggestions: underShipment(findings.suggestions),
       })
     },
-    'pack.preview': async input => previewLabel(room, input),
+    'pack.preview': async input => previewLabel(station, input),
   }
 }
 

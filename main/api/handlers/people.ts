@@ -3,13 +3,13 @@ import { changesBetween } from '../../core/changes.ts'
 import { type EventNote, LedgerFailure } from '../../core/ledger.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 
-export function peopleChannels(room: Room): Area<'session'> & Area<'people'> {
-  const { bench, people } = room
+export function peopleChannels(station: StationServices): Area<'session'> & Area<'people'> {
+  const { bench, people } = station
   const noted = (kind: string, detail: EventNote['detail'] = {}) =>
-    bench.ledger.note({ kind, ...author(room.bind()), detail })
+    bench.ledger.note({ kind, ...author(station.bind()), detail })
   const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
   return {
     'session.unlock': async entry => {
@@ -65,7 +65,7 @@ const shownOf = (person: { readonly name: string; readonly role: string } | unde
   person ? { name: person.name, role: person.role } : {}
 
 /** Writes down that a supervisor's idle time ended, before what was called next is. */
-export async function noteLapse({ bench, people }: Pick<Room, 'bench' | 'people'>): Promise<void> {
+export async function noteLapse({ bench, people }: Pick<StationServices, 'bench' | 'people'>): Promise<void> {
   const gone = people.takeLapsed()
   if (!gone) return
   try {

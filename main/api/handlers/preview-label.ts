@@ -4,19 +4,24 @@ import { jobMode } from '../../core/print-job.ts'
 import type { Printer } from '../../core/printer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 
 export async function previewLabel(
-  room: Room,
+  station: StationServices,
   input: ParsedInput<'pack.preview'>,
 ): Promise<Result<ChannelValue<'pack.preview'>, Problem>> {
-  const source = 'jobId' in input ? await ofJob(room, input.jobId) : await ofShipment(room, input.shipmentId)
+  const source =
+    'jobId' in input ? await ofJob(station, input.jobId) : await ofShipment(station, input.shipmentId)
   if (!source.ok) return source
   const { key, bytes, printer, trackingNumbers } = source.value
-  const made = await room.previews.preview(bytes, { dpi: printer.dpi, stock: printer.stock, trackingNumbers })
+  const made = await station.previews.preview(bytes, {
+    dpi: printer.dpi,
+    stock: printer.stock,
+    trackingNumbers,
+  })
   if (!made.ok) return made
   const urls = made.value.pictures.map((picture, index) =>
-    room.shelf.put(`previews/${key}-${index + 1}.png`, { bytes: picture, contentType: 'image/png' }),
+    station.files.put(`previews/${key}-${index + 1}.png`, { bytes: picture, contentType: 'image/png' }),
   )
   const [url] = urls
   if (url === undefined) return fail(problem('not-found', 'shipment.no-label'))
@@ -35,12 +40,13 @@ interface Source {
   readonly trackingNumbers: readonly string[]
 }
 
-async function ofJob(room: Room, jobId: string): Promise<Result<Source, Problem>> {
-  const job = await room.bench.spool.job(jobId)
-  const bytes = job && (await room.bench.spool.jobBytes(jobId))
+async function ofJob(station: StationServices, jobId: string): Promise<Result<Source, Problem>> {
+  const job = await station.bench.spool.job(jobId)
+  const bytes = job && (await station.bench.spool.jobBytes(jobId))
   if (!job || !bytes) return fail(problem('not-found', 'job.not-found'))
-  const record = job.shipmentId === undefined ? undefined : await room.bench.ledger.purchase(job.shipmentId)
-  const printer = printerFor(room, job.printerId)
+  const record =
+    job.shipmentId === undefined ? undefined : await station.bench.ledger.purchase(job.shipmentId)
+  const printer = printerFor(station, job.printerId)
   if (!printer.ok) return printer
   return ok({
     key: job.id,
@@ -51,19 +57,21 @@ async function ofJob(room: Room, jobId: string): Promise<Result<Source, Problem>
 }
 
 /** As it came out the first time where that job is still there, else as the default printer would print it. */
-async function ofShipment(room: Room, shipmentId: string): Promise<Result<Source, Problem>> {
-  const record = await room.bench.ledger.purchase(shipmentId)
+async function ofShipment(station: StationServices, shipmentId: string): Promise<Result<Source, Problem>> {
+  const record = await station.bench.ledger.purchase(shipmentId)
   if (!record) return fail(problem('not-found', 'shipment.not-found'))
-  const [newest] = (await room.bench.spool.jobsOf(shipmentId)).toSorted((a, b) => b.copyNumber - a.copyNumber)
+  const [newest] = (await station.bench.spool.jobsOf(shipmentId)).toSorted(
+    (a, b) => b.copyNumber - a.copyNumber,
+  )
   if (newest) {
-    const source = await ofJob(room, newest.id)
+    const source = await ofJob(station, newest.id)
     if (source.ok) return source
   }
-  const payloads = await room.bench.ledger.payloads(shipmentId)
+  const payloads = await station.bench.ledger.payloads(shipmentId)
   if (payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
-  const printer = room.bench.printing.printer(jobMode(record.environment))
+  const printer = station.bench.printing.printer(jobMode(record.environment))
   if (!printer.ok) return printer
-  const prepared = room.bench.printing.prepare(payloads, printer.value)
+  const prepared = station.bench.printing.prepare(payloads, printer.value)
   if (!prepared.ok) return prepared
   return ok({
     key: shipmentId,
@@ -74,7 +82,7 @@ async function ofShipment(room: Room, shipmentId: string): Promise<Result<Source
 }
 
 /** A removed printer's jobs are shown as the default printer would print them. */
-function printerFor(room: Room, printerId: string): Result<Printer, Problem> {
-  const own = room.bench.printing.named(printerId)
-  return own.ok ? own : room.bench.printing.printer(jobMode(room.bind().mode))
+function printerFor(station: StationServices, printerId: string): Result<Printer, Problem> {
+  const own = station.bench.printing.named(printerId)
+  return own.ok ? own : station.bench.printing.printer(jobMode(station.bind().mode))
 }

@@ -5,17 +5,17 @@ import type { Printer } from '../../core/printer.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { jobView, printerStateView, printerView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
-export function printerChannels(room: Room): Area<'printers'> {
-  const { bench, printers } = room
+export function printerChannels(station: StationServices): Area<'printers'> {
+  const { bench, printers } = station
   const listed = () => printers.list().map(printer => printerView(printer, printers.lastState(printer.id)))
   const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
     bench.ledger.note({
       kind,
-      ...author(room.bind()),
+      ...author(station.bind()),
       detail: {
         printerId: (after ?? before)?.id,
         name: (after ?? before)?.name,
@@ -58,7 +58,7 @@ export function printerChannels(room: Room): Area<'printers'> {
       const job = await bench.spool.add(
         {
           id: `${bench.ids.next()}-1`,
-          mode: jobMode(room.bind().mode),
+          mode: jobMode(station.bind().mode),
           isTestLabel: true,
           printerId: id,
           copyNumber: 1,
@@ -67,9 +67,9 @@ export function printerChannels(room: Room): Area<'printers'> {
           labelsExpected: prepared.value.labelsExpected,
           needsRelease: false,
           ...(commandId !== undefined && { commandId }),
-          ...author(room.bind()),
+          ...author(station.bind()),
         },
-        { kind: 'test-label', ...author(room.bind()), detail: { printerId: id } },
+        { kind: 'test-label', ...author(station.bind()), detail: { printerId: id } },
       )
       bench.printing.wake(id)
       return ok(jobView(await bench.printing.settled(job)))

@@ -8,7 +8,7 @@ import { fetchLabel } from '../../flows/fetch-label.ts'
 import { printFile } from '../../flows/print-file.ts'
 import { reprintLabel } from '../../flows/reprint-label.ts'
 import { cancelJob, releaseJob, settlePrint } from '../../flows/settle-print.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { jobView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 import { fileInTrail } from './trail-files.ts'
@@ -17,13 +17,13 @@ import { fileInTrail } from './trail-files.ts'
 const QUEUE_LENGTH = 200
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Area<'queue'> {
-  const { bench } = room
+export function printChannels(station: StationServices): Area<'reprint'> & Area<'labels'> & Area<'queue'> {
+  const { bench } = station
   const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(jobView(job.value)) : job)
   return {
-    'reprint.print': async input => viewed(await reprintLabel(room.bind(), input)),
+    'reprint.print': async input => viewed(await reprintLabel(station.bind(), input)),
     'reprint.fetch': async input => {
-      const fetched = await fetchLabel(room.bind(), {
+      const fetched = await fetchLabel(station.bind(), {
         ...(input.labelId !== undefined && { labelId: input.labelId }),
         ...(input.readableBarCode !== undefined && { readableBarCode: input.readableBarCode }),
         ...(input.encodedBarCode !== undefined && { encodedBarCode: input.encodedBarCode }),
@@ -41,13 +41,13 @@ export function printChannels(room: Room): Area<'reprint'> & Area<'labels'> & Ar
       }
       const bytes = new Uint8Array(Buffer.from(compact, 'base64'))
       return viewed(
-        await printFile(room.bind(), { ...order, bytes, file: { ...fileInTrail(order.fileName, bytes) } }),
+        await printFile(station.bind(), { ...order, bytes, file: { ...fileInTrail(order.fileName, bytes) } }),
       )
     },
     'queue.list': async () =>
-      ok((await bench.spool.jobs(QUEUE_LENGTH, jobMode(room.bind().mode))).map(job => jobView(job))),
-    'queue.settle': async input => viewed(await settlePrint(room.bind(), input)),
-    'queue.cancel': async input => viewed(await cancelJob(room.bind(), input)),
-    'queue.release': async input => viewed(await releaseJob(room.bind(), input)),
+      ok((await bench.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))).map(job => jobView(job))),
+    'queue.settle': async input => viewed(await settlePrint(station.bind(), input)),
+    'queue.cancel': async input => viewed(await cancelJob(station.bind(), input)),
+    'queue.release': async input => viewed(await releaseJob(station.bind(), input)),
   }
 }

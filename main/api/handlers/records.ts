@@ -2,12 +2,12 @@
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 import { overview } from './overview.ts'
 
-export function recordsChannels(room: Room): Area<'records'> {
-  const { bench, records } = room
+export function recordsChannels(station: StationServices): Area<'records'> {
+  const { bench, records } = station
   return {
     'records.check': async () => ok(await records.check()),
     'records.backUp': async () => {
@@ -16,7 +16,7 @@ export function recordsChannels(room: Room): Area<'records'> {
       const { path, ...about } = copied.value
       await bench.ledger.note({
         kind: 'records-copied',
-        ...author(room.bind()),
+        ...author(station.bind()),
         detail: { place: 'data folder', ...about, fileName: path.split(/[\\/]/).at(-1) },
       })
       return ok({ path, byteCount: about.byteCount })
@@ -25,8 +25,8 @@ export function recordsChannels(room: Room): Area<'records'> {
       if (bench.buyingStopped()?.code !== 'storage.older-copy') {
         return fail(problem('wrong-state', 'storage.no-older-copy'))
       }
-      await records.acceptOlderCopy(room.bind().operator, note)
-      return ok(await overview(room))
+      await records.acceptOlderCopy(station.bind().operator, note)
+      return ok(await overview(station))
     },
   }
 }

@@ -9,7 +9,7 @@ import { asksAgain, settingLabel } from '../../core/setting-labels.ts'
 import type { SettingsPlan, SettingsSave } from '../../core/settings-save.ts'
 import { author } from '../../flows/flow-context.ts'
 import { sentenceIn } from '../../i18n/index.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { droppedBy, settingsView, trailOf, withProviderKey } from '../views/settings-view.ts'
 import type { Area } from './handler.ts'
 import { fileInTrail } from './trail-files.ts'
@@ -17,52 +17,52 @@ import { fileInTrail } from './trail-files.ts'
 type SetUpArea = Pick<Area<'settings'>, 'settings.export' | 'settings.compare' | 'settings.import'>
 type Difference = ChannelValue<'settings.compare'>
 
-export function setUpChannels(room: Room): SetUpArea {
-  const { bench, settings } = room
+export function setUpChannels(station: StationServices): SetUpArea {
+  const { bench, settings } = station
   return {
     'settings.export': async () => {
-      const { stationName } = room.bind()
+      const { stationName } = station.bind()
       const fileName = `packbench-set-up-${stationName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`
-      const text = textOf(setUpOf(settings.own(), room.printers.list()))
-      const url = room.shelf.put(`set-up-${bench.ids.next()}.json`, {
+      const text = textOf(setUpOf(settings.own(), station.printers.list()))
+      const url = station.files.put(`set-up-${bench.ids.next()}.json`, {
         bytes: Buffer.from(text),
         contentType: 'application/json',
         downloadName: fileName,
       })
       await bench.ledger.note({
         kind: 'settings-exported',
-        ...author(room.bind()),
+        ...author(station.bind()),
         detail: { ...fileInTrail(fileName, text) },
       })
       return ok({ fileName, url })
     },
     'settings.compare': async ({ setUp }) => {
-      const read = readSetUp(room, setUp)
-      return read.ok ? ok(differenceOf(room, read.value)) : read
+      const read = readSetUp(station, setUp)
+      return read.ok ? ok(differenceOf(station, read.value)) : read
     },
     'settings.import': async ({ setUp, fileName, pin }) => {
-      const read = readSetUp(room, setUp)
+      const read = readSetUp(station, setUp)
       if (!read.ok) return read
       const { save } = read.value
-      if (differenceOf(room, read.value).confirmation === 'pin') {
-        const confirmed = await confirmedBy(room, pin)
+      if (differenceOf(station, read.value).confirmation === 'pin') {
+        const confirmed = await confirmedBy(station, pin)
         if (!confirmed.ok) return confirmed
       }
-      const before = room.printers.saved()
+      const before = station.printers.saved()
       const changed = changedIds(before, save.printers ?? before)
-      const refused = await room.printers.whyNot(
+      const refused = await station.printers.whyNot(
         save.printers?.filter(({ id }) => changed.includes(id)) ?? [],
       )
       if (refused) return fail(refused)
       const saved = await settings.save(save)
       if (!saved.ok) return saved
-      await room.printers.changed(changedIds(before, room.printers.saved()))
+      await station.printers.changed(changedIds(before, station.printers.saved()))
       await bench.ledger.note({
         kind: 'settings-imported',
-        ...author(room.bind()),
+        ...author(station.bind()),
         detail: { ...fileInTrail(fileName ?? '', textOf(setUp)), ...trailOf(saved.value) },
       })
-      return ok(settingsView(room, saved.value))
+      return ok(settingsView(station, saved.value))
     },
   }
 }
@@ -77,27 +77,27 @@ interface ReadSetUp {
   readonly left: readonly string[]
 }
 
-function readSetUp(room: Room, setUp: unknown): Result<ReadSetUp, Problem> {
+function readSetUp(station: StationServices, setUp: unknown): Result<ReadSetUp, Problem> {
   const read = setUpSchema.safeParse(setUp)
   if (!read.success) return fail(problem('invalid-input', 'settings.set-up-invalid'))
-  const { settings: taken, left } = takenFrom(read.data, room.settings.locked)
+  const { settings: taken, left } = takenFrom(read.data, station.settings.locked)
   const given = withProviderKey({ settings: taken })
   const key = given.secrets?.['parcelLabel.serviceProviderKey']
   const save: SettingsSave = {
     settings: given.settings,
     // Files of an earlier version carry the key, or an empty text where there was none.
     ...(key && { secrets: { 'parcelLabel.serviceProviderKey': key } }),
-    printers: room.printers.merged(read.data.printers),
+    printers: station.printers.merged(read.data.printers),
     fromFile: true,
   }
-  const plan = room.settings.plan(save)
+  const plan = station.settings.plan(save)
   return plan.ok ? ok({ save, plan: plan.value, left }) : plan
 }
 
-function differenceOf(room: Room, { plan, save, left }: ReadSetUp): Difference {
+function differenceOf(station: StationServices, { plan, save, left }: ReadSetUp): Difference {
   const changes = [
     ...plan.changes.filter(({ path }) => path !== 'printers').map(change => shown(change.path, change)),
-    ...printerChanges(room.printers.saved(), save.printers ?? []),
+    ...printerChanges(station.printers.saved(), save.printers ?? []),
     ...plan.secrets.flatMap(({ name, how }) =>
       how === 'given' ? [shown(name, { path: name, hidden: true })] : [],
     ),
@@ -107,7 +107,7 @@ function differenceOf(room: Room, { plan, save, left }: ReadSetUp): Difference {
     changes,
     dropped: droppedBy(plan),
     left: [...new Set(left.map(settingLabel))].map(label),
-    confirmation: !asks ? 'none' : room.people.list().length > 0 ? 'pin' : 'yes',
+    confirmation: !asks ? 'none' : station.people.list().length > 0 ? 'pin' : 'yes',
   }
 }
 
@@ -147,7 +147,10 @@ function printerChanges(before: readonly Printer[], after: readonly Printer[]): 
 }
 
 /** Who is at the bench says yes again, by their PIN. */
-async function confirmedBy(room: Room, pin: string | undefined): Promise<Result<unknown, Problem>> {
+async function confirmedBy(
+  station: StationServices,
+  pin: string | undefined,
+): Promise<Result<unknown, Problem>> {
   if (pin === undefined) {
     return fail(
       problem('not-allowed', 'settings.import-pin', {
@@ -155,5 +158,5 @@ async function confirmedBy(room: Room, pin: string | undefined): Promise<Result<
       }),
     )
   }
-  return room.people.confirm(pin)
+  return station.people.confirm(pin)
 }

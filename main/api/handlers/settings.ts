@@ -1,28 +1,28 @@
 // The settings channels: settings without secrets, secrets written and never read back, service checks.
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { settingsView, trailOf, withProviderKey } from '../views/settings-view.ts'
 import type { Area } from './handler.ts'
 import { setUpChannels } from './set-up.ts'
 
-export function settingsChannels(room: Room): Area<'settings'> & Area<'services'> {
-  const { bench } = room
+export function settingsChannels(station: StationServices): Area<'settings'> & Area<'services'> {
+  const { bench } = station
   return {
-    'settings.get': async () => ok(settingsView(room)),
+    'settings.get': async () => ok(settingsView(station)),
     'settings.save': async ({ settings: partial, secrets }) => {
-      const saved = await room.settings.save(withProviderKey({ settings: partial, secrets }))
+      const saved = await station.settings.save(withProviderKey({ settings: partial, secrets }))
       if (!saved.ok) return saved
       await bench.ledger.note({
         kind: 'settings-saved',
-        ...author(room.bind()),
+        ...author(station.bind()),
         detail: trailOf(saved.value),
       })
-      return ok(settingsView(room, saved.value))
+      return ok(settingsView(station, saved.value))
     },
-    ...setUpChannels(room),
+    ...setUpChannels(station),
     'services.check': async ({ service }) => {
-      const check = await room.bind().services[service].check()
+      const check = await station.bind().services[service].check()
       return ok({ ...check, findings: [...check.findings] })
     },
   }

@@ -4,18 +4,18 @@ import { fail, ok } from '../../core/result.ts'
 import { resolveAccount } from '../../flows/former-accounts.ts'
 import { resolvePurchase } from '../../flows/resolve-purchase.ts'
 import { voidShipment } from '../../flows/void-shipment.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 import { documentPath, jobView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
 const PAGE = 50
 
-export function shipmentChannels(room: Room): Area<'shipments'> {
-  const { bench } = room
+export function shipmentChannels(station: StationServices): Area<'shipments'> {
+  const { bench } = station
   return {
     'shipments.search': async ({ text, state, limit, cursor }) => {
       const page = await bench.ledger.search({
-        environment: room.bind().mode,
+        environment: station.bind().mode,
         limit: limit ?? PAGE,
         ...(text !== undefined && text.trim() !== '' && { text }),
         ...(state !== undefined && { state }),
@@ -50,19 +50,19 @@ export function shipmentChannels(room: Room): Area<'shipments'> {
       })
     },
     'shipments.scan': async ({ code }) => {
-      const [found] = await bench.ledger.scan(room.bind().mode, code)
+      const [found] = await bench.ledger.scan(station.bind().mode, code)
       return ok(found ? { kind: 'shipment', shipment: shipmentView(found) } : { kind: 'unknown', code })
     },
     'shipments.void': async input => {
-      const voided = await voidShipment(room.bind(), input)
+      const voided = await voidShipment(station.bind(), input)
       return voided.ok ? ok(shipmentView(voided.value)) : voided
     },
     'shipments.resolveAccount': async input => {
-      const resolved = await resolveAccount(room.bind(), input)
+      const resolved = await resolveAccount(station.bind(), input)
       return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
     },
     'shipments.resolve': async input => {
-      const resolved = await resolvePurchase(room.bind(), input)
+      const resolved = await resolvePurchase(station.bind(), input)
       return resolved.ok ? ok(shipmentView(resolved.value)) : resolved
     },
   }

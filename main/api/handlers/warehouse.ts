@@ -2,10 +2,10 @@
 import type { ParsedInput } from '../../../preload/contract/channels.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
-import type { MovingUser, Room } from '../station-services.ts'
+import type { MovingUser, StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 
-export function warehouseChannels({ bench, bind, warehouse }: Room): Area<'warehouse'> {
+export function warehouseChannels({ bench, bind, warehouse }: StationServices): Area<'warehouse'> {
   return {
     'warehouse.state': async () => ok({ inUse: warehouse.inUse, move: warehouse.move.state() }),
     'warehouse.check': async database => warehouse.check(database),

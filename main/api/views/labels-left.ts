@@ -2,7 +2,7 @@
 import type { MeterView } from '../../../preload/contract/views.ts'
 import type { MeterReading } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'
-import type { Bench } from '../../flows/flow-context.ts'
+import type { FlowPorts } from '../../flows/flow-context.ts'
 import type { MeterAnswer } from '../../flows/meters.ts'
 import { meterView } from './views.ts'
 
@@ -22,7 +22,7 @@ const RECENT_LABELS = 50
  * has a service that begins with the carrier's name, else all of them do. Both are as they were when the
  * meters were read: the overview asks after every label.
  */
-export function createLabelsLeft(bench: Pick<Bench, 'ledger'>): LabelsLeft {
+export function createLabelsLeft(bench: Pick<FlowPorts, 'ledger'>): LabelsLeft {
   let known: { readonly when: string; readonly prices: Promise<readonly Price[]> } | undefined
   return async (mode, readings) => {
     if (readings.length === 0) return []
@@ -40,7 +40,7 @@ export function createLabelsLeft(bench: Pick<Bench, 'ledger'>): LabelsLeft {
   }
 }
 
-async function recentPrices(ledger: Bench['ledger'], environment: Mode): Promise<readonly Price[]> {
+async function recentPrices(ledger: FlowPorts['ledger'], environment: Mode): Promise<readonly Price[]> {
   const { items } = await ledger.search({ environment, state: 'bought', limit: RECENT_LABELS })
   return items.flatMap(({ service, costCents = 0, shipment }) =>
     service === 'label-server' && costCents > 0

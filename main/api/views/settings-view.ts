@@ -3,16 +3,16 @@ import type { ChannelValue } from '../../../preload/contract/channels.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { SecretName } from '../../core/secrets.ts'
 import type { SettingsSave, SettingsSaved } from '../../core/settings-save.ts'
-import type { Room } from '../station-services.ts'
+import type { StationServices } from '../station-services.ts'
 
-export function settingsView(room: Room, saved?: SettingsSaved): ChannelValue<'settings.get'> {
-  const { settings } = room
+export function settingsView(station: StationServices, saved?: SettingsSaved): ChannelValue<'settings.get'> {
+  const { settings } = station
   return {
     settings: settings.current(),
     secrets: { ...settings.kept() },
     secretStore: settings.secretPlace,
     locked: [...settings.locked],
-    updates: room.updateState(),
+    updates: station.updateState(),
     ...(saved && { dropped: droppedBy(saved) }),
   }
 }

@@ -1,9 +1,9 @@
 // Owns the tests of how events are gathered: work is done for those who listen, once for what comes together, at the earliest end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEventBoard } from '../../../main/api/events/event-bus.ts'
+import { createEventBus } from '../../../main/api/events/event-bus.ts'
 
 const complaints: string[] = []
-const board = () => createEventBoard(name => complaints.push(name))
+const board = () => createEventBus(name => complaints.push(name))
 
 beforeEach(() => {
   vi.useFakeTimers()

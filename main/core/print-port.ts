@@ -17,7 +17,7 @@ export interface PreparedPrint {
 /** Where a label came from: a service that was paid for it, or a file that a person brought. */
 export type LabelSource = 'service' | 'file'
 
-export interface PrintDesk {
+export interface PrintPort {
   /** Where labels of this mode go: in training its own printer, else the one of this id, or the default one. */
   printer(mode: JobMode, id?: string): Result<Printer, Problem>
   /** The printer of this id and no other: for its test label, and for what was made for it. */
