@@ -35,7 +35,7 @@ export const guards: Readonly<Record<string, Guard>> = {
     ...edit(
       ATTEMPTS,
       'forgets wrong PINs with a restart',
-      "if (role === 'supervisor') writeJsonFile(path, kept)",
+      "if (role === 'supervisor') writeJsonFile(path, kept)\n      else writeIfPossible()",
       "if (role === 'supervisor' && at < 0) writeJsonFile(path, kept)",
     ),
     test: PEOPLE,
