@@ -20,13 +20,10 @@ export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'stock'>): Uin
   const mark = dots(0.3)
   const thick = Math.max(2, dots(0.015))
   const left = edge + thick * 3
-  const station = width - 2 * left
+  const room = width - 2 * left
   const text = Math.max(12, Math.min(dots(0.16), Math.floor(height / 10)))
   const line = (number: number) => edge + mark / 2 + Math.round(text * 1.3 * number)
-  const moduleDots = Math.max(
-    1,
-    Math.min(Math.floor(dpi / 68), Math.floor((station * 0.9) / BARCODE_MODULES)),
-  )
+  const moduleDots = Math.max(1, Math.min(Math.floor(dpi / 68), Math.floor((room * 0.9) / BARCODE_MODULES)))
   const barcodeTop = line(4)
   const barcodeHeight = Math.max(text, Math.min(dots(1), height - barcodeTop - mark - text))
 
@@ -44,8 +41,7 @@ export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'stock'>): Uin
     `${dpi} dpi, ${stock.widthInch} x ${stock.heightInch} in`,
     'All four corners whole? Lines sharp?',
   ].map(
-    (words, number) =>
-      `^FO${left},${line(number)}^A0N,${text},${text}^FB${station},1,0,C${zplText(words)}^FS`,
+    (words, number) => `^FO${left},${line(number)}^A0N,${text},${text}^FB${room},1,0,C${zplText(words)}^FS`,
   )
   return Buffer.from(
     [

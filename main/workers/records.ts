@@ -61,8 +61,8 @@ function ledgerSession(start: WorkerStart, writing: Writing): LedgerSession {
 type Handler = (session: unknown, ...args: readonly unknown[]) => Promise<unknown>
 
 /** The method is one of the lists in protocol.ts, and the client's proxy is typed by the same lists. */
-function handler(station: object, method: string): Handler | undefined {
-  return Object.hasOwn(station, method) ? (station as Record<string, Handler>)[method] : undefined
+function handler(room: object, method: string): Handler | undefined {
+  return Object.hasOwn(room, method) ? (room as Record<string, Handler>)[method] : undefined
 }
 
 function noSuchMethod({ method }: Call): never {

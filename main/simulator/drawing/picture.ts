@@ -45,8 +45,8 @@ export function fittedHeight(piece: TextPiece, lettering: Lettering): number {
 function drawText(page: Bitmap, lettering: Lettering, piece: TextPiece): void {
   const weight = piece.weight ?? 'regular'
   const height = fittedHeight(piece, lettering)
-  const station = (piece.width ?? 0) - lettering.width(piece.text, height, weight)
-  const shift = piece.align === 'center' ? station / 2 : piece.align === 'right' ? station : 0
+  const room = (piece.width ?? 0) - lettering.width(piece.text, height, weight)
+  const shift = piece.align === 'center' ? room / 2 : piece.align === 'right' ? room : 0
   lettering.draw(page, {
     text: piece.text,
     x: piece.x + shift,

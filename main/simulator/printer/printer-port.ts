@@ -93,8 +93,8 @@ export class PrinterPort {
   }
 
   receive(bytes: Buffer): void {
-    const station = this.#options.inputBytes - this.#inputLength
-    const kept = this.#options.losesOverrun ? bytes.subarray(0, Math.max(0, station)) : bytes
+    const room = this.#options.inputBytes - this.#inputLength
+    const kept = this.#options.losesOverrun ? bytes.subarray(0, Math.max(0, room)) : bytes
     this.lostBytes += bytes.length - kept.length
     if (kept.length > 0) this.#input.push(kept)
     this.#inputLength += kept.length
