@@ -19,6 +19,8 @@ export interface PurchaseTable {
   /** 1 where a person must decide: an unknown kind, or attention marks. */
   needs_decision: number
   payloads_kept: number
+  /** Of what `payloads` holds of it; null on rows of before it was kept. */
+  payloads_hash: string | null
   request_id: string
   body_hash: string
   base_url: string

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { EventNote } from '../core/ledger.ts'
 import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'
 import type { EventChain } from './records/event-chain.ts'
+import type { SealedRow } from './records/sealed-rows.ts'
 import type { LedgerTables } from './schema.ts'
 
 /** What the ledger needs of the spool where both stand in one file and change in one commit. */
@@ -12,7 +13,8 @@ export interface SpoolDoor {
     event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
     state: JobState,
   ): Promise<void>
-  addJob(job: NewPrintJob): Promise<unknown>
+  /** Gives the rows that the event of it carries. */
+  addJob(job: NewPrintJob): Promise<readonly SealedRow[]>
   /** Cancels the held jobs of a label and gives their ids, or undefined, with nothing done, where one is sending. */
   cancelHeld(shipmentId: string): Promise<readonly string[] | undefined>
   /** `sending` → `unsure`: bytes may have left before the last run ended. */

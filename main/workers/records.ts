@@ -8,6 +8,7 @@ import { rowById } from '../storage/records/purchase-statements.ts'
 import { ledgerReads, ledgerWrites } from '../storage/rooms.ts'
 import type { LedgerTables } from '../storage/schema.ts'
 import type { LedgerSession } from '../storage/session.ts'
+import { sealedJob } from '../storage/spool/job-rows.ts'
 import { addJob, cancelHeld, interruptJobs, jobsOf } from '../storage/spool/jobs.ts'
 import { post } from '../storage/spool/outbox.ts'
 import { type JobPlace, notOnPaper, purgeBytes } from '../storage/spool/retention.ts'
@@ -27,8 +28,8 @@ function spoolSession(start: WorkerStart, { db, at, chain }: Writing): SpoolSess
   return {
     db: spoolTables(db),
     at,
-    record: async (event, state) => {
-      await chain.append(db, at, { ...event, detail: { ...event.detail, jobState: state } })
+    record: async (event, state, rows) => {
+      await chain.append(db, at, { ...event, detail: { ...event.detail, jobState: state } }, rows)
       // Other stations see what became of a label's print through the warehouse's ledger.
       if (event.shipmentId === undefined) return
       if (start.shared) await post({ db: spoolTables(db), at }, 'jobChanged', [event, state])
@@ -48,7 +49,7 @@ function ledgerSession(start: WorkerStart, writing: Writing): LedgerSession {
     spool: {
       record: spool.record,
       post: (method, args) => post(spool, method, args),
-      addJob: job => addJob(spool, job),
+      addJob: async job => [sealedJob(await addJob(spool, job))],
       cancelHeld: shipmentId => cancelHeld(spool, shipmentId),
       interruptJobs: () => interruptJobs(spool),
       jobStates: async shipmentId => (await jobsOf(spool, shipmentId)).map(job => job.state),

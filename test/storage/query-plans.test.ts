@@ -12,6 +12,7 @@ import { purgeStep } from '../../main/storage/records/retention.ts'
 import { search } from '../../main/storage/records/search.ts'
 import { ledgerReads, ledgerWrites } from '../../main/storage/rooms.ts'
 import type { LedgerTables } from '../../main/storage/schema.ts'
+import { sealedJob } from '../../main/storage/spool/job-rows.ts'
 import { addJob, cancelHeld, interruptJobs, jobsOf } from '../../main/storage/spool/jobs.ts'
 import { post } from '../../main/storage/spool/outbox.ts'
 import { notOnPaper, purgeBytes } from '../../main/storage/spool/retention.ts'
@@ -79,7 +80,7 @@ const session = () => ({
   spool: {
     record: async () => undefined,
     post: (method: string, args: readonly unknown[]) => post(spool(), method, args),
-    addJob: (job: ReturnType<typeof newJob>) => addJob(spool(), job),
+    addJob: async (job: ReturnType<typeof newJob>) => [sealedJob(await addJob(spool(), job))],
     cancelHeld: (id: string) => cancelHeld(spool(), id),
     interruptJobs: () => interruptJobs(spool()),
     jobStates: async (id: string) => (await jobsOf(spool(), id)).map(one => one.state),

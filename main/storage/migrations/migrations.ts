@@ -22,6 +22,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0040-voids': { up: voids },
     'ledger-0041-seals': { up: seals },
     'ledger-0050-after-all': { up: afterAll },
+    'ledger-0051-payload-hashes': { up: payloadHashes },
   }
 }
 
@@ -259,6 +260,11 @@ async function closeRevisions(db: AnyTables): Promise<void> {
     .alterTable('closes')
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
     .execute()
+}
+
+/** By which a check sees that a label was exchanged. */
+async function payloadHashes(db: AnyTables): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('payloads_hash', 'text').execute()
 }
 
 /** What a service said of added money after a person had said otherwise, and on whose account it was added. */

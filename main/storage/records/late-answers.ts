@@ -4,7 +4,7 @@ import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/p
 import { withTyped, withVoids } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { changeInPlace, rowToChange, soldAfterAll } from './purchase-marks.ts'
-import { needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
+import { keptColumns, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
 import { keepPayloads, replaceForms } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
 import { STATION_LOST } from './unfinished.ts'
@@ -76,7 +76,7 @@ async function keepSold(
   await keepPayloads(session.db, row, payloads)
   return changeInPlace(session, row.id, overruling(event, before.kind, 'bought'), () => ({
     ...soldColumns(before, { ...bought, identifiers }),
-    ...(payloads.length > 0 && { payloads_kept: 1 }),
+    ...keptColumns(payloads),
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(before.kind, attention),
   }))

@@ -9,7 +9,14 @@ import {
 } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { plainCode } from './codes.ts'
-import { holderKey, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
+import {
+  holderKey,
+  keptColumns,
+  needsDecision,
+  type PurchaseRow,
+  soldColumns,
+  toRecord,
+} from './purchase-rows.ts'
 import {
   holderOfNumber,
   keepPayloads,
@@ -50,7 +57,7 @@ export async function soldAfterAll(
   await keepPayloads(session.db, row, payloads)
   return changeInPlace(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
     ...soldColumns(before, bought),
-    ...(payloads.length > 0 && { payloads_kept: 1 }),
+    ...keptColumns(payloads),
     attention: JSON.stringify(['sold-after-all'] satisfies PurchaseRecord['attention']),
     needs_decision: 1,
   }))

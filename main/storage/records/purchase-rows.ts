@@ -1,10 +1,17 @@
 // Owns the two ways between a purchase as the core knows it and a row of the ledger.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPurchase } from '../../core/ledger.ts'
-import type { BoughtLabel, PurchaseAccount, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
+import type {
+  BoughtLabel,
+  LabelPayload,
+  PurchaseAccount,
+  PurchaseKind,
+  PurchaseRecord,
+} from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import type { PurchaseTable } from '../schema.ts'
+import { payloadsHash } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 
 export type PurchaseRow = Selectable<PurchaseTable>
@@ -46,6 +53,7 @@ export function newRow(
     kind: first.kind,
     needs_decision: needsDecision(first.kind, attention),
     payloads_kept: 0,
+    payloads_hash: null,
     request_id: purchase.requestId,
     body_hash: purchase.bodyHash,
     base_url: purchase.account.baseUrl,
@@ -125,6 +133,10 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
     }),
   }
 }
+
+/** That these are kept of it, and what they are. */
+export const keptColumns = (payloads: readonly LabelPayload[]) =>
+  payloads.length === 0 ? {} : { payloads_kept: 1, payloads_hash: payloadsHash(payloads) }
 
 type SoldLabel = Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
 

@@ -19,6 +19,7 @@ import { heldElsewhere, rowToChange } from './purchase-marks.ts'
 import {
   holderKey,
   inFlightBy,
+  keptColumns,
   needsDecision,
   newRow,
   type PurchaseRow,
@@ -80,7 +81,7 @@ export async function addFetched(
   const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
   const row = await insertPurchase(db, {
     ...newRow(record, first),
-    payloads_kept: payloads.length > 0 ? 1 : 0,
+    ...keptColumns(payloads),
   })
   await keepForms(db, row.seq, formsToKeep(row.reference, record.identifiers))
   await keepPayloads(db, { seq: row.seq, payloads_kept: 0 }, payloads)
@@ -174,7 +175,7 @@ function changedColumns(
     ...(change.lastProblem && { last_problem: JSON.stringify(change.lastProblem) }),
     ...(change.voidReason !== undefined && { void_reason: change.voidReason }),
     ...(change.to === 'bought' && before.boughtAt === undefined && { bought_at: at }),
-    ...(change.payloads && change.payloads.length > 0 && { payloads_kept: 1 }),
+    ...(change.payloads && keptColumns(change.payloads)),
     ...(change.voids && { voids: JSON.stringify(withVoids(before.voids, change.voids)) }),
     ...(bought && soldColumns(before, { ...bought, identifiers: numbersOf(change, bought) })),
   }
@@ -228,7 +229,7 @@ export async function addLabel(
   const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
   const changed = await updatePurchase(db, row, {
     sealed: true,
-    payloads_kept: 1,
+    ...keptColumns(payloads),
     updated_at: at,
     attention: JSON.stringify(attention),
     needs_decision: needsDecision('bought', attention),
@@ -245,12 +246,17 @@ async function addFirstJob(
   shipmentId: string,
   job: NonNullable<PurchaseChange['job']>,
 ): Promise<void> {
-  await spool.addJob(job)
-  await chain.append(db, at, {
-    kind: 'job-added',
-    shipmentId,
-    jobId: job.id,
-    ...(job.operator !== undefined && { operator: job.operator }),
-    detail: { printerId: job.printerId, copyNumber: job.copyNumber, jobState: 'held' },
-  })
+  const rows = await spool.addJob(job)
+  await chain.append(
+    db,
+    at,
+    {
+      kind: 'job-added',
+      shipmentId,
+      jobId: job.id,
+      ...(job.operator !== undefined && { operator: job.operator }),
+      detail: { printerId: job.printerId, copyNumber: job.copyNumber, jobState: 'held' },
+    },
+    rows,
+  )
 }

@@ -5,6 +5,7 @@ import type { PurchaseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { updatePurchase } from './purchase-statements.ts'
+import { sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 
 /** Rows looked at in one commit: a purge never keeps a purchase waiting for long. */
@@ -37,9 +38,13 @@ export async function purgeStep(session: LedgerSession, step: PurgeStep): Promis
   }
   const kept = await mattering(session, rows)
   const gone = rows.filter(row => !kept.has(row.id))
-  for (const row of gone) {
-    if (step.what === 'addresses') await forgetAddress(session, row)
-    else await forgetPayloads(session, row)
+  const forget = step.what === 'addresses' ? forgetAddress : forgetPayloads
+  const changed: PurchaseRow[] = []
+  for (const row of gone) changed.push(...(await forget(session, row)))
+  if (changed.length > 0) {
+    // What is forgotten by age is told apart from what somebody took out.
+    const event = { kind: `${step.what}-forgotten`, detail: { count: changed.length } }
+    await session.chain.append(session.db, session.at, event, changed.map(sealedPurchase))
   }
   return { count: gone.length, next: { createdAt: last.created_at, seq: last.seq } satisfies PurgePlace }
 }
@@ -103,9 +108,10 @@ function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
 }
 
 /** Everything that may tell where a package went; who bought what and when stays. */
-async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
+async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promise<readonly PurchaseRow[]> {
   const { identifiers, lastProblem } = toRecord(row)
-  await updatePurchase(db, row, {
+  const changed = await updatePurchase(db, row, {
+    sealed: true,
     shipment: null,
     // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
     elements: null,
@@ -116,6 +122,7 @@ async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promi
     search_text: searchText(row.reference, identifiers, undefined),
     updated_at: at,
   })
+  return changed ? [changed] : []
 }
 
 /** Both words that sentences about a closed label may ask for. */
@@ -133,7 +140,8 @@ async function forgetWordsOfCloses({ db }: LedgerSession, before: string): Promi
     .execute()
 }
 
-async function forgetPayloads({ db, at }: LedgerSession, row: PurchaseRow): Promise<void> {
+async function forgetPayloads({ db, at }: LedgerSession, row: PurchaseRow): Promise<readonly PurchaseRow[]> {
   await db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
-  await updatePurchase(db, row, { payloads_kept: 0, updated_at: at })
+  const changed = await updatePurchase(db, row, { sealed: true, payloads_kept: 0, updated_at: at })
+  return changed ? [changed] : []
 }

@@ -1,37 +1,14 @@
 // A close in the trail: its state, each label's outcome and which labels it took, so that a check can replay it.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { CloseLabelOutcome } from '../../core/ledger.ts'
-import type { CloseTable, LedgerTables } from '../schema.ts'
+import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { type SealedRow, sealedClosing } from './sealed-rows.ts'
+import { sealedClose, sealedClosing } from './sealed-rows.ts'
 
 type Outcome = Pick<CloseLabelOutcome, 'shipmentId' | 'outcome'>
 
 /** Labels that one event names: a day of ten thousand makes no event that fills the memory of a check. */
 const CHUNK = 500
-
-export const sealedClose = (
-  row: Selectable<CloseTable>,
-  services: readonly { readonly service: string; readonly state: string }[],
-): SealedRow => ({
-  of: 'close',
-  id: row.id,
-  revision: row.revision,
-  is: {
-    environment: row.environment,
-    holderKey: row.holder_key,
-    state: row.state,
-    services: services
-      .map(({ service, state }) => `${service} ${state}`)
-      .sort()
-      .join(', '),
-    operator: row.operator,
-    station: row.station,
-    documents: row.documents,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-  },
-})
 
 export const closeStates = (db: Kysely<LedgerTables>, closeSeq: number) =>
   db.selectFrom('close_services').select(['service', 'state']).where('close_seq', '=', closeSeq).execute()

@@ -1,14 +1,15 @@
 // What of a record stands in the event that changed it: with these a check replays every record from the trail.
+import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { FundsTable } from '../schema.ts'
+import type { CloseTable, FundsTable, PayloadTable } from '../schema.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 
-type SealedValue = string | number | null
+export type SealedValue = string | number | null
 
 /** A record as an event left it. */
 export interface SealedRow {
-  /** `closing`: that a label was handed to its carrier, by its shipment's id. */
-  readonly of: 'purchase' | 'funds' | 'close' | 'closing'
+  /** `closing`: that a label was handed to its carrier, by its shipment's id. `job`: of this station's own spool. */
+  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job'
   readonly id: string
   /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
   readonly revision: number
@@ -17,38 +18,95 @@ export interface SealedRow {
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Everything that decides over money, paper and whose it is; nothing that a purge takes away, and no address. */
+/**
+ * How a column stands in the trail. `kept`: as it is. `digest`: its hash, since it may hold an address or is long.
+ * `apart`: compared in another way. `free`: nothing follows from it, or no event tells of its changes.
+ */
+type Sealing = 'kept' | 'digest' | 'apart' | 'free'
+/** Each column is named here: one that a migration adds does not compile before somebody has thought of it. */
+export type Sealings<Row> = { readonly [Column in keyof Row]-?: Sealing }
+
+export const digest = (value: SealedValue | Uint8Array): string | null =>
+  value === null ? null : hash('sha256', value instanceof Uint8Array ? value : String(value), 'base64url')
+
+export function sealedColumns<Row extends object>(
+  row: Row,
+  sealings: Sealings<Row>,
+): Readonly<Record<string, SealedValue>> {
+  const is: Record<string, SealedValue> = {}
+  for (const [column, sealing] of Object.entries<Sealing>(sealings)) {
+    const value = row[column as keyof Row] as SealedValue
+    if (sealing === 'kept') is[inWords(column)] = value
+    if (sealing === 'digest') is[inWords(column)] = digest(value)
+  }
+  return is
+}
+
+const inWords = (column: string) =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const PURCHASE: Sealings<PurchaseRow> = {
+  seq: 'free',
+  id: 'apart',
+  environment: 'kept',
+  service: 'kept',
+  origin: 'kept',
+  reference: 'kept',
+  reference_key: 'kept',
+  holder_key: 'kept',
+  command_id: 'kept',
+  kind: 'kept',
+  needs_decision: 'kept',
+  payloads_kept: 'kept',
+  payloads_hash: 'kept',
+  request_id: 'kept',
+  body_hash: 'kept',
+  base_url: 'kept',
+  account: 'kept',
+  account_environment: 'kept',
+  cost_cents: 'kept',
+  service_type: 'kept',
+  document_url: 'digest',
+  duplicate_reason: 'kept',
+  void_reason: 'kept',
+  voids: 'kept',
+  operator: 'kept',
+  station: 'kept',
+  in_flight_by: 'kept',
+  created_at: 'kept',
+  updated_at: 'free',
+  bought_at: 'kept',
+  created_on: 'kept',
+  // With its close (sealedClosing).
+  closed_at: 'apart',
+  close_id: 'apart',
+  ship_date: 'kept',
+  search_stamp: 'free',
+  search_text: 'free',
+  // Also its forms in `identifiers`, by which a scan finds it.
+  identifiers: 'kept',
+  warnings: 'digest',
+  attention: 'kept',
+  last_problem: 'digest',
+  elements: 'digest',
+  shipment: 'digest',
+  revision: 'apart',
+}
+
 export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
   of: 'purchase',
   id: row.id,
   revision: row.revision,
-  is: {
-    environment: row.environment,
-    service: row.service,
-    origin: row.origin,
-    reference: row.reference,
-    holderKey: row.holder_key,
-    kind: row.kind,
-    needsDecision: row.needs_decision,
-    attention: row.attention,
-    requestId: row.request_id,
-    bodyHash: row.body_hash,
-    baseUrl: row.base_url,
-    account: row.account,
-    accountEnvironment: row.account_environment,
-    identifiers: row.identifiers,
-    costCents: row.cost_cents,
-    serviceType: row.service_type,
-    duplicateReason: row.duplicate_reason,
-    voidReason: row.void_reason,
-    voids: row.voids,
-    operator: row.operator,
-    station: row.station,
-    createdAt: row.created_at,
-    boughtAt: row.bought_at,
-    shipDate: row.ship_date,
-  },
+  is: sealedColumns(row, PURCHASE),
 })
+
+type Payload = Pick<Selectable<PayloadTable>, 'part' | 'format' | 'bytes'>
+
+/** Of all payloads of a label, in the order of their parts. */
+export function payloadsHash(payloads: readonly Payload[]): string {
+  const parts = payloads.map(({ part, format, bytes }) => `${part} ${format} ${digest(bytes)}`)
+  return hash('sha256', parts.sort().join('\n'), 'base64url')
+}
 
 /** A label is handed over once: the first close that took it keeps it. */
 export const sealedClosing = (
@@ -57,24 +115,64 @@ export const sealedClosing = (
   closeId: string | null,
 ): SealedRow => ({ of: 'closing', id: shipmentId, revision: 1, is: { closedAt, closeId } })
 
+const FUNDS: Sealings<Selectable<FundsTable>> = {
+  seq: 'free',
+  id: 'apart',
+  environment: 'kept',
+  meter_id: 'kept',
+  holder_key: 'kept',
+  command_id: 'kept',
+  state: 'kept',
+  amount_cents: 'kept',
+  transaction_reference: 'kept',
+  account: 'kept',
+  balance_before_cents: 'kept',
+  transaction_id: 'kept',
+  fees: 'kept',
+  note: 'kept',
+  operator: 'kept',
+  station: 'kept',
+  created_at: 'kept',
+  settled_at: 'kept',
+  after_all: 'kept',
+  revision: 'apart',
+}
+
 export const sealedFunds = (row: Selectable<FundsTable>): SealedRow => ({
   of: 'funds',
   id: row.id,
   revision: row.revision,
+  is: sealedColumns(row, FUNDS),
+})
+
+const CLOSE: Sealings<Selectable<CloseTable>> = {
+  seq: 'free',
+  id: 'apart',
+  environment: 'kept',
+  holder_key: 'kept',
+  command_id: 'kept',
+  state: 'kept',
+  operator: 'kept',
+  station: 'kept',
+  container: 'kept',
+  documents: 'kept',
+  started_at: 'kept',
+  finished_at: 'kept',
+  revision: 'apart',
+}
+
+export const sealedClose = (
+  row: Selectable<CloseTable>,
+  services: readonly { readonly service: string; readonly state: string }[],
+): SealedRow => ({
+  of: 'close',
+  id: row.id,
+  revision: row.revision,
   is: {
-    environment: row.environment,
-    meterId: row.meter_id,
-    holderKey: row.holder_key,
-    state: row.state,
-    amountCents: row.amount_cents,
-    transactionReference: row.transaction_reference,
-    balanceBeforeCents: row.balance_before_cents,
-    transactionId: row.transaction_id,
-    fees: row.fees,
-    note: row.note,
-    operator: row.operator,
-    station: row.station,
-    createdAt: row.created_at,
-    settledAt: row.settled_at,
+    ...sealedColumns(row, CLOSE),
+    services: services
+      .map(({ service, state }) => `${service} ${state}`)
+      .sort()
+      .join(', '),
   },
 })

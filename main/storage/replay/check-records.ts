@@ -29,6 +29,8 @@ export interface CheckOptions {
 }
 
 const PAGE = 1000
+/** With their bytes, of which one may have megabytes. */
+const PAGE_OF_BYTES = 50
 
 /** In one transaction of one moment: what is written meanwhile is neither in the events nor in the rows. */
 export async function checkRecords(
@@ -54,6 +56,7 @@ export async function checkRecords(
     const chains = await verifyChains(db, 'beginning', { visit, own })
     const rows = new RowCheck(db, replay, done)
     if (ledger) {
+      await takeForms(db, replay)
       await rows.purchases()
       await rows.funds()
       await rows.closes()
@@ -62,6 +65,28 @@ export async function checkRecords(
     return { chains, rows: rows.report() }
   } finally {
     replay.scratch.close()
+  }
+}
+
+/** Once through all of them: there is no index by their purchase. */
+async function takeForms(db: Kysely<LedgerTables>, replay: Replay): Promise<void> {
+  let after: { code: string; purchase_seq: number } | undefined
+  for (;;) {
+    const page = await db
+      .selectFrom('identifiers')
+      .select(['code', 'purchase_seq'])
+      .$if(after !== undefined, query =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('code', 'purchase_seq'), '>', tuple(after?.code ?? '', after?.purchase_seq ?? 0)),
+        ),
+      )
+      .orderBy('code')
+      .orderBy('purchase_seq')
+      .limit(PAGE)
+      .execute()
+    replay.takeForms(page)
+    after = page.at(-1)
+    if (!after) return
   }
 }
 
@@ -84,8 +109,10 @@ async function countOfJobs(db: Kysely<SpoolTables>): Promise<number> {
 const jobsAfter = (db: Kysely<SpoolTables>) => (after: number) =>
   db
     .selectFrom('jobs')
-    .select(['seq', 'id', 'shipment_id', 'state'])
+    .leftJoin('job_bytes', 'job_bytes.job_seq', 'jobs.seq')
+    .selectAll('jobs')
+    .select('job_bytes.bytes')
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(PAGE)
+    .limit(PAGE_OF_BYTES)
     .execute()

@@ -1,12 +1,22 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or invented from outside.
 import type { Kysely, Selectable } from 'kysely'
 import type { RecordFinding } from '../../core/record-finding.ts'
+import { formsToKeep } from '../records/codes.ts'
 import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
-import { closeStates, sealedClose } from '../records/sealed-closes.ts'
-import { type SealedRow, sealedClosing, sealedFunds, sealedPurchase } from '../records/sealed-rows.ts'
+import { closeStates } from '../records/sealed-closes.ts'
+import {
+  digest,
+  payloadsHash,
+  type SealedRow,
+  sealedClose,
+  sealedClosing,
+  sealedFunds,
+  sealedPurchase,
+} from '../records/sealed-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
-import type { JobTable } from '../spool/schema.ts'
-import { type Replay, sealOf } from './replay.ts'
+import { type JobRow, sealedJob } from '../spool/job-rows.ts'
+import { formsSum } from './forms-sum.ts'
+import type { Replay } from './replay.ts'
 import type { Told } from './told.ts'
 
 export interface RowsReport {
@@ -28,7 +38,7 @@ export const bothReports = (one: RowsReport, other: RowsReport): RowsReport => (
 })
 
 type Db = Kysely<LedgerTables>
-type JobRow = Pick<Selectable<JobTable>, 'seq' | 'id' | 'shipment_id' | 'state'>
+type CheckedJob = JobRow & { readonly bytes: Uint8Array | null }
 
 const PAGE = 500
 /** So many are named; a person who changed a thousand is told of by a hundred. */
@@ -82,7 +92,7 @@ export class RowCheck {
    * Prints of the station's own spool, by the chain in the same file. `carriedOver`: some came along from a
    * ledger that was moved, and their earlier events went with it.
    */
-  async jobs(next: (after: number) => Promise<readonly JobRow[]>, carriedOver: boolean): Promise<void> {
+  async jobs(next: (after: number) => Promise<readonly CheckedJob[]>, carriedOver: boolean): Promise<void> {
     for await (const row of pages(next, this.#counted)) {
       const told = this.#replay.told('job', row.id)
       this.#replay.scratch.see('told-job', row.id)
@@ -95,12 +105,21 @@ export class RowCheck {
       const fields = [
         ...(told.state !== undefined && told.state !== row.state ? ['state'] : []),
         ...(told.shipmentId !== row.shipment_id ? ['shipmentId'] : []),
+        ...this.#jobDiffers(row),
       ]
       if (fields.length > 0) this.#found({ record: 'job', id: row.id, name, what: 'changed', fields })
     }
     for (const { id } of this.#unseen('told-job')) {
       this.#found({ record: 'job', id, what: 'missing', fields: [] })
     }
+  }
+
+  #jobDiffers(row: CheckedJob): readonly string[] {
+    const sealed = this.#replay.scratch.get('job', row.id)
+    const isChanged = sealed && !this.#replay.agrees(sealed, sealedJob(row).is)
+    const isForgotten = row.bytes_hash === null || row.bytes_kept === 0
+    const bytesDiffer = !isForgotten && (row.bytes === null || digest(row.bytes) !== row.bytes_hash)
+    return [...(isChanged ? ['record'] : []), ...(bytesDiffer ? ['bytes'] : [])]
   }
 
   /** Closes with their services, and each of their labels. */
@@ -151,7 +170,7 @@ export class RowCheck {
   }
 
   async #purchase(row: PurchaseRow): Promise<void> {
-    const closing = this.#closingDiffers(row)
+    const closing = [...this.#closingDiffers(row), ...(await this.#labelDiffers(row))]
     const fields = this.#compare(sealedPurchase(row), () =>
       toldDiffers(row.kind, row, this.#replay.told('purchase', row.id)),
     )
@@ -159,7 +178,26 @@ export class RowCheck {
     const about = { record: 'purchase', id: row.id, name: row.reference } as const
     if (fields === 'invented') return this.#found({ ...about, what: 'invented', fields: [] })
     const named = fields?.length === 0 ? await this.#fieldsOf(sealedPurchase(row)) : (fields ?? [])
-    this.#found({ ...about, what: 'changed', fields: [...named, ...closing] })
+    // Its forms follow from these: they are named where they alone were changed.
+    const known = named.includes('identifiers') || named.includes('reference')
+    const apart = known ? closing.filter(field => field !== 'numbers') : closing
+    this.#found({ ...about, what: 'changed', fields: [...named, ...apart] })
+  }
+
+  /** The label that is printed again, and the forms by which a scan finds it. */
+  async #labelDiffers(row: PurchaseRow): Promise<readonly string[]> {
+    const sealed = this.#replay.scratch.get('purchase', row.id)
+    // Of before these were told of.
+    if (!sealed || !this.#replay.namesIn(sealed.says).includes('payloadsHash')) return []
+    const forms = formsToKeep(row.reference, JSON.parse(row.identifiers))
+    const differs = this.#replay.forms(row.seq) === formsSum(forms) ? [] : ['numbers']
+    if (row.payloads_hash === null || row.payloads_kept === 0) return differs
+    const payloads = await this.#db
+      .selectFrom('payloads')
+      .select(['part', 'format', 'bytes'])
+      .where('purchase_seq', '=', row.seq)
+      .execute()
+    return payloadsHash(payloads) === row.payloads_hash ? differs : [...differs, 'label']
   }
 
   /** Handed over as the trail says; by a close of before, as far as there was such a close. */
@@ -167,7 +205,7 @@ export class RowCheck {
     const { scratch } = this.#replay
     const said = scratch.get('closing', id)
     if (said) {
-      return said.says === sealOf(sealedClosing(id, closed_at, close_id).is) ? [] : ['closedAt']
+      return this.#replay.agrees(said, sealedClosing(id, closed_at, close_id).is) ? [] : ['closedAt']
     }
     if (closed_at === null && close_id === null) return []
     const isOlder =
@@ -198,7 +236,7 @@ export class RowCheck {
     scratch.see(`told-${row.of}`, row.id)
     if (sealed) {
       this.#checkedCount += 1
-      return sealed.revision === row.revision && sealed.says === sealOf(row.is) ? undefined : []
+      return sealed.revision === row.revision && this.#replay.agrees(sealed, row.is) ? undefined : []
     }
     if (!scratch.get(`told-${row.of}`, row.id)) return 'invented'
     this.#olderCount += 1
@@ -210,8 +248,7 @@ export class RowCheck {
   async #fieldsOf(row: SealedRow): Promise<readonly string[]> {
     const last = await this.#lastSealed(row.id)
     if (!last) return []
-    const keys = [...new Set([...Object.keys(last.is), ...Object.keys(row.is)])]
-    const fields = keys.filter(key => last.is[key] !== row.is[key])
+    const fields = Object.keys(last.is).filter(key => last.is[key] !== (row.is[key] ?? null))
     return last.revision === row.revision ? fields : ['revision', ...fields]
   }
 

@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely'
 import { canonicalJson } from '../records/event-chain.ts'
 import type { SealedRow } from '../records/sealed-rows.ts'
 import type { EventTable } from '../schema.ts'
-import { Scratch } from './scratch.ts'
+import { withForm } from './forms-sum.ts'
+import { type Said, Scratch } from './scratch.ts'
 import { type Told, toldOfClose, toldOfFunds, toldOfJob, toldOfPurchase } from './told.ts'
 
 type EventRow = Selectable<EventTable>
@@ -15,7 +16,7 @@ interface ToldAt extends Told {
   readonly at: string
 }
 
-export const sealOf = (is: SealedRow['is']): string => hash('sha256', canonicalJson(is), 'base64url')
+const sealOf = (is: SealedRow['is']): string => hash('sha256', canonicalJson(is), 'base64url')
 
 /** What a purchase's job is known by: its label goes with it. */
 export interface ToldJob extends Told {
@@ -24,6 +25,7 @@ export interface ToldJob extends Told {
 
 export class Replay {
   readonly scratch = new Scratch()
+  readonly #shapes: string[] = []
 
   /** Events of one station in their order. */
   take(events: readonly EventRow[]): void {
@@ -35,7 +37,7 @@ export class Replay {
   #take(event: EventRow): void {
     const detail: Detail & { readonly rows?: readonly SealedRow[] } = detailOf(event)
     for (const { of, id, revision, is, outcomes } of detail.rows ?? []) {
-      this.scratch.put(of, id, { revision, says: sealOf(is) })
+      this.scratch.put(of, id, { revision, says: this.#sealed(is) })
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
     }
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
@@ -45,6 +47,38 @@ export class Replay {
     if (typeof fundsId === 'string') this.#tell('funds', fundsId, event, detail, toldOfFunds)
     const { closeId } = detail
     if (typeof closeId === 'string') this.#tell('close', closeId, event, detail, toldOfClose)
+  }
+
+  /** Which columns it names, and their seal: a later version may name more of them. */
+  #sealed(is: SealedRow['is']): string {
+    const names = Object.keys(is).sort().join(' ')
+    let shape = this.#shapes.indexOf(names)
+    if (shape < 0) shape = this.#shapes.push(names) - 1
+    return `${shape}:${sealOf(is)}`
+  }
+
+  /** Whether a record stands as the trail has it, as far as that names its columns. */
+  agrees({ says }: Said, is: SealedRow['is']): boolean {
+    const named = Object.fromEntries(this.namesIn(says).map(name => [name, is[name] ?? null]))
+    return says === this.#sealed(named)
+  }
+
+  namesIn(says: string): readonly string[] {
+    return this.#shapes[Number.parseInt(says, 10)]?.split(' ') ?? []
+  }
+
+  /** Of one page of forms, each with the number of its purchase. */
+  takeForms(rows: readonly { readonly code: string; readonly purchase_seq: number }[]): void {
+    this.scratch.together(() => {
+      for (const { code, purchase_seq: seq } of rows) {
+        const sum = withForm(this.forms(seq), code)
+        this.scratch.put('forms', String(seq), { revision: 0, says: String(sum) })
+      }
+    })
+  }
+
+  forms(seq: number): bigint {
+    return BigInt(this.scratch.get('forms', String(seq))?.says ?? 0)
   }
 
   #takeOutcomes(closeId: string, revision: number, outcomes: NonNullable<SealedRow['outcomes']>): void {

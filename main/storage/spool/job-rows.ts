@@ -1,6 +1,7 @@
 // Owns the two ways between a print job as the core knows it and a row of the spool.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPrintJob, PrintJob } from '../../core/print-job.ts'
+import { digest, type SealedRow, type Sealings, sealedColumns } from '../records/sealed-rows.ts'
 import type { JobTable } from './schema.ts'
 
 export type JobRow = Selectable<JobTable>
@@ -29,12 +30,50 @@ export function newJobRow(
     warnings: job.warnings?.length ? JSON.stringify(job.warnings) : null,
     needs_release: job.needsRelease ? 1 : 0,
     bytes_kept: 1,
+    bytes_hash: digest(job.bytes),
     evidence: null,
     operator: job.operator ?? null,
     created_at: at,
     updated_at: at,
   }
 }
+
+const JOB: Sealings<JobRow> = {
+  seq: 'free',
+  id: 'apart',
+  mode: 'kept',
+  test_label: 'kept',
+  command_id: 'kept',
+  shipment_id: 'kept',
+  printer_id: 'kept',
+  // Told by every event of the job.
+  state: 'apart',
+  cause: 'free',
+  detail: 'free',
+  copy_number: 'kept',
+  reason: 'kept',
+  title: 'digest',
+  byte_count: 'kept',
+  bytes_sent: 'free',
+  labels_expected: 'kept',
+  print_anyway: 'kept',
+  warnings: 'digest',
+  needs_release: 'free',
+  bytes_kept: 'free',
+  bytes_hash: 'kept',
+  evidence: 'digest',
+  operator: 'kept',
+  created_at: 'kept',
+  updated_at: 'free',
+}
+
+/** One station writes its jobs in one chain: the last event counts. */
+export const sealedJob = (row: JobRow): SealedRow => ({
+  of: 'job',
+  id: row.id,
+  revision: 0,
+  is: sealedColumns(row, JOB),
+})
 
 export function toJob(row: JobRow): PrintJob {
   return {

@@ -10,7 +10,7 @@ import {
   type PrintJob,
 } from '../../core/print-job.ts'
 import { compiled } from '../compiled.ts'
-import { type JobRow, newJobRow, toJob } from './job-rows.ts'
+import { type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
 import type { SpoolSession } from './session.ts'
 
@@ -35,8 +35,9 @@ export async function add(
   const known = await knownJob(session.db, job)
   if (known) return toJob(known)
   const added = await addJob(session, job)
-  await session.record({ ...event, ...about(added) }, added.state)
-  return added
+  const made = toJob(added)
+  await session.record({ ...event, ...about(made) }, made.state, [sealedJob(added)])
+  return made
 }
 
 /** See SpoolPort.addCopy; `above`: the highest number that is known to be taken elsewhere. */
@@ -68,9 +69,9 @@ export async function copiesOf({ db }: Reading, shipmentId: string): Promise<num
 export async function addJob(
   { db, at, mayPrint }: Pick<SpoolSession, 'db' | 'at' | 'mayPrint'>,
   job: NewPrintJob & { readonly commandId?: string },
-): Promise<PrintJob> {
+): Promise<JobRow> {
   const known = await knownJob(db, job)
-  if (known) return toJob(known)
+  if (known) return known
   const printable = job.shipmentId === undefined || (await mayPrint(job.shipmentId))
   const [row] = await insertJob(db, {
     ...newJobRow(job, at),
@@ -78,7 +79,7 @@ export async function addJob(
   })
   if (!row) throw new Error('the job was not inserted')
   await insertBytes(db, { job_seq: row.seq, bytes: job.bytes })
-  return toJob(row)
+  return row
 }
 
 const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
@@ -133,7 +134,7 @@ export async function changeJob(
   if (!row) return undefined
   const job = toJob(row)
   if (event || before.state !== row.state) {
-    await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state)
+    await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state, [sealedJob(row)])
   }
   return job
 }

@@ -26,6 +26,8 @@ export interface JobTable {
   warnings: string | null
   needs_release: number
   bytes_kept: number
+  /** Of its bytes; null on jobs of before it was kept. */
+  bytes_hash: string | null
   evidence: string | null
   operator: string | null
   created_at: string
@@ -62,6 +64,7 @@ export function spoolMigrations(): Record<string, Migration> {
     'spool-0002-warnings': { up: warnings },
     'spool-0003-outbox': { up: outbox },
     'spool-0004-modes': { up: modes },
+    'spool-0005-byte-hashes': { up: byteHashes },
   }
 }
 
@@ -107,6 +110,10 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('job_seq', 'integer', column => column.primaryKey().references('jobs.seq'))
     .addColumn('bytes', 'blob', column => column.notNull())
     .execute()
+}
+
+async function byteHashes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('jobs').addColumn('bytes_hash', 'text').execute()
 }
 
 async function warnings(db: Kysely<unknown>): Promise<void> {

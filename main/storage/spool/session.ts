@@ -2,16 +2,18 @@
 import type { Kysely } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'
+import type { SealedRow } from '../records/sealed-rows.ts'
 import type { SpoolTables } from './schema.ts'
 
 export interface SpoolSession {
   readonly db: Kysely<SpoolTables>
   /** ISO 8601 in UTC: when the station made the call. */
   readonly at: string
-  /** Appends to the audit trail in the same commit; `state` is the job's from now on. */
+  /** Appends to the audit trail in the same commit; `state` is the job's from now on, `rows` how it stands. */
   record(
     event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
     state: JobState,
+    rows?: readonly SealedRow[],
   ): Promise<void>
   /** False for a label that is being voided, is voided or discarded: it is never printed. */
   mayPrint(shipmentId: string): Promise<boolean>

@@ -62,7 +62,10 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
       await chain.append(db, at, event)
       await keepState(db, chain.station, { jobId: event.jobId, shipmentId: event.shipmentId }, state)
     },
-    addJob: job => keepState(db, chain.station, { jobId: job.id, shipmentId: job.shipmentId }, 'held'),
+    addJob: async job => {
+      await keepState(db, chain.station, { jobId: job.id, shipmentId: job.shipmentId }, 'held')
+      return []
+    },
     async cancelHeld(shipmentId) {
       const sending = await db
         .selectFrom('job_states')

@@ -11,7 +11,7 @@ export const trail: Edits = {
   91: edit(
     'main/storage/replay/check-rows.ts',
     'believes every record that the trail knows',
-    'return sealed.revision === row.revision && sealed.says === sealOf(row.is) ? undefined : []',
+    'return sealed.revision === row.revision && this.#replay.agrees(sealed, row.is) ? undefined : []',
     'return undefined',
   ),
   92: {
