@@ -177,8 +177,12 @@ async function setOutcome(
       return undefined
     }
     if (!closed) now = { shipmentId: label.shipmentId, outcome: 'skipped' }
-  } else if (!isPersons && IN_NO_CLOSE.includes(label.outcome) && (await isClosed(db, label.shipmentId))) {
-    // By a late yes to the close before: there is nothing of it to settle here.
+  } else if (
+    was === 'sending' &&
+    IN_NO_CLOSE.includes(label.outcome) &&
+    (await isClosed(db, label.shipmentId))
+  ) {
+    // While it was on its way, by a late yes to the close before: there is nothing of it to settle here.
     now = { shipmentId: label.shipmentId, outcome: 'skipped' }
   }
   await updateLabel(db, {
