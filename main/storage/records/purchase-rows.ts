@@ -11,7 +11,7 @@ import type {
 import { referenceKey } from '../../core/reference.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import type { PurchaseTable } from '../schema.ts'
-import { payloadsHash } from './sealed-rows.ts'
+import { payloadsHash } from './digests.ts'
 import { searchText } from './search-text.ts'
 
 export type PurchaseRow = Selectable<PurchaseTable>

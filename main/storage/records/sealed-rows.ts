@@ -1,10 +1,8 @@
 // What of a record stands in the event that changed it: with these a check replays every record from the trail.
-import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { CloseTable, FundsTable, PayloadTable } from '../schema.ts'
+import type { CloseTable, FundsTable } from '../schema.ts'
+import { digest, type SealedValue } from './digests.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
-
-export type SealedValue = string | number | null
 
 /** A record as an event left it. */
 export interface SealedRow {
@@ -25,9 +23,6 @@ export interface SealedRow {
 type Sealing = 'kept' | 'digest' | 'apart' | 'free'
 /** Each column is named here: one that a migration adds does not compile before somebody has thought of it. */
 export type Sealings<Row> = { readonly [Column in keyof Row]-?: Sealing }
-
-export const digest = (value: SealedValue | Uint8Array): string | null =>
-  value === null ? null : hash('sha256', value instanceof Uint8Array ? value : String(value), 'base64url')
 
 export function sealedColumns<Row extends object>(
   row: Row,
@@ -99,14 +94,6 @@ export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
   revision: row.revision,
   is: sealedColumns(row, PURCHASE),
 })
-
-type Payload = Pick<Selectable<PayloadTable>, 'part' | 'format' | 'bytes'>
-
-/** Of all payloads of a label, in the order of their parts. */
-export function payloadsHash(payloads: readonly Payload[]): string {
-  const parts = payloads.map(({ part, format, bytes }) => `${part} ${format} ${digest(bytes)}`)
-  return hash('sha256', parts.sort().join('\n'), 'base64url')
-}
 
 /** A label is handed over once: the first close that took it keeps it. */
 export const sealedClosing = (

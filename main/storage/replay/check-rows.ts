@@ -2,11 +2,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { RecordFinding } from '../../core/record-finding.ts'
 import { formsToKeep } from '../records/codes.ts'
+import { digest, payloadsHash } from '../records/digests.ts'
 import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
 import { closeStates } from '../records/sealed-closes.ts'
 import {
-  digest,
-  payloadsHash,
   type SealedRow,
   sealedClose,
   sealedClosing,

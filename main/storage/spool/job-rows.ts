@@ -1,7 +1,8 @@
 // Owns the two ways between a print job as the core knows it and a row of the spool.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPrintJob, PrintJob } from '../../core/print-job.ts'
-import { digest, type SealedRow, type Sealings, sealedColumns } from '../records/sealed-rows.ts'
+import { digest } from '../records/digests.ts'
+import { type SealedRow, type Sealings, sealedColumns } from '../records/sealed-rows.ts'
 import type { JobTable } from './schema.ts'
 
 export type JobRow = Selectable<JobTable>
