@@ -55,8 +55,8 @@ export const guards: Readonly<Record<string, Guard>> = {
     ...edit(
       'main/api/handlers/set-up.ts',
       'takes a mailed set-up over without the supervisor’s PIN',
-      "if (differenceOf(room, read.value).confirmation === 'pin') {",
-      "if (differenceOf(room, read.value).confirmation === ('never' as string)) {",
+      "if (differenceOf(station, read.value).confirmation === 'pin') {",
+      "if (differenceOf(station, read.value).confirmation === ('never' as string)) {",
     ),
     test: 'test/station/set-up-file.test.ts',
     title: 'asks the supervisor’s PIN again',
