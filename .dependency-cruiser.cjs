@@ -1,4 +1,4 @@
-// Owns the directions in which rooms may import each other; `npm run check:boundaries` holds them.
+// The directions in which rooms may import each other; `npm run check:boundaries` holds them.
 
 /** Files under `from` import files and packages of `allowed` only. */
 const only = (name, from, allowed, comment) => ({

@@ -1,4 +1,4 @@
-// Owns how the program is built: main and its workers, the preload script, and the renderer.
+// How the program is built: main and its workers, the preload script, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { updateSource } from './main/launch/update-source.ts'

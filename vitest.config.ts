@@ -1,4 +1,4 @@
-// Owns how tests run: real edges and child processes, so files run in parallel but each with time to spare.
+// How tests run: real edges and child processes, so files run in parallel but each with time to spare.
 import { defineConfig } from 'vitest/config'
 import { CODE_PAGE_ARGS } from './main/launch/code-pages.ts'
 import { SummaryReporter } from './test/setup/summary.ts'

@@ -1,4 +1,4 @@
-// Owns the program that serves the station to a browser on this machine.
+// The program that serves the station to a browser on this machine.
 import './launch/begin.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Owns Electron's entry: one instance, one window, the station in this process, and an orderly end.
+// Electron's entry: one instance, one window, the station in this process, and an orderly end.
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, safeStorage, screen, session } from 'electron'
 import packageJson from '../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Owns `npm start` and `npm run station`: builds what has changed, then opens the station in Electron or a browser.
+// `npm start` and `npm run station`: builds what has changed, then opens the station in Electron or a browser.
 import './launch/begin.ts'
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'

@@ -1,4 +1,4 @@
-// Owns the bridge into the page: one method a channel on `window.station`, and `subscribe`. Nothing generic.
+// The bridge into the page: one method a channel on `window.station`, and `subscribe`. Nothing generic.
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
 import { EVENT_CHANNEL, PRINT_DIALOG_CHANNEL } from './contract/ipc-names.ts'
 

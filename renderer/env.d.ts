@@ -1,4 +1,4 @@
-// Owns what the bundler adds to types: style sheets, pictures, and the bridge that Electron's preload gives.
+// What the bundler adds to types: style sheets, pictures, and the bridge that Electron's preload gives.
 /// <reference types="vite/client" />
 import type { StationApi } from '../preload/contract/station-api.ts'
 

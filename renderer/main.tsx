@@ -1,4 +1,4 @@
-// Owns the page's start.
+// The page's start.
 import '@fontsource-variable/inter'
 import '@fontsource-variable/jetbrains-mono'
 import './ui/mantine.css'

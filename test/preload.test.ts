@@ -1,4 +1,4 @@
-// Owns proving what the built preload script is made of: one file, without schemas, that asks for electron alone.
+// Proves what the built preload script is made of: one file, without schemas, that asks for electron alone.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

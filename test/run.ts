@@ -1,4 +1,4 @@
-// Owns `npm test`: puts there what tests need, builds once, runs them, and ends with the counts.
+// `npm test`: puts there what tests need, builds once, runs them, and ends with the counts.
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

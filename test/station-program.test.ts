@@ -1,4 +1,4 @@
-// Owns proving the program that serves the station: its ready line, its refusals, its end, and npm in front of it.
+// Proves the program that serves the station: its ready line, its refusals, its end, and npm in front of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

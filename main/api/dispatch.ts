@@ -1,4 +1,4 @@
-// Owns every call's way in: parse by the contract, act, answer; no expected failure ever throws past it.
+// Every call's way in: parse by the contract, act, answer; no expected failure ever throws past it.
 import type { z } from 'zod'
 import { type ChannelName, channels } from '../../preload/contract/channels.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'

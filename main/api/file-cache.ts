@@ -1,4 +1,4 @@
-// Owns the pictures made lately, kept in memory under names of their own until newer ones push them out.
+// The pictures made lately, kept in memory under names of their own until newer ones push them out.
 
 import type { StationFile } from './station-handle.ts'
 import type { FileCache } from './station-services.ts'

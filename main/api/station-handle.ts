@@ -1,4 +1,4 @@
-// Owns what a host binds: the one door through which both hosts reach the station.
+// What a host binds: the one door through which both hosts reach the station.
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import type { UnderWay } from '../core/commands.ts'

@@ -1,4 +1,4 @@
-// Owns what the station does beside a purchase: its imported order is shipped, its address kept where that is wanted.
+// What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted.
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'

@@ -1,4 +1,4 @@
-// Owns the support bundle: what support needs, picked by an allow-list, no address, secret or payload.
+// The support bundle: what support needs, picked by an allow-list, no address, secret or payload.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'

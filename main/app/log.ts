@@ -1,4 +1,4 @@
-// Owns the log: one JSON line an event, structured facts only, never an address, a secret or a payload.
+// The log: one JSON line an event, structured facts only, never an address, a secret or a payload.
 import pino from 'pino'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import type { Log } from '../core/ports.ts'

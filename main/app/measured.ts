@@ -1,4 +1,4 @@
-// Owns telling the shift's measures of every commit, before the screens are told.
+// Tells the shift's measures of every commit, before the screens are told.
 import type { Announcements } from '../api/events/announce.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 

@@ -1,4 +1,4 @@
-// Owns the station's printers: saved ones and training mode's own, a line to each, and what they last said.
+// The station's printers: saved ones and training mode's own, a line to each, and what they last said.
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PrinterService } from '../api/station-services.ts'

@@ -1,4 +1,4 @@
-// Owns when the ledger forgets: once after the start and once a day, by the settings of that moment.
+// When the ledger forgets: once after the start and once a day, by the settings of that moment.
 import type { Clock, Log } from '../core/ports.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Store } from '../storage/store.ts'

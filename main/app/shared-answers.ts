@@ -1,4 +1,4 @@
-// Owns which answers of the label server several askers share, and for how long: prices and balances, never what moves money.
+// Which answers of the label server several askers share, and for how long: prices and balances, never what moves money.
 import type { LabelServerPort, ServiceOutcome } from '../core/label-service.ts'
 
 /** How long an answer is given again, in milliseconds. */

@@ -1,4 +1,4 @@
-// Owns the list of ways to a printer that this station has.
+// The list of ways to a printer that this station has.
 import { fileURLToPath } from 'node:url'
 import type { StartChild } from '../core/child-program.ts'
 import { childTransports } from '../printing/transports/child-transport.ts'

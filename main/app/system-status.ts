@@ -1,4 +1,4 @@
-// Owns how the machine, the program and its files stand, as the diagnostics page shows them.
+// How the machine, the program and its files stand, as the diagnostics page shows them.
 import { stat, statfs } from 'node:fs/promises'
 import { release, type as systemName } from 'node:os'
 import type { SystemStatus } from '../api/station-services.ts'

@@ -1,4 +1,4 @@
-// Owns training mode's services: the embedded simulator, started when first needed, and the settings that point at it.
+// Training mode's services: the embedded simulator, started when first needed, and the settings that point at it.
 import { join } from 'node:path'
 import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/secrets.ts'
 import type { LabelServerSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'

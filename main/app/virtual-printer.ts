@@ -1,4 +1,4 @@
-// Owns the simulated printer behind virtual connections: started when first needed, its papers kept as files.
+// The simulated printer behind virtual connections: started when first needed, its papers kept as files.
 import { join } from 'node:path'
 import type { SimulatedPrinter } from '../simulator/printer/simulated-printer.ts'
 

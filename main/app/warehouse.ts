@@ -1,4 +1,4 @@
-// Owns what a person may ask of a warehouse's database from this station: a look at it, and its tables.
+// What a person may ask of a warehouse's database from this station: a look at it, and its tables.
 import type { GivenDatabase, WarehouseMoveService, WarehouseService } from '../api/station-services.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns the days of the station's time zone: where each begins, also on the two days a year that are not 24 hours.
+// The days of the station's time zone: where each begins, also on the two days a year that are not 24 hours.
 import { Temporal } from 'temporal-polyfill'
 import type { Calendar } from '../core/calendar.ts'
 import type { Clock } from '../core/ports.ts'

@@ -1,4 +1,4 @@
-// Owns the address book: opt-in, its own table and its own retention, and the port that keeps it.
+// The address book: opt-in, its own table and its own retention, and the port that keeps it.
 import type { Mode } from './purchase.ts'
 import type { Address } from './shipment.ts'
 

@@ -1,4 +1,4 @@
-// Owns the port to the calendar: days of the station's own time zone as spans of time.
+// The port to the calendar: days of the station's own time zone as spans of time.
 
 export interface DaySpan {
   /** ISO 8601 in UTC: the first moment of the first day, and the first after the last. */

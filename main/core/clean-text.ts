@@ -1,4 +1,4 @@
-// Owns how text that people type is cleaned before it goes to a service or on paper.
+// How text that people type is cleaned before it goes to a service or on paper.
 
 const CONTROL_AND_BIDI = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 

@@ -1,4 +1,4 @@
-// Owns how the address of a warehouse's database is written: postgres://user@server:port/database, never with a password.
+// How the address of a warehouse's database is written: postgres://user@server:port/database, never with a password.
 import { fail, ok, type Result } from './result.ts'
 
 export interface DatabasePlace {

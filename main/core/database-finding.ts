@@ -1,4 +1,4 @@
-// Owns what a look at a warehouse's database finds: enough for one sentence and the next step.
+// What a look at a warehouse's database finds: enough for one sentence and the next step.
 import { z } from 'zod'
 
 export const databaseFindingSchema = z.object({

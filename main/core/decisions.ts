@@ -1,4 +1,4 @@
-// Owns what stations of a warehouse tell each other of what a person must decide: prints at other stations, and who took what.
+// What stations of a warehouse tell each other of what a person must decide: prints at other stations, and who took what.
 import type { PrintJob } from './print-job.ts'
 
 /** A print that only its own station can settle: the paper is there. */

@@ -1,4 +1,4 @@
-// Owns what is wrong with a value that a schema refused, in sentences of our own.
+// What is wrong with a value that a schema refused, in sentences of our own.
 import type { z } from 'zod'
 import { type SentenceCode, sentences } from '../i18n/index.ts'
 import type { FieldProblem } from './problem.ts'

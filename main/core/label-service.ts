@@ -1,4 +1,4 @@
-// Owns the port to the two services: what the station asks of them and every way an answer can come out.
+// The port to the two services: what the station asks of them and every way an answer can come out.
 import type { FieldProblem, Problem } from './problem.ts'
 import type { BoughtLabel, LabelIdentifiers, PurchaseAccount } from './purchase.ts'
 import type { Result } from './result.ts'

@@ -1,4 +1,4 @@
-// Owns reading weights, sides and amounts as people type them and files bring them.
+// Reads weights, sides and amounts as people type them and files bring them.
 
 export const WEIGHT_UNITS = ['oz', 'lb', 'g', 'kg'] as const
 export type WeightUnit = (typeof WEIGHT_UNITS)[number]

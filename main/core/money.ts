@@ -1,4 +1,4 @@
-// Owns money: integer cents inside, read from decimal text and never through binary fractions.
+// Money: integer cents inside, read from decimal text and never through binary fractions.
 
 const DECIMAL = /^([+-]?)(\d{1,12})?(?:\.(\d{0,18}))?$/
 

@@ -1,4 +1,4 @@
-// Owns which column of an orders file means what, and the guess from the headings.
+// Which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
 import { ORDER_FIELDS, type OrderField } from './order-fields.ts'
 

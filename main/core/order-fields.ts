@@ -1,4 +1,4 @@
-// Owns which fields an order can bring.
+// Which fields an order can bring.
 
 /** Fields of an order by the paths that the pack form and the contract's findings use. */
 export const ORDER_FIELDS = [

@@ -1,4 +1,4 @@
-// Owns the port to order files: a table of texts in, a table of texts out.
+// The port to order files: a table of texts in, a table of texts out.
 import type { Problem } from './problem.ts'
 import type { Result } from './result.ts'
 

@@ -1,4 +1,4 @@
-// Owns the step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
+// The step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
 import { z } from 'zod'
 import type { SentenceCode } from '../i18n/index.ts'
 import { cleanText } from './clean-text.ts'

@@ -1,4 +1,4 @@
-// Owns imported orders and the runs that ship them: their states, and the port that keeps them.
+// Imported orders and the runs that ship them: their states, and the port that keeps them.
 import type { EventNote, Page } from './ledger.ts'
 import type { FieldProblem, Problem, ProblemParams } from './problem.ts'
 import type { Mode, PurchaseKind } from './purchase.ts'

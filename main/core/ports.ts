@@ -1,4 +1,4 @@
-// Owns the small ports that keep the core and the flows pure: time, ids and the log.
+// The small ports that keep the core and the flows pure: time, ids and the log.
 
 export interface Clock {
   now(): Date

@@ -1,4 +1,4 @@
-// Owns the states of a print job: one request to put one label on paper on one printer.
+// The states of a print job: one request to put one label on paper on one printer.
 import type { FieldProblem } from './problem.ts'
 import type { Environment } from './purchase.ts'
 

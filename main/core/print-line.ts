@@ -1,4 +1,4 @@
-// Owns the port between the spool and one printer: is it ready, and what became of the bytes.
+// The port between the spool and one printer: is it ready, and what became of the bytes.
 import type { NotReadyReason, PrinterState } from './printer.ts'
 
 /**

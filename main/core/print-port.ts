@@ -1,4 +1,4 @@
-// Owns the port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
+// The port by which flows reach printing: which printer, is it ready, make the bytes, start the spool.
 import type { JobMode, PrintJob } from './print-job.ts'
 import type { Printer, PrinterState } from './printer.ts'
 import type { FieldProblem, Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-// Owns the names by which one device is told from another at the same port.
+// The names by which one device is told from another at the same port.
 
 /**
  * `zpl:<model>:<serial>` is what a printer says of itself (~HI, SGD), `usb:<vendor>-<product>:<serial>`

@@ -1,4 +1,4 @@
-// Owns what a printer is to the station: how it is reached, what stock it holds, what it last said.
+// What a printer is to the station: how it is reached, what stock it holds, what it last said.
 import { z } from 'zod'
 
 /** Training mode's own printer, whose paper is on the screen. */

@@ -1,4 +1,4 @@
-// Owns problems: the expected failures, each with a kind, a sentence for the operator and a next step.
+// Problems: the expected failures, each with a kind, a sentence for the operator and a next step.
 import { z } from 'zod'
 import { type SentenceCode, sentenceIn } from '../i18n/index.ts'
 

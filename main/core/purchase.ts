@@ -1,4 +1,4 @@
-// Owns the states of a purchase and which of them hold a reference (reliability.md, "Purchase").
+// The states of a purchase and which of them hold a reference (reliability.md, "Purchase").
 import type { ServiceName, Shipment } from './shipment.ts'
 
 export const PURCHASE_KINDS = [

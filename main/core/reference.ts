@@ -1,4 +1,4 @@
-// Owns package references: how one is cleaned, limited and compared.
+// Package references: how one is cleaned, limited and compared.
 import { z } from 'zod'
 
 const CONTROL_AND_BIDI = /[\p{Cc}\p{Cf}\u2028\u2029]/gu

@@ -1,4 +1,4 @@
-// Owns the bench scale: its settings, what it may say, and the port by which the station asks for a weight.
+// The bench scale: its settings, what it may say, and the port by which the station asks for a weight.
 import { z } from 'zod'
 import { WEIGHT_UNITS } from './measures-typed.ts'
 import type { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-// Owns the station's settings: their shape, defaults and what the specs leave open (contract.md).
+// The station's settings: their shape, defaults and what the specs leave open (contract.md).
 import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
 import { scaleSettingsSchema } from './scale.ts'

@@ -1,4 +1,4 @@
-// Owns the shift report: what was bought, what it cost and what went wrong, by operator and service.
+// The shift report: what was bought, what it cost and what went wrong, by operator and service.
 import type { Mode } from './purchase.ts'
 import type { ServiceName } from './shipment.ts'
 

@@ -1,4 +1,4 @@
-// Owns what a station measures of itself while it works: how long each step of a label takes, and what failed.
+// What a station measures of itself while it works: how long each step of a label takes, and what failed.
 import type { SentenceCode } from '../i18n/index.ts'
 import type { ServiceName } from './shipment.ts'
 

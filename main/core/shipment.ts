@@ -1,4 +1,4 @@
-// Owns the shipment: what is to be sent, from whom, to whom and how, in the station's own words.
+// The shipment: what is to be sent, from whom, to whom and how, in the station's own words.
 import { z } from 'zod'
 
 export const SERVICE_NAMES = ['label-server', 'parcel-label'] as const

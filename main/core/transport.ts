@@ -1,4 +1,4 @@
-// Owns the port between the station and a printer's wire: one interface for every transport.
+// The port between the station and a printer's wire: one interface for every transport.
 import type { Connection, FoundDevice, TransportKind } from './printer.ts'
 
 /** The closed set of outcomes of a transport (printing.md). "Transmitted" is not "printed". */

@@ -1,4 +1,4 @@
-// Owns when a station may look for a newer version of the program, and when it may take it.
+// When a station may look for a newer version of the program, and when it may take it.
 
 /** What the station has under way, as far as a restart would disturb it. */
 export interface StationWork {

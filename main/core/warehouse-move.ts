@@ -1,4 +1,4 @@
-// Owns what is said of a station's records on their way into a warehouse's ledger.
+// What is said of a station's records on their way into a warehouse's ledger.
 import { z } from 'zod'
 import { problemSchema } from './problem.ts'
 

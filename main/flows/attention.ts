@@ -1,4 +1,4 @@
-// Owns the attention list: everything that a person must decide, oldest first; in a warehouse, at every station.
+// The attention list: everything that a person must decide, oldest first; in a warehouse, at every station.
 import type { JobElsewhere, Taken } from '../core/decisions.ts'
 import type { CloseSummary, FundsRecord } from '../core/ledger.ts'
 import { isToDecide, jobMode, type PrintJob } from '../core/print-job.ts'

@@ -1,4 +1,4 @@
-// Owns what a bought label becomes in the ledger and on the spool: one change, durable as a whole.
+// What a bought label becomes in the ledger and on the spool: one change, durable as a whole.
 import type { PurchaseChange } from '../core/ledger.ts'
 import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'

@@ -1,4 +1,4 @@
-// Owns closing the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
+// Closes the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
 import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
 import type { CloseChange, CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'

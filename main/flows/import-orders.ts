@@ -1,4 +1,4 @@
-// Owns bringing a file of orders in: columns mapped, every row checked as the form checks, then kept.
+// Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { guessMapping, headingUnit, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'

@@ -1,4 +1,4 @@
-// Owns the postage meters: reading balances, adding funds once, and settling an add that got no answer.
+// The postage meters: reading balances, adding funds once, and settling an add that got no answer.
 
 import { cleanText } from '../core/clean-text.ts'
 import type { Meter } from '../core/label-service.ts'

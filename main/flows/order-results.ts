@@ -1,4 +1,4 @@
-// Owns the results of imported orders as a table: what came of each, to go back where the orders came from.
+// The results of imported orders as a table: what came of each, to go back where the orders came from.
 import { decimalFrom } from '../core/money.ts'
 import type { OrderRecord } from '../core/orders.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../i18n/index.ts'

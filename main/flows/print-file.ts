@@ -1,4 +1,4 @@
-// Owns printing a label from elsewhere: a .zpl or .png file, checked like any label.
+// Prints a label from elsewhere: a .zpl or .png file, checked like any label.
 import { jobId, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns the question asked before money is spent: will this printer print now?
+// The question asked before money is spent: will this printer print now?
 import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns the reprint: the same label on paper again, at no charge, with a reason.
+// The reprint: the same label on paper again, at no charge, with a reason.
 import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'

@@ -1,4 +1,4 @@
-// Owns a person's word on a purchase or void that no answer settled, and on marks that need a look.
+// A person's word on a purchase or void that no answer settled, and on marks that need a look.
 import type { PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseKind, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'

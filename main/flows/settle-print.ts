@@ -1,4 +1,4 @@
-// Owns what a person does with print jobs: says what came out, releases held ones, cancels.
+// What a person does with print jobs: says what came out, releases held ones, cancels.
 import type { PrintAnswer } from '../core/decisions.ts'
 import { type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'

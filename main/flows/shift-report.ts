@@ -1,4 +1,4 @@
-// Owns the shift report: the ledger's counts between two days of the station, and their sum.
+// The shift report: the ledger's counts between two days of the station, and their sum.
 import type { Calendar } from '../core/calendar.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

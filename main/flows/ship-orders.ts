@@ -1,4 +1,4 @@
-// Owns shipping a batch of imported orders: one after another, each once, and no further after a money problem.
+// Ships a batch of imported orders: one after another, each once, and no further after a money problem.
 import { LedgerFailure } from '../core/ledger.ts'
 import type { OrderRecord, OrderRun, OrderState, RunState } from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'

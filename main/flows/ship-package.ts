@@ -1,4 +1,4 @@
-// Owns the main job: buy a label for a package and put it on paper, once.
+// The main job: buy a label for a package and put it on paper, once.
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'

@@ -1,4 +1,4 @@
-// Owns asking for prices: one service's (operation 4) or every service's (operation 5).
+// Asks for prices: one service's (operation 4) or every service's (operation 5).
 import type { Rate } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

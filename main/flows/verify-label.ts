@@ -1,4 +1,4 @@
-// Owns the look at a bought label's barcodes: one of them has to carry the number that was found.
+// The look at a bought label's barcodes: one of them has to carry the number that was found.
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 

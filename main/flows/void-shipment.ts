@@ -1,4 +1,4 @@
-// Owns the void: held prints are stopped first, then the label server is asked to cancel.
+// The void: held prints are stopped first, then the label server is asked to cancel.
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'

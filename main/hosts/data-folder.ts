@@ -1,4 +1,4 @@
-// Owns where a station keeps its data when nobody says: the same folder under both hosts.
+// Where a station keeps its data when nobody says: the same folder under both hosts.
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 

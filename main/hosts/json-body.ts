@@ -1,4 +1,4 @@
-// Owns reading an input as JSON, in either host, without trusting its encoding, depth or keys.
+// Reads an input as JSON, in either host, without trusting its encoding, depth or keys.
 import { fail, ok, type Result } from '../core/result.ts'
 
 export const MAX_JSON_DEPTH = 32

@@ -1,4 +1,4 @@
-// Owns what both hosts send with the screens: the content security policy and its kin.
+// What both hosts send with the screens: the content security policy and its kin.
 import { randomBytes } from 'node:crypto'
 
 /** A fresh nonce for the styles of one page load. */

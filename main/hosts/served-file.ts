@@ -1,4 +1,4 @@
-// Owns how a label's picture or document is answered, so that a carrier's file can never act as a page.
+// How a label's picture or document is answered, so that a carrier's file can never act as a page.
 import type { StationFile } from '../api/station-handle.ts'
 
 /** Shown in the window; every other type is only ever saved. */

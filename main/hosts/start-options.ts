@@ -1,4 +1,4 @@
-// Owns how a station is told to start: the arguments that both hosts take.
+// How a station is told to start: the arguments that both hosts take.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Problem, problem } from '../core/problem.ts'

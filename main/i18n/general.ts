@@ -1,4 +1,4 @@
-// Owns the problem sentences that belong to no one area, in every language.
+// The problem sentences that belong to no one area, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const general = {

@@ -1,4 +1,4 @@
-// Owns the problem sentences of the two hosts: how the station is started and reached.
+// The problem sentences of the two hosts: how the station is started and reached.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const hosts = {

@@ -1,4 +1,4 @@
-// Owns the catalogue of problem sentences in every language, gathered from one file an area.
+// The catalogue of problem sentences in every language, gathered from one file an area.
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'

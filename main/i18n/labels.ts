@@ -1,4 +1,4 @@
-// Owns the problem sentences about labels, in every language.
+// The problem sentences about labels, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 const HOLD_EN = 'The label is paid for. Print it anyway, or ask the service why it is there.'

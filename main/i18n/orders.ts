@@ -1,4 +1,4 @@
-// Owns the problem sentences about imported orders, the scale, the address book and the shift report, in every language.
+// The problem sentences about imported orders, the scale, the address book and the shift report, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const orders = {

@@ -1,4 +1,4 @@
-// Owns the problem sentences about who may do what, in every language.
+// The problem sentences about who may do what, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const people = {

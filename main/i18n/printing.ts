@@ -1,4 +1,4 @@
-// Owns the problem sentences about printers and printing, in every language.
+// The problem sentences about printers and printing, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const printing = {

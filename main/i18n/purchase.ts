@@ -1,4 +1,4 @@
-// Owns the problem sentences about purchases, voids, reprints, meters and closes, in every language.
+// The problem sentences about purchases, voids, reprints, meters and closes, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const purchase = {

@@ -1,4 +1,4 @@
-// Owns the shape of a catalogue file: every sentence in every language, with its next step.
+// The shape of a catalogue file: every sentence in every language, with its next step.
 
 export type Language = 'en' | 'es'
 

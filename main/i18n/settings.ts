@@ -1,4 +1,4 @@
-// Owns the problem sentences about settings and printers' set-up, in every language.
+// The problem sentences about settings and printers' set-up, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const settings = {

@@ -1,4 +1,4 @@
-// Owns the problem sentences about the data folder, the ledger and the spool, in every language.
+// The problem sentences about the data folder, the ledger and the spool, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const storage = {

@@ -1,4 +1,4 @@
-// Owns the problem sentences about a ledger that a warehouse's stations share, in every language.
+// The problem sentences about a ledger that a warehouse's stations share, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
 export const warehouse = {

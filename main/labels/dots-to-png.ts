@@ -1,4 +1,4 @@
-// Owns dots as a picture for the screen: a PNG of one bit a dot.
+// Dots as a picture for the screen: a PNG of one bit a dot.
 import { deflateSync } from 'node:zlib'
 import type { Dots } from './dots.ts'
 import { barePng } from './png-container.ts'

@@ -1,4 +1,4 @@
-// Owns a picture as a thermal head sees it: one bit a dot, and what can be asked of it without blurring.
+// A picture as a thermal head sees it: one bit a dot, and what can be asked of it without blurring.
 
 /** Dots row by row from the top; a set bit is ink, the left dot is the byte's high bit, padding bits are clear. */
 export interface Dots {

@@ -1,4 +1,4 @@
-// Owns the ZPL graphic field: dots as `^GFA` data, in Z64 or in the alternative compression scheme (ACS).
+// The ZPL graphic field: dots as `^GFA` data, in Z64 or in the alternative compression scheme (ACS).
 import { deflateSync } from 'node:zlib'
 import type { Dots } from './dots.ts'
 

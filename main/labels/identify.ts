@@ -1,4 +1,4 @@
-// Owns telling what a service or a file gave us, by its content and never by its name.
+// Tells what a service or a file gave us, by its content and never by its name.
 import { hasPngSignature } from './png-container.ts'
 
 export type LabelKind =

@@ -1,4 +1,4 @@
-// Owns the one rule that makes a pixel ink or paper, and packing rows of pixels into dots by it.
+// The one rule that makes a pixel ink or paper, and packing rows of pixels into dots by it.
 import type { PngContainer, PngHeader } from './png-container.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Owns a PNG file's container: its chunks, their checksums, and every limit that is checked before pixels exist.
+// A PNG file's container: its chunks, their checksums, and every limit that is checked before pixels exist.
 import { crc32 } from 'node:zlib'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

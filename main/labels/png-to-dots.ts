@@ -1,4 +1,4 @@
-// Owns the step from a PNG's pixels to dots: alpha over white, one threshold, never a dither.
+// The step from a PNG's pixels to dots: alpha over white, one threshold, never a dither.
 import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 import { type Problem, problem } from '../core/problem.ts'

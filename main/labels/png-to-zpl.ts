@@ -1,4 +1,4 @@
-// Owns turning a PNG label into one ZPL format whose dots are the picture's dots, or saying why that cannot be.
+// Turns a PNG label into one ZPL format whose dots are the picture's dots, or saying why that cannot be.
 import type { Dpi, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

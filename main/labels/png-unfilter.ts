@@ -1,4 +1,4 @@
-// Owns undoing PNG's row filters (PNG specification, section 9) in place, row after row.
+// Undoes PNG's row filters (PNG specification, section 9) in place, row after row.
 
 /** Takes a row whose first byte is at `start`; `sameAsAbove` tells that it equals the row before. */
 type OnRow = (row: number, start: number, sameAsAbove: boolean) => void

@@ -1,4 +1,4 @@
-// Owns the look at a label before paper is used: does it fit, can its barcodes be read, is it the right package.
+// The look at a label before paper is used: does it fit, can its barcodes be read, is it the right package.
 import type { Dpi, Stock } from '../core/printer.ts'
 import { cutOut, type Dots, inkBounds, inkDots } from './dots.ts'
 import type { LabelWarning } from './label-warning.ts'

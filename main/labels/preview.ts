@@ -1,4 +1,4 @@
-// Owns the preview of a print job: a picture of every label's exact dots, its barcodes, and the preflight's findings.
+// The preview of a print job: a picture of every label's exact dots, its barcodes, and the preflight's findings.
 import type { Dpi, Stock } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'

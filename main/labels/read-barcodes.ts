@@ -1,4 +1,4 @@
-// Owns reading barcodes from dots, with zxing as WebAssembly from its own package and never from a network.
+// Reads barcodes from dots, with zxing as WebAssembly from its own package and never from a network.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes as readWithZxing } from 'zxing-wasm/reader'

@@ -1,4 +1,4 @@
-// Owns drawing ZPL as a printer would: dots for every label of a job, by zebrash as WebAssembly, without a network.
+// Draws ZPL as a printer would: dots for every label of a job, by zebrash as WebAssembly, without a network.
 import type { Dpi, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns what a printer's stock is in dots, at each print resolution.
+// What a printer's stock is in dots, at each print resolution.
 import type { Dpi, Stock } from '../core/printer.ts'
 
 /** A "203 dpi" head has 8 dots to the millimetre, which is 203.2 to the inch; the others are what they are called. */

@@ -1,4 +1,4 @@
-// Owns the test label: does it come out, whole and sharp, on this printer's stock.
+// The test label: does it come out, whole and sharp, on this printer's stock.
 import type { Printer } from '../core/printer.ts'
 import { FORMAT_OPENING } from './lasting-settings.ts'
 import { dotsPerInch, stockDots } from './stock.ts'

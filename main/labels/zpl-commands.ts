@@ -1,4 +1,4 @@
-// Owns what each ZPL command may do to a printer beyond the label it stands in.
+// What each ZPL command may do to a printer beyond the label it stands in.
 
 /**
  * Sources: Zebra's ZPL II programming guide (P1099958, command pages), its guide for integrators (P1026208-001,

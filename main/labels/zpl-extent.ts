@@ -1,4 +1,4 @@
-// Owns noticing ZPL that was made for another resolution or a larger stock than the printer has.
+// Notices ZPL that was made for another resolution or a larger stock than the printer has.
 import type { Dpi, Stock } from '../core/printer.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { stockDots, stockName } from './stock.ts'

@@ -1,4 +1,4 @@
-// Owns cutting ZPL into commands the way a printer does, payloads and changed prefixes included.
+// Cuts ZPL into commands the way a printer does, payloads and changed prefixes included.
 
 import { DLE, ETX, isSkipped, RS, SI, STX, skipControls, US } from './zpl-controls.ts'
 import { foreignAt } from './zpl-foreign.ts'

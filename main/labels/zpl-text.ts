@@ -1,4 +1,4 @@
-// Owns text that we place in ZPL ourselves: what a person typed must never become a command.
+// Text that we place in ZPL ourselves: what a person typed must never become a command.
 import { cleanText } from '../core/clean-text.ts'
 
 /** What stands as it is; everything else is written in hexadecimal (reliability.md, "Hostile input"). */

@@ -1,4 +1,4 @@
-// Owns building the program when a source has changed since it was last built.
+// Builds the program when a source has changed since it was last built.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'

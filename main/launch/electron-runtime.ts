@@ -1,4 +1,4 @@
-// Owns finding Electron's runtime: its package brings a small installer, and the runtime only at first use.
+// Finds Electron's runtime: its package brings a small installer, and the runtime only at first use.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

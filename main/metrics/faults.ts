@@ -1,4 +1,4 @@
-// Owns the faults of a shift: how often each came, when first and when last, in a bounded room.
+// The faults of a shift: how often each came, when first and when last, in a bounded room.
 
 import { type FaultSource, SHIFT_HOURS, type ShiftFault } from '../core/shift-watch.ts'
 import type { SentenceCode } from '../i18n/index.ts'

@@ -1,4 +1,4 @@
-// Owns measuring the station at work: it listens to what is told anyway, holds nothing up and writes nothing down.
+// Measures the station at work: it listens to what is told anyway, holds nothing up and writes nothing down.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { Clock } from '../core/ports.ts'

@@ -1,4 +1,4 @@
-// Owns orders as CSV: reading what spreadsheets and shops write, and writing what a spreadsheet only shows.
+// Orders as CSV: reading what spreadsheets and shops write, and writing what a spreadsheet only shows.
 import Papa from 'papaparse'
 import type { OrderFiles, OrderTable } from '../core/order-file.ts'
 import { type Problem, problem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// Owns when a label counts as printed: drained status, no error, and an odometer that moved by its labels.
+// When a label counts as printed: drained status, no error, and an odometer that moved by its labels.
 import type { HostStatus, NotReadyReason } from '../core/printer.ts'
 import { type ErrorsAndWarnings, notReadyReasons } from './status/host-status.ts'
 

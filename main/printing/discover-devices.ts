@@ -1,4 +1,4 @@
-// Owns discovery: every transport asked at once, none waited for past the deadline.
+// Discovery: every transport asked at once, none waited for past the deadline.
 import type { FoundDevice } from '../core/printer.ts'
 import type { Transport } from '../core/transport.ts'
 

@@ -1,4 +1,4 @@
-// Owns one job on one printer: ready first, then the bytes, then the evidence.
+// One job on one printer: ready first, then the bytes, then the evidence.
 import type { PrintLineJob, PrintOutcome } from '../core/print-line.ts'
 import type { NotReadyReason, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'

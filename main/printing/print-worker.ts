@@ -1,4 +1,4 @@
-// Owns the spool's workers: one a printer, oldest job first, nothing resent after byte 1.
+// The spool's workers: one a printer, oldest job first, nothing resent after byte 1.
 import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'

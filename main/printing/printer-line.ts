@@ -1,4 +1,4 @@
-// Owns the line to one saved printer: one holder at a time, its last state, and its jobs.
+// The line to one saved printer: one holder at a time, its last state, and its jobs.
 import type { PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
 import type { Printer, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'

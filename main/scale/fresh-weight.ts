@@ -1,4 +1,4 @@
-// Owns the rule that a weight is this package's: nothing counts until the one shipped before has left the scale.
+// The rule that a weight is this package's: nothing counts until the one shipped before has left the scale.
 import type { ScaleReading, ScaleState } from '../core/scale.ts'
 
 /** Two weights that are the same package laid down twice. */

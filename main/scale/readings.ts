@@ -1,4 +1,4 @@
-// Owns what every scale's answer comes down to: a number in some unit, at rest or not, as a reading in ounces.
+// What every scale's answer comes down to: a number in some unit, at rest or not, as a reading in ounces.
 import { OUNCES_PER, roundWeightOz, type WeightUnit } from '../core/measures-typed.ts'
 import type { ScaleReading } from '../core/scale.ts'
 

@@ -1,4 +1,4 @@
-// Owns the station's scale: kept open while one is set up, its state told on, its weight given once a package.
+// The station's scale: kept open while one is set up, its state told on, its weight given once a package.
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Scale, ScaleSettings, ScaleState } from '../core/scale.ts'

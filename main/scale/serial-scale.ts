@@ -1,4 +1,4 @@
-// Owns scales on a serial port: opened, asked or listened to, cut into answers.
+// Scales on a serial port: opened, asked or listened to, cut into answers.
 import type { SerialPort } from 'serialport'
 import type { FoundScale, ScaleSettings } from '../core/scale.ts'
 import { PROTOCOLS } from './protocols/index.ts'

@@ -1,4 +1,4 @@
-// Owns the port between the watch and one kind of scale: readings come, or the scale is away.
+// The port between the watch and one kind of scale: readings come, or the scale is away.
 import type { ScaleReading } from '../core/scale.ts'
 
 export interface SourceListener {

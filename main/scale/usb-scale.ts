@@ -1,4 +1,4 @@
-// Owns USB scales of the HID class: found by their usage page, their reports read into readings.
+// USB scales of the HID class: found by their usage page, their reports read into readings.
 import type { Device } from 'node-hid'
 import type { WeightUnit } from '../core/measures-typed.ts'
 import type { FoundScale, ScaleReading, ScaleSettings } from '../core/scale.ts'

@@ -1,4 +1,4 @@
-// Owns the table "what happened → outcome" (reliability.md), as far as both services share it.
+// The table "what happened → outcome" (reliability.md), as far as both services share it.
 import type { ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
 import type { SentenceCode } from '../i18n/index.ts'

@@ -1,4 +1,4 @@
-// Owns how connections to the services are opened, and tells whether one ever stood.
+// How connections to the services are opened, and tells whether one ever stood.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as http from 'node:http'
 import * as https from 'node:https'

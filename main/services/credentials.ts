@@ -1,4 +1,4 @@
-// Owns what makes a kept secret fit to be sent in a header.
+// What makes a kept secret fit to be sent in a header.
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 

@@ -1,4 +1,4 @@
-// Owns collecting what a service cannot take, by the operator's input paths.
+// Collects what a service cannot take, by the operator's input paths.
 import { cleanText } from '../core/clean-text.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'

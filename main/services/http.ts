@@ -1,4 +1,4 @@
-// Owns every byte that goes to a service and comes back: deadlines, caps, and whether it was sent at all.
+// Every byte that goes to a service and comes back: deadlines, caps, and whether it was sent at all.
 import fetch, { type Response } from 'node-fetch'
 import type { Clock } from '../core/ports.ts'
 import type { NetworkSettings } from '../core/settings.ts'

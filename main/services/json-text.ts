@@ -1,4 +1,4 @@
-// Owns how a service's answer is read as JSON: bounded, strict, exact, and never by an exception.
+// How a service's answer is read as JSON: bounded, strict, exact, and never by an exception.
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {

@@ -1,4 +1,4 @@
-// Owns how a value in an answer is recognised as a label: ZPL text, PNG or ZPL in base64, a data URL.
+// How a value in an answer is recognised as a label: ZPL text, PNG or ZPL in base64, a data URL.
 import type { Json } from './json-text.ts'
 
 /** `unprintable`: label data that no printer here takes, such as a PDF; it proves a purchase. */

@@ -1,4 +1,4 @@
-// Owns one JSON file on disk: read once, written whole, durable, never half.
+// One JSON file on disk: read once, written whole, durable, never half.
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'

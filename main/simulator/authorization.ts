@@ -1,4 +1,4 @@
-// Owns the authorization server's endpoints: tokens for client credentials, its public keys and its metadata.
+// The authorization server's endpoints: tokens for client credentials, its public keys and its metadata.
 import type { Manner, Operation } from './operation.ts'
 import type { Tokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-// Owns money in the simulator: whole cents inside, decimal numbers on the wire.
+// Money in the simulator: whole cents inside, decimal numbers on the wire.
 
 /** Cents as the decimal number that JSON carries; exact, since a double holds every amount of two decimals. */
 export const decimalOf = (cents: number): number => cents / 100

@@ -1,4 +1,4 @@
-// Owns identifiers that the services hand out: random, so that a restarted simulator never repeats one.
+// Identifiers that the services hand out: random, so that a restarted simulator never repeats one.
 import { randomInt } from 'node:crypto'
 
 export const randomDigits = (length: number): string =>

@@ -1,4 +1,4 @@
-// Owns what the simulator remembers: documents by kind and id, in a file where a data folder is given.
+// What the simulator remembers: documents by kind and id, in a file where a data folder is given.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

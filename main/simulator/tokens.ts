@@ -1,4 +1,4 @@
-// Owns the label server's bearer tokens: a client-credentials endpoint and JWTs signed with a key of its own.
+// The label server's bearer tokens: a client-credentials endpoint and JWTs signed with a key of its own.
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CryptoKey, JWK } from 'jose'
 import type { Records } from './records.ts'

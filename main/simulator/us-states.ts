@@ -1,4 +1,4 @@
-// Owns the postal state abbreviations: states, the district, territories and military post.
+// The postal state abbreviations: states, the district, territories and military post.
 
 const US_STATES: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-// Owns the events that the station sends to its screens, by name.
+// The events that the station sends to its screens, by name.
 import { z } from 'zod'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'

@@ -1,4 +1,4 @@
-// Owns the channels of imported orders, the scale, the address book and the shift report; a part of the contract.
+// The channels of imported orders, the scale, the address book and the shift report; a part of the contract.
 import { z } from 'zod'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'

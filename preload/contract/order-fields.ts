@@ -1,2 +1,2 @@
-// Owns how screens see the fields of an order.
+// How screens see the fields of an order.
 export { ORDER_FIELDS } from '../../main/core/order-fields.ts'

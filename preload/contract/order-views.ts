@@ -1,4 +1,4 @@
-// Owns what the screens see of imported orders, the scale, the address book and the shift report.
+// What the screens see of imported orders, the scale, the address book and the shift report.
 import { z } from 'zod'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'

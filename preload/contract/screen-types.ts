@@ -1,4 +1,4 @@
-// Owns the types of the core that screens name: types alone, so that no schema reaches the screen.
+// The types of the core that screens name: types alone, so that no schema reaches the screen.
 
 export type {
   Connection,

@@ -1,3 +1,3 @@
-// Owns what screens need of the problem sentences: the catalogue by code, in the operator's language.
+// What screens need of the problem sentences: the catalogue by code, in the operator's language.
 export { LANGUAGES, type SentenceCode, sentenceIn, sentences } from '../../main/i18n/index.ts'
 export type { Language } from '../../main/i18n/sentence-table.ts'

@@ -1,4 +1,4 @@
-// Owns what a screen can call: `window.station` in Electron, the same over HTTP in the browser.
+// What a screen can call: `window.station` in Electron, the same over HTTP in the browser.
 import type { Problem } from '../../main/core/problem.ts'
 import type { ChannelInput, ChannelName, ChannelValue } from './channels.ts'
 import type { StationEvent } from './events.ts'

@@ -1,4 +1,4 @@
-// Owns what the screens see: the shape of every record as a channel answers with it.
+// What the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
 import { COMMAND_KINDS } from '../../main/core/commands.ts'
 import { CLOSE_OUTCOMES, FUNDS_STATES } from '../../main/core/ledger.ts'

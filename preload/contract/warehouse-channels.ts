@@ -1,4 +1,4 @@
-// Owns the channels of a ledger that stations share: a look at its database, its tables; a part of the contract.
+// The channels of a ledger that stations share: a look at its database, its tables; a part of the contract.
 import { z } from 'zod'
 import { databaseFindingSchema } from '../../main/core/database-finding.ts'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'

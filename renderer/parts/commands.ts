@@ -1,4 +1,4 @@
-// Owns the printable command barcodes: letters alone, so that every keyboard layout types them the same.
+// The printable command barcodes: letters alone, so that every keyboard layout types them the same.
 
 /** The key that the barcode stands for. F-keys choose a task or act in it, as on the keyboard. */
 export const COMMANDS = {

@@ -1,4 +1,4 @@
-// Owns writing a table as CSV that a spreadsheet opens without running anything in it.
+// Writes a table as CSV that a spreadsheet opens without running anything in it.
 
 /** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {

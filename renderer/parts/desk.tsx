@@ -1,4 +1,4 @@
-// Owns what a task may ask of the frame: go to another task, and hand over what was scanned or shipped.
+// What a task may ask of the frame: go to another task, and hand over what was scanned or shipped.
 import { createContext, useContext } from 'react'
 
 export type Destination =

@@ -1,4 +1,4 @@
-// Owns how a dialog is left: Enter does what it is for, Escape leads back.
+// How a dialog is left: Enter does what it is for, Escape leads back.
 import { Action } from '../ui/action.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'

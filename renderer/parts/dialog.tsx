@@ -1,4 +1,4 @@
-// Owns the dialog over a task: a question, its answers largest first, keys on each.
+// The dialog over a task: a question, its answers largest first, keys on each.
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'

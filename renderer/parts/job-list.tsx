@@ -1,4 +1,4 @@
-// Owns the list of print jobs: what it is, how it stands, when.
+// The list of print jobs: what it is, how it stands, when.
 import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'

@@ -1,4 +1,4 @@
-// Owns how a print job's and a printer's state are said and coloured.
+// How a print job's and a printer's state are said and coloured.
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import type { Say, Words } from '../words/use-words.ts'
 import type { Band } from './result-band.tsx'

@@ -1,4 +1,4 @@
-// Owns the label shown as the paper it is: the exact dots that went to the printer.
+// The label shown as the paper it is: the exact dots that went to the printer.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { usePreview } from '../station/queries.ts'

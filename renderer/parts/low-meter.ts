@@ -1,4 +1,4 @@
-// Owns when a meter counts as low: the colour in the header, the banner on the meters screen.
+// When a meter counts as low: the colour in the header, the banner on the meters screen.
 import type { MeterView } from '../station/types.ts'
 
 /** About an hour's packages at one bench. */

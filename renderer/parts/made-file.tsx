@@ -1,4 +1,4 @@
-// Owns a button that makes a file in the station's folder, and says where it lies.
+// A button that makes a file in the station's folder, and says where it lies.
 import { type ReactNode, useState } from 'react'
 import { call } from '../station/call.ts'
 import type { ChannelName, ChannelValue, Reply } from '../station/types.ts'

@@ -1,4 +1,4 @@
-// Owns typing a PIN: digits alone, never shown, never kept by the browser.
+// Types a PIN: digits alone, never shown, never kept by the browser.
 import { Field, type FieldProps } from '../ui/field.tsx'
 
 export const PinField = ({ onChange, ...rest }: Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete'>) => (

@@ -1,4 +1,4 @@
-// Owns how a purchase's state is said and coloured.
+// How a purchase's state is said and coloured.
 import type { ShipmentView } from '../station/types.ts'
 import type { Say } from '../words/use-words.ts'
 import type { Mood } from './job-words.ts'

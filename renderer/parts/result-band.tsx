@@ -1,4 +1,4 @@
-// Owns the full-width result of the last action: the one thing read from two metres.
+// The full-width result of the last action: the one thing read from two metres.
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-// Owns how a carrier's name of a service is shown: `GROUND_ADVANTAGE` reads as Ground Advantage.
+// How a carrier's name of a service is shown: `GROUND_ADVANTAGE` reads as Ground Advantage.
 
 /** Names that a service wrote for people, in mixed case, stay as they are. */
 export function serviceWords(name: string): string {

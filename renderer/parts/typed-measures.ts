@@ -1,4 +1,4 @@
-// Owns reading a typed weight and saying one: ounces inside, pounds and ounces as packers say them.
+// Reads a typed weight and saying one: ounces inside, pounds and ounces as packers say them.
 
 export { readNumber, readWeightOz } from '../../preload/contract/measures.ts'
 

@@ -1,4 +1,4 @@
-// Owns what the band says while there is no result: which keys act on this screen.
+// What the band says while there is no result: which keys act on this screen.
 import { useEffect } from 'react'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useBand } from './result-band.tsx'

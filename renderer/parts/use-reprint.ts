@@ -1,4 +1,4 @@
-// Owns printing a label once more and saying how it went.
+// Prints a label once more and saying how it went.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../station/call.ts'

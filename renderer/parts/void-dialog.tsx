@@ -1,4 +1,4 @@
-// Owns the question before a label is voided, with what follows from it on its service.
+// The question before a label is voided, with what follows from it on its service.
 import { useRef, useState } from 'react'
 import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'

@@ -1,4 +1,4 @@
-// Owns what is always in sight: mode, station, printer, what waits, what is to decide, meters.
+// What is always in sight: mode, station, printer, what waits, what is to decide, meters.
 import { Skeleton } from '@mantine/core'
 import { useDesk } from '../parts/desk.tsx'
 import { mainPrinter, printerMood, printerWords } from '../parts/job-words.ts'

@@ -1,4 +1,4 @@
-// Owns which task is on the screen: the part of the address after `#`, so that a reload stays there.
+// Which task is on the screen: the part of the address after `#`, so that a reload stays there.
 import { useSyncExternalStore } from 'react'
 
 export const TASKS = [

@@ -1,4 +1,4 @@
-// Owns the frame: header, tasks by F-key, the task itself, and the result band under all.
+// The frame: header, tasks by F-key, the task itself, and the result band under all.
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { commandKey } from '../parts/commands.ts'
 import { type Desk, DeskProvider } from '../parts/desk.tsx'

@@ -1,4 +1,4 @@
-// Owns what stands while a task's code is fetched for the first time.
+// What stands while a task's code is fetched for the first time.
 import { Skeleton } from '@mantine/core'
 import { useWords } from '../words/use-words.ts'
 import classes from './task-fallback.module.css'

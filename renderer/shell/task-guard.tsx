@@ -1,4 +1,4 @@
-// Owns what stands where a task broke: the rest of the station goes on.
+// What stands where a task broke: the rest of the station goes on.
 import { Component, type ReactNode } from 'react'
 import { Action } from '../ui/action.tsx'
 import { Card, Empty } from '../ui/card.tsx'

@@ -1,4 +1,4 @@
-// Owns calling a channel where a failure has to be thrown: TanStack Query knows failures by no other way.
+// Calls a channel where a failure has to be thrown: TanStack Query knows failures by no other way.
 import { station } from './station.ts'
 import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Owns what news of one label does to the list that is read a page at a time.
+// What news of one label does to the list that is read a page at a time.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ChannelValue, ShipmentView } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Owns whether the station answers this screen: screens say so when it does not.
+// Whether the station answers this screen: screens say so when it does not.
 
 export type LinkState = 'up' | 'down'
 

@@ -1,4 +1,4 @@
-// Owns what screens know of imported orders, the scale, the address book and the shift report.
+// What screens know of imported orders, the scale, the address book and the shift report.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { callOrThrow } from './call.ts'
 import type { ChannelInput } from './types.ts'

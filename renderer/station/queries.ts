@@ -1,4 +1,4 @@
-// Owns what screens know of the station: one query a channel, refreshed by the station's events.
+// What screens know of the station: one query a channel, refreshed by the station's events.
 import {
   keepPreviousData,
   QueryClient,

@@ -1,4 +1,4 @@
-// Owns the names under which screens use the contract's types.
+// The names under which screens use the contract's types.
 export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
 export type { EventName, StationEvent } from '../../preload/contract/events.ts'
 export type * from '../../preload/contract/screen-types.ts'

@@ -1,4 +1,4 @@
-// Owns what screens know of the ledger that this station works with, and of its move.
+// What screens know of the ledger that this station works with, and of its move.
 import { useQuery } from '@tanstack/react-query'
 import { callOrThrow } from './call.ts'
 

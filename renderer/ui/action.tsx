@@ -1,4 +1,4 @@
-// Owns the button of the bench: a word, its key, and one of four looks.
+// The button of the bench: a word, its key, and one of four looks.
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import classes from './action.module.css'
 import { KeyCap } from './key-cap.tsx'

@@ -1,4 +1,4 @@
-// Owns the surface on which a part of a screen stands.
+// The surface on which a part of a screen stands.
 import type { ReactNode } from 'react'
 import classes from './card.module.css'
 

@@ -1,4 +1,4 @@
-// Owns the three sounds of the bench, made from plain tones: done, look, stop.
+// The three sounds of the bench, made from plain tones: done, look, stop.
 
 export type Chime = 'done' | 'look' | 'stop'
 

@@ -1,4 +1,4 @@
-// Owns choosing one of a few: real radio buttons under large targets, so arrows work as everywhere.
+// Chooses one of a few: real radio buttons under large targets, so arrows work as everywhere.
 import { type ReactNode, useId } from 'react'
 import classes from './choice.module.css'
 import { KeyCap } from './key-cap.tsx'

@@ -1,4 +1,4 @@
-// Owns a labelled text field with its problem below, and the correction that Enter takes.
+// A labelled text field with its problem below, and the correction that Enter takes.
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './field.module.css'

@@ -1,4 +1,4 @@
-// Owns the few drawings of the screens, on one 24-unit grid, two units of line.
+// The few drawings of the screens, on one 24-unit grid, two units of line.
 import type { ReactNode } from 'react'
 
 const drawings = {

@@ -1,4 +1,4 @@
-// Owns how a key is shown where it acts.
+// How a key is shown where it acts.
 import type { ReactNode } from 'react'
 import classes from './key-cap.module.css'
 

@@ -1,4 +1,4 @@
-// Owns the nonce of this page load: the policy lets style elements in by it alone.
+// The nonce of this page load: the policy lets style elements in by it alone.
 
 /** The host gives it with the page, as a nonce attribute (which pages cannot read out of styles) or as content. */
 export function styleNonce(): string {

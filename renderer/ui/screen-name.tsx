@@ -1,4 +1,4 @@
-// Owns the name of a screen for those who do not see which entry is marked.
+// The name of a screen for those who do not see which entry is marked.
 import { VisuallyHidden } from '@mantine/core'
 
 export const ScreenName = ({ children }: { readonly children: string }) => (

@@ -1,4 +1,4 @@
-// Owns how Mantine's pieces take the tokens' colours, type and sizes.
+// How Mantine's pieces take the tokens' colours, type and sizes.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Mantine wants ten shades; ours is one accent, so light and dark share what tokens.css says. */

@@ -1,4 +1,4 @@
-// Owns waiting until a value rests.
+// Waits until a value rests.
 import { useEffect, useState } from 'react'
 
 /** The value once it has not changed for `restMs`. */

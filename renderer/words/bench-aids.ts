@@ -1,4 +1,4 @@
-// Owns the words of what helps at the form: the scale, imported orders, the address book; and of setting them up.
+// The words of what helps at the form: the scale, imported orders, the address book; and of setting them up.
 import type { WordTable } from './word-table.ts'
 
 export const benchAids = {

@@ -1,4 +1,4 @@
-// Owns the words of the close-day screen.
+// The words of the close-day screen.
 import type { WordTable } from './word-table.ts'
 
 export const closeDay = {

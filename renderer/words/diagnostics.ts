@@ -1,4 +1,4 @@
-// Owns the words of the diagnostics page.
+// The words of the diagnostics page.
 import type { WordTable } from './word-table.ts'
 
 export const diagnostics = {

@@ -1,4 +1,4 @@
-// Owns which language the screens speak, and the library that fills words in.
+// Which language the screens speak, and the library that fills words in.
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '../../preload/contract/sentences.ts'

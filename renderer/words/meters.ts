@@ -1,4 +1,4 @@
-// Owns the words of the meters screen.
+// The words of the meters screen.
 import type { WordTable } from './word-table.ts'
 
 export const meters = {

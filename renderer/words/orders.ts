@@ -1,4 +1,4 @@
-// Owns the words of the orders screen: a file in, its columns, the batch, its results.
+// The words of the orders screen: a file in, its columns, the batch, its results.
 import type { WordTable } from './word-table.ts'
 
 export const orders = {

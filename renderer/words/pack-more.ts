@@ -1,4 +1,4 @@
-// Owns the words of the pack form's further fields.
+// The words of the pack form's further fields.
 import type { WordTable } from './word-table.ts'
 
 export const packMore = {

@@ -1,4 +1,4 @@
-// Owns the words of the pack screen.
+// The words of the pack screen.
 import type { WordTable } from './word-table.ts'
 
 export const pack = {

@@ -1,4 +1,4 @@
-// Owns the words that several tasks share: keys, services, states of printers, jobs and purchases.
+// The words that several tasks share: keys, services, states of printers, jobs and purchases.
 import type { WordTable } from './word-table.ts'
 
 export const parts = {

@@ -1,4 +1,4 @@
-// Owns the words of people and PINs.
+// The words of people and PINs.
 import type { WordTable } from './word-table.ts'
 
 export const people = {

@@ -1,4 +1,4 @@
-// Owns the words of the queue screen: what a person must decide, and the print jobs.
+// The words of the queue screen: what a person must decide, and the print jobs.
 import type { WordTable } from './word-table.ts'
 
 export const queue = {

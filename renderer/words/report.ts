@@ -1,4 +1,4 @@
-// Owns the words of the shift report.
+// The words of the shift report.
 import type { WordTable } from './word-table.ts'
 
 export const report = {

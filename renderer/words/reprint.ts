@@ -1,4 +1,4 @@
-// Owns the words of the reprint screen.
+// The words of the reprint screen.
 import type { WordTable } from './word-table.ts'
 
 export const reprint = {

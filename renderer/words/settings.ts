@@ -1,4 +1,4 @@
-// Owns the words of the settings, of printers and services, on the settings screen and in the assistant.
+// The words of the settings, of printers and services, on the settings screen and in the assistant.
 import type { WordTable } from './word-table.ts'
 
 export const settings = {

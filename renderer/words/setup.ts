@@ -1,4 +1,4 @@
-// Owns the words of the assistant that leads to live mode.
+// The words of the assistant that leads to live mode.
 import type { WordTable } from './word-table.ts'
 
 export const setup = {

@@ -1,4 +1,4 @@
-// Owns the words of the frame around every task.
+// The words of the frame around every task.
 import type { WordTable } from './word-table.ts'
 
 export const shell = {

@@ -1,4 +1,4 @@
-// Owns how a screen asks for words, money, times and a problem's sentence in the operator's language.
+// How a screen asks for words, money, times and a problem's sentence in the operator's language.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, type SentenceCode, sentenceIn, sentences } from '../../preload/contract/sentences.ts'

@@ -1,4 +1,4 @@
-// Owns the words of the shared ledger's set-up: its database, what a check found, the move.
+// The words of the shared ledger's set-up: its database, what a check found, the move.
 import type { WordTable } from './word-table.ts'
 
 export const warehouse = {

@@ -1,4 +1,4 @@
-// Owns the shape of the screens' catalogue: every word in every language, or it does not compile.
+// The shape of the screens' catalogue: every word in every language, or it does not compile.
 
 /** `{{name}}` is filled in. Keys ending in `_one` and `_other` are one word, chosen by `count`. */
 export type WordTable = Readonly<Record<string, { readonly en: string; readonly es: string }>>

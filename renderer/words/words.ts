@@ -1,4 +1,4 @@
-// Owns the one catalogue of the screens, gathered from one file a task.
+// The one catalogue of the screens, gathered from one file a task.
 import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
 import { diagnostics } from './diagnostics.ts'

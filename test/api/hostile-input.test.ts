@@ -1,4 +1,4 @@
-// Owns the test of channels under any input: a reply each time, no fault of the program, nothing bought, flat memory.
+// Channels under any input: a reply each time, no fault of the program, nothing bought, flat memory.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

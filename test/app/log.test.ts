@@ -1,4 +1,4 @@
-// Owns proving the station's log on disk: lines of JSON, a level that changes at once, nothing that must not be in it.
+// Proves the station's log on disk: lines of JSON, a level that changes at once, nothing that must not be in it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the test of a store laid to rest: what it refuses when, that nothing under way is lost, and that it goes on afterwards.
+// A store laid to rest: what it refuses when, that nothing under way is lost, and that it goes on afterwards.
 import { afterEach, expect, test } from 'vitest'
 import { restingStore } from '../../main/app/resting-store.ts'
 import { problem } from '../../main/core/problem.ts'

@@ -1,4 +1,4 @@
-// Owns the test of when the ledger forgets: soon after a start, then daily, by the settings and the clock of that moment.
+// When the ledger forgets: soon after a start, then daily, by the settings and the clock of that moment.
 import { afterEach, expect, it, vi } from 'vitest'
 import { startRetention } from '../../main/app/retention.ts'
 import { Bench, boughtPurchase, closedDay, DAY_MS } from '../storage/fixtures.ts'

@@ -1,4 +1,4 @@
-// Owns the test of which answers are shared: one question for many askers, a stated age, nothing old once money moves.
+// Which answers are shared: one question for many askers, a stated age, nothing old once money moves.
 import { describe, expect, test } from 'vitest'
 import { sharedAnswers } from '../../main/app/shared-answers.ts'
 import type { LabelServerPort, Meter } from '../../main/core/label-service.ts'

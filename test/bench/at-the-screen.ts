@@ -1,4 +1,4 @@
-// Owns the measure at the screen, in a real browser on a live station: from the last key of a scan, and from Enter.
+// The measure at the screen, in a real browser on a live station: from the last key of a scan, and from Enter.
 import type { Page } from 'playwright-core'
 import { scan } from '../browser/scanner.ts'
 import { notRun, openBrowser } from '../browser/screen.ts'

@@ -1,4 +1,4 @@
-// Owns the peer of closing the day: the same requests at the same concurrency, and nothing recorded.
+// The peer of closing the day: the same requests at the same concurrency, and nothing recorded.
 import { Agent } from 'node:http'
 import { createInterface } from 'node:readline'
 import fetch from 'node-fetch'

@@ -1,4 +1,4 @@
-// Owns what the ledger's measures share: a store opened as the station opens it.
+// What the ledger's measures share: a store opened as the station opens it.
 import { createLedger, type Store } from '../../main/storage/store.ts'
 import { WORKER_URL } from '../storage/fixtures.ts'
 

@@ -1,4 +1,4 @@
-// Owns a live station beside instant services and quick printers, for the measures of the whole program.
+// A live station beside instant services and quick printers, for the measures of the whole program.
 import { liveSettings, type OutsideServices } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import {

@@ -1,4 +1,4 @@
-// Owns the measure of closing the day: every parcel manifested, beside a bare loop at the same concurrency on the same server.
+// The measure of closing the day: every parcel manifested, beside a bare loop at the same concurrency on the same server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns the measure of durable commits, beside bare SQLite that does the same fsyncs on the same disk, rounds in turn.
+// The measure of durable commits, beside bare SQLite that does the same fsyncs on the same disk, rounds in turn.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Store } from '../../main/storage/store.ts'

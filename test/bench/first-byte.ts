@@ -1,4 +1,4 @@
-// Owns the measure of the main job: from Enter to the first byte at the printer, beside a bare script, orders in turn.
+// The measure of the main job: from Enter to the first byte at the printer, beside a bare script, orders in turn.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

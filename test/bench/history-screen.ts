@@ -1,4 +1,4 @@
-// Owns the measure of the list of labels among very many: how long its frames last while it is paged, scrolled and searched.
+// The measure of the list of labels among very many: how long its frames last while it is paged, scrolled and searched.
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { notRun, openBrowser } from '../browser/screen.ts'

@@ -1,4 +1,4 @@
-// Owns the measure of label speed: PNG to ZPL of ours beside zpl-image fed by pngjs, label by label, in one run.
+// The measure of label speed: PNG to ZPL of ours beside zpl-image fed by pngjs, label by label, in one run.
 import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import zplImage from 'zpl-image'

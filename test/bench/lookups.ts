@@ -1,4 +1,4 @@
-// Owns the measure of scans and searches among many shipments, and what a shipment takes on disk.
+// The measure of scans and searches among many shipments, and what a shipment takes on disk.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

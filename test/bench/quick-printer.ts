@@ -1,4 +1,4 @@
-// Owns printers that answer at once and print in no time: what is measured against them is the station's own.
+// Printers that answer at once and print in no time: what is measured against them is the station's own.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface QuickPrinter {

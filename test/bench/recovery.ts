@@ -1,4 +1,4 @@
-// Owns the measure of a start after a kill in the middle of very much work: how long until everything is settled.
+// The measure of a start after a kill in the middle of very much work: how long until everything is settled.
 import { join } from 'node:path'
 import { newJob, newPurchase } from '../storage/fixtures.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'

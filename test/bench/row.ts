@@ -1,4 +1,4 @@
-// Owns what every measure gives: rows of one shape, the sums behind them, and how they are shown.
+// What every measure gives: rows of one shape, the sums behind them, and how they are shown.
 
 /** One line of the table and of `--json`; `ratio` is ours ÷ peer. */
 export interface Row {

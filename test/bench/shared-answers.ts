@@ -1,4 +1,4 @@
-// Owns the measure of prices and balances: many askers, one question; and how fast an answer is that is there already.
+// The measure of prices and balances: many askers, one question; and how fast an answer is that is there already.
 import { KEPT_FOR } from '../../main/app/shared-answers.ts'
 import { benchStation, expectOk, newOrder } from './bench-station.ts'
 import { atMost, type Measuring, median, type Row, timed, told } from './row.ts'

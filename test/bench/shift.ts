@@ -1,4 +1,4 @@
-// Owns the measure of a whole shift: many labels one after the other on one station, its pace, its heap and its growth.
+// The measure of a whole shift: many labels one after the other on one station, its pace, its heap and its growth.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

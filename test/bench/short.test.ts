@@ -1,4 +1,4 @@
-// Owns the part of the measures that holds on any machine, however busy: bytes, counts, shares, and how work grows.
+// The part of the measures that holds on any machine, however busy: bytes, counts, shares, and how work grows.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newJob, newPurchase } from '../storage/fixtures.ts'

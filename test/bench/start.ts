@@ -1,4 +1,4 @@
-// Owns the measure of a start: process to ready line, to a screen that can be typed at, and what the first screen loads.
+// The measure of a start: process to ready line, to a screen that can be typed at, and what the first screen loads.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Owns the types of zpl-image, which has none of its own: the one function that the bench measures.
+// The types of zpl-image, which has none of its own: the one function that the bench measures.
 declare module 'zpl-image' {
   interface GraphicField {
     readonly length: number

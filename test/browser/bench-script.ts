@@ -1,4 +1,4 @@
-// Owns a bench that answers screens by script: for states that a real station reaches seldom or slowly.
+// A bench that answers screens by script: for states that a real station reaches seldom or slowly.
 
 import { problem } from '../../main/core/problem.ts'
 import { settingsSchema } from '../../main/core/settings.ts'

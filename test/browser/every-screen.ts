@@ -1,4 +1,4 @@
-// Owns the list of every screen and state of it, opened by keys alone so that it works in each language.
+// The list of every screen and state of it, opened by keys alone so that it works in each language.
 import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import {

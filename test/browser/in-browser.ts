@@ -1,4 +1,4 @@
-// Owns a group of tests that share one Chromium.
+// A group of tests that share one Chromium.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { describeWhere } from '../support/describe-where.ts'

@@ -1,4 +1,4 @@
-// Owns reaching and filling what stands on the screen with the keyboard alone.
+// Reaches and filling what stands on the screen with the keyboard alone.
 import type { Page } from 'playwright-core'
 import { waitFor } from '../support/wait-for.ts'
 import { type } from './scanner.ts'

@@ -1,4 +1,4 @@
-// Owns the states of the screens of orders, scale, address book and shift report, for the list of every screen.
+// The states of the screens of orders, scale, address book and shift report, for the list of every screen.
 import type { Page } from 'playwright-core'
 import type { ChannelValue } from '../../preload/contract/channels.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'

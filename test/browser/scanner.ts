@@ -1,4 +1,4 @@
-// Owns a wedge scanner and a typing hand: keys with the times at which a device or a person presses them.
+// A wedge scanner and a typing hand: keys with the times at which a device or a person presses them.
 import type { CDPSession, Page } from 'playwright-core'
 
 /** Between two characters of a scanner; far under what a hand can do. */

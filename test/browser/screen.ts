@@ -1,4 +1,4 @@
-// Owns opening the built screens in a real Chromium: over a scripted bench, or over a real station.
+// Opens the built screens in a real Chromium: over a scripted bench, or over a real station.
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startWebHost, WEB_HOST_LIMITS } from '../../main/hosts/web/web-host.ts'

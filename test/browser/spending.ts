@@ -1,4 +1,4 @@
-// Owns what a screen asked of the bench that costs something, and when no key waits any more.
+// What a screen asked of the bench that costs something, and when no key waits any more.
 import type { Page } from 'playwright-core'
 import type { Bench } from './bench-script.ts'
 

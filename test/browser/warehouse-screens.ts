@@ -1,4 +1,4 @@
-// Owns the screens of a warehouse: the shared ledger's set-up and its move, for the list of every screen.
+// The screens of a warehouse: the shared ledger's set-up and its move, for the list of every screen.
 import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
 import type { ChannelValue } from '../../preload/contract/channels.ts'

@@ -1,4 +1,4 @@
-// Owns the campaign's small part in every test run: one shift of a fixed seed; `npm run campaign` runs as many as wanted.
+// The campaign's small part in every test run: one shift of a fixed seed; `npm run campaign` runs as many as wanted.
 import { expect, it } from 'vitest'
 import { runShift } from './run-shift.ts'
 

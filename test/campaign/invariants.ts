@@ -1,4 +1,4 @@
-// Owns the invariants I1 to I10 (reliability.md), asked of the services' books and the printer's paper.
+// The invariants I1 to I10 (reliability.md), asked of the services' books and the printer's paper.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER } from '../support/sample-shipment.ts'

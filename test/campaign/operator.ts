@@ -1,4 +1,4 @@
-// Owns the packer who settles everything truthfully: by the services' own books and the paper in hand.
+// The packer who settles everything truthfully: by the services' own books and the paper in hand.
 import { waitFor } from '../support/wait-for.ts'
 import { backToLive } from './settings-in-flight.ts'
 import { mend } from './shift.ts'

@@ -1,4 +1,4 @@
-// Owns chance that can be repeated: the same seed gives the same choices.
+// Chance that can be repeated: the same seed gives the same choices.
 
 export interface Chance {
   /** 0 ≤ x < 1 */

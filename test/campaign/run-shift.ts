@@ -1,4 +1,4 @@
-// Owns one shift of a campaign: a station between fresh books and a printer, killed over and over, then asked about.
+// One shift of a campaign: a station between fresh books and a printer, killed over and over, then asked about.
 import { setTimeout as pause } from 'node:timers/promises'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { startStationProcess } from '../support/station-process.ts'

@@ -1,4 +1,4 @@
-// Owns what happens in a campaign's shift: random work, random faults, and every reply that it got.
+// What happens in a campaign's shift: random work, random faults, and every reply that it got.
 
 import type { OutsidePrinter } from '../support/outside-programs.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'

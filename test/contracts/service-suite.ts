@@ -1,4 +1,4 @@
-// Owns the suite that both services pass: what happened to a purchase → its outcome (reliability.md).
+// The suite that both services pass: what happened to a purchase → its outcome (reliability.md).
 import { describe, expect, test } from 'vitest'
 import type { ServiceOutcome } from '../../main/core/label-service.ts'
 import type { BoughtLabel } from '../../main/core/purchase.ts'

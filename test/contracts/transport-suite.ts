@@ -1,4 +1,4 @@
-// Owns the one suite that every transport passes, whatever its wire.
+// The one suite that every transport passes, whatever its wire.
 import { afterEach, describe, expect, it, type TestFunction } from 'vitest'
 import type { Connection } from '../../main/core/printer.ts'
 import type { Link, Transport, TransportTimeouts } from '../../main/core/transport.ts'

@@ -1,4 +1,4 @@
-// Owns proving that a new hand can add a transport by docs/contributing/add-a-transport.md: short, and it passes the suite.
+// Proves that a new hand can add a transport by docs/contributing/add-a-transport.md: short, and it passes the suite.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the tests of cleaning what people type.
+// Cleaning what people type.
 import { expect, test } from 'vitest'
 import { cleanText } from '../../main/core/clean-text.ts'
 

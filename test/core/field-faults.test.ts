@@ -1,4 +1,4 @@
-// Owns the tests of what is said of a value that a schema refused.
+// What is said of a value that a schema refused.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldFaults } from '../../main/core/field-faults.ts'

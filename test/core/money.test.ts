@@ -1,4 +1,4 @@
-// Owns the tests of money: decimal text to cents and back, without binary fractions.
+// Money: decimal text to cents and back, without binary fractions.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsFrom, decimalFrom } from '../../main/core/money.ts'

@@ -1,4 +1,4 @@
-// Owns the test of package references: cleaning, limits and which two are the same.
+// Package references: cleaning, limits and which two are the same.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanReference, referenceKey, referenceSchema } from '../../main/core/reference.ts'

@@ -1,4 +1,4 @@
-// Owns proving the rule of updates: any work under way keeps a station as it is.
+// Proves the rule of updates: any work under way keeps a station as it is.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type StationWork, updateHindrance } from '../../main/core/updates.ts'

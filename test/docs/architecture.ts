@@ -1,4 +1,4 @@
-// Owns `npm run docs:architecture`: the picture of the rooms in docs/architecture.md, drawn from who imports whom.
+// `npm run docs:architecture`: the picture of the rooms in docs/architecture.md, drawn from who imports whom.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { sourceFiles } from '../tools/source-files.ts'

@@ -1,4 +1,4 @@
-// Owns proving that the documents speak of what is there: commands, options, settings, files, pictures and links.
+// Proves that the documents speak of what is there: commands, options, settings, files, pictures and links.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns `npm run docs:screens`: the pictures of the documents, taken from the real screens in both languages.
+// `npm run docs:screens`: the pictures of the documents, taken from the real screens in both languages.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Owns proving the built Electron program: entry, preload, policy, sender checks and screens, on the stand-in.
+// Proves the built Electron program: entry, preload, policy, sender checks and screens, on the stand-in.
 // What real Electron alone can show (isolated worlds, the `app:` scheme, its sender URLs) is in real/.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns proving how the built Electron program begins and ends, and where it keeps secrets, on the stand-in.
+// Proves how the built Electron program begins and ends, and where it keeps secrets, on the stand-in.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the built Electron program as a process on the stand-in, and the page it shows.
+// The built Electron program as a process on the stand-in, and the page it shows.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

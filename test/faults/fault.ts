@@ -1,4 +1,4 @@
-// Owns how a fault's test is declared: by its number alone, so that none goes by another name.
+// How a fault's test is declared: by its number alone, so that none goes by another name.
 import { it, type TestContext } from 'vitest'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { FAULTS, testName } from './register.ts'

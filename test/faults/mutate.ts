@@ -1,4 +1,4 @@
-// Owns `npm run faults:mutate`: takes each required behaviour away in a copy of the tree, and wants its test red.
+// `npm run faults:mutate`: takes each required behaviour away in a copy of the tree, and wants its test red.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

@@ -1,4 +1,4 @@
-// Owns faults 46 to 54: what hands, clocks, other stations and updates do.
+// Faults 46 to 54: what hands, clocks, other stations and updates do.
 import { expect } from 'vitest'
 import { movedClock, NO_FAKETIME } from '../support/moved-clock.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'

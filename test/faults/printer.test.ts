@@ -1,4 +1,4 @@
-// Owns faults 22 to 34: what printers, cables and spoolers do between a bought label and paper.
+// Faults 22 to 34: what printers, cables and spoolers do between a bought label and paper.
 
 import { SerialPort } from 'serialport'
 import { expect } from 'vitest'

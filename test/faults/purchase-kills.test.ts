@@ -1,4 +1,4 @@
-// Owns faults 1 to 12: kill -9 at each point of buying, printing, voiding, closing, adding funds and migrating.
+// Faults 1 to 12: kill -9 at each point of buying, printing, voiding, closing, adding funds and migrating.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// Owns one run of the faults' tests in a tree of the program, and what became of each.
+// One run of the faults' tests in a tree of the program, and what became of each.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Owns the scene of a fault: a real station process between services and a printer that keep logs of their own.
+// The scene of a fault: a real station process between services and a printer that keep logs of their own.
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Owns faults 35 to 45: what services, proxies and networks do between a request and its answer.
+// Faults 35 to 45: what services, proxies and networks do between a request and its answer.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

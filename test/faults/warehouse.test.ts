@@ -1,4 +1,4 @@
-// Owns faults 49 and 50: what two stations do to one reference on one shared ledger.
+// Faults 49 and 50: what two stations do to one reference on one shared ledger.
 import { expect } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'

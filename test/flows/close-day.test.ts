@@ -1,4 +1,4 @@
-// Owns the test of closing the day: frozen ids, an outcome for every label, nothing closed twice.
+// Closing the day: frozen ids, an outcome for every label, nothing closed twice.
 import { describe, expect, it } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'

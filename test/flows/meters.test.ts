@@ -1,4 +1,4 @@
-// Owns the test of the meters: readings kept, funds added once, a lost answer settled by a person.
+// The meters: readings kept, funds added once, a lost answer settled by a person.
 import { describe, expect, it } from 'vitest'
 import { attentionList } from '../../main/flows/attention.ts'
 import { addFunds, readMeter, readMeters, resolveFunds } from '../../main/flows/meters.ts'

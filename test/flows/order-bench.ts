@@ -1,4 +1,4 @@
-// Owns a bench for tests of batches: the scripted one with the ledger's own orders and real CSV.
+// A bench for tests of batches: the scripted one with the ledger's own orders and real CSV.
 import type { OrderContext } from '../../main/flows/import-orders.ts'
 import { csvOrderFiles } from '../../main/order-files/csv.ts'
 import { DEPOT } from '../support/sample-shipment.ts'

@@ -1,4 +1,4 @@
-// Owns the test of the gate: a close waits for purchases in flight, and new ones wait for the close.
+// The gate: a close waits for purchases in flight, and new ones wait for the close.
 import { describe, expect, it } from 'vitest'
 import { createPurchaseGate as createGate } from '../../main/flows/purchase-gate.ts'
 

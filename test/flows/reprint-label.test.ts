@@ -1,4 +1,4 @@
-// Owns the test of reprints, prints of files and fetched labels, and of what a person does with jobs.
+// Reprints, prints of files and fetched labels, and of what a person does with jobs.
 import { describe, expect, it } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { ok } from '../../main/core/result.ts'

@@ -1,4 +1,4 @@
-// Owns a bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
+// A bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
 import { expect } from 'vitest'
 import { accountsOf } from '../../main/app/connect-services.ts'
 import { stationDays } from '../../main/calendar/station-days.ts'

@@ -1,4 +1,4 @@
-// Owns the test of the purchase: every way it can end, and that one reference is bought once.
+// The purchase: every way it can end, and that one reference is bought once.
 import { describe, expect, it } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { fail, ok } from '../../main/core/result.ts'

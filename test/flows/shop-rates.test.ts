@@ -1,4 +1,4 @@
-// Owns the test of rates: sorted by price, cheapest and fastest marked, names as carriers write them.
+// Rates: sorted by price, cheapest and fastest marked, names as carriers write them.
 import { describe, expect, it } from 'vitest'
 import { markBest, readableName, shopRates } from '../../main/flows/shop-rates.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'

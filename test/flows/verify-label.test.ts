@@ -1,4 +1,4 @@
-// Owns the test of the look at a label's barcodes: a number that no barcode carries is put before a person.
+// The look at a label's barcodes: a number that no barcode carries is put before a person.
 import { describe, expect, it } from 'vitest'
 import { isOnLabel, verifyLabel } from '../../main/flows/verify-label.ts'
 import { scriptedBench, ship } from './scripted-bench.ts'

@@ -1,4 +1,4 @@
-// Owns the test of the void: what is asked, what a refusal and a lost answer mean, and that nothing voided is printed.
+// The void: what is asked, what a refusal and a lost answer mean, and that nothing voided is printed.
 import { describe, expect, it } from 'vitest'
 import { attentionList } from '../../main/flows/attention.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'

@@ -1,4 +1,4 @@
-// Owns JSON as a careless or hostile program sends it: cut off, doubled, too deep, of other types, or none at all.
+// JSON as a careless or hostile program sends it: cut off, doubled, too deep, of other types, or none at all.
 import fc from 'fast-check'
 
 /** Any value where another stood: the types that a careless program mixes up. */

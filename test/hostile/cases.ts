@@ -1,4 +1,4 @@
-// Owns how many hostile inputs each suite takes: a few in `npm test`, 100,000 in all in `npm run hostile`.
+// How many hostile inputs each suite takes: a few in `npm test`, 100,000 in all in `npm run hostile`.
 
 /** By suite: in every test run, and in the whole run. */
 export const SUITES = {

@@ -1,4 +1,4 @@
-// Owns `npm run hostile`: every hostile-input suite at its full size, and how many inputs that was.
+// `npm run hostile`: every hostile-input suite at its full size, and how many inputs that was.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../main/launch/build.ts'

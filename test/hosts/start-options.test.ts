@@ -1,4 +1,4 @@
-// Owns proving how a station is told to start, and where its data goes when nobody says.
+// Proves how a station is told to start, and where its data goes when nobody says.
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultDataFolder } from '../../main/hosts/data-folder.ts'

@@ -1,4 +1,4 @@
-// Owns the page that shows a person what the sandbox saw: meters, the last requests, and what became of them.
+// The page that shows a person what the sandbox saw: meters, the last requests, and what became of them.
 
 import type { Meter } from '../../main/simulator/label-server/account.ts'
 import type { Exchange } from './exchange-log.ts'

@@ -1,4 +1,4 @@
-// Owns the control endpoint: how a test or a person looks at what the sandbox saw and tells it to misbehave.
+// The control endpoint: how a test or a person looks at what the sandbox saw and tells it to misbehave.
 //
 //   GET  /             a page of what was seen           POST /misbehave     add a fault (faults.ts)
 //   GET  /log          every exchange, the witness       POST /behave        forget all faults, release what is held

@@ -1,4 +1,4 @@
-// Owns the witness: every request that the sandbox saw, what it did, and what it answered.
+// The witness: every request that the sandbox saw, what it did, and what it answered.
 import type { ServiceName } from '../../main/simulator/operation.ts'
 import { fieldsOf } from './known-fields.ts'
 

@@ -1,4 +1,4 @@
-// Owns misbehaviour on demand: which fault strikes which request, and how often.
+// Misbehaviour on demand: which fault strikes which request, and how often.
 import { z } from 'zod'
 
 const executes = z.boolean().optional().describe('The operation is carried out before this answer.')

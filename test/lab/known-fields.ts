@@ -1,4 +1,4 @@
-// Owns which fields of a body its wire schema knows: the unknown ones, and every one that was ever seen.
+// Which fields of a body its wire schema knows: the unknown ones, and every one that was ever seen.
 import { z } from 'zod'
 
 interface JsonSchema {

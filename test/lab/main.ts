@@ -1,4 +1,4 @@
-// Owns the sandbox as a program of its own: both services on loopback until SIGTERM.
+// The sandbox as a program of its own: both services on loopback until SIGTERM.
 import { parseArgs } from 'node:util'
 import { startSandbox } from './sandbox.ts'
 

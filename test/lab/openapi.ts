@@ -1,4 +1,4 @@
-// Owns the OpenAPI 3.1 description of every operation, made from the same schemas that requests are read with.
+// The OpenAPI 3.1 description of every operation, made from the same schemas that requests are read with.
 
 import type { Operation } from '../../main/simulator/operation.ts'
 import { jsonSchemaOf } from './known-fields.ts'

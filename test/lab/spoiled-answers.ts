@@ -1,4 +1,4 @@
-// Owns the faults that any service's JSON answer can be given: parts left out, other values, too much of it.
+// The faults that any service's JSON answer can be given: parts left out, other values, too much of it.
 
 import type { Answer } from '../../main/simulator/operation.ts'
 import type { Fault } from './faults.ts'

@@ -1,4 +1,4 @@
-// Owns the test of the ZPL check: what is held, what passes, and how many labels come out.
+// The ZPL check: what is held, what passes, and how many labels come out.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkZpl, inspectZpl, MAX_ZPL_BYTES } from '../../main/labels/check-zpl.ts'

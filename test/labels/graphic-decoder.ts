@@ -1,4 +1,4 @@
-// Owns reading `^GFA` fields back into dots, for tests only: hexadecimal, ACS and Z64.
+// Reads `^GFA` fields back into dots, for tests only: hexadecimal, ACS and Z64.
 import { inflateSync } from 'node:zlib'
 import type { Dots } from '../../main/labels/dots.ts'
 import { crc16 } from '../../main/labels/graphic-field.ts'

@@ -1,4 +1,4 @@
-// Owns the test of hostile input: thousands of broken labels give a problem or a right print, and memory stays flat.
+// Hostile input: thousands of broken labels give a problem or a right print, and memory stays flat.
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { inspectZpl, MAX_ZPL_BYTES } from '../../main/labels/check-zpl.ts'

@@ -1,4 +1,4 @@
-// Owns the test of recognising labels by their content.
+// Recognising labels by their content.
 import { describe, expect, test } from 'vitest'
 import { identifyLabel } from '../../main/labels/identify.ts'
 import { greyPicture } from './sample-pictures.ts'

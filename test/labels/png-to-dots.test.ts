@@ -1,4 +1,4 @@
-// Owns the test of PNG to dots: every kind of picture against a library that the product does not use.
+// PNG to dots: every kind of picture against a library that the product does not use.
 import fc from 'fast-check'
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'

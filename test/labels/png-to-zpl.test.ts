@@ -1,4 +1,4 @@
-// Owns the test of PNG to ZPL: exact dots, refused otherwise, in both encodings.
+// PNG to ZPL: exact dots, refused otherwise, in both encodings.
 import fc from 'fast-check'
 import { PNG } from 'pngjs'
 import { afterAll, describe, expect, test } from 'vitest'

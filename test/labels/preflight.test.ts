@@ -1,4 +1,4 @@
-// Owns the test of the preflight: ink beyond the paper, unread barcodes, missing numbers, blank paper.
+// The preflight: ink beyond the paper, unread barcodes, missing numbers, blank paper.
 import { describe, expect, test } from 'vitest'
 import { blankDots, type Dots } from '../../main/labels/dots.ts'
 import { type PreflightInput, preflight } from '../../main/labels/preflight.ts'

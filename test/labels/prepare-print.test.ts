@@ -1,4 +1,4 @@
-// Owns the test of the one door from a label to a print job.
+// The one door from a label to a print job.
 import { describe, expect, test } from 'vitest'
 import { inspectZpl } from '../../main/labels/check-zpl.ts'
 import { type PrintTarget, prepareJob, preparePrint } from '../../main/labels/prepare-print.ts'

@@ -1,4 +1,4 @@
-// Owns what tests of previews share: the real worker from source, and a picture as dots.
+// What tests of previews share: the real worker from source, and a picture as dots.
 import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import { forkChild } from '../../main/app/child-program.ts'

@@ -1,4 +1,4 @@
-// Owns pictures made for tests: PNG of every colour type, depth, filter and interlacing, and the dots they must give.
+// Pictures made for tests: PNG of every colour type, depth, filter and interlacing, and the dots they must give.
 import { crc32, deflateSync } from 'node:zlib'
 
 export interface PictureKind {

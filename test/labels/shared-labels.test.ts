@@ -1,4 +1,4 @@
-// Owns the test of labels of real carriers: checked, converted and previewed without a false alarm.
+// Labels of real carriers: checked, converted and previewed without a false alarm.
 import { afterAll, expect, test } from 'vitest'
 import { checkZpl } from '../../main/labels/check-zpl.ts'
 import { dotsToPng } from '../../main/labels/dots-to-png.ts'

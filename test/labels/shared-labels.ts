@@ -1,4 +1,4 @@
-// Owns finding the real carrier labels that stand beside a developer's checkout, and nowhere else.
+// Finds the real carrier labels that stand beside a developer's checkout, and nowhere else.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

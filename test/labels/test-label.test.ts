@@ -1,4 +1,4 @@
-// Owns the tests of the test label: whole at its edges, scannable, and safe whatever the printer is called.
+// The test label: whole at its edges, scannable, and safe whatever the printer is called.
 import { describe, expect, it } from 'vitest'
 import type { Dpi } from '../../main/core/printer.ts'
 import { inspectZpl } from '../../main/labels/check-zpl.ts'

@@ -1,4 +1,4 @@
-// Owns the test of noticing labels made for another resolution or stock.
+// Noticing labels made for another resolution or stock.
 import { describe, expect, test } from 'vitest'
 import { resolutionWarnings } from '../../main/labels/zpl-extent.ts'
 

@@ -1,4 +1,4 @@
-// Owns the test of text that is placed in ZPL.
+// Text that is placed in ZPL.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inspectZpl } from '../../main/labels/check-zpl.ts'

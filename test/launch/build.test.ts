@@ -1,4 +1,4 @@
-// Owns proving when the program is built anew, that one process builds while others wait, and what a failure leaves.
+// Proves when the program is built anew, that one process builds while others wait, and what a failure leaves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Owns proving how Electron's runtime is found, fetched once, and missed in one sentence.
+// Proves how Electron's runtime is found, fetched once, and missed in one sentence.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'

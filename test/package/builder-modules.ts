@@ -1,4 +1,4 @@
-// Owns reaching the packages that electron-builder itself works with, in the versions that it brings.
+// Reaches the packages that electron-builder itself works with, in the versions that it brings.
 import { createRequire } from 'node:module'
 
 export interface Asar {

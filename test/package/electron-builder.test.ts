@@ -1,4 +1,4 @@
-// Owns proving that the configuration of the installers is one that electron-builder takes, with every fuse set.
+// Proves that the configuration of the installers is one that electron-builder takes, with every fuse set.
 import { expect, it } from 'vitest'
 import { ROOT } from '../support/program.ts'
 import { builderConfig as builder } from './builder-modules.ts'

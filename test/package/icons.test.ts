@@ -1,4 +1,4 @@
-// Owns proving that the icons drawn from the SVG are files that each system reads.
+// Proves that the icons drawn from the SVG are files that each system reads.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'

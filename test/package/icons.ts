@@ -1,4 +1,4 @@
-// Owns the program's icons in the shapes that each system takes, drawn from the one SVG.
+// The program's icons in the shapes that each system takes, drawn from the one SVG.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns `npm run package`: installers where the machine can make them, and the checks of what would go in anywhere.
+// `npm run package`: installers where the machine can make them, and the checks of what would go in anywhere.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

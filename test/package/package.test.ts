@@ -1,4 +1,4 @@
-// Owns proving `npm run package` on this machine: it passes, and says what it could not do.
+// Proves `npm run package` on this machine: it passes, and says what it could not do.
 import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns proving that the check of the packed files sees each mistake that it is there for.
+// Proves that the check of the packed files sees each mistake that it is there for.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'

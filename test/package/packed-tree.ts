@@ -1,4 +1,4 @@
-// Owns judging what electron-builder has packed: nothing missing, nothing too much, native modules outside of the archive.
+// Judges what electron-builder has packed: nothing missing, nothing too much, native modules outside of the archive.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { asar } from './builder-modules.ts'

@@ -1,4 +1,4 @@
-// Owns a folder that electron-builder takes for Electron's runtime, where the real one cannot be had: nothing in it runs.
+// A folder that electron-builder takes for Electron's runtime, where the real one cannot be had: nothing in it runs.
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asar } from './builder-modules.ts'

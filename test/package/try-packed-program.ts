@@ -1,4 +1,4 @@
-// Owns proving that the packed files are enough: the station starts from them alone, buys, prints, shows and closes.
+// Proves that the packed files are enough: the station starts from them alone, buys, prints, shows and closes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Owns the tests of when a label counts as printed.
+// When a label counts as printed.
 import { describe, expect, it } from 'vitest'
 import type { HostStatus, NotReadyReason } from '../../main/core/printer.ts'
 import { type Confirmation, confirmPrinted, judge, type Reading } from '../../main/printing/confirm.ts'

@@ -1,4 +1,4 @@
-// Owns the test of printers that answer anything: a state each time, no label sent on the strength of it, no hang.
+// Printers that answer anything: a state each time, no label sent on the strength of it, no hang.
 import { expect, test } from 'vitest'
 import { printerLine } from '../../main/printing/printer-line.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'

@@ -1,4 +1,4 @@
-// Owns the test of the spool's workers: order, one at a time a printer, and that nothing goes out twice.
+// The spool's workers: order, one at a time a printer, and that nothing goes out twice.
 
 import { describe, expect, it } from 'vitest'
 import type { PrintLine, PrintOutcome } from '../../main/core/print-line.ts'

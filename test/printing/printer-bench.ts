@@ -1,4 +1,4 @@
-// Owns a line to a simulated printer over a real socket or a real pty, for the tests of printing.
+// A line to a simulated printer over a real socket or a real pty, for the tests of printing.
 import type { PrintLineJob, PrintOutcome } from '../../main/core/print-line.ts'
 import type { NotReadyReason, Printer, PrinterState } from '../../main/core/printer.ts'
 import type { PrintingSettings } from '../../main/core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the printer faults 22 to 34 (reliability.md) where they concern one printer's line.
+// The printer faults 22 to 34 (reliability.md) where they concern one printer's line.
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of a line to one printer: states, jobs, evidence, one holder at a time.
+// A line to one printer: states, jobs, evidence, one holder at a time.
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'

@@ -1,4 +1,4 @@
-// Owns the test of a close as a file: one row a label, and each station's count where stations share a ledger.
+// A close as a file: one row a label, and each station's count where stations share a ledger.
 import { expect, test } from 'vitest'
 import type { CloseView } from '../../renderer/station/types.ts'
 import { closeCsv } from '../../renderer/tasks/close-day/save-csv.ts'

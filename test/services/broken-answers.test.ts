@@ -1,4 +1,4 @@
-// Owns the tests that no answer, however broken, throws, hangs, or counts a purchase twice.
+// Proves that no answer, however broken, throws, hangs, or counts a purchase twice.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceOutcome } from '../../main/core/label-service.ts'

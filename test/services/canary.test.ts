@@ -1,4 +1,4 @@
-// Owns the test that no credential comes out of the clients: not in outcomes, checks, logs or prepared bodies.
+// Proves that no credential comes out of the clients: not in outcomes, checks, logs or prepared bodies.
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { labelServerAt, parcelServiceAt } from './clients.ts'

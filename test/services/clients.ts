@@ -1,4 +1,4 @@
-// Owns the two clients as tests make them: settings in, everything they log kept.
+// The two clients as tests make them: settings in, everything they log kept.
 import type { LabelServerPort, ParcelServicePort } from '../../main/core/label-service.ts'
 import type { Log } from '../../main/core/ports.ts'
 import type { SecretName, Secrets } from '../../main/core/secrets.ts'

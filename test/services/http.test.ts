@@ -1,4 +1,4 @@
-// Owns the tests of what leaves the station, what comes back, and whether anything was sent at all.
+// What leaves the station, what comes back, and whether anything was sent at all.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { networkSettingsSchema } from '../../main/core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the secure connection: nothing leaves before it stands, and both kinds of connection work.
+// The secure connection: nothing leaves before it stands, and both kinds of connection work.
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

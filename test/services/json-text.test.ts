@@ -1,4 +1,4 @@
-// Owns the tests of reading an answer's JSON: bounded, strict, exact, never by an exception.
+// Reading an answer's JSON: bounded, strict, exact, never by an exception.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readJson } from '../../main/services/json-text.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of both clients against the sandbox when it misbehaves.
+// Both clients against the sandbox when it misbehaves.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IMPATIENT } from './clients.ts'
 import { parcel } from './sample-shipments.ts'

@@ -1,4 +1,4 @@
-// Owns the smallest pictures that tests take for labels.
+// The smallest pictures that tests take for labels.
 import { PNG } from 'pngjs'
 
 /** A PNG of one pixel of the given grey; different greys are different labels. */

@@ -1,4 +1,4 @@
-// Owns proving the way through a company's proxy: a real one, and a certificate authority of our own making.
+// Proves the way through a company's proxy: a real one, and a certificate authority of our own making.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'

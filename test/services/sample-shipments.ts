@@ -1,4 +1,4 @@
-// Owns the shipments that service tests send: plain ones, ones with every field, and generated ones.
+// The shipments that service tests send: plain ones, ones with every field, and generated ones.
 import fc from 'fast-check'
 import type { Address, Shipment } from '../../main/core/shipment.ts'
 

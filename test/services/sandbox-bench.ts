@@ -1,4 +1,4 @@
-// Owns the two clients signed in at a sandbox of their own, and the sandbox's control endpoint.
+// The two clients signed in at a sandbox of their own, and the sandbox's control endpoint.
 import type { LabelServerPort, ParcelServicePort, ServiceOutcome } from '../../main/core/label-service.ts'
 import type { BoughtLabel, PurchaseAccount } from '../../main/core/purchase.ts'
 import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings } from '../../main/core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns the shipments that the sandbox sells: the samples with its own names of services and values.
+// The shipments that the sandbox sells: the samples with its own names of services and values.
 import type { Shipment } from '../../main/core/shipment.ts'
 import { everything, parcel } from './sample-shipments.ts'
 

@@ -1,4 +1,4 @@
-// Owns a service that tests script: it keeps what it saw and answers what it is told, byte by byte if need be.
+// A service that tests script: it keeps what it saw and answers what it is told, byte by byte if need be.
 import { once } from 'node:events'
 import * as http from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// Owns the test that every field of both specs goes over the wire: sent by us, seen and answered by the sandbox.
+// Proves that every field of both specs goes over the wire: sent by us, seen and answered by the sandbox.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

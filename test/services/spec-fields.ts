@@ -1,4 +1,4 @@
-// Owns the list of every field that the two specs name, by operation: what is sent and what is answered.
+// The list of every field that the two specs name, by operation: what is sent and what is answered.
 
 /** Spells `a/b` for every name; `of('a', ['b'])` gives `/a` and `/a/b`. */
 const of = (parent: string, fields: readonly string[]): string[] => [

@@ -1,4 +1,4 @@
-// Owns the tests of both clients against the sandbox, which was written from the spec on its own.
+// Both clients against the sandbox, which was written from the spec on its own.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LabelServerSettings } from '../../main/core/settings.ts'
 import { everythingForParcel, parcel } from './sample-shipments.ts'

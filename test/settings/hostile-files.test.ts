@@ -1,4 +1,4 @@
-// Owns the test of files in the data folder that hold anything at all: read, or set aside and said, never a crash.
+// Files in the data folder that hold anything at all: read, or set aside and said, never a crash.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

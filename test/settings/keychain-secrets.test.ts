@@ -1,4 +1,4 @@
-// Owns proving secrets under a keychain: ciphertext on disk, none given out while it is locked.
+// Proves secrets under a keychain: ciphertext on disk, none given out while it is locked.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the test of people and PINs: who may do what, wrong PINs, and what is kept of them.
+// People and PINs: who may do what, wrong PINs, and what is kept of them.
 import { scryptSync } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns proving what a company fixes: read from file and environment, above the station's own, refused when changed.
+// Proves what a company fixes: read from file and environment, above the station's own, refused when changed.
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the test of settings on disk: merged, checked, written whole, and never lost to a damaged file.
+// Settings on disk: merged, checked, written whole, and never lost to a damaged file.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

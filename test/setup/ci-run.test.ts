@@ -1,4 +1,4 @@
-// Owns proving what `.ci/run` runs, and what its last line and exit code say of it.
+// Proves what `.ci/run` runs, and what its last line and exit code say of it.
 import { spawnSync } from 'node:child_process'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns proving what is done about programs that tests need and this machine lacks.
+// Proves what is done about programs that tests need and this machine lacks.
 
 import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'

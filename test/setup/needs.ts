@@ -1,4 +1,4 @@
-// Owns what the tests need beyond npm: one table, and putting it there where that is ours to do.
+// What the tests need beyond npm: one table, and putting it there where that is ours to do.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns proving `npm test` itself: its last line and exit code, whatever becomes of the run.
+// Proves `npm test` itself: its last line and exit code, whatever becomes of the run.
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns proving the end of a test run: counts, what was not run and why, and the exit code.
+// Proves the end of a test run: counts, what was not run and why, and the exit code.
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

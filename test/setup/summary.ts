@@ -1,4 +1,4 @@
-// Owns the last words of a test run: every test that was not run and why, and the counts.
+// The last words of a test run: every test that was not run and why, and the counts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'

@@ -1,4 +1,4 @@
-// Owns a running sandbox for a test, the requests that it is sent, and the packages that tests ship.
+// A running sandbox for a test, the requests that it is sent, and the packages that tests ship.
 import { afterEach } from 'vitest'
 import type { Exchange } from '../lab/exchange-log.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../lab/sandbox.ts'

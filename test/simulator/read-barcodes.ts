@@ -1,4 +1,4 @@
-// Owns how tests look at labels: ZPL drawn by another's renderer, barcodes read by another's decoder.
+// How tests look at labels: ZPL drawn by another's renderer, barcodes read by another's decoder.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { decode } from 'fast-png'

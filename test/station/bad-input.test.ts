@@ -1,4 +1,4 @@
-// Owns the proof that wrong input is answered by field and goes nowhere.
+// Proves that wrong input is answered by field and goes nowhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   liveSettings,

@@ -1,4 +1,4 @@
-// Owns the canary test of a whole station: no secret in anything that it says or keeps, no address in a log or a bundle.
+// The canary test of a whole station: no secret in anything that it says or keeps, no address in a log or a bundle.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

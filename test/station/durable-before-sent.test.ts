@@ -1,4 +1,4 @@
-// Owns the proof, by the system calls themselves, that what is written down is on disk before byte 1 leaves.
+// The proof, by the system calls themselves, that what is written down is on disk before byte 1 leaves.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns proving how many stations are set up alike: by policy, and by one station's set-up given to the next.
+// Proves how many stations are set up alike: by policy, and by one station's set-up given to the next.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

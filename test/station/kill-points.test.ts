@@ -1,4 +1,4 @@
-// Owns the proof that no moment is a bad one to die: kill -9 at each point of a purchase and a print, then a restart.
+// Proves that no moment is a bad one to die: kill -9 at each point of a purchase and a print, then a restart.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'

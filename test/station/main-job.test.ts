@@ -1,4 +1,4 @@
-// Owns the proof of the main job: a package goes in, a label comes out of the printer, on both services.
+// The main job: a package goes in, a label comes out of the printer, on both services.
 import { PNG } from 'pngjs'
 import { SerialPort } from 'serialport'
 import { describe, expect, it } from 'vitest'

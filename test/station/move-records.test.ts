@@ -1,4 +1,4 @@
-// Owns proving the command line that moves a station's records: in the running program, in plain lines, once.
+// Proves the command line that moves a station's records: in the running program, in plain lines, once.
 import { expect, test } from 'vitest'
 import { type PostgresServer, postgresFor } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'

@@ -1,4 +1,4 @@
-// Owns proving the command line that begins new records: after damage, on purpose, with the old ones kept.
+// Proves the command line that begins new records: after damage, on purpose, with the old ones kept.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

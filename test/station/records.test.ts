@@ -1,4 +1,4 @@
-// Owns the test of the records as a whole on a real station: the trail's head, tampering, the check, and a copy.
+// The records as a whole on a real station: the trail's head, tampering, the check, and a copy.
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

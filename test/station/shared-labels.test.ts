@@ -1,4 +1,4 @@
-// Owns the proof on real carrier labels: every file printed arrives byte for byte, or dot for dot with its barcodes.
+// The proof on real carrier labels: every file printed arrives byte for byte, or dot for dot with its barcodes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'

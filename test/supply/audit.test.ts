@@ -1,4 +1,4 @@
-// Owns the tests of the question whether what ships has known faults: of npm's report, and of npm itself before registries that give none.
+// The question whether what ships has known faults: of npm's report, and of npm itself before registries that give none.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'

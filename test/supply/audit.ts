@@ -1,4 +1,4 @@
-// Owns `npm run audit`: whether anything that ships has a known fault, high or worse, as the registry knows them.
+// `npm run audit`: whether anything that ships has a known fault, high or worse, as the registry knows them.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Owns `npm run notice`: the licences of everything that ships, for docs/NOTICE.md and for the settings screen.
+// `npm run notice`: the licences of everything that ships, for docs/NOTICE.md and for the settings screen.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ShippedPackage, shippedPackages } from './shipped-packages.ts'

@@ -1,4 +1,4 @@
-// Owns `npm run sbom`: what the program is made of, as CycloneDX, into dist/sbom.cdx.json.
+// `npm run sbom`: what the program is made of, as CycloneDX, into dist/sbom.cdx.json.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns which packages reach a user's machine: those that main loads, and those that the screens are bundled from.
+// Which packages reach a user's machine: those that main loads, and those that the screens are bundled from.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceFiles } from '../tools/source-files.ts'

@@ -1,4 +1,4 @@
-// Owns proving what the program is made of: a reason for every package, licences that are shown, and a lock file to trust.
+// Proves what the program is made of: a reason for every package, licences that are shown, and a lock file to trust.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the real Chromium that browser tests drive.
+// The real Chromium that browser tests drive.
 import { type Browser, chromium } from 'playwright-core'
 import { CHROMIUM_NAMES, findProgram } from '../setup/needs.ts'
 import { whenFinished } from './when-finished.ts'

@@ -1,4 +1,4 @@
-// Owns a way to a PostgreSQL server that sees what goes over it, and at a chosen statement lets something happen instead.
+// A way to a PostgreSQL server that sees what goes over it, and at a chosen statement lets something happen instead.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Moment {

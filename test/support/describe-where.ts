@@ -1,4 +1,4 @@
-// Owns groups of tests that need something of the machine, and say so where it is not there.
+// Groups of tests that need something of the machine, and say so where it is not there.
 import { describe, test } from 'vitest'
 
 /** A group that, where something is `missing` (the reason, in words), is one test that is not run. */

@@ -1,4 +1,4 @@
-// Owns a clock that a test moves while the station runs: libfaketime, preloaded, told by a file.
+// A clock that a test moves while the station runs: libfaketime, preloaded, told by a file.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faketimeLibrary } from '../setup/needs.ts'

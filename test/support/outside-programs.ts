@@ -1,4 +1,4 @@
-// Owns the station's outside world as programs of their own: both services and a printer, with their logs as witness.
+// The station's outside world as programs of their own: both services and a printer, with their logs as witness.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns where the programs of an installed PostgreSQL server stand.
+// Where the programs of an installed PostgreSQL server stand.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

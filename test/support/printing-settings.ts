@@ -1,4 +1,4 @@
-// Owns printing settings short enough for tests, made from the defaults.
+// Prints settings short enough for tests, made from the defaults.
 import { type PrintingSettings, settingsSchema } from '../../main/core/settings.ts'
 
 /** Deadlines in which a loopback printer answers many times over, and a test still ends. */

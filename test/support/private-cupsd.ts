@@ -1,4 +1,4 @@
-// Owns a CUPS of the tests' own: its configuration, socket and spool in a folder that goes with it.
+// A CUPS of the tests' own: its configuration, socket and spool in a folder that goes with it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   accessSync,

@@ -1,4 +1,4 @@
-// Owns the built program that tests start: built once, and only by tests that need it.
+// The built program that tests start: built once, and only by tests that need it.
 import { join } from 'node:path'
 import { ensureBuilt } from '../../main/launch/build.ts'
 

@@ -1,4 +1,4 @@
-// Owns a pty pair made by socat: a serial cable with two ends, in a folder of its own.
+// A pty pair made by socat: a serial cable with two ends, in a folder of its own.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, constants, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Owns a package that both services take, for tests to start from.
+// A package that both services take, for tests to start from.
 
 export const DEPOT = {
   companyName: 'Depot Reno',

@@ -1,4 +1,4 @@
-// Owns a station for the hosts' tests: it answers by script and keeps what it was asked.
+// A station for the hosts' tests: it answers by script and keeps what it was asked.
 import type { StationFile, StationHandle } from '../../main/api/station-handle.ts'
 import type { StationWork } from '../../main/core/updates.ts'
 import type { StationEvent } from '../../preload/contract/events.ts'

@@ -1,4 +1,4 @@
-// Owns pairs of pseudo terminals: a serial cable whose far end the test holds.
+// Pairs of pseudo terminals: a serial cable whose far end the test holds.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns a small disk for a station's data: a tmpfs that a test fills, empties, and mounts read-only.
+// A small disk for a station's data: a tmpfs that a test fills, empties, and mounts read-only.
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mountDisk } from '../storage/mounted-disk.ts'

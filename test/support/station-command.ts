@@ -1,4 +1,4 @@
-// Owns a run of the station's program that ends by itself: what it said to a person at a terminal, and its code.
+// A run of the station's program that ends by itself: what it said to a person at a terminal, and its code.
 import { spawn } from 'node:child_process'
 import { builtEntry, NODE } from './program.ts'
 import { whenFinished } from './when-finished.ts'

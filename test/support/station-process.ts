@@ -1,4 +1,4 @@
-// Owns a real station process: started, called over HTTP, listened to, killed and started again.
+// A real station process: started, called over HTTP, listened to, killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// Owns what strace does to a running station: watch its system calls, kill it at one of one file, or fail the call.
+// What strace does to a running station: watch its system calls, kill it at one of one file, or fail the call.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findProgram } from '../setup/needs.ts'

@@ -1,4 +1,4 @@
-// Owns a printer on TCP that keeps every byte it gets, and answers only what it is told to.
+// A printer on TCP that keeps every byte it gets, and answers only what it is told to.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { waitFor } from './wait-for.ts'
 import { whenFinished } from './when-finished.ts'

@@ -1,4 +1,4 @@
-// Owns folders that a test may fill, gone when it ends.
+// Folders that a test may fill, gone when it ends.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns waiting for a condition, so that no test sleeps and hopes.
+// Waits for a condition, so that no test sleeps and hopes.
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**

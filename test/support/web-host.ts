@@ -1,4 +1,4 @@
-// Owns a web host over a scripted station, and requests written exactly as given.
+// A web host over a scripted station, and requests written exactly as given.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns cleaning up after a test, and leaving it to the caller where no test runs (`beforeAll`).
+// Cleans up after a test, and leaving it to the caller where no test runs (`beforeAll`).
 import { onTestFinished, TestRunner } from 'vitest'
 
 /** Runs `cleanUp` when the running test finishes; outside of a test the caller cleans up. */

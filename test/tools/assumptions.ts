@@ -1,4 +1,4 @@
-// Owns the list of everything that the specs leave out and the program assumes: `node test/tools/assumptions.ts`.
+// The list of everything that the specs leave out and the program assumes: `node test/tools/assumptions.ts`.
 import { join } from 'node:path'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 

@@ -1,4 +1,4 @@
-// Owns proving that each checker of the repository fails on a planted violation, and on nothing else.
+// Proves that each checker of the repository fails on a planted violation, and on nothing else.
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,6 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { anchorFindings } from './anchors.ts'
 import { assumptions } from './assumptions.ts'
 import { importFindings } from './imports.ts'
-import { openingFindings } from './openings.ts'
 import { purityFindings } from './purity.ts'
 
 /** A small repository with `files` by path. */
@@ -154,22 +153,6 @@ it('window.station is used in renderer/station alone', async () => {
   const use = 'export const s = window.station\n'
   const root = await plant({ 'renderer/tasks/a.tsx': use, 'renderer/station/b.ts': use })
   expect(purityFindings(root)).toMatchObject([{ where: 'renderer/tasks/a.tsx:1' }])
-})
-
-it('a file opens with what it owns', async () => {
-  const root = await plant({
-    'main/a.ts': '// Owns the first of several things.\nexport {}\n',
-    'main/b.ts': 'export {}\n',
-    'main/c.ts': '// stuff\nexport {}\n',
-    'test/d.test.ts': "import 'vitest'\n",
-    'renderer/e.tsx': '\n// Owns, but not in the first line of the file.\n',
-  })
-  expect(openingFindings(root).map(({ where }) => where)).toEqual([
-    'main/b.ts',
-    'main/c.ts',
-    'renderer/e.tsx',
-    'test/d.test.ts',
-  ])
 })
 
 it('assumptions are listed whole, with their place', async () => {

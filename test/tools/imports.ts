@@ -1,4 +1,4 @@
-// Owns checking who imports whom, by the rules of .dependency-cruiser.cjs.
+// Checks who imports whom, by the rules of .dependency-cruiser.cjs.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'

@@ -1,4 +1,4 @@
-// Owns checking that core and flows take time and chance as ports, and that one door alone opens `window.station`.
+// Checks that core and flows take time and chance as ports, and that one door alone opens `window.station`.
 import ts from 'typescript'
 import { type Finding, type SourceFile, sourceFiles } from './source-files.ts'
 

@@ -1,4 +1,4 @@
-// Owns listing the repository's own source files for the checkers.
+// Lists the repository's own source files for the checkers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 

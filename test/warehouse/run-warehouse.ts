@@ -1,4 +1,4 @@
-// Owns one run of a warehouse: stations as processes on one PostgreSQL, packers at them, kills of both, then the questions.
+// One run of a warehouse: stations as processes on one PostgreSQL, packers at them, kills of both, then the questions.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

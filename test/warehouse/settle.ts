@@ -1,4 +1,4 @@
-// Owns the people who settle everything truthfully after a shift: by the service's own books and the paper in hand.
+// The people who settle everything truthfully after a shift: by the service's own books and the paper in hand.
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import type { Warehouse } from './warehouse.ts'

@@ -1,4 +1,4 @@
-// Owns what a run of a warehouse works with: one server, one service, its stations, and what its packers were told.
+// What a run of a warehouse works with: one server, one service, its stations, and what its packers were told.
 import type { Chance } from '../campaign/random.ts'
 import type { OutsideServices } from '../support/outside-programs.ts'
 import type { PostgresServer } from '../support/postgres.ts'

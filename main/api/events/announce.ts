@@ -1,4 +1,4 @@
-// Owns telling the screens: every change of the ledger and the spool becomes an event after its commit.
+// Tells the screens: every change of the ledger and the spool becomes an event after its commit.
 import type { DecisionsPort } from '../../core/decisions.ts'
 import type { CloseChanged, CloseRecord, LedgerPort, SpoolPort } from '../../core/ledger.ts'
 import type { People } from '../../core/people.ts'

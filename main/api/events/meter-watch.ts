@@ -1,4 +1,4 @@
-// Owns keeping the balances in sight fresh: read at start, after each purchase, and every few minutes.
+// Keeps the balances in sight fresh: read at start, after each purchase, and every few minutes.
 
 import type { FlowContext } from '../../flows/flow-context.ts'
 import { readMeters } from '../../flows/meters.ts'

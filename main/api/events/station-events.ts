@@ -1,4 +1,4 @@
-// Owns which change becomes which event: purchases, jobs and closes at once, overview and attention gathered.
+// Which change becomes which event: purchases, jobs and closes at once, overview and attention gathered.
 import type { StationEvent } from '../../../preload/contract/events.ts'
 import type { Log } from '../../core/ports.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'

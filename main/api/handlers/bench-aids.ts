@@ -1,4 +1,4 @@
-// Owns the channels of the scale, the address book and the shift report.
+// The channels of the scale, the address book and the shift report.
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shiftReport } from '../../flows/shift-report.ts'

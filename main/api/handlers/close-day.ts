@@ -1,4 +1,4 @@
-// Owns the close-day channels: what would close, the run and its progress, past runs, a person's word.
+// The close-day channels: what would close, the run and its progress, past runs, a person's word.
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns the diagnostics channels: what the station measured of its shift, and the support bundle.
+// The diagnostics channels: what the station measured of its shift, and the support bundle.
 import type { ChannelValue } from '../../../preload/contract/channels.ts'
 import { ok } from '../../core/result.ts'
 import { SHIFT_HOURS, type ShiftFault } from '../../core/shift-watch.ts'

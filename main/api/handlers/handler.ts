@@ -1,4 +1,4 @@
-// Owns the type of a channel's handler: parsed input in, a value of the contract or a problem out.
+// The type of a channel's handler: parsed input in, a value of the contract or a problem out.
 import type { ChannelName, ChannelValue, ParsedInput } from '../../../preload/contract/channels.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { Result } from '../../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns the meter channels: balances, adding funds, settling an add that got no answer.
+// The meter channels: balances, adding funds, settling an add that got no answer.
 import { fail, ok } from '../../core/result.ts'
 import { addFunds, readMeter, readMeters, resolveFunds } from '../../flows/meters.ts'
 import type { StationServices } from '../station-services.ts'

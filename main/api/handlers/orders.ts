@@ -1,4 +1,4 @@
-// Owns the channels of imported orders: check, import, list, find, ship as a batch, results.
+// The channels of imported orders: check, import, list, find, ship as a batch, results.
 
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns the overview and the attention list: what is always in sight.
+// The overview and the attention list: what is always in sight.
 import type { Overview } from '../../../preload/contract/views.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { PendingWrites } from '../../core/pending-writes.ts'

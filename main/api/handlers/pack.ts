@@ -1,4 +1,4 @@
-// Owns the pack channels: ship a package, ask for rates, check a form, show the label.
+// The pack channels: ship a package, ask for rates, check a form, show the label.
 import type { FieldProblem, Problem } from '../../core/problem.ts'
 import { fieldSentences } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'

@@ -1,4 +1,4 @@
-// Owns the preview: the exact dots of a job or a label as a picture, behind a URL of the station's own.
+// The preview: the exact dots of a job or a label as a picture, behind a URL of the station's own.
 import type { ChannelValue, ParsedInput } from '../../../preload/contract/channels.ts'
 import { jobMode } from '../../core/print-job.ts'
 import type { Printer } from '../../core/printer.ts'

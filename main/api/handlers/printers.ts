@@ -1,4 +1,4 @@
-// Owns the printer channels: found, saved, asked, tested.
+// The printer channels: found, saved, asked, tested.
 import { changesBetween } from '../../core/changes.ts'
 import { jobMode } from '../../core/print-job.ts'
 import type { Printer } from '../../core/printer.ts'

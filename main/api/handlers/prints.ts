@@ -1,4 +1,4 @@
-// Owns the print channels: reprint, fetch a label, print a file, and the queue.
+// The print channels: reprint, fetch a label, print a file, and the queue.
 
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { Problem } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-// Owns the channels of the records as a whole: a checked copy, and a person's word on an older one.
+// The channels of the records as a whole: a checked copy, and a person's word on an older one.
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'

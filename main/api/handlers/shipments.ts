@@ -1,4 +1,4 @@
-// Owns the shipment channels: find, show, scan, void, and a person's word on an unknown.
+// The shipment channels: find, show, scan, void, and a person's word on an unknown.
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { resolveAccount } from '../../flows/former-accounts.ts'

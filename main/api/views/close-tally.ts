@@ -1,4 +1,4 @@
-// Owns how far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
+// How far the runs of this process are, counted as their changes are written: a screen's progress reads no table.
 import type { CloseView } from '../../../preload/contract/views.ts'
 import type { CloseChanged, CloseLabel, CloseLabelOutcome, CloseRecord } from '../../core/ledger.ts'
 import { isFailed, StationCounts } from './station-counts.ts'

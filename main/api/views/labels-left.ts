@@ -1,4 +1,4 @@
-// Owns how many labels a meter's balance still buys, by the prices of the last ones.
+// How many labels a meter's balance still buys, by the prices of the last ones.
 import type { MeterView } from '../../../preload/contract/views.ts'
 import type { MeterReading } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'

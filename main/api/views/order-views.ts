@@ -1,4 +1,4 @@
-// Owns the step from imported orders, runs and scale to what a screen may see of them.
+// The step from imported orders, runs and scale to what a screen may see of them.
 import type {
   OrderCheck,
   OrderImportView,

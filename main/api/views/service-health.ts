@@ -1,4 +1,4 @@
-// Owns what is known of the services' health, learnt from the calls that are made anyway.
+// What is known of the services' health, learnt from the calls that are made anyway.
 import type { ServiceOutcome } from '../../core/label-service.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { Problem } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-// Owns how many of a close's labels are each station's, where stations share a ledger.
+// How many of a close's labels are each station's, where stations share a ledger.
 import type { CloseView } from '../../../preload/contract/views.ts'
 import type { CloseLabel } from '../../core/ledger.ts'
 

@@ -1,4 +1,4 @@
-// Owns the step from records to views: what a screen may see of them.
+// The step from records to views: what a screen may see of them.
 import type {
   AttentionItem,
   CloseView,

@@ -1,4 +1,4 @@
-// Owns the `app:` scheme: the screens, pictures and documents as Electron's window asks for them.
+// The `app:` scheme: the screens, pictures and documents as Electron's window asks for them.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { CustomScheme } from 'electron'

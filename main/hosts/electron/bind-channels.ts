@@ -1,4 +1,4 @@
-// Owns the station's channels over Electron's IPC: each sender checked, each input read as JSON.
+// The station's channels over Electron's IPC: each sender checked, each input read as JSON.
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron'
 import { CHANNEL_NAMES, channels } from '../../../preload/contract/channels.ts'
 import { EVENT_CHANNEL } from '../../../preload/contract/ipc-names.ts'

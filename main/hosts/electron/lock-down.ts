@@ -1,4 +1,4 @@
-// Owns what no page of the program may do, whatever it is made to show (Electron's security checklist).
+// What no page of the program may do, whatever it is made to show (Electron's security checklist).
 import type { App, Session } from 'electron'
 import { APP_PAGE, appPath, FILES } from './app-protocol.ts'
 

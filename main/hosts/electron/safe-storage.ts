@@ -1,4 +1,4 @@
-// Owns reaching the system's keychain through Electron's safeStorage.
+// Reaches the system's keychain through Electron's safeStorage.
 import type { SafeStorage } from 'electron'
 
 interface KeychainCipher {

@@ -1,4 +1,4 @@
-// Owns the rhythm of updates: at the start and daily, and nothing of it while the station works.
+// The rhythm of updates: at the start and daily, and nothing of it while the station works.
 import type { Log } from '../../core/ports.ts'
 import {
   type StationWork,

@@ -1,4 +1,4 @@
-// Owns the one window: its options, and where it stood when it was last closed.
+// The one window: its options, and where it stood when it was last closed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import { z } from 'zod'

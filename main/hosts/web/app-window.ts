@@ -1,4 +1,4 @@
-// Owns opening the station's page: as an app window of an installed browser, or in the default one.
+// Opens the station's page: as an app window of an installed browser, or in the default one.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns the stream of the station's events to browser windows (server-sent events).
+// The stream of the station's events to browser windows (server-sent events).
 import type { ServerResponse } from 'node:http'
 import type { StationHandle } from '../../api/station-handle.ts'
 

@@ -1,4 +1,4 @@
-// Owns the caps on how often and how much at once the web host is asked.
+// The caps on how often and how much at once the web host is asked.
 
 export interface RateCap {
   /** False where the cap is reached; otherwise counts one. */

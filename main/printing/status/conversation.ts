@@ -1,4 +1,4 @@
-// Owns what one look at a printer over an open link means, with what is known of it from before.
+// What one look at a printer over an open link means, with what is known of it from before.
 
 import type { HostStatus, NotReadyReason, Printer, PrinterState } from '../../core/printer.ts'
 import { maySameDevice } from '../../core/printer-identity.ts'

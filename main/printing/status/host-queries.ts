@@ -1,4 +1,4 @@
-// Owns what the station asks a printer over an open link, and which questions a printer has never answered.
+// What the station asks a printer over an open link, and which questions a printer has never answered.
 
 import type { Dpi, HostStatus } from '../../core/printer.ts'
 import { deviceIdentity } from '../../core/printer-identity.ts'

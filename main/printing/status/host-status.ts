@@ -1,4 +1,4 @@
-// Owns what a printer's answers mean: ~HS, ~HQES, ~HI and SGD variables, whole or broken.
+// What a printer's answers mean: ~HS, ~HQES, ~HI and SGD variables, whole or broken.
 import type { Dpi, HostStatus, NotReadyReason, PrinterState } from '../../core/printer.ts'
 
 /** `~HQES`: the low group of each kind and whether the high one held anything. */

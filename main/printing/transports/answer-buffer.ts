@@ -1,4 +1,4 @@
-// Owns what comes back on a link: gathered for the question under way, bounded, dropped when stale.
+// What comes back on a link: gathered for the question under way, bounded, dropped when stale.
 
 const LIMIT_BYTES = 64 * 1024
 

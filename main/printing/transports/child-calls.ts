@@ -1,4 +1,4 @@
-// Owns the questions under way to a driver process: numbered, with deadlines, all answered when it dies.
+// The questions under way to a driver process: numbered, with deadlines, all answered when it dies.
 import type { ChildReply, ChildRequest, ChildValue, DriverProcess } from './child-protocol.ts'
 
 type Without<Request, Key extends string> = Request extends unknown ? Omit<Request, Key> : never

@@ -1,4 +1,4 @@
-// Owns what a station and the process that holds native drivers say to each other, and the serving side of it.
+// What a station and the process that holds native drivers say to each other, and the serving side of it.
 import type { ChildProgram } from '../../core/child-program.ts'
 import type { Connection, FoundDevice, TransportKind } from '../../core/printer.ts'
 import type {

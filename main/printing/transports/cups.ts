@@ -1,4 +1,4 @@
-// Owns the CUPS transport: a raw queue of this machine's own CUPS, through its lp, lpstat and cancel.
+// The CUPS transport: a raw queue of this machine's own CUPS, through its lp, lpstat and cancel.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FoundDevice } from '../../core/printer.ts'

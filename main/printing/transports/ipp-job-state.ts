@@ -1,4 +1,4 @@
-// Owns one question to CUPS over IPP: how far is this job. lpstat lists a cancelled job like a finished one.
+// One question to CUPS over IPP: how far is this job. lpstat lists a cancelled job like a finished one.
 import { request } from 'node:http'
 import { userInfo } from 'node:os'
 

@@ -1,4 +1,4 @@
-// Owns the network transport: a printer's raw data port, usually TCP 9100, one connection at a time.
+// The network transport: a printer's raw data port, usually TCP 9100, one connection at a time.
 import type { Transport } from '../../core/transport.ts'
 import { openTcpLink } from './tcp-link.ts'
 

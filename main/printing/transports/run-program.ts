@@ -1,4 +1,4 @@
-// Owns running one of the system's printing programs: no shell, a deadline, bounded output.
+// Runs one of the system's printing programs: no shell, a deadline, bounded output.
 import { execFile } from 'node:child_process'
 
 export type ProgramOutcome =

@@ -1,4 +1,4 @@
-// Owns the serial transport, and with it printing's only use of serialport.
+// The serial transport, and with it printing's only use of serialport.
 import type { SerialPort } from 'serialport'
 import type { Connection, FoundDevice } from '../../core/printer.ts'
 import { deviceIdentity, maySameDevice } from '../../core/printer-identity.ts'

@@ -1,4 +1,4 @@
-// Owns a raw TCP link to a printer's data port: open, write, ask, half-close and wait for its end.
+// A raw TCP link to a printer's data port: open, write, ask, half-close and wait for its end.
 import { connect, type Socket } from 'node:net'
 import type {
   DrainOutcome,

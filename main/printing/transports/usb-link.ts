@@ -1,4 +1,4 @@
-// Owns an open USB printer: bulk transfers out and in, its class requests, and giving it back.
+// An open USB printer: bulk transfers out and in, its class requests, and giving it back.
 import { deviceIdentity } from '../../core/printer-identity.ts'
 import type { DrainOutcome, Link, PortStatus, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'
 import {

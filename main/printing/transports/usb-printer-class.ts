@@ -1,4 +1,4 @@
-// Owns what the USB printer class says: IEEE 1284 device ids, the port status byte, where the pipes are.
+// What the USB printer class says: IEEE 1284 device ids, the port status byte, where the pipes are.
 import type { PortStatus } from '../../core/transport.ts'
 
 /** The class of printer interfaces (USB printer class 1.1, 4.2). */

@@ -1,4 +1,4 @@
-// Owns the USB transport: a printer-class interface through the usb package, or a device a test hands in.
+// The USB transport: a printer-class interface through the usb package, or a device a test hands in.
 
 import type { Connection, FoundDevice } from '../../core/printer.ts'
 import type { OpenOutcome, Transport, TransportTimeouts } from '../../core/transport.ts'

@@ -1,4 +1,4 @@
-// Owns the virtual transport: the embedded simulated printer, over a real socket on this machine.
+// The virtual transport: the embedded simulated printer, over a real socket on this machine.
 import type { Transport } from '../../core/transport.ts'
 import { openTcpLink } from './tcp-link.ts'
 

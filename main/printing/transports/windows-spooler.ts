@@ -1,4 +1,4 @@
-// Owns the Windows spooler transport: RAW jobs through winspool, where "complete" means sent and no more.
+// The Windows spooler transport: RAW jobs through winspool, where "complete" means sent and no more.
 import { setTimeout as pause } from 'node:timers/promises'
 import { deviceIdentity } from '../../core/printer-identity.ts'
 import type { DrainOutcome, Link, Transport, TransportTimeouts, WriteOutcome } from '../../core/transport.ts'

@@ -1,4 +1,4 @@
-// Owns the calls into winspool.drv (Win32 Print Spooler API), declared for koffi.
+// The calls into winspool.drv (Win32 Print Spooler API), declared for koffi.
 import type koffi from 'koffi'
 
 /** One opened printer of the spooler. Every call throws `WinSpoolError` when Windows says no. */

@@ -1,4 +1,4 @@
-// Owns how bytes leave the station: in small pieces, counted as the operating system takes them.
+// How bytes leave the station: in small pieces, counted as the operating system takes them.
 import type { WriteOutcome } from '../../core/transport.ts'
 
 export interface ChunkSink {

@@ -1,4 +1,4 @@
-// Owns the Mettler Toledo Standard Interface Command Set: `SI` asks, `S S` is a stable weight, `S D` a moving one.
+// The Mettler Toledo Standard Interface Command Set: `SI` asks, `S S` is a stable weight, `S D` a moving one.
 import { weightUnitOf } from '../../core/measures-typed.ts'
 import { weighed } from '../readings.ts'
 import { decimal, LF, type ScaleProtocol } from './protocol.ts'

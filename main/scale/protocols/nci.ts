@@ -1,4 +1,4 @@
-// Owns the NCI protocol (Weigh-Tronix SCP-01), which most shipping scales with a serial port speak.
+// The NCI protocol (Weigh-Tronix SCP-01), which most shipping scales with a serial port speak.
 import { readWeightOz } from '../../core/measures-typed.ts'
 import { weighed } from '../readings.ts'
 import { ETX, type ScaleProtocol } from './protocol.ts'

@@ -1,4 +1,4 @@
-// Owns what a serial protocol of scales is: how it is asked, and how its bytes become readings.
+// What a serial protocol of scales is: how it is asked, and how its bytes become readings.
 import type { WeightUnit } from '../../core/measures-typed.ts'
 import type { ScaleReading } from '../../core/scale.ts'
 

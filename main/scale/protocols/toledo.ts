@@ -1,4 +1,4 @@
-// Owns Toledo's two serial protocols: 8217, asked by `W`, and the continuous output of its indicators.
+// Toledo's two serial protocols: 8217, asked by `W`, and the continuous output of its indicators.
 import type { ScaleReading } from '../../core/scale.ts'
 import { weighed } from '../readings.ts'
 import { CR, decimal, type ScaleProtocol, STX } from './protocol.ts'

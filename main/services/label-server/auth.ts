@@ -1,4 +1,4 @@
-// Owns the label server's bearer token: a static one, or OAuth 2.0 client credentials kept fresh.
+// The label server's bearer token: a static one, or OAuth 2.0 client credentials kept fresh.
 import {
   type AuthorizationServer,
   allowInsecureRequests,

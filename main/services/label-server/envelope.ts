@@ -1,4 +1,4 @@
-// Owns the response envelope: requestId, errors, warnings (label-server.md, "Response envelope").
+// The response envelope: requestId, errors, warnings (label-server.md, "Response envelope").
 import {
   describe,
   type Echo,

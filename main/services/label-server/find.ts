@@ -1,4 +1,4 @@
-// Owns finding a value in an answer whose shape the spec does not show: by JSON Pointer or by name.
+// Finds a value in an answer whose shape the spec does not show: by JSON Pointer or by name.
 import { centsFrom } from '../../core/money.ts'
 import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
 

@@ -1,4 +1,4 @@
-// Owns what a shipment needs before the label server is asked, by input path.
+// What a shipment needs before the label server is asked, by input path.
 import { cleanText } from '../../core/clean-text.ts'
 import type { ShipmentFindings } from '../../core/label-service.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns the exact JSON of the label server's requests (label-server.md, "Resources and their fields").
+// The exact JSON of the label server's requests (label-server.md, "Resources and their fields").
 import { z } from 'zod'
 
 const wireAddressSchema = z.strictObject({

@@ -1,4 +1,4 @@
-// Owns fetching the PDF or PNG behind `document.url` (parcel-label.md, `document`).
+// Fetches the PDF or PNG behind `document.url` (parcel-label.md, `document`).
 import type { ServiceOutcome } from '../../core/label-service.ts'
 import { problem } from '../../core/problem.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns weights and sides as the parcel service takes them: its unit, 7 digits, four decimals, never zero.
+// Weights and sides as the parcel service takes them: its unit, 7 digits, four decimals, never zero.
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 
 type Units = Pick<ParcelLabelSettings, 'weightUnit' | 'dimensionUnit'>

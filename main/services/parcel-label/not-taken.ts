@@ -1,4 +1,4 @@
-// Owns what a shipment may hold that the parcel service has no place for.
+// What a shipment may hold that the parcel service has no place for.
 import type { Shipment } from '../../core/shipment.ts'
 import { isBlank, type Notes } from '../findings.ts'
 

@@ -1,4 +1,4 @@
-// Owns the parcel service's own texts: states, endorsements, characters, and what to offer instead.
+// The parcel service's own texts: states, endorsements, characters, and what to offer instead.
 import { cleanText } from '../../core/clean-text.ts'
 
 /** parcel-label.md, `client.endorsements`. */

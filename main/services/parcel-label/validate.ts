@@ -1,4 +1,4 @@
-// Owns every constraint of the parcel service in one table, by the operator's input paths.
+// Every constraint of the parcel service in one table, by the operator's input paths.
 import { cleanText } from '../../core/clean-text.ts'
 import type { ShipmentFindings } from '../../core/label-service.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'

@@ -1,4 +1,4 @@
-// Owns the exact JSON of the parcel label service's requests (parcel-label.md, "Resources").
+// The exact JSON of the parcel label service's requests (parcel-label.md, "Resources").
 import { z } from 'zod'
 
 const parcelAddressSchema = z.strictObject({

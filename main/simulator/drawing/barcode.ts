@@ -1,4 +1,4 @@
-// Owns bars and modules: symbols encoded by bwip-js, drawn in whole dots.
+// Bars and modules: symbols encoded by bwip-js, drawn in whole dots.
 import { type Bitmap, blankBitmap, fillBox } from './bitmap.ts'
 import type { BarcodePiece, DataMatrixPiece } from './label-plan.ts'
 

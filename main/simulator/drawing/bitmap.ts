@@ -1,4 +1,4 @@
-// Owns a page of black and white dots.
+// A page of black and white dots.
 
 export interface Bitmap {
   readonly width: number

@@ -1,4 +1,4 @@
-// Owns letters: outlines of a condensed typeface turned into dots, as a thermal printer sets them.
+// Letters: outlines of a condensed typeface turned into dots, as a thermal printer sets them.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font, PathCommand } from 'opentype.js'

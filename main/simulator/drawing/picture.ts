@@ -1,4 +1,4 @@
-// Owns the picture of a label: a plan drawn dot by dot and written as PNG or PDF.
+// The picture of a label: a plan drawn dot by dot and written as PNG or PDF.
 import { drawCode128, drawDataMatrix } from './barcode.ts'
 import { type Bitmap, blankBitmap, fillBox } from './bitmap.ts'
 import { LABEL_HEIGHT_DOTS, LABEL_WIDTH_DOTS, type LabelPlan, type TextPiece } from './label-plan.ts'

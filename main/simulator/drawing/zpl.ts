@@ -1,4 +1,4 @@
-// Owns a label plan as ZPL: what a thermal printer is sent.
+// A label plan as ZPL: what a thermal printer is sent.
 import { code128Bars, placeBars } from './barcode.ts'
 import {
   type BarcodePiece,

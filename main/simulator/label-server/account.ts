@@ -1,4 +1,4 @@
-// Owns the label server's books: meters with every movement to the cent, shipments, cancellations and closes.
+// The label server's books: meters with every movement to the cent, shipments, cancellations and closes.
 import { randomUUID } from 'node:crypto'
 import { randomDigits } from '../numbers.ts'
 import type { Records } from '../records.ts'

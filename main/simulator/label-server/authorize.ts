@@ -1,4 +1,4 @@
-// Owns who may call the label server: bearer token, scope by operation, and both claims (label-server.md, Authentication).
+// Who may call the label server: bearer token, scope by operation, and both claims (label-server.md, Authentication).
 import type { Answer, Call } from '../operation.ts'
 import type { Bearer } from '../tokens.ts'
 import { labelServerManner } from './manner.ts'

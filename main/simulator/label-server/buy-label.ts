@@ -1,4 +1,4 @@
-// Owns operations 1 and 2: a label is drawn and paid for, or cancelled and paid back.
+// Operations 1 and 2: a label is drawn and paid for, or cancelled and paid back.
 import { drawLabel, pngOf } from '../drawing/picture.ts'
 import { zplOf } from '../drawing/zpl.ts'
 import { decimalOf } from '../money.ts'

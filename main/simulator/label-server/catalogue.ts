@@ -1,4 +1,4 @@
-// Owns what the simulator's label server sells: carriers, their services, prices and package numbers.
+// What the simulator's label server sells: carriers, their services, prices and package numbers.
 import { airNumber, expressNumber, postalItemNumber, postalNumber, waybillNumber } from '../numbers.ts'
 
 export type Carrier = 'USPS' | 'UPS' | 'FedEx' | 'DHL Express'

@@ -1,4 +1,4 @@
-// Owns operation 3: the shipping day is closed, one manifest with a printed form for each carrier.
+// Operation 3: the shipping day is closed, one manifest with a printed form for each carrier.
 import { drawLabel, pngOf } from '../drawing/picture.ts'
 import type { Answer } from '../operation.ts'
 import { manifestPaper } from './manifest-paper.ts'

@@ -1,4 +1,4 @@
-// Owns what a label of the simulator's label server looks like: postal and express carriers, home and abroad.
+// What a label of the simulator's label server looks like: postal and express carriers, home and abroad.
 import {
   type BoxPiece,
   box,

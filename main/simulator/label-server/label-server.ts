@@ -1,4 +1,4 @@
-// Owns the table of the label server's eight operations (label-server.md, Endpoints).
+// The table of the label server's eight operations (label-server.md, Endpoints).
 import type { Operation } from '../operation.ts'
 import { allow, type Scope } from './authorize.ts'
 import { buyLabel, cancel } from './buy-label.ts'

@@ -1,4 +1,4 @@
-// Owns the form that a closed shipping day prints: one page a carrier, with a barcode that stands for all its packages.
+// The form that a closed shipping day prints: one page a carrier, with a barcode that stands for all its packages.
 import { box, type LabelPlan, text } from '../drawing/label-plan.ts'
 import type { Manifest } from './account.ts'
 import { spacedNumber } from './label-paper.ts'

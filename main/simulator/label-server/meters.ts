@@ -1,4 +1,4 @@
-// Owns operations 6 to 8: meters are read, and funds are added to one.
+// Operations 6 to 8: meters are read, and funds are added to one.
 import { centsOf } from '../money.ts'
 import type { Answer, Call } from '../operation.ts'
 import { envelope, requestIdOf } from './manner.ts'

@@ -1,4 +1,4 @@
-// Owns an order: a shipment request as the label server understands it once its rules are satisfied.
+// An order: a shipment request as the label server understands it once its rules are satisfied.
 import type { ShippingService } from './catalogue.ts'
 import type { WireCustomsData } from './wire.ts'
 

@@ -1,4 +1,4 @@
-// Owns what the label server demands of an address, of packages and of customs data.
+// What the label server demands of an address, of packages and of customs data.
 import { isUsState } from '../us-states.ts'
 import { ENUMERATIONS } from './catalogue.ts'
 import type { OrderAddress, OrderPackage, Say } from './order.ts'

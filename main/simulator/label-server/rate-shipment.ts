@@ -1,4 +1,4 @@
-// Owns operations 4 and 5: the price by one service, and by every service that takes the shipment.
+// Operations 4 and 5: the price by one service, and by every service that takes the shipment.
 import type { Answer } from '../operation.ts'
 import { SHIPPING_SERVICES } from './catalogue.ts'
 import { envelope } from './manner.ts'

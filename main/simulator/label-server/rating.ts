@@ -1,4 +1,4 @@
-// Owns prices: zone, billable weight and surcharges of a shipment by one service, to the cent.
+// Prices: zone, billable weight and surcharges of a shipment by one service, to the cent.
 import type { ShippingService } from './catalogue.ts'
 import type { Order, OrderPackage } from './order.ts'
 

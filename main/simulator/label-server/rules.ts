@@ -1,4 +1,4 @@
-// Owns what the simulator's label server demands of a shipment request, and the order that it reads from one.
+// What the simulator's label server demands of a shipment request, and the order that it reads from one.
 import type { z } from 'zod'
 import {
   ENUMERATIONS,

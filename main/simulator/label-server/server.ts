@@ -1,4 +1,4 @@
-// Owns what the label server's operations share: its books and tokens, its settings, its partner and its refusals.
+// What the label server's operations share: its books and tokens, its settings, its partner and its refusals.
 import type { Tokens } from '../tokens.ts'
 import type { Account } from './account.ts'
 import { envelope, requestIdOf } from './manner.ts'

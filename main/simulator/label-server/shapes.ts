@@ -1,4 +1,4 @@
-// Owns the bodies that the spec does not show: a default shape of each and others, so that clients are tested on several.
+// The bodies that the spec does not show: a default shape of each and others, so that clients are tested on several.
 import { z } from 'zod'
 import { decimalOf } from '../money.ts'
 import type { FundsAdded, Manifest, Meter, Shipment } from './account.ts'

@@ -1,4 +1,4 @@
-// Owns the label server's JSON, written from label-server.md "Resources and their fields".
+// The label server's JSON, written from label-server.md "Resources and their fields".
 import { z } from 'zod'
 
 /**

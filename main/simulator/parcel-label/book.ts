@@ -1,4 +1,4 @@
-// Owns the parcel service's books: labels by each of their identifiers, and what was manifested.
+// The parcel service's books: labels by each of their identifiers, and what was manifested.
 import { randomUUID } from 'node:crypto'
 import { randomDigits } from '../numbers.ts'
 import type { Records } from '../records.ts'

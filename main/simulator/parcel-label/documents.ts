@@ -1,4 +1,4 @@
-// Owns the PDF and PNG versions of a label, behind a link that needs no API key.
+// The PDF and PNG versions of a label, behind a link that needs no API key.
 import { drawLabel, pdfOf, pngOf } from '../drawing/picture.ts'
 import type { Manner, Operation } from '../operation.ts'
 import type { ParcelLabel } from './book.ts'

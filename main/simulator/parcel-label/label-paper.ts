@@ -1,4 +1,4 @@
-// Owns what a parcel label looks like: the direct-service kind, the postal kind and the postal hazardous kind.
+// What a parcel label looks like: the direct-service kind, the postal kind and the postal hazardous kind.
 import { box, type LabelPiece, type LabelPlan, text } from '../drawing/label-plan.ts'
 import type { ParcelLabel } from './book.ts'
 import type { LabelRequest, ParcelAddress } from './wire.ts'

@@ -1,4 +1,4 @@
-// Owns the parcel service's three operations (parcel-label.md, Endpoints).
+// The parcel service's three operations (parcel-label.md, Endpoints).
 import type { Answer, Call, Operation } from '../operation.ts'
 import type { ParcelLabel } from './book.ts'
 import {

@@ -1,4 +1,4 @@
-// Owns the request-label operation: one package becomes a label of the direct, postal or postal hazardous kind.
+// The request-label operation: one package becomes a label of the direct, postal or postal hazardous kind.
 import { zplOf } from '../drawing/zpl.ts'
 import { postalNumber, randomDigits } from '../numbers.ts'
 import type { Answer } from '../operation.ts'

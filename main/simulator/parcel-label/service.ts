@@ -1,4 +1,4 @@
-// Owns what the parcel service's operations share: its books, its settings, its failures and a label's answer.
+// What the parcel service's operations share: its books, its settings, its failures and a label's answer.
 import type { Answer } from '../operation.ts'
 import type { Book, ParcelLabel } from './book.ts'
 import { type Failure, failureBody, INTERNAL_CODES, timestamp } from './manner.ts'

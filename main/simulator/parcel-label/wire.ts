@@ -1,4 +1,4 @@
-// Owns the parcel service's JSON with every constraint of its schema, written from parcel-label.md "Resources".
+// The parcel service's JSON with every constraint of its schema, written from parcel-label.md "Resources".
 import { z } from 'zod'
 import { isUsState } from '../us-states.ts'
 

@@ -1,4 +1,4 @@
-// Owns the simulated printer's mechanism: formats waiting, labels printed, paper, sensors, odometer.
+// The simulated printer's mechanism: formats waiting, labels printed, paper, sensors, odometer.
 import type { PrinterClock } from './printer-clock.ts'
 import type { ReadCommand } from './zpl-reader.ts'
 

@@ -1,4 +1,4 @@
-// Owns the time of the simulated printer: real, or moved by a test one step at a time.
+// The time of the simulated printer: real, or moved by a test one step at a time.
 
 export interface PrinterClock {
   /** Milliseconds; only differences mean something. */

@@ -1,4 +1,4 @@
-// Owns one data port of the simulated printer: its receive buffer, its pace, its flow control, its answers.
+// One data port of the simulated printer: its receive buffer, its pace, its flow control, its answers.
 import {
   errorsAndWarnings,
   hostIdentification,

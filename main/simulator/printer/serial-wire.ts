@@ -1,4 +1,4 @@
-// Owns the simulated printer's serial port: the far end of a pty, with a hold line or XON/XOFF.
+// The simulated printer's serial port: the far end of a pty, with a hold line or XON/XOFF.
 import { closeSync, constants, openSync } from 'node:fs'
 import { ReadStream } from 'node:tty'
 import type { PrinterPort, Wire } from './printer-port.ts'

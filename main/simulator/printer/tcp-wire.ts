@@ -1,4 +1,4 @@
-// Owns the simulated printer's network port: one connection at a time, half-close honoured, as on port 9100.
+// The simulated printer's network port: one connection at a time, half-close honoured, as on port 9100.
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PrinterPort, Wire } from './printer-port.ts'
 

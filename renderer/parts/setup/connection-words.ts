@@ -1,4 +1,4 @@
-// Owns how a printer's connection is written, and when two are the same.
+// How a printer's connection is written, and when two are the same.
 import type { Connection } from '../../station/types.ts'
 
 /** Technical texts, the same in every language: what is printed on the device or in its menu. */

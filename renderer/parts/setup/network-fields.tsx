@@ -1,4 +1,4 @@
-// Owns the fields of the way out of the building: proxy, certificates, updates, and how much is logged.
+// The fields of the way out of the building: proxy, certificates, updates, and how much is logged.
 import { useWords } from '../../words/use-words.ts'
 import { SettingChoice, SettingField } from './setting-field.tsx'
 import type { SettingsForm } from './settings-form.ts'

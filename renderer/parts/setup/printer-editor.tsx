@@ -1,4 +1,4 @@
-// Owns a printer's settings in a dialog: name, way, resolution, stock.
+// A printer's settings in a dialog: name, way, resolution, stock.
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../station/call.ts'

@@ -1,4 +1,4 @@
-// Owns the test label of a printer: printed in one click, then asked about.
+// The test label of a printer: printed in one click, then asked about.
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'

@@ -1,4 +1,4 @@
-// Owns the station's printers on the screen: those it has, those it finds, adding and testing one.
+// The station's printers on the screen: those it has, those it finds, adding and testing one.
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

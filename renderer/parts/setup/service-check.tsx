@@ -1,4 +1,4 @@
-// Owns what a look at a service found, in one sentence and one next step.
+// What a look at a service found, in one sentence and one next step.
 import { useState } from 'react'
 import { call } from '../../station/call.ts'
 import type { ChannelValue, Problem, Reply, ServiceName } from '../../station/types.ts'

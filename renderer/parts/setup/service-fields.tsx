@@ -1,4 +1,4 @@
-// Owns the fields of the two services: where they are and how the station signs in.
+// The fields of the two services: where they are and how the station signs in.
 import { useState } from 'react'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'

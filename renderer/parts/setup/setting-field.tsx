@@ -1,4 +1,4 @@
-// Owns one setting on the screen: a text, a secret that is never shown again, or a choice.
+// One setting on the screen: a text, a secret that is never shown again, or a choice.
 import { NativeSelect } from '@mantine/core'
 import type { SecretName } from '../../station/types.ts'
 import fieldClasses from '../../ui/field.module.css'

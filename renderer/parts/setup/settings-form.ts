@@ -1,4 +1,4 @@
-// Owns settings as texts in a form: read by path, changed ones saved together, problems at their field.
+// Settings as texts in a form: read by path, changed ones saved together, problems at their field.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../station/call.ts'

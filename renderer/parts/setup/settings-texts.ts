@@ -1,4 +1,4 @@
-// Owns how settings become texts of a form, and changed texts the partial settings that the station merges.
+// How settings become texts of a form, and changed texts the partial settings that the station merges.
 
 export type Texts = Readonly<Record<string, string>>
 

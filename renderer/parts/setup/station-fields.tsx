@@ -1,4 +1,4 @@
-// Owns the fields of the station itself: its name and the sender on its labels.
+// The fields of the station itself: its name and the sender on its labels.
 import { SettingField } from './setting-field.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import classes from './setup.module.css'

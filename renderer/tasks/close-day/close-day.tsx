@@ -1,4 +1,4 @@
-// Owns the close-day screen: what will close, the run and its progress, every earlier close.
+// The close-day screen: what will close, the run and its progress, every earlier close.
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'

@@ -1,4 +1,4 @@
-// Owns what a close would take now, and what stands in its way.
+// What a close would take now, and what stands in its way.
 import { Skeleton } from '@mantine/core'
 import { useDesk } from '../../parts/desk.tsx'
 import type { useClosePreview } from '../../station/queries.ts'

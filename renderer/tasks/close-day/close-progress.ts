@@ -1,4 +1,4 @@
-// Owns what a run's numbers say: how far it is, how long it takes, what is left to decide.
+// What a run's numbers say: how far it is, how long it takes, what is left to decide.
 import type { CloseView } from '../../station/types.ts'
 
 export interface Totals {

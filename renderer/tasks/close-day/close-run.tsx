@@ -1,4 +1,4 @@
-// Owns one close: its progress while it runs, then every label's outcome, to save and to print.
+// One close: its progress while it runs, then every label's outcome, to save and to print.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { saveStationFile } from '../../station/station-files.ts'

@@ -1,4 +1,4 @@
-// Owns the summary of a close on plain paper: it exists on the screen only while it is printed.
+// The summary of a close on plain paper: it exists on the screen only while it is printed.
 
 import { useOverview } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'

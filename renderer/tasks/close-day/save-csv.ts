@@ -1,4 +1,4 @@
-// Owns a close as a file for the office: one row a label.
+// A close as a file for the office: one row a label.
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'

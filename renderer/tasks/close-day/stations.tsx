@@ -1,4 +1,4 @@
-// Owns how many of a day's labels are each station's, where stations share a ledger; nothing where one works alone.
+// How many of a day's labels are each station's, where stations share a ledger; nothing where one works alone.
 import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'
 import { useWords } from '../../words/use-words.ts'

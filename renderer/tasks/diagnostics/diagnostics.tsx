@@ -1,4 +1,4 @@
-// Owns the diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
+// The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'

@@ -1,4 +1,4 @@
-// Owns how spans of time and sizes of files are said: two figures are enough to judge by.
+// How spans of time and sizes of files are said: two figures are enough to judge by.
 
 type Say = (value: number) => string
 

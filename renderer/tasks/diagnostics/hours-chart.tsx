@@ -1,4 +1,4 @@
-// Owns the picture of a shift: a bar for each hour, and the same as a table for who does not see it.
+// The picture of a shift: a bar for each hour, and the same as a table for who does not see it.
 import type { ChannelValue } from '../../station/types.ts'
 import { Empty } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -1,4 +1,4 @@
-// Owns the tables of the diagnostics page: how long each step takes, and what failed.
+// The tables of the diagnostics page: how long each step takes, and what failed.
 import type { ChannelValue } from '../../station/types.ts'
 import { Empty } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'

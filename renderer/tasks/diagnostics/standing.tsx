@@ -1,4 +1,4 @@
-// Owns how the station stands: its records, its disk, its versions, and how much it logs.
+// How the station stands: its records, its disk, its versions, and how much it logs.
 import type { ReactNode } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { LogLevelChoice } from '../../parts/setup/network-fields.tsx'

@@ -1,4 +1,4 @@
-// Owns adding funds to a meter: the amount, then the same amount once more as a question, then once to the service.
+// Adds funds to a meter: the amount, then the same amount once more as a question, then once to the service.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'

@@ -1,4 +1,4 @@
-// Owns the meters screen: each meter as labels left, and adding funds behind two questions.
+// The meters screen: each meter as labels left, and adding funds behind two questions.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'

@@ -1,4 +1,4 @@
-// Owns the look at a file before it is imported: which column is what, what can ship, what to correct.
+// The look at a file before it is imported: which column is what, what can ship, what to correct.
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'

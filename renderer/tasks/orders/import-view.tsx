@@ -1,4 +1,4 @@
-// Owns one imported file: what can be done with it, its orders, and the files before it.
+// One imported file: what can be done with it, its orders, and the files before it.
 import { Skeleton } from '@mantine/core'
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import type { ChannelValue } from '../../station/types.ts'

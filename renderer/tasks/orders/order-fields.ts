@@ -1,4 +1,4 @@
-// Owns which columns an order needs, which it may have, and how the mapping is changed.
+// Which columns an order needs, which it may have, and how the mapping is changed.
 import { ORDER_FIELDS } from '../../../preload/contract/order-fields.ts'
 import type { ChannelInput } from '../../station/types.ts'
 

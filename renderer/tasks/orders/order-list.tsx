@@ -1,4 +1,4 @@
-// Owns the orders of a file: each with where it goes, what came of it, what is wrong with it.
+// The orders of a file: each with where it goes, what came of it, what is wrong with it.
 import { Skeleton } from '@mantine/core'
 import { useOrders } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'

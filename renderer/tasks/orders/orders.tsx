@@ -1,4 +1,4 @@
-// Owns the orders screen: a file in, its orders shipped as a batch, the results out again.
+// The orders screen: a file in, its orders shipped as a batch, the results out again.
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'

@@ -1,4 +1,4 @@
-// Owns a batch under way: how far, how long still, what it cost, and what stopped it.
+// A batch under way: how far, how long still, what it cost, and what stopped it.
 import { useEffect, useRef, useState } from 'react'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'

@@ -1,4 +1,4 @@
-// Owns the file on its way in: chosen, read as text, checked by the station as columns and defaults change.
+// The file on its way in: chosen, read as text, checked by the station as columns and defaults change.
 import { useEffect, useMemo, useState } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'

@@ -1,4 +1,4 @@
-// Owns what the band says of a batch that was seen running: how it goes, then how it ended.
+// What the band says of a batch that was seen running: how it goes, then how it ended.
 import { useEffect, useRef } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { useWords } from '../../words/use-words.ts'

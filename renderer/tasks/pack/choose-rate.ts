@@ -1,4 +1,4 @@
-// Owns which price is marked before the operator chooses.
+// Which price is marked before the operator chooses.
 import type { RateView } from '../../station/types.ts'
 
 /** What the operator chose for this package, else last for this kind of destination, else the cheapest. */

@@ -1,4 +1,4 @@
-// Owns what stands beside the form once a label is bought: its paper.
+// What stands beside the form once a label is bought: its paper.
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './pack.module.css'

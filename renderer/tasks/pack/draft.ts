@@ -1,4 +1,4 @@
-// Owns the order being packed as typed, and the shipment made of it.
+// The order being packed as typed, and the shipment made of it.
 
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
 import type { Address, Customs, Package, ServiceName, Settings, Shipment } from '../../station/types.ts'

@@ -1,4 +1,4 @@
-// Owns how a form field is found by its path: for the focus, and for the problem that names it.
+// How a form field is found by its path: for the focus, and for the problem that names it.
 
 export const fieldId = (path: string): string => `field-${path}`
 

@@ -1,4 +1,4 @@
-// Owns one field of the pack form: its text, its problem in words, its correction.
+// One field of the pack form: its text, its problem in words, its correction.
 import type { AriaAttributes, ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'

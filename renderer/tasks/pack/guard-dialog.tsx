@@ -1,4 +1,4 @@
-// Owns the question over an order that has a label: reprint first, a second label only with a reason.
+// The question over an order that has a label: reprint first, a second label only with a reason.
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'

@@ -1,4 +1,4 @@
-// Owns which further fields the form offers, by what the chosen service takes (label-server.md, parcel-label.md).
+// Which further fields the form offers, by what the chosen service takes (label-server.md, parcel-label.md).
 import type { Settings } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
 import { type Draft, isAbroad } from './draft.ts'

@@ -1,4 +1,4 @@
-// Owns the further fields under F8, as the chosen service takes them.
+// The further fields under F8, as the chosen service takes them.
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
 import { Action } from '../../ui/action.tsx'

@@ -1,4 +1,4 @@
-// Owns the name field with the address book's suggestions below it: arrows choose, Enter fills the address in.
+// The name field with the address book's suggestions below it: arrows choose, Enter fills the address in.
 import { useId, useState } from 'react'
 import { useAddresses } from '../../station/order-queries.ts'
 import type { Address } from '../../station/types.ts'

@@ -1,4 +1,4 @@
-// Owns filling the form from an imported order of the scanned reference.
+// Fills the form from an imported order of the scanned reference.
 import { sayWeight } from '../../parts/typed-measures.ts'
 import { call } from '../../station/call.ts'
 import type { Shipment } from '../../station/types.ts'

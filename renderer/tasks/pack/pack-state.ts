@@ -1,4 +1,4 @@
-// Owns what the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
+// What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
 import type { JobView, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
 import { type Draft, emptyDraft, isStarted } from './draft.ts'
 

@@ -1,4 +1,4 @@
-// Owns the pack screen: one order on the bench, scanned, filled in, shipped, printed.
+// The pack screen: one order on the bench, scanned, filled in, shipped, printed.
 import { useEffect } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'

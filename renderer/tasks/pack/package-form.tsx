@@ -1,4 +1,4 @@
-// Owns the form of the package: address, weight, box, and what the chosen service takes besides.
+// The form of the package: address, weight, box, and what the chosen service takes besides.
 
 import { readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'

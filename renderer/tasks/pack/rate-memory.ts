@@ -1,4 +1,4 @@
-// Owns the last shipping service chosen for each kind of destination, on this bench.
+// The last shipping service chosen for each kind of destination, on this bench.
 import type { Settings } from '../../station/types.ts'
 import { type Draft, isAbroad } from './draft.ts'
 

@@ -1,4 +1,4 @@
-// Owns the reference of the order on the bench: the one thing large enough to read from where one stands.
+// The reference of the order on the bench: the one thing large enough to read from where one stands.
 import { useWords } from '../../words/use-words.ts'
 import { fieldId } from './field-id.ts'
 import classes from './pack.module.css'

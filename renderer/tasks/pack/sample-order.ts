@@ -1,4 +1,4 @@
-// Owns the sample order that training offers, so that the first label needs no typing.
+// The sample order that training offers, so that the first label needs no typing.
 import { type Box, type Draft, withBox } from './draft.ts'
 
 /** An address of the sandbox's own making: no such house stands there. */

@@ -1,4 +1,4 @@
-// Owns the scale beside the weight field: what it shows, and its weight taken as soon as it is this package's.
+// The scale beside the weight field: what it shows, and its weight taken as soon as it is this package's.
 import { useEffect, useRef } from 'react'
 import { sayWeight } from '../../parts/typed-measures.ts'
 import { useScale } from '../../station/order-queries.ts'

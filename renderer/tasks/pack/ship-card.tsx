@@ -1,4 +1,4 @@
-// Owns choosing the service and its price, and the one button that buys.
+// Chooses the service and its price, and the one button that buys.
 import { Skeleton } from '@mantine/core'
 import { serviceWords } from '../../parts/service-words.ts'
 import type { ServiceName } from '../../station/types.ts'

@@ -1,4 +1,4 @@
-// Owns what stands under the rates: the orders put aside, and the last prints of this bench.
+// What stands under the rates: the orders put aside, and the last prints of this bench.
 import { Skeleton } from '@mantine/core'
 import { JobList } from '../../parts/job-list.tsx'
 import { useQueue } from '../../station/queries.ts'

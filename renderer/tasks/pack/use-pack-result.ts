@@ -1,4 +1,4 @@
-// Owns what the band says after a purchase: printed, check the label, or stop.
+// What the band says after a purchase: printed, check the label, or stop.
 import { useEffect } from 'react'
 import { inFours, printBand, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'

@@ -1,4 +1,4 @@
-// Owns what the pack screen does: takes scans, looks them up, goes on field by field, ships once.
+// What the pack screen does: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'

@@ -1,4 +1,4 @@
-// Owns the prices of the package on the bench: asked for when the form rests, one of them marked, and that one ships.
+// The prices of the package on the bench: asked for when the form rests, one of them marked, and that one ships.
 import { type Dispatch, useEffect, useMemo } from 'react'
 import { serviceWords } from '../../parts/service-words.ts'
 import { useRates } from '../../station/queries.ts'

@@ -1,4 +1,4 @@
-// Owns one decision: what happened in one sentence, what follows from each answer, one key an answer.
+// One decision: what happened in one sentence, what follows from each answer, one key an answer.
 import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'

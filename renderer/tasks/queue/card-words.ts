@@ -1,4 +1,4 @@
-// Owns what each kind of decision asks, and which answers it offers.
+// What each kind of decision asks, and which answers it offers.
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import type { WordKey } from '../../words/words.ts'
 

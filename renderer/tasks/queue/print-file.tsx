@@ -1,4 +1,4 @@
-// Owns printing a label that comes from elsewhere, as a file (`labels.print`).
+// Prints a label that comes from elsewhere, as a file (`labels.print`).
 import { useRef } from 'react'
 import { printBand } from '../../parts/job-words.ts'
 import { useBand } from '../../parts/result-band.tsx'

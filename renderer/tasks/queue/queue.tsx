@@ -1,4 +1,4 @@
-// Owns the queue screen: what a person must decide first, beside it every print job.
+// The queue screen: what a person must decide first, beside it every print job.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'

@@ -1,4 +1,4 @@
-// Owns asking for a label's number and how one knows, before an answer is recorded.
+// Asks for a label's number and how one knows, before an answer is recorded.
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'

@@ -1,4 +1,4 @@
-// Owns whose decision it is where stations share a ledger: its station, and who said that they are at it.
+// Whose decision it is where stations share a ledger: its station, and who said that they are at it.
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -1,4 +1,4 @@
-// Owns recording a person's answer, and what follows from it at once.
+// Records a person's answer, and what follows from it at once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { printBand } from '../../parts/job-words.ts'

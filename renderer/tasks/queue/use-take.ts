@@ -1,4 +1,4 @@
-// Owns saying that one is at a decision, or no longer: every station of the warehouse sees it.
+// Says that one is at a decision, or no longer: every station of the warehouse sees it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'

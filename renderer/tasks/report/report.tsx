@@ -1,4 +1,4 @@
-// Owns the shift report: what was shipped in some days, by operator and service, to read, print and save.
+// The shift report: what was shipped in some days, by operator and service, to read, print and save.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile, toCsv } from '../../parts/csv.ts'

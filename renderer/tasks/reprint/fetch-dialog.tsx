@@ -1,4 +1,4 @@
-// Owns asking the parcel service for a label that this station never held (parcel-label.md, reprint label).
+// Asks the parcel service for a label that this station never held (parcel-label.md, reprint label).
 import { useRef } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'

@@ -1,4 +1,4 @@
-// Owns the list of labels: rows for what is in sight alone, further pages as the end comes near.
+// The list of labels: rows for what is in sight alone, further pages as the end comes near.
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useEffect } from 'react'

@@ -1,4 +1,4 @@
-// Owns the reprint screen: the last label at once, any label by scan or search, one key for the reason.
+// The reprint screen: the last label at once, any label by scan or search, one key for the reason.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'

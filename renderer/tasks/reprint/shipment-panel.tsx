@@ -1,4 +1,4 @@
-// Owns the chosen label: its paper, what is known of it, and the reasons to print it again.
+// The chosen label: its paper, what is known of it, and the reasons to print it again.
 import { inFours, jobNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { purchaseMood, purchaseWord } from '../../parts/purchase-words.ts'

@@ -1,4 +1,4 @@
-// Owns setting up the scale, the address book and the time zone of the reports.
+// Setting up the scale, the address book and the time zone of the reports.
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useBand } from '../../parts/result-band.tsx'

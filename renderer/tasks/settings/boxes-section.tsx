@@ -1,4 +1,4 @@
-// Owns the box presets: name and sides of up to nine boxes.
+// The box presets: name and sides of up to nine boxes.
 import { useState } from 'react'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { readNumber } from '../../parts/typed-measures.ts'

@@ -1,4 +1,4 @@
-// Owns the sheet of command barcodes: printed on plain paper, scanned instead of pressing keys.
+// The sheet of command barcodes: printed on plain paper, scanned instead of pressing keys.
 import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { COMMANDS, type CommandCode } from '../../parts/commands.ts'

@@ -1,4 +1,4 @@
-// Owns the fields of a warehouse's database: its address, its encryption, its password.
+// The fields of a warehouse's database: its address, its encryption, its password.
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import setupClasses from '../../parts/setup/setup.module.css'

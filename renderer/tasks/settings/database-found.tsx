@@ -1,4 +1,4 @@
-// Owns what a look at a warehouse's database found, in one sentence.
+// What a look at a warehouse's database found, in one sentence.
 import setupClasses from '../../parts/setup/setup.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'

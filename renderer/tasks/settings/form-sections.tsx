@@ -1,4 +1,4 @@
-// Owns the sections that are forms: the station, and each service with its check.
+// The sections that are forms: the station, and each service with its check.
 import type { ReactNode } from 'react'
 import { NetworkFields } from '../../parts/setup/network-fields.tsx'
 import { CheckResult, useServiceCheck } from '../../parts/setup/service-check.tsx'

@@ -1,4 +1,4 @@
-// Owns the licences of what the program is made of, loaded when somebody asks for them.
+// The licences of what the program is made of, loaded when somebody asks for them.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Action } from '../../ui/action.tsx'

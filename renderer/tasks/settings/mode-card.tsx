@@ -1,4 +1,4 @@
-// Owns saying which mode the station is in, and the way to the other one.
+// Says which mode the station is in, and the way to the other one.
 import { useDesk } from '../../parts/desk.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Action } from '../../ui/action.tsx'

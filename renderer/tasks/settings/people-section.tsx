@@ -1,4 +1,4 @@
-// Owns the people of this station: names, roles and PINs.
+// The people of this station: names, roles and PINs.
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

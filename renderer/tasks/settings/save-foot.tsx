@@ -1,4 +1,4 @@
-// Owns the foot of a section that saves by Enter: its button, and what else the section can do.
+// The foot of a section that saves by Enter: its button, and what else the section can do.
 import type { ReactNode } from 'react'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'

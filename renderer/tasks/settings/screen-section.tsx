@@ -1,4 +1,4 @@
-// Owns language, colours and sounds of this bench; each takes hold at once.
+// Language, colours and sounds of this bench; each takes hold at once.
 import { Switch } from '@mantine/core'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Action } from '../../ui/action.tsx'

@@ -1,4 +1,4 @@
-// Owns the settings screen: its sections, and the way to the assistant.
+// The settings screen: its sections, and the way to the assistant.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'

@@ -1,4 +1,4 @@
-// Owns what helps support and what helps after a bad day: diagnostics, the bundle, and a copy of the records.
+// What helps support and what helps after a bad day: diagnostics, the bundle, and a copy of the records.
 import { useDesk } from '../../parts/desk.tsx'
 import { MadeFile, SupportBundle } from '../../parts/made-file.tsx'
 import { useOverview } from '../../station/queries.ts'

@@ -1,4 +1,4 @@
-// Owns asking a warehouse's database: what a look found last, and making its tables.
+// Asks a warehouse's database: what a look found last, and making its tables.
 import { useState } from 'react'
 import { call } from '../../station/call.ts'
 import type { ChannelInput, ChannelValue, Reply } from '../../station/types.ts'

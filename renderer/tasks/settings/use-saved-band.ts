@@ -1,4 +1,4 @@
-// Owns what the band says after a save on the settings screen.
+// What the band says after a save on the settings screen.
 import { useBand } from '../../parts/result-band.tsx'
 import type { SettingsForm } from '../../parts/setup/settings-form.ts'
 import { useWords } from '../../words/use-words.ts'

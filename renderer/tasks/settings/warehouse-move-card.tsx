@@ -1,4 +1,4 @@
-// Owns the move of this station's labels into the shared ledger, as the screen shows it: asked twice, with progress, with counts at its end.
+// The move of this station's labels into the shared ledger, as the screen shows it: asked twice, with progress, with counts at its end.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'

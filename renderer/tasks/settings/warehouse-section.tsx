@@ -1,4 +1,4 @@
-// Owns where the records stand: this station's own file, or a database that the warehouse's stations share.
+// Where the records stand: this station's own file, or a database that the warehouse's stations share.
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'

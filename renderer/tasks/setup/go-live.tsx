@@ -1,4 +1,4 @@
-// Owns the assistant's last step: what was filled in, each service checked, then live, or one sentence why not.
+// The assistant's last step: what was filled in, each service checked, then live, or one sentence why not.
 import { useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'

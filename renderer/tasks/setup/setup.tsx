@@ -1,4 +1,4 @@
-// Owns the assistant to live mode: sender, services, printer, then everything checked once more.
+// The assistant to live mode: sender, services, printer, then everything checked once more.
 import { useEffect, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'

@@ -1,4 +1,4 @@
-// Owns telling a scanner from a hand: a wedge scanner types faster and more evenly than anyone.
+// Tells a scanner from a hand: a wedge scanner types faster and more evenly than anyone.
 
 /** Silence that ends a burst; also the longest pause inside one. */
 export const SILENCE_MS = 100

@@ -1,4 +1,4 @@
-// Owns every key press of the window: finds scans in it, wherever the focus is, and hands keys to layers.
+// Every key press of the window: finds scans in it, wherever the focus is, and hands keys to layers.
 import {
   type Burst,
   continues,

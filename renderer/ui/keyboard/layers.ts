@@ -1,4 +1,4 @@
-// Owns who hears a key or a scan: the topmost layer that wants it.
+// Who hears a key or a scan: the topmost layer that wants it.
 import type { TypedField } from './snapshot.ts'
 
 export type KeyHandler = () => void

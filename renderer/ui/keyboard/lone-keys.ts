@@ -1,4 +1,4 @@
-// Owns telling a key that acts from text: whoever types a number means a field, not one act a digit.
+// Tells a key that acts from text: whoever types a number means a field, not one act a digit.
 import { ALONE_MS } from './burst.ts'
 import type { Layers } from './layers.ts'
 import { typeInto } from './snapshot.ts'

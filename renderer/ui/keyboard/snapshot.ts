@@ -1,4 +1,4 @@
-// Owns putting a field back as it was before a scanner typed into it.
+// Puts a field back as it was before a scanner typed into it.
 
 export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

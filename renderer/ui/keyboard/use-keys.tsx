@@ -1,4 +1,4 @@
-// Owns how components listen for keys and scans.
+// How components listen for keys and scans.
 import {
   createContext,
   type ReactNode,

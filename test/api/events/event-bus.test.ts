@@ -1,4 +1,4 @@
-// Owns the tests of how events are gathered: work is done for those who listen, once for what comes together, at the earliest end.
+// How events are gathered: work is done for those who listen, once for what comes together, at the earliest end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEventBus } from '../../../main/api/events/event-bus.ts'
 

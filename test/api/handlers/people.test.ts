@@ -1,4 +1,4 @@
-// Owns the test of roles on a real station: what waits for a supervisor, and what never does.
+// Roles on a real station: what waits for a supervisor, and what never does.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

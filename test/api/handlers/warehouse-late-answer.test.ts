@@ -1,4 +1,4 @@
-// Owns the test of an answer that comes after a person's decision: a station that stood still, and a label that was sold all the same.
+// An answer that comes after a person's decision: a station that stood still, and a label that was sold all the same.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

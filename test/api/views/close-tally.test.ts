@@ -1,4 +1,4 @@
-// Owns the test of a run's counts: whatever order its changes come in, they are what the ledger would say.
+// A run's counts: whatever order its changes come in, they are what the ledger would say.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCloseTally } from '../../../main/api/views/close-tally.ts'

@@ -1,4 +1,4 @@
-// Owns the two names of one place: `app://station` to the program, `https://station.invalid` to Chromium.
+// The two names of one place: `app://station` to the program, `https://station.invalid` to Chromium.
 
 const IN_CHROMIUM = 'https://station.invalid'
 

@@ -1,4 +1,4 @@
-// Owns `electron.app`: readiness, paths, the single instance, and how a program ends.
+// `electron.app`: readiness, paths, the single instance, and how a program ends.
 import { EventEmitter } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

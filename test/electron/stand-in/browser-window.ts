@@ -1,4 +1,4 @@
-// Owns `electron.BrowserWindow`: a real Chromium page with the real preload script in front of it.
+// `electron.BrowserWindow`: a real Chromium page with the real preload script in front of it.
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { BrowserWindowConstructorOptions, BrowserWindow as ElectronWindow, WebContents } from 'electron'

@@ -1,4 +1,4 @@
-// Owns the Chromium behind the stand-in's window, with a door for the test that drives the page.
+// The Chromium behind the stand-in's window, with a door for the test that drives the page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserWindowConstructorOptions } from 'electron'

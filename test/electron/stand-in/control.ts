@@ -1,4 +1,4 @@
-// Owns what the test asks the running program's stand-in, over the process's own message channel.
+// What the test asks the running program's stand-in, over the process's own message channel.
 import type { Certificate, WebContents } from 'electron'
 import { innerApp } from './app.ts'
 import { windowRecords } from './browser-window.ts'

@@ -1,4 +1,4 @@
-// Owns the stand-in `electron` module: the members that the program uses, and no other.
+// The stand-in `electron` module: the members that the program uses, and no other.
 import { answerQuestions } from './control.ts'
 
 answerQuestions()

@@ -1,4 +1,4 @@
-// Owns asking, without waiting on the event loop, whether a first instance listens already.
+// Asks, without waiting on the event loop, whether a first instance listens already.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// Owns `electron.ipcMain` and the frames that call it.
+// `electron.ipcMain` and the frames that call it.
 import type { IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron'
 import type { Frame } from 'playwright-core'
 import { toProgram } from './addresses.ts'

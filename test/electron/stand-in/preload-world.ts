@@ -1,4 +1,4 @@
-// Owns what a preload script finds in the page: `contextBridge` and `ipcRenderer`, as Electron documents them.
+// What a preload script finds in the page: `contextBridge` and `ipcRenderer`, as Electron documents them.
 
 /** What the page can reach of the stand-in: Playwright's binding, and where sent events arrive. */
 export interface PageLink {

@@ -1,4 +1,4 @@
-// Owns `electron.protocol`: schemes told before the app is ready, and the handler that answers them.
+// `electron.protocol`: schemes told before the app is ready, and the handler that answers them.
 import type { CustomScheme, Protocol } from 'electron'
 import { innerApp } from './app.ts'
 import { strict } from './strict.ts'

@@ -1,4 +1,4 @@
-// Owns putting the stand-in where the program asks for `electron`: `node --import` this file.
+// Puts the stand-in where the program asks for `electron`: `node --import` this file.
 import { registerHooks } from 'node:module'
 
 const standIn = new URL('./electron.ts', import.meta.url).href

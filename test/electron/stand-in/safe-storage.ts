@@ -1,4 +1,4 @@
-// Owns `electron.safeStorage`: a keychain of the kind that STAND_IN_KEYCHAIN names, locked by a file.
+// `electron.safeStorage`: a keychain of the kind that STAND_IN_KEYCHAIN names, locked by a file.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns `electron.session`: the permission handlers, and what Chromium may do by their word.
+// `electron.session`: the permission handlers, and what Chromium may do by their word.
 import type { Session, WebContents } from 'electron'
 import type { BrowserContext } from 'playwright-core'
 import { innerApp } from './app.ts'

@@ -1,4 +1,4 @@
-// Owns the members of Electron that the program uses little of: dialog, menu, screen and utility processes.
+// The members of Electron that the program uses little of: dialog, menu, screen and utility processes.
 import type { Dialog, Display, Menu as ElectronMenu, Screen, UtilityProcess } from 'electron'
 import { innerApp } from './app.ts'
 import { strict } from './strict.ts'

@@ -1,4 +1,4 @@
-// Owns refusing what the stand-in does not do: a member that is not listed throws when it is touched.
+// Refuses what the stand-in does not do: a member that is not listed throws when it is touched.
 
 /** `members`, where any other property throws. Symbols and `then` pass: the language itself asks for them. */
 export function strict<T extends object>(name: string, members: T): T {

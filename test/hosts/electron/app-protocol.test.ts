@@ -1,4 +1,4 @@
-// Owns proving what the `app:` scheme answers: the page, its files, pictures and documents, and nothing beside.
+// Proves what the `app:` scheme answers: the page, its files, pictures and documents, and nothing beside.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

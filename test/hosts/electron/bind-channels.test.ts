@@ -1,4 +1,4 @@
-// Owns proving whom the Electron host's channels answer, and what they take as an input.
+// Proves whom the Electron host's channels answer, and what they take as an input.
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, IpcMain, IpcMainInvokeEvent, WebFrameMain } from 'electron'
 import { describe, expect, it } from 'vitest'

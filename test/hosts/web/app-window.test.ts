@@ -1,4 +1,4 @@
-// Owns proving how the station's page is opened: in which browser, by what command line, and when not.
+// Proves how the station's page is opened: in which browser, by what command line, and when not.
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'

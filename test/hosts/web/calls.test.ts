@@ -1,4 +1,4 @@
-// Owns proving how the web host answers calls: channels, bodies, problems.
+// Proves how the web host answers calls: channels, bodies, problems.
 import { describe, expect, it } from 'vitest'
 import { CHANNEL_NAMES } from '../../../preload/contract/channels.ts'
 import { scriptedStation } from '../../support/scripted-station.ts'

@@ -1,4 +1,4 @@
-// Owns proving what the web host takes at most: sizes, rates, calls at once.
+// Proves what the web host takes at most: sizes, rates, calls at once.
 import { describe, expect, it } from 'vitest'
 import { scriptedStation } from '../../support/scripted-station.ts'
 import { waitFor } from '../../support/wait-for.ts'

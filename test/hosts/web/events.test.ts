@@ -1,4 +1,4 @@
-// Owns proving the web host's event stream, its start and its stop.
+// Proves the web host's event stream, its start and its stop.
 import { request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'

@@ -1,4 +1,4 @@
-// Owns proving, from real pages in Chromium, that other sites cannot use the operator's session.
+// Proves, from real pages in Chromium, that other sites cannot use the operator's session.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Owns the test of what listens: the web host on loopback, and nothing on any other address.
+// What listens: the web host on loopback, and nothing on any other address.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { liveSettings, outsideServices } from '../../support/outside-programs.ts'

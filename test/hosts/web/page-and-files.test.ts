@@ -1,4 +1,4 @@
-// Owns proving what the web host serves beside calls: the page under its policy, pictures, documents.
+// Proves what the web host serves beside calls: the page under its policy, pictures, documents.
 import { describe, expect, it } from 'vitest'
 import type { StationFile } from '../../../main/api/station-handle.ts'
 import { scriptedStation } from '../../support/scripted-station.ts'

@@ -1,4 +1,4 @@
-// Owns proving the caps' arithmetic with a clock that the test moves.
+// Proves the caps' arithmetic with a clock that the test moves.
 import { expect, it } from 'vitest'
 import { placeCap, rateCap } from '../../../main/hosts/web/rate-cap.ts'
 

@@ -1,4 +1,4 @@
-// Owns proving who gets into the web host: its token, links and windows, and no other site.
+// Proves who gets into the web host: its token, links and windows, and no other site.
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'

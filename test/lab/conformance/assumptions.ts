@@ -1,4 +1,4 @@
-// Owns the list of everything the program assumes about the services, and where in its source that stands.
+// The list of everything the program assumes about the services, and where in its source that stands.
 
 export type Verdict = 'confirmed' | 'refuted' | 'not seen'
 

@@ -1,4 +1,4 @@
-// Owns the tests of the conformance suite, run as a program against the sandbox run as a program.
+// The conformance suite, run as a program against the sandbox run as a program.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

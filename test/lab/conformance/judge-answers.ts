@@ -1,4 +1,4 @@
-// Owns what all answers of a service show together: how errors are spelled, how it says "busy", its envelope.
+// What all answers of a service show together: how errors are spelled, how it says "busy", its envelope.
 import type { Judge } from './assumptions.ts'
 import type { Notebook } from './report.ts'
 import type { Exchange } from './witness.ts'

@@ -1,4 +1,4 @@
-// Owns the conformance suite as a program: reads the command line, runs, prints, and ends 0 where all is green.
+// The conformance suite as a program: reads the command line, runs, prints, and ends 0 where all is green.
 import { readCommandLine, USAGE } from './options.ts'
 import { isGreen, reportText } from './report.ts'
 import { runConformance } from './run.ts'

@@ -1,4 +1,4 @@
-// Owns the command line of the conformance suite: where the services are, who asks, and what may be spent.
+// The command line of the conformance suite: where the services are, who asks, and what may be spent.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 

@@ -1,4 +1,4 @@
-// Owns asking the label server each of its eight operations, and judging what its answers say.
+// Asks the label server each of its eight operations, and judging what its answers say.
 import type { LabelServerPort } from '../../../main/core/label-service.ts'
 import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchase.ts'
 import type { Shipment } from '../../../main/core/shipment.ts'

@@ -1,4 +1,4 @@
-// Owns asking the parcel service each of its operations, and judging what its answers say.
+// Asks the parcel service each of its operations, and judging what its answers say.
 import type { ParcelServicePort } from '../../../main/core/label-service.ts'
 import type { BoughtLabel, PurchaseAccount } from '../../../main/core/purchase.ts'
 import type { Judge } from './assumptions.ts'

@@ -1,4 +1,4 @@
-// Owns the conformance report: operations, assumptions, deviations from the spec, and how it reads.
+// The conformance report: operations, assumptions, deviations from the spec, and how it reads.
 import type { ServiceOutcome } from '../../../main/core/label-service.ts'
 import { ASSUMPTIONS, type AssumptionId, type Judgement } from './assumptions.ts'
 

@@ -1,4 +1,4 @@
-// Owns one run of the conformance suite: clients, witnesses, probes, and the report.
+// One run of the conformance suite: clients, witnesses, probes, and the report.
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../../main/core/ports.ts'
 import { originOf, type SecretName, type Secrets } from '../../../main/core/secrets.ts'

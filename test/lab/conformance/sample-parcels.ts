@@ -1,4 +1,4 @@
-// Owns what the conformance suite ships: parcels between public buildings, as plain as each operation allows.
+// What the conformance suite ships: parcels between public buildings, as plain as each operation allows.
 import type { Shipment } from '../../../main/core/shipment.ts'
 
 const from = {

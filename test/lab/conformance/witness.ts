@@ -1,4 +1,4 @@
-// Owns the witness between a client and a service: it passes everything on and keeps what was said.
+// The witness between a client and a service: it passes everything on and keeps what was said.
 import { once } from 'node:events'
 import * as http from 'node:http'
 import * as https from 'node:https'

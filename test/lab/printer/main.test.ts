@@ -1,4 +1,4 @@
-// Owns the tests of the simulated printer as a program of its own, controlled over HTTP.
+// The simulated printer as a program of its own, controlled over HTTP.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// Owns the simulated printer as a program of its own, with a small HTTP control beside it.
+// The simulated printer as a program of its own, with a small HTTP control beside it.
 import { fstatSync } from 'node:fs'
 import fastify from 'fastify'
 import { z } from 'zod'

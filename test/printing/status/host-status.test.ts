@@ -1,4 +1,4 @@
-// Owns the tests of what a printer's answers mean, recorded and broken ones.
+// What a printer's answers mean, recorded and broken ones.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HostStatus } from '../../../main/core/printer.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of native drivers in a process of their own: the shared suite, crashes and hangs.
+// Native drivers in a process of their own: the shared suite, crashes and hangs.
 import { afterEach, describe, expect, it } from 'vitest'
 import { forkChild } from '../../../main/app/child-program.ts'
 import type { Transport } from '../../../main/core/transport.ts'

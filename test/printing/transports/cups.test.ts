@@ -1,4 +1,4 @@
-// Owns the tests of the CUPS transport against a real cupsd whose queues end in simulated printers.
+// The CUPS transport against a real cupsd whose queues end in simulated printers.
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printerLine } from '../../../main/printing/printer-line.ts'

@@ -1,4 +1,4 @@
-// Owns a driver process for tests: the served USB transport with the device replaced, and ways to break it.
+// A driver process for tests: the served USB transport with the device replaced, and ways to break it.
 import {
   type ChildReply,
   type ChildRequest,

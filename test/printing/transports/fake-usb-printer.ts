@@ -1,4 +1,4 @@
-// Owns a stand-in for a plugged-in USB printer: WebUSB's calls on one side, a simulated printer's socket on the other.
+// A stand-in for a plugged-in USB printer: WebUSB's calls on one side, a simulated printer's socket on the other.
 import { connect, type Socket } from 'node:net'
 import type { UsbPrinterDevice } from '../../../main/printing/transports/usb-link.ts'
 

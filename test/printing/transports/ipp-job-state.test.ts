@@ -1,4 +1,4 @@
-// Owns the tests of reading a job's state from CUPS's answers, whole and broken.
+// Reading a job's state from CUPS's answers, whole and broken.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ippServer, readJobState } from '../../../main/printing/transports/ipp-job-state.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the network transport on a real socket.
+// The network transport on a real socket.
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { networkTransport } from '../../../main/printing/transports/network.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the serial transport: the real driver on a real pty pair.
+// The serial transport: the real driver on a real pty pair.
 import { SerialPort } from 'serialport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { serialTransport } from '../../../main/printing/transports/serial.ts'

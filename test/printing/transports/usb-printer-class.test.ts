@@ -1,4 +1,4 @@
-// Owns the tests of what the USB printer class says.
+// What the USB printer class says.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDeviceId, printerPipes } from '../../../main/printing/transports/usb-printer-class.ts'

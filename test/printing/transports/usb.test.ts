@@ -1,4 +1,4 @@
-// Owns the tests of the USB transport, with the device replaced; no USB bus is touched.
+// The USB transport, with the device replaced; no USB bus is touched.
 import { afterEach, describe, expect, it } from 'vitest'
 import { printerLine } from '../../../main/printing/printer-line.ts'
 import { usbTransport } from '../../../main/printing/transports/usb.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the virtual transport: the embedded simulated printer over its own socket.
+// The virtual transport: the embedded simulated printer over its own socket.
 
 import { expect, it } from 'vitest'
 import { virtualTransport } from '../../../main/printing/transports/virtual.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the Windows spooler transport against a recorded stand-in; nothing here runs on Windows.
+// The Windows spooler transport against a recorded stand-in; nothing here runs on Windows.
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { windowsSpoolerTransport } from '../../../main/printing/transports/windows-spooler.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the declared calls into winspool: made by the real koffi into a C library of the same shape.
+// The declared calls into winspool: made by the real koffi into a C library of the same shape.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Owns how a test asks the label server one thing, and the answers after which nobody knows.
+// How a test asks the label server one thing, and the answers after which nobody knows.
 import { expect } from 'vitest'
 import type { ServiceOutcome } from '../../../main/core/label-service.ts'
 import { IMPATIENT, labelServerAt } from '../clients.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of signing in with client credentials, against a real authorization server.
+// Signing in with client credentials, against a real authorization server.
 import { describe, expect, test } from 'vitest'
 import { claimsOf } from '../../../main/services/label-server/token-claims.ts'
 import { labelServerAt } from '../clients.ts'

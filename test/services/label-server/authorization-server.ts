@@ -1,4 +1,4 @@
-// Owns a real authorization server (oidc-provider) that issues JWTs with the label server's scopes and claims.
+// A real authorization server (oidc-provider) that issues JWTs with the label server's scopes and claims.
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import * as http from 'node:http'

@@ -1,4 +1,4 @@
-// Owns the tests of looking at the label server before anyone buys.
+// Looking at the label server before anyone buys.
 import { describe, expect, test } from 'vitest'
 import { labelServerAt } from '../clients.ts'
 import { closedPort, json, startScriptedService, text } from '../scripted-service.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of operations 1 to 3: URL, method, headers, exact body, parsed answer, each failure.
+// Operations 1 to 3: URL, method, headers, exact body, parsed answer, each failure.
 import { describe, expect, test } from 'vitest'
 import { labelServerAt, TOKEN } from '../clients.ts'
 import { domestic, everything } from '../sample-shipments.ts'

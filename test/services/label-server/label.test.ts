@@ -1,4 +1,4 @@
-// Owns the tests of finding label, tracking number and price in an answer whose shape is not shown.
+// Finding label, tracking number and price in an answer whose shape is not shown.
 import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../../main/services/json-text.ts'
 import { labelIn } from '../../../main/services/label-server/label.ts'

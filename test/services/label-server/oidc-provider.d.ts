@@ -1,4 +1,4 @@
-// Owns the few words of oidc-provider's interface that the tests use; the package ships none.
+// The few words of oidc-provider's interface that the tests use; the package ships none.
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

@@ -1,4 +1,4 @@
-// Owns the tests of operation 1's outcomes at the label server.
+// Operation 1's outcomes at the label server.
 import { describePurchases } from '../../contracts/service-suite.ts'
 import { labelServerAt } from '../clients.ts'
 import { onePixelPng } from '../pictures.ts'

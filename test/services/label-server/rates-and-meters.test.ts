@@ -1,4 +1,4 @@
-// Owns the tests of operations 4 to 8: URL, method, exact body, parsed answer, each failure.
+// Operations 4 to 8: URL, method, exact body, parsed answer, each failure.
 import { describe, expect, test } from 'vitest'
 import type { Meter } from '../../../main/core/label-service.ts'
 import { domestic, parcel } from '../sample-shipments.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of how a shipment becomes the label server's JSON, field by field.
+// How a shipment becomes the label server's JSON, field by field.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '../../../main/core/clean-text.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of what stops a shipment before the label server is asked, and what only warns.
+// What stops a shipment before the label server is asked, and what only warns.
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '../../../main/core/shipment.ts'
 import { validateForLabelServer } from '../../../main/services/label-server/validate.ts'

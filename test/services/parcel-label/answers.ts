@@ -1,4 +1,4 @@
-// Owns the parcel service's answer as the spec shows it, for tests to bend.
+// The parcel service's answer as the spec shows it, for tests to bend.
 export const labelZPL = '^XA^FO50,50^A0N,30,30^FDAna Ruiz^FS^XZ'
 export const labelElements = {
   mailClass: 'Parcel Select',

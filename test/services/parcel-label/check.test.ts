@@ -1,4 +1,4 @@
-// Owns the tests of looking at the parcel service without asking for a label.
+// Looking at the parcel service without asking for a label.
 import { expect, test } from 'vitest'
 import { parcelServiceAt } from '../clients.ts'
 import { closedPort, json, type Reply, startScriptedService, text } from '../scripted-service.ts'

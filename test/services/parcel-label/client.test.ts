@@ -1,4 +1,4 @@
-// Owns the tests of the parcel service's request label: URL, method, headers, exact body, parsed answer, failures.
+// The parcel service's request label: URL, method, headers, exact body, parsed answer, failures.
 import { describe, expect, test } from 'vitest'
 import { API_KEY, parcelServiceAt } from '../clients.ts'
 import { everythingForParcel, parcel } from '../sample-shipments.ts'

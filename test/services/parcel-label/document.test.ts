@@ -1,4 +1,4 @@
-// Owns the tests of fetching a document: where from, without what, and what is taken for one.
+// Fetching a document: where from, without what, and what is taken for one.
 import { describe, expect, test } from 'vitest'
 import { API_KEY, parcelServiceAt } from '../clients.ts'
 import { onePixelPng } from '../pictures.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of request label's outcomes at the parcel service.
+// Request label's outcomes at the parcel service.
 import { describePurchases } from '../../contracts/service-suite.ts'
 import { parcelServiceAt } from '../clients.ts'
 import { parcel } from '../sample-shipments.ts'

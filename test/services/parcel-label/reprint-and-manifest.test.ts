@@ -1,4 +1,4 @@
-// Owns the tests of reprint and manifest: URL, method, exact body, parsed answer, failures.
+// Reprint and manifest: URL, method, exact body, parsed answer, failures.
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '../../support/wait-for.ts'
 import { IMPATIENT, parcelServiceAt } from '../clients.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of how a shipment becomes the parcel service's JSON, field by field.
+// How a shipment becomes the parcel service's JSON, field by field.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parcelLabelSettingsSchema } from '../../../main/core/settings.ts'

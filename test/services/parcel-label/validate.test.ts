@@ -1,4 +1,4 @@
-// Owns the tests of the parcel service's constraints: each bound, each character, each suggestion.
+// The parcel service's constraints: each bound, each character, each suggestion.
 import { describe, expect, test } from 'vitest'
 import { parcelLabelSettingsSchema } from '../../../main/core/settings.ts'
 import type { Shipment } from '../../../main/core/shipment.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of the simulated printer over a real socket: what it prints, counts, says and suffers.
+// The simulated printer over a real socket: what it prints, counts, says and suffers.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Owns a plain host for the simulated printer: a socket that sends bytes and gathers what comes back.
+// A plain host for the simulated printer: a socket that sends bytes and gathers what comes back.
 import { connect, type Socket } from 'node:net'
 
 export interface WireClient {

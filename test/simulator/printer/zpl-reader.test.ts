@@ -1,4 +1,4 @@
-// Owns the tests of how the simulated printer reads its wire.
+// How the simulated printer reads its wire.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPrefixes, ZplReader } from '../../../main/simulator/printer/zpl-reader.ts'
