@@ -44,7 +44,6 @@ export async function startLifecycle(parts: Parts) {
   const aids: BenchAidPorts = { store, settings: settings.current, ids, clock, log }
 
   await parts.followMode()
-  await store.pauseOrderRuns()
   log.info('the station starts', {
     version: station.version,
     mode: settings.current().mode,

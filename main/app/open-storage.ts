@@ -2,8 +2,9 @@
 import { readdirSync } from 'node:fs'
 import type { StationEvents } from '../api/events/station-events.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
+import { LedgerFailure } from '../core/ledger.ts'
 import type { Problem } from '../core/problem.ts'
-import { ok, type Result } from '../core/result.ts'
+import { fail, ok, type Result } from '../core/result.ts'
 import { databaseOrigin, type SecretOrigin, type Secrets } from '../core/secrets.ts'
 import type { LedgerSettings } from '../core/settings.ts'
 import { trusted } from '../services/authorities.ts'
@@ -103,17 +104,25 @@ export async function openStorage(
   })
   if (!records.ok) return records
   const { store } = records.value
-  const recovery = await store.recover()
-  if (options.trailKey && key && since === undefined)
-    await beginSealing(records.value, options.trailKey, chain, key)
-  // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
-  for (const { params } of recovery.findings) {
-    await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
+  try {
+    const recovery = await store.recover()
+    await store.pauseOrderRuns()
+    if (options.trailKey && key && since === undefined)
+      await beginSealing(records.value, options.trailKey, chain, key)
+    // The next start looks from a later checkpoint on: the trail itself keeps what this one found.
+    for (const { params } of recovery.findings) {
+      await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
+    }
+    if (records.value.rest && (await store.stats()).chainHead === undefined) {
+      await store.note({ kind: 'records-begun', detail: { setAside: setAsideIn(options.dataFolder) } })
+    }
+    return ok({ ...records.value, recovery, keyed: key !== undefined })
+  } catch (error) {
+    if (!(error instanceof LedgerFailure)) throw error
+    // The disk let itself be opened and takes nothing: said in words, as by the opening itself.
+    await store.stop()
+    return fail(error.problem)
   }
-  if (records.value.rest && (await store.stats()).chainHead === undefined) {
-    await store.note({ kind: 'records-begun', detail: { setAside: setAsideIn(options.dataFolder) } })
-  }
-  return ok({ ...records.value, recovery, keyed: key !== undefined })
 }
 
 /** Files of earlier records that lie beside the new ones, by name. */

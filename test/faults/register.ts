@@ -207,6 +207,7 @@ const LATER: Readonly<Record<number, Row>> = {
     'a document’s link leads to another port of this machine',
     'not asked; the label waits on the list until a supervisor lists the host',
   ],
+  120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

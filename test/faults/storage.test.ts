@@ -1,4 +1,4 @@
-// Faults 13 to 21, 96 and 97: disks that fill, refuse and fail, files that are damaged, locked or old, a locked keychain.
+// Faults 13 to 21, 96, 97 and 120: disks that fill, refuse and fail, files that are damaged, locked or old, a locked keychain.
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +9,7 @@ import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '.
 import { smallDisk } from '../support/small-disk.ts'
 import { flippedBits, stationHere } from '../support/station-here.ts'
 import { tryStationProcess } from '../support/station-process.ts'
-import { hasStrace, interfere, NO_STRACE } from '../support/system-calls.ts'
+import { hasStrace, interfere, NO_STRACE, straceArguments } from '../support/system-calls.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
@@ -180,6 +180,30 @@ fault(17, async ctx => {
   expect((await done(again.call('station.overview'))).buyingStopped).toBeUndefined()
   await done(again.call('pack.ship', parcelOrder('ORD-NEXT')))
   expect(await seen(set.services, 'request-label')).toBe(1)
+})
+
+fault(120, async ctx => {
+  if (!hasStrace()) return ctx.skip(NO_STRACE)
+  const set = await scene()
+  await misbehave(set.services, 'request-label', { kind: 'hold' })
+  const shipping = set.station.call('pack.ship', ORDER).catch(() => undefined)
+  await held(set.services)
+  // What a purchase was is to be settled by the next start, in a commit.
+  await set.station.kill()
+  await shipping
+  const failing = straceArguments({
+    calls: 'fsync,fdatasync',
+    inject: 'error=EIO:when=1+',
+    path: walOf(set.dataFolder),
+  })
+  const outcome = await tryStationProcess({
+    ...set.same,
+    wrapper: ['strace', '-o', '/dev/null', ...failing],
+  })
+  expect(outcome).toMatchObject({ ready: false, exit: { code: 1 }, problem: { kind: 'storage' } })
+  const again = await set.station.restart()
+  const { value: items } = await again.call('attention.list')
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['purchase-unknown'])
 })
 
 fault(18, async () => {

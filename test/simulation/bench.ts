@@ -4,6 +4,7 @@ import type { StationHandle } from '../../main/api/station-handle.ts'
 import { createStation } from '../../main/app/compose.ts'
 import type { StartChild } from '../../main/core/child-program.ts'
 import type { AnyReply } from '../support/station-process.ts'
+import { Disk } from './disk.ts'
 import { Program, sim } from './scheduler.ts'
 
 /** The station died before it answered, or nobody serves. */
@@ -45,6 +46,7 @@ export class Bench {
   readonly options: BenchOptions
   program: Program | undefined
   clockOffsetMs = 0
+  readonly disk = new Disk()
   starts = 0
   /** What was under way when it was last killed. */
   diedIn: readonly string[] = []
@@ -69,6 +71,7 @@ export class Bench {
     const run = sim()
     const program = new Program(`${this.options.name} #${++this.starts}`)
     program.clockOffsetMs = this.clockOffsetMs
+    program.disk = this.disk
     this.program = program
     return new Promise(resolve => {
       const answer = (given: Refused | undefined) => run.after(0, () => resolve(given), run.world)

@@ -4,8 +4,10 @@ import type { Bench } from './bench.ts'
 import type { Act, PrinterFault, SettingsChange, Step } from './plan.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
+import type { OperationName } from './services/misbehaviour.ts'
 import { attend, settleQueue } from './settle.ts'
 import { memoryOf, nextName, press, pressAll, remember, type Shift, sample } from './shift.ts'
+import type { Stage } from './stage.ts'
 
 type ActOf<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>
 
@@ -43,8 +45,7 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'look':
       return look(shift, bench, step)
     case 'service-fault': {
-      const books = stage.allBooks[Math.floor(step.at * stage.allBooks.length)]
-      books?.faults.expect(step.operation, step.fault)
+      booksFor(stage, step.operation, step.at).faults.expect(step.operation, step.fault)
       return
     }
     case 'outage':
@@ -60,8 +61,16 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'rest':
       return rest(shift, bench, step.ms)
     case 'disk':
-      return
+      return diskFault(shift, bench, step)
   }
+}
+
+/** Mostly the account that is in use. */
+function booksFor({ labelServers, parcelServices, allBooks }: Stage, operation: OperationName, at: number) {
+  if (at > 0.9) return allBooks[Math.floor((at - 0.9) * 10 * allBooks.length)]!
+  const isParcels = operation.endsWith('-label')
+  const places = isParcels ? parcelServices : labelServers
+  return places[at < 0.7 ? 0 : places.length - 1]!.books
 }
 
 function someReference(shift: Shift, bench: Bench, again: number): string {
@@ -264,6 +273,7 @@ async function printerFault(
     shortRoll: [() => faults.loadPaper(0.5 + (ms % 3)), () => faults.loadPaper()],
     bufferFull: [() => faults.bufferFull(true), () => faults.bufferFull(false)],
     resetAfterAccept: [() => faults.resetAfterAccept(true), () => faults.resetAfterAccept(false)],
+    cutInLabel: [() => cutInLabel(printer)],
     silentOnFault: [() => faults.silentOnFault(true), () => faults.silentOnFault(false)],
   }
   const [begin, end] = apply[fault]
@@ -272,6 +282,34 @@ async function printerFault(
   await begin()
   await sim().sleep(ms)
   await end?.()
+}
+
+/** The cable comes off while the next label is on it. */
+function cutInLabel({ inside }: FaultyPrinter): void {
+  const [port] = inside.ports
+  if (!port) return
+  const receive = port.receive.bind(port)
+  port.receive = bytes => {
+    if (!bytes.includes('XA')) return receive(bytes)
+    port.receive = receive
+    receive(bytes.subarray(0, bytes.length >> 1))
+    inside.tcp?.dropConnections()
+  }
+}
+
+/** After a failed fsync nothing is written before a restart: somebody restarts it. */
+async function diskFault(shift: Shift, bench: Bench, step: ActOf<'disk'>): Promise<void> {
+  const run = sim()
+  const { disk } = bench
+  if (disk.fault !== undefined) return
+  for (const channel of bench.underWay()) shift.coverage.count(`disk ${step.fault} in`, channel)
+  disk.committedAllTheSame = () => run.luck.next() < 0.5
+  disk.fault = step.fault
+  shift.tell(`${bench.options.name}: the disk: ${step.fault}`)
+  await run.sleep(step.ms)
+  disk.fault = undefined
+  shift.tell(`${bench.options.name}: the disk is well again`)
+  if (step.fault === 'fails') await endStation(shift, bench, { kind: 'stop', awayMs: 1_000 })
 }
 
 /** Killed at a moment to come, or stopped in order; started again after a while by whoever comes by. */

@@ -9,6 +9,7 @@ const port = (name: string): string => new URL(`./ports/${name}.ts`, import.meta
 const MODULES: Readonly<Record<string, string>> = {
   'node:worker_threads': port('threads'),
   'node:timers/promises': port('timers-promises'),
+  'node:fs': port('files'),
   'node:net': port('net'),
   'node:http': port('http'),
   'node:https': port('http'),

@@ -1,5 +1,6 @@
 // What happens in a shift, drawn from its seed: a list of steps that can be shortened, kept and played again.
 import { type Chance, chance } from '../campaign/random.ts'
+import { DISK_FAULTS, type DiskFault } from './disk.ts'
 import { OPERATIONS, type OperationName, SERVICE_FAULTS, type ServiceFault } from './services/misbehaviour.ts'
 
 export const PRINTER_FAULTS = [
@@ -19,6 +20,7 @@ export const PRINTER_FAULTS = [
   'bufferFull',
   'resetAfterAccept',
   'silentOnFault',
+  'cutInLabel',
 ] as const
 export type PrinterFault = (typeof PRINTER_FAULTS)[number]
 
@@ -34,9 +36,6 @@ export const SETTINGS_CHANGES = [
   'secret',
 ] as const
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
-
-export const DISK_FAULTS = ['full', 'fails', 'read-only', 'slow'] as const
-export type DiskFault = (typeof DISK_FAULTS)[number]
 
 /** What is only looked at. */
 const LOOKS = ['scan', 'fetch', 'rates', 'meters', 'overview'] as const
@@ -102,7 +101,7 @@ const WEIGHTS = {
   kill: 16,
   stop: 8,
   clock: 3,
-  disk: 0,
+  disk: 9,
   rest: 3,
 } as const satisfies Record<Act['kind'], number>
 
@@ -110,7 +109,7 @@ const presses = (luck: Chance): number => (luck.next() < 0.2 ? 2 + luck.below(2)
 
 /** Things that go fast come in bursts; most wait for the one before. */
 const gap = (luck: Chance): number =>
-  luck.next() < 0.35 ? luck.below(300) : luck.next() < 0.8 ? 300 + luck.below(4_000) : luck.below(40_000)
+  luck.next() < 0.4 ? luck.below(300) : luck.next() < 0.88 ? 300 + luck.below(3_000) : luck.below(40_000)
 
 /** Most come back at once. */
 const away = (luck: Chance): number => (luck.next() < 0.8 ? luck.below(2_000) : luck.below(60_000))
@@ -119,14 +118,12 @@ export interface PlanOptions {
   readonly seed: number
   readonly orders: number
   readonly stations: number
-  /** Faults of the disk are of the simulated one alone. */
-  readonly disk: boolean
 }
 
 /** Steps until as many orders were shipped for the first time. */
-export function planShift({ seed, orders, stations, disk }: PlanOptions): Step[] {
+export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
   const luck = chance(seed)
-  const weights = { ...WEIGHTS, disk: disk ? 6 : 0 }
+  const weights = { ...WEIGHTS }
   // Shifts differ: some are calm, some have many kills, or a bad network, or a bad printer.
   for (const kind of [
     'kill',
@@ -136,18 +133,61 @@ export function planShift({ seed, orders, stations, disk }: PlanOptions): Step[]
     'close',
     'void',
     'attend',
+    'disk',
   ] as const) {
     weights[kind] = Math.round(weights[kind] * (luck.next() < 0.3 ? 0 : luck.next() * 2.5)) as never
   }
   const steps: Step[] = []
   let left = orders
   while (left > 0) {
-    const act = draw(luck, luck.weighted(weights))
-    if (act.kind === 'ship' && act.again >= 1) left -= 1
-    if (act.kind === 'batch') left -= act.count
-    steps.push({ ...act, bench: luck.below(stations), gapMs: gap(luck) })
+    const bench = luck.below(stations)
+    for (const act of withCompany(luck, draw(luck, luck.weighted(weights)))) {
+      if (act.kind === 'ship' && act.again >= 1) left -= 1
+      if (act.kind === 'batch') left -= act.count
+      steps.push({ ...act, bench, gapMs: gap(luck) })
+    }
+    if (steps.at(-1)?.kind === 'kill') hurry(luck, steps)
   }
   return steps
+}
+
+/** What is killed is killed in the middle of something. */
+function hurry(luck: Chance, steps: Step[]): void {
+  const before = steps.at(-2)
+  if (before) steps[steps.length - 2] = { ...before, gapMs: luck.below(40) }
+}
+
+/** A fault alone meets nothing: mostly what it is for comes with it. */
+function withCompany(luck: Chance, act: Act): readonly Act[] {
+  if (luck.next() < 0.3) return [act]
+  switch (act.kind) {
+    case 'kill':
+    case 'stop':
+      return [
+        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'batch', 'race'])),
+        act,
+      ]
+    case 'disk':
+      return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
+    case 'printer-fault':
+      return [act, draw(luck, luck.pick(['ship', 'reprint']))]
+    case 'service-fault':
+      return [act, draw(luck, MEETS[act.operation])]
+    default:
+      return [act]
+  }
+}
+
+const MEETS: Readonly<Record<OperationName, Act['kind']>> = {
+  label: 'ship',
+  'request-label': 'ship',
+  'reprint-label': 'reprint',
+  cancel: 'void',
+  'close-day': 'close',
+  'manifest-label': 'close',
+  'add-funds': 'funds',
+  rates: 'look',
+  meters: 'look',
 }
 
 function draw(luck: Chance, kind: Act['kind']): Act {
@@ -192,7 +232,7 @@ function draw(luck: Chance, kind: Act['kind']): Act {
     case 'printer-fault':
       return { kind, fault: luck.pick(PRINTER_FAULTS), ms: 500 + luck.below(90_000) }
     case 'kill':
-      return { kind, steps: 1 + Math.floor(luck.next() ** 2 * 400), awayMs: away(luck) }
+      return { kind, steps: 1 + Math.floor(luck.next() ** 2 * 300), awayMs: away(luck) }
     case 'stop':
       return {
         kind,

@@ -8,6 +8,7 @@ import { operatorAndTime } from '../faults/edits/operator-and-time.ts'
 import { printer } from '../faults/edits/printer.ts'
 import { purchaseKills } from '../faults/edits/purchase-kills.ts'
 import { service } from '../faults/edits/service.ts'
+import { storage } from '../faults/edits/storage.ts'
 import { waysOut } from '../faults/edits/ways-out.ts'
 
 /** Numbered from 201; the numbers below are those of docs/reliability.md. */
@@ -43,6 +44,7 @@ const PLANTS: Edits = {
   ...printer,
   ...service,
   ...operatorAndTime,
+  ...storage,
   ...commands,
   ...waysOut,
   ...labelsAndPrints,

@@ -29,13 +29,15 @@ export interface ShiftOutcome {
   /** Equal for equal runs. */
   readonly trace: number
   readonly sales: number
+  /** Those that had begun when the judge spoke. */
+  readonly stepsDone: number
   readonly papers: number
   readonly virtualMs: number
   readonly realMs: number
 }
 
-/** Virtual years that no shift takes. */
-const LONGEST_MS = 3 * 365 * 86_400_000
+/** Many times what a shift takes: by then something waits that will never come. */
+const MOST_HAPPENINGS = 1_000_000
 
 export function runShift(options: ShiftOptions): ShiftOutcome {
   const startedAt = stopwatch()
@@ -48,6 +50,8 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   scheduler.onCrash = (program, error) => crashed(program, error)
   const tell = (words: string) => options.tell?.(`${timeOf(scheduler)}  ${words}`)
   let sales = 0
+  let stepsDone = 0
+  const underWay = new Map<Promise<void>, string>()
   const ended = goOn(scheduler, async () => {
     const stage = await setStage(options.folder, options.stations, judge)
     const shift: Shift = { stage, judge, coverage, memories: stage.benches.map(newMemory), count: 0, tell }
@@ -63,14 +67,16 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
       if (refused)
         judge.fell(bench.options.name, `it does not start: ${refused.code} ${refused.detail ?? ''}`)
     }
-    const underWay = new Set<Promise<void>>()
     for (const step of options.steps) {
       if (judge.violations.length > 0) break
+      stepsDone += 1
       const doing: Promise<void> = perform(shift, step).finally(() => underWay.delete(doing))
-      underWay.add(doing)
+      underWay.set(doing, step.kind)
       await scheduler.sleep(step.gapMs)
     }
-    await Promise.all(underWay)
+    if (judge.violations.length > 0) return stage.strike()
+    await Promise.all(underWay.keys())
+    if (judge.violations.length > 0) return stage.strike()
     const shown = await settleAll(shift)
     for (const one of shown) judge.settled(one)
     judge.nothingLost(shown)
@@ -81,7 +87,11 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
     await Promise.all(stage.benches.map(bench => bench.stop()))
     stage.strike()
   })
-  if (!ended) judge.fell('the simulation', 'nothing happens any more, and the shift has not ended')
+  if (!ended)
+    judge.fell(
+      'the simulation',
+      `the shift does not end: ${[...underWay.values()].join(', ') || 'its finale'} is under way`,
+    )
   rmSync(options.folder, { recursive: true, force: true })
   return {
     violations: judge.violations,
@@ -89,6 +99,7 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
     happenings: scheduler.count,
     trace: scheduler.trace,
     sales,
+    stepsDone,
     papers: judge.paperCount,
     virtualMs: scheduler.now,
     realMs: stopwatch() - startedAt,
@@ -112,7 +123,7 @@ function goOn(scheduler: Scheduler, act: () => Promise<void>): boolean {
       crashed(scheduler.world, error)
     },
   )
-  return scheduler.run(() => done, LONGEST_MS) === 'done'
+  return scheduler.run(() => done, MOST_HAPPENINGS) === 'done'
 }
 
 function timeOf(scheduler: Scheduler): string {

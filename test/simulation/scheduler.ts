@@ -1,6 +1,8 @@
 // Virtual time and the one queue of everything that happens in a simulated run: what is due first goes first, and
 // between two happenings every promise has come to rest, so that a seed decides each interleaving.
+
 import { type Chance, chance } from '../campaign/random.ts'
+import type { Disk } from './disk.ts'
 
 /** One running program: a station's process from its start to its end, or the world outside of all of them. */
 export class Program {
@@ -9,6 +11,8 @@ export class Program {
   clockOffsetMs = 0
   /** Happenings until this program is killed; undefined while nobody means to. */
   stepsLeft: number | undefined
+  /** What its files lie on; none outside of the stations. */
+  disk: Disk | undefined
   /** Lines that the program logged as errors: its own word that it has a fault. */
   readonly errors: string[] = []
   readonly #endings = new Set<() => void>()
@@ -111,16 +115,13 @@ export class Scheduler {
     return new Promise(resolve => this.after(ms, resolve, this.world))
   }
 
-  /** Runs until `done` says so, or nothing is left to happen, or the time is up. */
-  run(done: () => boolean, untilMs = Number.POSITIVE_INFINITY): 'done' | 'idle' | 'late' {
+  /** Runs until `done` says so, or nothing is left to happen, or too much has happened. */
+  run(done: () => boolean, most: number): 'done' | 'idle' | 'late' {
     drain()
     while (!done()) {
       const next = this.#pop()
       if (!next) return 'idle'
-      if (next.due > untilMs) {
-        this.#push(next)
-        return 'late'
-      }
+      if (this.count > most) return 'late'
       if (next.cancelled || !next.program.alive) continue
       this.#happen(next)
     }

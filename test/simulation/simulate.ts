@@ -14,7 +14,7 @@ import { shrink } from './shrink.ts'
 
 /** Orders of one shift: after that, fresh records, so that a long run stays as quick as it began. */
 const ORDERS_A_SHIFT = 100
-const MOST_TRIES = 150
+const MOST_TRIES = 120
 
 const realImmediate = setImmediate
 /** In a turn of the machine's own loop: promises come to rest within a run only where no promise waits for it. */
@@ -116,7 +116,7 @@ async function work(options: Options, folder: string): Promise<number> {
   while (progress.orders < options.orders && progress.violations === 0 && passed() < options.seconds) {
     const seed = (options.seed * 100_003 + progress.shifts) >>> 0
     const orders = Math.min(ORDERS_A_SHIFT, options.orders - progress.orders)
-    const steps = planShift({ seed, orders, stations: options.stations, disk: false })
+    const steps = planShift({ seed, orders, stations: options.stations })
     const one: Found = { rule: '', words: '', seed, stations: options.stations, steps }
     const outcome = await played(one, folder, options.story)
     coverage.add(outcome.coverage.entries())
@@ -181,10 +181,19 @@ async function tellOf(
   if (!first) return
   say(`after ${orders} orders, in shift ${shifts - 1} of seed ${options.seed}: ${first.rule}: ${first.words}`)
   const shrunk = await inTurn(() =>
-    shrink(whole.steps, steps => violates(whole, steps, first.rule, folder), MOST_TRIES),
+    shrink(
+      whole.steps.slice(0, outcome.stepsDone),
+      steps => violates(whole, steps, first.rule, folder),
+      MOST_TRIES,
+    ),
   )
   say(`${whole.steps.length} steps, ${shrunk.steps.length} after ${shrunk.tries} tries; the story:`)
-  const small: Found = { ...whole, rule: first.rule, words: first.words, steps: shrunk.steps }
+  const small: Found = {
+    ...whole,
+    rule: first.rule,
+    words: first.words.split('\n', 1)[0] ?? '',
+    steps: shrunk.steps,
+  }
   const told = await played(small, folder, true)
   for (const { rule, words } of told.violations) say(`→ ${rule}: ${words}`)
   if (options.keeps) say(`kept as test/simulation/found/${keep(small)}`)

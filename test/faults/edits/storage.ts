@@ -58,6 +58,12 @@ export const storage: Edits = {
     ' ?? settings.damage()',
     '',
   ),
+  120: edit(
+    'main/app/open-storage.ts',
+    'falls over where the disk takes nothing as it starts',
+    'if (!(error instanceof LedgerFailure)) throw error',
+    'if (error !== undefined) throw error',
+  ),
   21: edit(
     'main/settings/keychain-secrets.ts',
     'keeps a secret in clear where the keychain does not take it',

@@ -64,6 +64,8 @@ export class ParcelService {
       spoil({ status, body }, fault) {
         if (fault === 'wrong-echo')
           return { status, body: { ...body, clientReferenceNumber: 'somebody-elses' } }
+        // A FAILURE to a manifest that was carried out would be a lie that nobody can see through.
+        if (fault === 'errors-beside' && name === 'manifest-label') return { status, body }
         if (fault === 'errors-beside')
           return { status, body: { ...body, status: 'FAILURE', message: 'Odd.' } }
         const left = { ...body }
@@ -107,7 +109,7 @@ export class ParcelService {
       clientReferenceNumber: sale.reference,
       labelID: sale.number,
       labelElements: { readableBarCode: `R${sale.number}`, encodedBarCode: `E${sale.number}` },
-      labelZPL: labelText(sale.marks),
+      labelZPL: labelText(sale.marks, sale.number.endsWith('7')),
       internalStatus: null,
     }
   }

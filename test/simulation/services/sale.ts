@@ -31,10 +31,16 @@ export interface Witness {
 }
 
 /** ZPL with a mark that a reader of the paper finds again. */
-export const labelText = (marks: readonly string[]): string =>
+export const labelText = (marks: readonly string[], isLong = false): string =>
   marks
-    .map(mark => `^XA^FO40,40^A0N,40,40^FD${mark}^FS^FO40,120^BY3^BCN,120,Y,N,N^FD${mark}^FS^XZ`)
+    .map(
+      mark =>
+        `^XA^FO40,40^A0N,40,40^FD${mark}^FS^FO40,120^BY3^BCN,120,Y,N,N^FD${mark}^FS${isLong ? REMARK : ''}^XZ`,
+    )
     .join('\n')
+
+/** Makes a label longer than one piece on the wire. */
+const REMARK = `^FX${' remark'.repeat(6_000)}^FS`
 
 /** The mark on a piece of paper; undefined on one that no service's label made. */
 export const markOn = (format: string): string | undefined => /\^FD([A-Z0-9-]+)\^FS/.exec(format)?.[1]
