@@ -22,9 +22,9 @@ export const lateAnswers: Edits = {
   ),
   101: edit(
     'main/storage/records/close-outcomes.ts',
-    'leaves a yes to the first close to the next one',
-    "    if (isPersons && was === 'failed' && (await isInAnother",
-    "    if (was === 'failed' && (await isInAnother",
+    'loses a yes that comes after “not closed”',
+    "  closed: ['sending', 'unknown', 'failed'],",
+    "  closed: ['sending', 'unknown'],",
   ),
   104: edit(
     'main/settings/write-together.ts',

@@ -243,6 +243,27 @@ onEachLedger((place, bench) => {
       expect((await store.purchase(id))?.closeId).toBe('c-1')
     })
 
+    test('a yes to the first close counts while the next one has its label, which leaves it out', async () => {
+      const store = await place.open(bench)
+      const [id = ''] = await labels(store, 1)
+      for (const closeId of ['c-1', 'c-2']) {
+        await store.startClose(plan(closeId, [id]), note('started'))
+        await store.updateClose(closeId, { labels: going(id) })
+        if (closeId === 'c-2') break
+        await store.updateClose(closeId, { ended: 'all' })
+        const said = [{ shipmentId: id, outcome: 'failed' }] as const
+        await store.updateClose(closeId, { by: 'person', labels: said }, note('person-said-not-closed'))
+      }
+      await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'closed' }] })
+      await store.updateClose('c-2', { labels: [{ shipmentId: id, outcome: 'failed' }], ended: 'all' })
+      expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1' })
+      expect((await store.close('c-1'))?.state).toBe('done')
+      expect(await store.close('c-2')).toMatchObject({
+        state: 'done',
+        services: [{ labels: [{ outcome: 'skipped' }] }],
+      })
+    })
+
     test('an answer that comes after its close was given up settles what nobody has settled', async () => {
       const store = await place.open(bench)
       const [first = '', second = ''] = await labels(store, 2)
