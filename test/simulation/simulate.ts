@@ -40,6 +40,7 @@ interface Options {
   readonly story: boolean
   readonly coverage: boolean
   readonly keeps: boolean
+  readonly brief: boolean
   readonly state: string | undefined
 }
 
@@ -79,6 +80,8 @@ export async function simulate(args: readonly string[]): Promise<number> {
       /** Plays the kept shifts first. */
       kept: { type: 'boolean', default: false },
       plant: { type: 'string' },
+      /** Says what it finds, without a story of it. */
+      brief: { type: 'boolean', default: false },
     },
   })
   const options: Options = {
@@ -90,6 +93,7 @@ export async function simulate(args: readonly string[]): Promise<number> {
     story: values.story,
     coverage: values.coverage,
     keeps: values.keep,
+    brief: values.brief,
     state: values.state,
   }
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -180,6 +184,7 @@ async function tellOf(
   const [first] = outcome.violations
   if (!first) return
   say(`after ${orders} orders, in shift ${shifts - 1} of seed ${options.seed}: ${first.rule}: ${first.words}`)
+  if (options.brief) return
   const shrunk = await inTurn(() =>
     shrink(
       whole.steps.slice(0, outcome.stepsDone),

@@ -9,6 +9,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     orders: { type: 'string', default: '10000' },
+    /** Leaves out the shrinking, which takes longer than the finding. */
+    brief: { type: 'boolean', default: false },
   },
 })
 const only = values.only?.split(',').map(Number)
@@ -19,7 +21,7 @@ for (const number of plantNumbers()) {
   const args = [join(import.meta.dirname, 'main.ts'), '--plant', String(number)]
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...args, '--seed', values.seed, '--orders', values.orders],
+    [...args, '--seed', values.seed, '--orders', values.orders, ...(values.brief ? ['--brief'] : [])],
     { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
   const found = /^after (\d+) orders, in shift \d+ of seed \d+: ([^:]+):/m.exec(stdout)
@@ -27,7 +29,7 @@ for (const number of plantNumbers()) {
   const broken = /^Error: .*/m.exec(stderr)?.[0]
   if (!found) missed += 1
   const outcome = found
-    ? `${found[1]} | ${found[2]} | ${steps?.[1]} → ${steps?.[2]}`
+    ? `${found[1]} | ${found[2]} | ${steps ? `${steps[1]} → ${steps[2]}` : '–'}`
     : `– | ${broken ?? 'not found'} | –`
   process.stdout.write(`| ${number} ${plantOf(number)?.breaks} | ${outcome} |\n`)
 }
