@@ -1,16 +1,20 @@
 // The catalogue of problem sentences in every language, gathered from one file an area.
+import { fields } from './fields.ts'
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
+import { money } from './money.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
 import { printing } from './printing.ts'
+import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { services } from './services.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
+import { voids } from './voids.ts'
 import { warehouse } from './warehouse.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
@@ -19,11 +23,15 @@ export const sentences = {
   ...general,
   ...hosts,
   ...purchase,
+  ...voids,
+  ...prints,
+  ...money,
   ...labels,
   ...orders,
   ...people,
   ...printing,
   ...services,
+  ...fields,
   ...settings,
   ...settingLabels,
   ...storage,

@@ -11,6 +11,14 @@ import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import {
   attendanceSchema,
+  overviewSchema,
+  personSchema,
+  recordsCheckSchema,
+  serviceCheckSchema,
+  settingsDifferenceSchema,
+  settingsViewSchema,
+} from './station-views.ts'
+import {
   attentionItemSchema,
   closeViewSchema,
   eventViewSchema,
@@ -20,16 +28,10 @@ import {
   jobViewSchema,
   labelViewSchema,
   meterViewSchema,
-  overviewSchema,
-  personSchema,
   previewSchema,
   printerStateViewSchema,
   printerViewSchema,
   rateViewSchema,
-  recordsCheckSchema,
-  serviceCheckSchema,
-  settingsDifferenceSchema,
-  settingsViewSchema,
   shipmentViewSchema,
 } from './views.ts'
 import { warehouseChannels } from './warehouse-channels.ts'

@@ -2,15 +2,8 @@
 import { z } from 'zod'
 import { warehouseMoveSchema } from '../../main/core/warehouse-move.ts'
 import { orderRunViewSchema, scaleViewSchema } from './order-views.ts'
-import {
-  attendanceSchema,
-  attentionItemSchema,
-  closeViewSchema,
-  jobViewSchema,
-  overviewSchema,
-  personSchema,
-  shipmentViewSchema,
-} from './views.ts'
+import { attendanceSchema, overviewSchema, personSchema } from './station-views.ts'
+import { attentionItemSchema, closeViewSchema, jobViewSchema, shipmentViewSchema } from './views.ts'
 
 export const events = {
   overview: overviewSchema,

@@ -1,16 +1,11 @@
 // What the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
-import { COMMAND_KINDS } from '../../main/core/commands.ts'
 import { CLOSE_OUTCOMES, FUNDS_STATES } from '../../main/core/ledger.ts'
-import { roleSchema } from '../../main/core/people.ts'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
-import { SECRET_NAMES } from '../../main/core/secrets.ts'
-import { settingsSchema } from '../../main/core/settings.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
-import { UPDATE_STATES } from '../../main/core/updates.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const cents = z.number().int()
@@ -169,30 +164,7 @@ export const rateViewSchema = z.object({
 export type RateView = z.infer<typeof rateViewSchema>
 
 /** The last event of a station's audit trail (`hash` is base64url SHA-256). */
-const trailHeadSchema = z.object({ station: z.string(), sequence: z.number().int(), hash: z.string() })
-
-/** A record that was changed, taken out or put in from outside. */
-const recordFindingSchema = z.object({
-  record: z.enum(['purchase', 'funds', 'close', 'job']),
-  id: z.string(),
-  name: z.string().optional(),
-  what: z.enum(['changed', 'missing', 'invented']),
-  fields: z.array(z.string()).readonly(),
-})
-
-export const recordsCheckSchema = z.object({
-  damageCount: z.number().int(),
-  checkedCount: z.number().int(),
-  broken: z.array(z.object({ station: z.string(), sequence: z.number().int() })).readonly(),
-  heads: z.array(trailHeadSchema).readonly(),
-  /** The trail is sealed by a key of the system's keychain; else whoever has the file could write it anew. */
-  keyed: z.boolean(),
-  /** Records compared with what the trail says of them; older ones as far as their events tell. */
-  rows: z.object({ checkedCount: z.number().int(), olderCount: z.number().int() }),
-  /** The first records that differ, by name; `findingCount` counts all. */
-  findings: z.array(recordFindingSchema).readonly(),
-  findingCount: z.number().int(),
-})
+export const trailHeadSchema = z.object({ station: z.string(), sequence: z.number().int(), hash: z.string() })
 
 export const closeViewSchema = z.object({
   id: z.string(),
@@ -279,100 +251,10 @@ export const findingsSchema = z.object({
   suggestions: z.record(z.string(), z.string()),
 })
 
-const serviceHealthSchema = z.object({
-  service: serviceNameSchema,
-  configured: z.boolean(),
-  state: z.enum(['unasked', 'ok', 'away', 'refused']),
-  askedAt: time.optional(),
-  problem: problemSchema.optional(),
-  /** What the service said beside its last answer about balances, in its own words. */
-  meterWarnings: z.array(z.string()).optional(),
-})
-
-export const personSchema = z.object({ id: z.string(), name: z.string(), role: roleSchema })
-export const attendanceSchema = z.object({
-  role: roleSchema,
-  operator: z.string().optional(),
-  /** True right after a supervisor's PIN of fewer than six digits opened: it opens no second time. */
-  pinToRenew: z.boolean().optional(),
-})
-
-export const overviewSchema = z.object({
-  mode: z.enum(['training', 'live']),
-  environment: z.enum(ENVIRONMENTS),
-  stationName: z.string(),
-  printers: z.array(printerViewSchema),
-  meters: z.array(meterViewSchema),
-  waitingCount: z.number().int(),
-  attentionCount: z.number().int(),
-  /** What waits in the mode that the station is not in: it is neither printed nor decided before the mode changes. */
-  otherMode: z
-    .object({
-      mode: z.enum(['training', 'live']),
-      waitingCount: z.number().int(),
-      attentionCount: z.number().int(),
-    })
-    .optional(),
-  services: z.array(serviceHealthSchema),
-  /** Buying has stopped and why (a failed disk, another ledger epoch). */
-  buyingStopped: problemSchema.optional(),
-  /** What a person should know although buying goes on: a damaged list of people, a broken audit trail. */
-  concerns: z.array(problemSchema).optional(),
-  /** The station is ending and begins nothing new: what it still finishes, perhaps nothing any more. */
-  finishing: z.array(z.object({ kind: z.enum(COMMAND_KINDS), count: z.number().int() })).optional(),
-  version: z.string(),
-})
-export type Overview = z.infer<typeof overviewSchema>
-
 export const previewSchema = z.object({
   /** One picture a printed label, `GET` on the session's own host. */
   urls: z.array(z.string()),
   url: z.string(),
   barcodes: z.array(z.object({ format: z.string(), text: z.string() })),
   findings: z.array(z.object({ code: z.string(), params: params.optional(), message: z.string() })),
-})
-
-export const settingsViewSchema = z.object({
-  settings: settingsSchema,
-  /** Which secrets are kept; their values never leave the station. */
-  secrets: z.record(z.enum(SECRET_NAMES), z.boolean()),
-  /** Where secrets are kept, said as what it is. */
-  secretStore: z.enum(['keychain', 'owner-file', 'memory']),
-  locked: z.array(z.string()),
-  /** How it stands with updates of the program. */
-  updates: z.enum(UPDATE_STATES),
-  /** After a save: the secrets that were given for another address and are not kept for this one, in words. */
-  dropped: z.array(problemSchema).optional(),
-})
-
-/** `code` is a sentence's, by which a screen says it in its language; `message` is English. */
-const settingLabelSchema = z.object({ code: z.string(), message: z.string() })
-
-export const settingsDifferenceSchema = z.object({
-  changes: z.array(
-    z.object({
-      /** Of the setting, or `printers.` and of the printer's field: the screen names it by this. */
-      path: z.string(),
-      label: settingLabelSchema,
-      /** Of which printer. */
-      printer: z.string().optional(),
-      /** Absent where the value is not shown. */
-      before: z.string().optional(),
-      after: z.string().optional(),
-      /** Decides where money, data and trust go. */
-      asks: z.boolean(),
-    }),
-  ),
-  dropped: z.array(problemSchema),
-  /** What the file says of settings that stay as they are here. */
-  left: z.array(settingLabelSchema),
-  confirmation: z.enum(['none', 'yes', 'pin']),
-})
-
-export const serviceCheckSchema = z.object({
-  service: serviceNameSchema,
-  reachable: z.boolean(),
-  authorized: z.boolean(),
-  clockSkewSeconds: z.number().optional(),
-  findings: z.array(problemSchema),
 })

@@ -3,13 +3,13 @@ export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/cont
 export type { EventName, StationEvent } from '../../preload/contract/events.ts'
 export type * from '../../preload/contract/screen-types.ts'
 export type { Reply, StationApi } from '../../preload/contract/station-api.ts'
+export type { Overview } from '../../preload/contract/station-views.ts'
 export type {
   AttentionItem,
   CloseView,
   FundsView,
   JobView,
   MeterView,
-  Overview,
   PrinterView,
   RateView,
   ShipmentView,

@@ -1,5 +1,5 @@
 // The overview and the attention list: what is always in sight.
-import type { Overview } from '../../../preload/contract/views.ts'
+import type { Overview } from '../../../preload/contract/station-views.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { PendingWrites } from '../../core/pending-writes.ts'
 import { jobMode } from '../../core/print-job.ts'

@@ -1,0 +1,89 @@
+// The problem sentences about single fields of a shipment, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const fields = {
+  'field.too-long': {
+    en: ['Too long: at most {{limit}} characters.', 'Shorten it.'],
+    es: ['Demasiado largo: máximo {{limit}} caracteres.', 'Acórtelo.'],
+  },
+  'field.longer-than-either': {
+    en: ['Longer than even the wider limit of {{limit}} characters.', 'Shorten it.'],
+    es: ['Supera incluso el límite mayor de {{limit}} caracteres.', 'Acórtelo.'],
+  },
+  'field.characters': {
+    en: ['Only letters, numbers, spaces, hyphens, apostrophes and periods.', 'Change “{{found}}”.'],
+    es: ['Solo letras, números, espacios, guiones, apóstrofos y puntos.', 'Cambie «{{found}}».'],
+  },
+  'field.state': {
+    en: ['Use the two-letter state code.', 'For example CA.'],
+    es: ['Use el código de estado de dos letras.', 'Por ejemplo, CA.'],
+  },
+  'field.postal-code': {
+    en: ['Use a ZIP code of 5 digits, or 5 and 4.', 'For example 94105 or 94105-1234.'],
+    es: ['Use un código ZIP de 5 dígitos, o de 5 y 4.', 'Por ejemplo, 94105 o 94105-1234.'],
+  },
+  'field.country-only-us': {
+    en: ['This service delivers in the US only.', 'Choose the other service.'],
+    es: ['Este servicio solo entrega en EE. UU.', 'Elija el otro servicio.'],
+  },
+  'field.must-not-be-zero': {
+    en: ['Must be more than zero.', 'Measure or weigh it again.'],
+    es: ['Debe ser mayor que cero.', 'Mida o pese de nuevo.'],
+  },
+  'field.too-many-digits': {
+    en: ['At most 7 digits.', 'Check the number.'],
+    es: ['Máximo 7 dígitos.', 'Revise el número.'],
+  },
+  'field.rounded': {
+    en: ['Sent as {{sent}}.', ''],
+    es: ['Se envía como {{sent}}.', ''],
+  },
+  'field.whole-number': {
+    en: ['Use a whole number, at least 1.', ''],
+    es: ['Use un número entero, mínimo 1.', ''],
+  },
+  'field.not-taken': {
+    en: ['This service cannot do this.', 'Clear it or choose the other service.'],
+    es: ['Este servicio no puede hacer esto.', 'Bórrelo o elija el otro servicio.'],
+  },
+  'field.not-sent': {
+    en: ['This service does not take this; it is not sent.', ''],
+    es: ['Este servicio no toma este dato; no se envía.', ''],
+  },
+  'field.one-package': {
+    en: ['This service takes one package at a time.', 'Ship the packages one by one.'],
+    es: ['Este servicio toma un paquete a la vez.', 'Envíe los paquetes uno por uno.'],
+  },
+  'field.one-package-with-service': {
+    en: ['This way to ship takes one package at a time.', 'Choose another one, or ship them one by one.'],
+    es: ['Este modo de envío toma un paquete a la vez.', 'Elija otro, o envíelos uno por uno.'],
+  },
+  'field.one-of': {
+    en: ['Choose one of: {{values}}.', ''],
+    es: ['Elija uno de: {{values}}.', ''],
+  },
+  'field.prices-awaited': {
+    en: ['The prices are on their way.', 'Press Enter again when one is marked.'],
+    es: ['Los precios están por llegar.', 'Pulse Intro otra vez cuando haya uno marcado.'],
+  },
+  'field.service-not-chosen': {
+    en: ['No service is chosen; the label server decides.', 'Choose one to know the price.'],
+    es: ['No hay servicio elegido; decide el servidor de etiquetas.', 'Elija uno para saber el precio.'],
+  },
+  'field.not-in-list': {
+    en: ['“{{value}}” is not in the list in the settings; it is sent as it is.', ''],
+    es: ['«{{value}}» no está en la lista de los ajustes; se envía así.', ''],
+  },
+  'field.hazmat-needed': {
+    en: ['Mark the package as hazardous: 1, or 2 for a limited quantity.', ''],
+    es: ['Marque el paquete como peligroso: 1, o 2 si es cantidad limitada.', ''],
+  },
+  'field.use-dangerous-goods': {
+    en: ['Say the kind of dangerous goods on the package instead.', ''],
+    es: ['Indique en el paquete el tipo de mercancía peligrosa.', ''],
+  },
+  'field.customs-expected': {
+    en: ['Most countries ask for customs data.', 'Add what is inside.'],
+    es: ['La mayoría de los países pide datos de aduana.', 'Añada el contenido.'],
+  },
+} as const satisfies SentenceTable

@@ -1,0 +1,124 @@
+// The problem sentences about meters, funds and the close of the day, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const money = {
+  'meter.not-found': {
+    en: ['There is no meter {{meterId}}.', 'Read the meters again.'],
+    es: ['No existe el medidor {{meterId}}.', 'Lea los medidores otra vez.'],
+  },
+  'funds.not-found': {
+    en: ['There is no such add-funds record.', 'Read the meters again.'],
+    es: ['No existe ese registro de fondos.', 'Lea los medidores otra vez.'],
+  },
+  'funds.unsettled': {
+    en: ['An earlier add to this meter is not settled.', 'Settle it on the attention list first.'],
+    es: ['Una recarga anterior de este medidor sigue sin resolver.', 'Resuélvala antes en pendientes.'],
+  },
+  'funds.reference-added': {
+    en: [
+      'Funds with the reference {{reference}} were added already, to meter {{meterId}}.',
+      'To add more, give another reference or none.',
+    ],
+    es: [
+      'Ya se añadieron fondos con la referencia {{reference}}, al medidor {{meterId}}.',
+      'Para añadir más, dé otra referencia o ninguna.',
+    ],
+  },
+  'funds.reference-unsettled': {
+    en: [
+      'Nobody knows yet whether funds with the reference {{reference}} were added to meter {{meterId}}.',
+      'Settle them on the attention list first.',
+    ],
+    es: [
+      'Aún no se sabe si se añadieron al medidor {{meterId}} los fondos con la referencia {{reference}}.',
+      'Resuélvalo antes en pendientes.',
+    ],
+  },
+  'funds.refused': {
+    en: ['No funds were added: {{reason}}', 'Ask the service, then try again.'],
+    es: ['No se añadieron fondos: {{reason}}', 'Pregunte al servicio y vuelva a intentarlo.'],
+  },
+  'funds.unknown': {
+    en: [
+      'Nobody knows yet whether the funds were added.',
+      'Read the balance, then settle it on the attention list.',
+    ],
+    es: ['Aún no se sabe si los fondos se añadieron.', 'Lea el saldo y resuélvalo en pendientes.'],
+  },
+  'close.not-found': {
+    en: ['There is no such close.', 'Look at the list of closes.'],
+    es: ['No existe ese cierre.', 'Mire la lista de cierres.'],
+  },
+  'close.unsettled': {
+    en: ['A close is running or not settled.', 'Wait for it, or settle it on the attention list.'],
+    es: ['Hay un cierre en marcha o sin resolver.', 'Espere, o resuélvalo en pendientes.'],
+  },
+  'close.waits-for': {
+    en: [
+      'The close did not begin: still buying at {{stations}}.',
+      'Close again when that has ended. A station that hangs is ended at its own computer; soon after it holds nobody up.',
+    ],
+    es: [
+      'El cierre no empezó: aún se compra en {{stations}}.',
+      'Cierre de nuevo cuando termine. Una estación colgada se cierra en su propio equipo; poco después ya no detiene a nadie.',
+    ],
+  },
+  'close.waits-for-others': {
+    en: [
+      'The close did not begin: another station is still buying.',
+      'Close again in a moment. A station that hangs is ended at its own computer; soon after it holds nobody up.',
+    ],
+    es: [
+      'El cierre no empezó: otra estación aún compra.',
+      'Cierre de nuevo en un momento. Una estación colgada se cierra en su propio equipo; poco después ya no detiene a nadie.',
+    ],
+  },
+  'close.running': {
+    en: ['This close is still running.', 'Wait until it has ended.'],
+    es: ['Este cierre sigue en marcha.', 'Espere a que termine.'],
+  },
+  'close.settled-already': {
+    en: ['These labels are settled already: somebody was first.', 'Look at the close again.'],
+    es: ['Estas etiquetas ya están resueltas: alguien fue antes.', 'Mire el cierre otra vez.'],
+  },
+  'close.not-handed-over': {
+    en: [
+      'The close was interrupted before this label was handed over.',
+      'Close again; only open labels are tried.',
+    ],
+    es: [
+      'El cierre se interrumpió antes de entregar esta etiqueta.',
+      'Cierre de nuevo; solo se intentan las abiertas.',
+    ],
+  },
+  'close.said-not-closed': {
+    en: ['Somebody looked and said that it was not closed.', 'Close again; only open labels are tried.'],
+    es: ['Alguien miró y dijo que no se cerró.', 'Cierre de nuevo; solo se intentan las abiertas.'],
+  },
+  'close.nothing': {
+    en: ['There is nothing to close.', ''],
+    es: ['No hay nada que cerrar.', ''],
+  },
+  'close.service-says': {
+    en: ['The service says: {{text}}', ''],
+    es: ['El servicio dice: {{text}}', ''],
+  },
+  'close.refused': {
+    en: ['The service refused: {{reason}}', 'Mend it and close again; only open labels are tried.'],
+    es: ['El servicio lo rechazó: {{reason}}', 'Corrija y cierre de nuevo; solo se intentan las abiertas.'],
+  },
+  'close.not-sent': {
+    en: [
+      'The service could not be reached.',
+      'Close again when the network is back; only open labels are tried.',
+    ],
+    es: [
+      'No se pudo llegar al servicio.',
+      'Cierre de nuevo cuando vuelva la red; solo se intentan las abiertas.',
+    ],
+  },
+  'close.unknown': {
+    en: ['Nobody knows yet whether this was closed.', 'Settle it on the attention list.'],
+    es: ['Aún no se sabe si esto se cerró.', 'Resuélvalo en pendientes.'],
+  },
+} as const satisfies SentenceTable

@@ -1,0 +1,93 @@
+// The problem sentences about voids and a person's word on what a service left open, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const voids = {
+  'void.cancelled-after-all': {
+    en: [
+      'The service has cancelled {{reference}}, which was closed or settled otherwise meanwhile.',
+      'Settle it on the attention list: its label must not go out.',
+    ],
+    es: [
+      'El servicio anuló {{reference}}, que entretanto se cerró o se resolvió de otro modo.',
+      'Resuélvalo en pendientes: su etiqueta no debe salir.',
+    ],
+  },
+  'void.printing': {
+    en: ['This label is being printed right now.', 'Wait until it is out, then void it.'],
+    es: ['Esta etiqueta se está imprimiendo ahora.', 'Espere a que salga y anúlela después.'],
+  },
+  'void.printing-elsewhere': {
+    en: [
+      'This label is being printed at {{station}}.',
+      'Wait until it is out there. Where that station is off, void again in a minute: its print is then on the attention list.',
+    ],
+    es: [
+      'Esta etiqueta se está imprimiendo en {{station}}.',
+      'Espere a que salga allí. Si esa estación está apagada, anúlela en un minuto: su impresión estará entonces en pendientes.',
+    ],
+  },
+  'void.closing': {
+    en: [
+      'The close of the day has this label.',
+      'Wait until the close has ended, or settle it on the attention list; then void the label if it was not closed.',
+    ],
+    es: [
+      'El cierre del día tiene esta etiqueta.',
+      'Espere a que termine el cierre o resuélvalo en pendientes; después anúlela si no se cerró.',
+    ],
+  },
+  'void.no-tracking': {
+    en: ['This label has no tracking number to void by.', 'Enter the number from the label first.'],
+    es: ['Esta etiqueta no tiene número de guía para anular.', 'Escriba primero el número de la etiqueta.'],
+  },
+  'void.refused': {
+    en: ['Not cancelled: {{reason}}', 'The label is still bought. Ask the service why.'],
+    es: ['No se anuló: {{reason}}', 'La etiqueta sigue comprada. Pregunte al servicio.'],
+  },
+  'void.unknown': {
+    en: [
+      'Nobody knows yet whether this label was voided.',
+      'Settle it on the attention list; do not use the label.',
+    ],
+    es: ['Aún no se sabe si la etiqueta se anuló.', 'Resuélvalo en pendientes; no use la etiqueta.'],
+  },
+  'void.partly': {
+    en: [
+      'The service cancelled {{cancelled}} of the {{total}} numbers of this shipment and not the others: the first may have cancelled them all.',
+      'Look at the service’s own list and settle it on the attention list; do not use the labels.',
+    ],
+    es: [
+      'El servicio anuló {{cancelled}} de los {{total}} números de este envío y no los demás: el primero puede haberlos anulado todos.',
+      'Mire la lista del servicio y resuélvalo en pendientes; no use las etiquetas.',
+    ],
+  },
+  'void.number-held': {
+    en: [
+      'The number {{number}} was typed for this label and belongs to {{reference}}: that label would be cancelled.',
+      'Cancel this label on the service’s own website.',
+    ],
+    es: [
+      'El número {{number}} se escribió a mano para esta etiqueta y es de {{reference}}: se anularía esa otra.',
+      'Anule esta etiqueta en la página del propio servicio.',
+    ],
+  },
+  'resolve.number-held': {
+    en: ['{{reference}} has this number already.', 'Look at the label again and enter its own number.'],
+    es: ['{{reference}} ya tiene este número.', 'Mire la etiqueta otra vez y escriba su propio número.'],
+  },
+  'resolve.other-id': {
+    en: ['The service gave this label the ID {{number}}.', 'Leave the field empty, or enter that ID.'],
+    es: ['El servicio dio a esta etiqueta el ID {{number}}.', 'Deje el campo vacío o escriba ese ID.'],
+  },
+  'resolve.nothing-to-decide': {
+    en: ['There is nothing to decide about this label.', 'Open it to see what happened.'],
+    es: ['No hay nada que decidir sobre esta etiqueta.', 'Ábrala para ver qué pasó.'],
+  },
+  'resolve.number-needed': {
+    en: ['To say “bought”, the number of the label is needed.', 'Enter the tracking number or label ID.'],
+    es: [
+      'Para decir «comprada» hace falta el número de la etiqueta.',
+      'Escriba la guía o el ID de la etiqueta.',
+    ],
+  },
+} as const satisfies SentenceTable
