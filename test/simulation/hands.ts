@@ -359,6 +359,6 @@ export async function startAgain(shift: Shift, bench: Bench): Promise<void> {
   }
   memory.starting = false
   for (const { channel, input } of memory.unanswered.splice(0)) {
-    if (sim().luck.next() < 0.7) remember(shift, bench, await pressAll(shift, bench, channel, input, 1))
+    if (sim().luck.next() < 0.9) remember(shift, bench, await pressAll(shift, bench, channel, input, 1))
   }
 }

@@ -232,7 +232,11 @@ function draw(luck: Chance, kind: Act['kind']): Act {
     case 'printer-fault':
       return { kind, fault: luck.pick(PRINTER_FAULTS), ms: 500 + luck.below(90_000) }
     case 'kill':
-      return { kind, steps: 1 + Math.floor(luck.next() ** 2 * 300), awayMs: away(luck) }
+      return {
+        kind,
+        steps: 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.6 ? 80 : 300)),
+        awayMs: away(luck),
+      }
     case 'stop':
       return {
         kind,
