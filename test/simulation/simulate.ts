@@ -99,15 +99,14 @@ export async function simulate(args: readonly string[]): Promise<number> {
   const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = join(shared, `packbench-simulation-${process.pid}`)
   mkdirSync(folder, { recursive: true })
+  // Heard between two shifts.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   takeOverGlobals(onCrash)
-  try {
-    await inTurn(() => prepareTemplate(folder))
-    if (values.replay !== undefined) return await replay(values.replay, options, folder)
-    const kept = values.kept ? await replay('all', options, folder) : 0
-    return kept === 0 ? await work(options, folder) : kept
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await inTurn(() => prepareTemplate(folder))
+  if (values.replay !== undefined) return await replay(values.replay, options, folder)
+  const kept = values.kept ? await replay('all', options, folder) : 0
+  return kept === 0 ? await work(options, folder) : kept
 }
 
 async function work(options: Options, folder: string): Promise<number> {
