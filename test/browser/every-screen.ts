@@ -674,7 +674,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     name: 'pin-asked',
     prepare: withPeople,
     open: async page => {
-      await page.locator('header button').waitFor()
+      await page.locator('header button').last().waitFor()
       await key(page, 'Alt+l')
       await dialog(page)
     },

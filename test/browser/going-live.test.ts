@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../lab/sandbox.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
 import { inBrowser } from './in-browser.ts'
-import { enterUntil, fillIn, tabTo } from './keyboard.ts'
+import { enterUntil, fillIn, keyUntil, tabTo } from './keyboard.ts'
 import { openStation } from './screen.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -63,8 +63,7 @@ inBrowser('the assistant', browser => {
     await printer.waitForBytes('^XA')
     await page.keyboard.press('y')
     await page.getByText(/Does it look right/).waitFor()
-    await page.keyboard.press('y')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keyUntil(page, 'y', async () => (await page.getByRole('dialog').count()) === 0)
     await step(page, 'Enter', 'Go live')
 
     await page.keyboard.press('Enter')

@@ -44,6 +44,18 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
   }
 }
 
+/** A key that answers a question, pressed again as a person would who sees that it was not taken. */
+export async function keyUntil(page: Page, key: string, heard: () => Promise<boolean>): Promise<void> {
+  const askedAgain = async () => {
+    await page.keyboard.press(key)
+    return waitFor(heard, { timeoutMs: AGAIN_MS }).catch(() => false)
+  }
+  await waitFor(askedAgain, { what: `${key} to be taken` })
+}
+
+/** Longer than the pause within which characters are one text. */
+const AGAIN_MS = 1_000
+
 /** Enter until it is heard: a dialog must have stood a moment before Enter counts, and a test types at once. */
 export async function enterUntil(page: Page, heard: () => boolean | Promise<boolean>): Promise<void> {
   const askedAgain = async () => {
