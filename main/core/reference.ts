@@ -1,17 +1,29 @@
 // Package references: how one is cleaned, limited and compared.
 import { z } from 'zod'
 
-const CONTROL_AND_BIDI = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+/** Nothing that an eye sees: controls, directions, joiners, fillers and variants. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
+/** Pasted text brings spaces that do not break and spaces of other widths; nobody tells them apart on a box. */
+const SPACES = /\s+/gu
 
-/** What the operator sees and the services get: no control or bidi characters, NFC, trimmed. */
+/** What the operator sees and the services get: nothing unseen, single plain spaces, NFC, trimmed. */
 export function cleanReference(typed: string): string {
-  return typed.replace(CONTROL_AND_BIDI, '').normalize('NFC').trim()
+  return typed.replace(UNSEEN, '').replace(SPACES, ' ').normalize('NFC').trim()
 }
 
 /** The key under which two spellings of one reference are the same (contract.md, "On the wire"). */
-export function referenceKey(reference: string): string {
-  return cleanReference(reference).toLowerCase().toUpperCase()
+export const referenceKey = (reference: string): string => keyOf(cleanReference(reference))
+
+/** The same, and the key of records that were written before unlike spaces were one. */
+export const referenceKeys = (reference: string): readonly string[] => {
+  const earlier = reference
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+    .normalize('NFC')
+    .trim()
+  return [...new Set([referenceKey(reference), keyOf(earlier)])]
 }
+
+const keyOf = (cleaned: string): string => cleaned.toLowerCase().toUpperCase()
 
 /** 1–50 characters after cleaning; counted in characters, not in UTF-16 units. */
 export const referenceSchema = z

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
-import { author, type FlowContext, notFound } from './flow-context.ts'
+import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { isOfAccount } from './former-accounts.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
 
@@ -40,11 +40,12 @@ export async function startClose(
   bench: FlowContext,
   order: CloseOrder,
 ): Promise<Result<{ readonly record: CloseRecord; readonly done: Promise<void> }, Problem>> {
+  const services = [...new Set(order.services ?? SERVICE_NAMES)]
   if (order.commandId !== undefined) {
     const first = await bench.ledger.closeByCommand(order.commandId)
+    if (first && !isSameClose(bench, services, first)) return fail(commandReused)
     if (first) return ok({ record: first, done: Promise.resolve() })
   }
-  const services = [...new Set(order.services ?? SERVICE_NAMES)]
   const openers: (() => void)[] = []
   // The label server closes whatever it holds: what is being bought must be known first.
   if (services.includes('label-server')) {
@@ -99,6 +100,10 @@ export async function startClose(
     throw error
   }
 }
+
+/** A repeat asks for the very same: in this mode, for the services whose labels the close took. */
+const isSameClose = (bench: FlowContext, services: readonly ServiceName[], first: CloseRecord): boolean =>
+  first.environment === bench.mode && first.services.every(({ service }) => services.includes(service))
 
 /** Who did not come to an end in time. */
 async function stillBuying(bench: FlowContext): Promise<Problem> {

@@ -83,9 +83,11 @@ export async function addFunds(
 ): Promise<Result<FundsOutcome, Problem>> {
   if (order.commandId !== undefined) {
     const first = await bench.ledger.fundsByCommand(order.commandId)
-    if (first && (first.meterId !== order.meterId || first.amountCents !== order.amountCents)) {
-      return fail(commandReused)
-    }
+    const isSame =
+      first?.environment === bench.mode &&
+      first.meterId === order.meterId &&
+      first.amountCents === order.amountCents
+    if (first && !isSame) return fail(commandReused)
     if (first) return settledOutcome(bench, first)
   }
   const stopped = bench.buyingStopped()

@@ -16,13 +16,13 @@ export interface FileOrder {
 
 /** `unsafe-label` names what is wrong and prints nothing, unless `printAnyway` gives a reason. */
 export async function printFile(bench: FlowContext, order: FileOrder): Promise<Result<PrintJob, Problem>> {
+  const mode = jobMode(bench.mode)
   if (order.commandId !== undefined) {
     const first = await bench.spool.jobByCommand(order.commandId)
-    if (first && (first.shipmentId !== undefined || first.title !== order.fileName))
+    if (first && (first.shipmentId !== undefined || first.title !== order.fileName || first.mode !== mode))
       return fail(commandReused)
     if (first) return ok(first)
   }
-  const mode = jobMode(bench.mode)
   if (order.bytes.length === 0) return fail(problem('invalid-input', 'file.empty'))
   const printer = bench.printing.printer(mode, order.printerId)
   if (!printer.ok) return printer

@@ -267,15 +267,19 @@ function heldBy(holder: PurchaseRecord): Problem {
   }
 }
 
+/** A repeat asks for the same: in this mode, of this service, for this reference. */
+const isSameOrder = (bench: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
+  first.environment === bench.mode &&
+  first.service === order.service &&
+  referenceKey(first.reference) === referenceKey(order.reference)
+
 /** What the first run of this command came to; the service is not asked again. */
 async function firstOutcome(
   bench: FlowContext,
   order: ShipOrder,
   first: PurchaseRecord,
 ): Promise<Result<Shipped, Problem>> {
-  if (referenceKey(first.reference) !== referenceKey(order.reference) || first.service !== order.service) {
-    return fail(commandReused)
-  }
+  if (!isSameOrder(bench, order, first)) return fail(commandReused)
   switch (first.kind) {
     case 'intended':
     case 'sending':

@@ -13,6 +13,11 @@ describe('a package reference', () => {
     ['Cafe\u0301-7', 'CAFÉ-7'],
     ['Cafe\u200d\u0301-7', 'CAFÉ-7'],
     ['straße', 'STRASSE'],
+    ['SO\u00a077', 'SO 77'],
+    ['SO  77', 'SO 77'],
+    ['SO\u2009\u3000 77', 'so 77'],
+    ['SO\u034f 7\ufe0f7', 'SO 77'],
+    ['SO\u3164 77', 'SO 77'],
   ])('%j and %j are the same', (one, other) => {
     expect(referenceKey(one)).toBe(referenceKey(other))
   })

@@ -65,6 +65,7 @@ describe('the IT guide', () => {
     const samples: Record<string, string[]> = {
       data: ['/tmp/x'],
       port: ['0'],
+      restarts: ['3'],
       ledger: ['postgres://bench@db.example/packbench'],
     }
     const options = new Set(found(guide, /^\| `--([a-z-]+)/gm))

@@ -296,6 +296,8 @@ describe('closing the day', () => {
     await ship(bench, 'LS-1')
     const first = await close(bench, { commandId: 'c-1' })
     const second = await close(bench, { commandId: 'c-1' })
+    const other = await startClose({ ...bench, mode: 'training' }, { commandId: 'c-1' })
+    expect(other).toMatchObject({ problem: { code: 'command.reused' } })
     expect(second.record?.id).toBe(first.record?.id)
     expect(bench.asked.filter(what => what.startsWith('close'))).toHaveLength(1)
   })

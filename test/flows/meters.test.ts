@@ -50,6 +50,10 @@ describe('adding funds', () => {
     expect(await addFunds(bench, { ...fifty, amountCents: 700, commandId: 'c-1' })).toMatchObject({
       problem: { code: 'command.reused' },
     })
+    const training = { ...bench, mode: 'training' as const }
+    expect(await addFunds(training, { ...fifty, commandId: 'c-1' })).toMatchObject({
+      problem: { code: 'command.reused' },
+    })
     expect(bench.asked.filter(what => what.startsWith('add'))).toHaveLength(1)
   })
 

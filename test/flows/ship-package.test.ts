@@ -105,6 +105,9 @@ describe('a purchase', () => {
       ok: false,
       problem: { code: 'command.reused' },
     })
+    // A label of training is no answer to a command of live, nor the other way round.
+    const training = { ...bench, mode: 'training' as const }
+    expect(await shipPackage(training, once)).toMatchObject({ problem: { code: 'command.reused' } })
     expect(bench.asked).toEqual(['buy ORD-1'])
   })
 

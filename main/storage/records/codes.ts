@@ -1,6 +1,6 @@
 // Owns how a scanned or typed code is compared: which spellings and barcode dressings are the same code.
 import type { LabelIdentifiers } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey, referenceKeys } from '../../core/reference.ts'
 
 /** AIM symbology identifiers, which scanners may be set to send first: `]C1`, `]d2`, … (ISO/IEC 15424). */
 const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/
@@ -38,8 +38,8 @@ export function formsOfCode(code: string): readonly string[] {
 
 /** Every form to look up for what was scanned or typed: as a reference, and as a code on a label. */
 export function formsToFind(scanned: string): readonly string[] {
-  const asReference = referenceKey(scanned)
-  return unique([...(asReference === '' ? [] : [asReference]), ...formsOfCode(scanned)])
+  const asReference = referenceKeys(scanned).filter(key => key !== '')
+  return unique([...asReference, ...formsOfCode(scanned)])
 }
 
 /** Every form under which a purchase can be found. */

@@ -7,7 +7,7 @@ import {
   type PurchaseRecord,
   type TypedNumbers,
 } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKeys } from '../../core/reference.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
@@ -95,7 +95,11 @@ export async function holderOf(
   environment: string,
   reference: string,
 ): Promise<PurchaseRow | undefined> {
-  return (await selectByHolder(db, { key: holderKey(environment, referenceKey(reference)) }))[0]
+  for (const key of referenceKeys(reference)) {
+    const [holder] = await selectByHolder(db, { key: holderKey(environment, key) })
+    if (holder) return holder
+  }
+  return undefined
 }
 
 /** Newest first. */
