@@ -7,8 +7,8 @@ export const operatorAndTime: Edits = {
   46: edit(
     'main/core/reference.ts',
     'takes two spellings of a reference for two packages',
-    'return cleanReference(reference).toLowerCase().toUpperCase()',
-    'return reference',
+    'cleaned.toLowerCase().toUpperCase()',
+    'cleaned',
   ),
   47: edit(
     'main/storage/records/lookups.ts',
