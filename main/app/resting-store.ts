@@ -2,7 +2,9 @@
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
-import type { Store } from '../storage/store.ts'
+import { OPERATIONS, READS, type ReadMethod, WRITES, type WriteMethod } from '../storage/operations.ts'
+import { type Args, type Calls, callsOf, type Outcome } from '../storage/ports.ts'
+import type { LocalStore, Store, StoreLife } from '../storage/store.ts'
 
 export interface StoreRest {
   /** From now on nothing new is begun; what is under way comes to its end. */
@@ -17,42 +19,39 @@ export interface StoreRest {
 
 const MOVING = problem('storage', 'warehouse.moving')
 
-/** What begins something that a move must not meet half-way. */
-function begins(method: string, args: readonly unknown[]): boolean {
-  switch (method) {
-    case 'intend':
-    case 'intendFunds':
-    case 'startClose':
-    case 'startOrderRun':
-    case 'addFetched':
-      return true
-    case 'changePurchase':
-      return (args[0] as { readonly to?: unknown }).to === 'voiding'
-    case 'changeJob':
-      return (args[2] as { readonly state?: unknown }).state === 'sending'
-    default:
-      return false
-  }
-}
+type KeptWrite = Exclude<WriteMethod, keyof StoreLife>
+const KEPT_WRITES = WRITES.filter((method): method is KeptWrite => method !== 'acceptOlderCopy')
+
+const rows: {
+  readonly [M in KeptWrite]: { readonly startsAnew?: ((args: Args<M>) => boolean) | undefined }
+} = OPERATIONS
 
 export function restingStore(
-  first: Store,
-  reopen: () => Promise<Result<Store, Problem>>,
+  first: LocalStore,
+  reopen: () => Promise<Result<LocalStore, Problem>>,
 ): { readonly store: Store; readonly rest: StoreRest } {
-  let open: Store | undefined = first
+  let open: LocalStore | undefined = first
   let muted: Problem | undefined
-  const call =
-    (method: keyof Store) =>
-    async (...args: readonly unknown[]): Promise<unknown> => {
-      if (!open || (muted && begins(method, args))) throw new LedgerFailure(muted ?? MOVING)
-      return (open[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args)
-    }
-  const methods = Object.fromEntries(
-    Object.keys(first).map(name => [name, call(name as keyof Store)]),
-  ) as unknown as Store
+  const awake = (): LocalStore => {
+    if (!open) throw new LedgerFailure(muted ?? MOVING)
+    return open
+  }
+  const call = async <M extends KeptWrite | ReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> => {
+    const store: Calls<KeptWrite | ReadMethod> = awake()
+    return store[method](...args)
+  }
   return {
     store: {
-      ...methods,
+      ...callsOf(READS, call),
+      ...callsOf(KEPT_WRITES, async (method, args) => {
+        if (muted && rows[method].startsAnew?.(args)) throw new LedgerFailure(muted)
+        return call(method, args)
+      }),
+      acceptOlderCopy: async (...args) => awake().acceptOlderCopy(...args),
+      purge: async (...args) => awake().purge(...args),
+      verify: async (...args) => awake().verify(...args),
+      backup: async path => awake().backup(path),
+      stats: async () => awake().stats(),
       standing: () => muted ?? open?.standing(),
       stop: async () => open?.stop(),
     },

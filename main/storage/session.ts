@@ -2,9 +2,13 @@
 import type { Kysely } from 'kysely'
 import type { EventNote } from '../core/ledger.ts'
 import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'
+import type { Problem } from '../core/problem.ts'
 import type { EventChain } from './records/event-chain.ts'
 import type { SealedRow } from './records/sealed-rows.ts'
+import type { Searching } from './records/search.ts'
 import type { LedgerTables } from './schema.ts'
+import type { OutboxCall } from './spool/outbox.ts'
+import type { ReadingPrints, SpoolSession } from './spool/session.ts'
 
 /** What the ledger needs of the spool where both stand in one file and change in one commit. */
 export interface SpoolDoor {
@@ -20,7 +24,7 @@ export interface SpoolDoor {
   /** `sending` → `unsure`: bytes may have left before the last run ended. */
   interruptJobs(): Promise<readonly PrintJob[]>
   /** Puts a call in the outbox to the warehouse's ledger, in the same commit; gives the id it is delivered by. */
-  post(method: string, args: readonly unknown[]): Promise<string>
+  post(call: OutboxCall): Promise<string>
   /** Where the prints of a label stand, one entry each. */
   jobStates(shipmentId: string): Promise<readonly JobState[]>
   /** Which of these labels still have a way to go before they are on paper. */
@@ -41,6 +45,17 @@ export interface LedgerSession {
   readonly spool: SpoolDoor
   /** Only where several stations work on one database. */
   readonly sharing?: Sharing
+  /** Why the file is taken for an older copy, where it is. */
+  readonly olderCopy?: Problem | undefined
+}
+
+/** Of the file on the station's own disk, where prints stand beside the records. */
+export interface StationSession extends LedgerSession {
+  readonly prints: SpoolSession
+}
+
+export interface StationReading extends Searching {
+  readonly prints: ReadingPrints
 }
 
 /** What stations on one database need against each other and one file does not. */

@@ -3,24 +3,19 @@ import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
+import { CHECKS, QUESTIONS, READS, WRITES } from './operations.ts'
 import {
   type BenchPorts,
-  CHECKS,
-  type Method,
+  type Calls,
+  callsOf,
   type Operations,
-  type OwnLabels,
-  READS,
-  type StoreLimits,
   type StoreReport,
-  type WorkerStart,
-  WRITER_READS,
-  WRITES,
   type WriterStats,
-} from './protocol.ts'
+} from './ports.ts'
+import type { StoreLimits, WorkerStart } from './protocol.ts'
 import type { PurgeStep } from './records/retention.ts'
 import type { TrailSeal } from './records/trail-seal.ts'
 import type { CheckProgress } from './replay/check-records.ts'
-import type { OutboxPort } from './spool/rooms.ts'
 import { storeFiles } from './sqlite/files.ts'
 import { startFresh } from './sqlite/opening.ts'
 import { WorkerClient } from './worker-client.ts'
@@ -61,8 +56,8 @@ export interface Purged {
 
 export type Store = LedgerPort & SpoolPort & BenchPorts & StoreLife
 
-/** The store in the data folder: with what the warehouse's ledger needs of it. */
-export type LocalStore = Store & OutboxPort & OwnLabels
+/** The store in the data folder: every operation, with what the warehouse's ledger needs of it. */
+export type LocalStore = Omit<Calls, keyof StoreLife> & StoreLife
 
 export interface StoreLife {
   /**
@@ -143,45 +138,30 @@ function storeOver(
   checker: (onProgress?: OnProgress) => WorkerClient,
   standing: () => Problem | undefined,
 ): LocalStore {
-  const check = async (
-    method: (typeof CHECKS)[number],
-    args: readonly unknown[],
-    onProgress?: OnProgress,
-  ) => {
+  const check = async <T>(ask: (worker: WorkerClient) => Promise<T>, onProgress?: OnProgress): Promise<T> => {
     const worker = checker(onProgress)
     try {
-      return await worker.call(method, args)
+      return await ask(worker)
     } finally {
       await worker.stop()
     }
   }
   const operations = {
-    ...proxied(WRITES, (method, args) => writer.call(method, args)),
-    ...proxied(WRITER_READS, (method, args) => writer.call(method, args)),
-    ...proxied(READS, (method, args) => reader.call(method, args)),
-    ...proxied(CHECKS, check),
+    ...callsOf(WRITES, (method, args) => writer.call(method, args)),
+    ...callsOf(QUESTIONS, (method, args) => writer.call(method, args)),
+    ...callsOf(READS, (method, args) => reader.call(method, args)),
+    ...callsOf(CHECKS, (method, args) => check(worker => worker.call(method, args))),
   }
-  const { purgeStep, ...methods } = operations
   return {
-    ...methods,
-    verify: onProgress => check('verify', [], onProgress) as Promise<StoreReport>,
+    ...operations,
+    verify: onProgress => check(worker => worker.call('verify', []), onProgress),
     standing,
-    purge: (now, retention) => purge(purgeStep, now, retention),
+    purge: (now, retention) => purge(operations.purgeStep, now, retention),
     stop: async () => {
       await reader.stop()
       await writer.stop()
     },
   }
-}
-
-/** One asynchronous method a name; the names and their types are the protocol's. */
-function proxied<M extends Method>(
-  methods: readonly M[],
-  call: (method: M, args: readonly unknown[]) => Promise<unknown>,
-): Pick<Operations, M> {
-  return Object.fromEntries(
-    methods.map(method => [method, (...args: readonly unknown[]) => call(method, args)]),
-  ) as Pick<Operations, M>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

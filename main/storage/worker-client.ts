@@ -4,7 +4,8 @@ import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { Answer, Call, FromWorker, Method, ToWorker, WorkerStart } from './protocol.ts'
+import type { Args, Method, Outcome } from './ports.ts'
+import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from './protocol.ts'
 import { ownBytes } from './records/own-bytes.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 
@@ -73,15 +74,17 @@ export class WorkerClient {
     this.#send({ kind: 'open' })
   }
 
-  call(method: Method, args: readonly unknown[]): Promise<unknown> {
+  call<M extends Method>(method: M, args: Args<M>): Promise<Outcome<M>> {
     if (this.#ended) return Promise.reject(new LedgerFailure(this.#ended))
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<M>>()
     const id = this.#nextId
     this.#nextId += 1
-    this.#pending.set(id, { resolve, reject })
+    // What comes back under this id is what this operation gives, in the worker as here.
+    this.#pending.set(id, { resolve: value => resolve(value as Outcome<M>), reject })
     // Calls of one turn go as one message: they will share a commit anyway.
     if (this.#outbox.length === 0) queueMicrotask(() => this.#flush())
-    this.#outbox.push({ id, method, args: args.map(ownBytes), at: this.#clock.now().toISOString() })
+    const call: Call<M> = { id, method, args: ownBytes(args), at: this.#clock.now().toISOString() }
+    this.#outbox.push(call as Call)
     return promise
   }
 

@@ -11,7 +11,7 @@ import type { BoughtLabel, LabelPayload, PurchaseRecord } from '../../main/core/
 import type { Result } from '../../main/core/result.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import { trusted } from '../../main/services/authorities.ts'
-import { createLedger, type Store, type StoreOptions } from '../../main/storage/store.ts'
+import { createLedger, type LocalStore, type Store, type StoreOptions } from '../../main/storage/store.ts'
 import {
   createSharedLedger,
   type SharedStore,
@@ -50,7 +50,10 @@ export class Bench {
     return path
   }
 
-  async tryOpen(dataFolder: string, options: Partial<StoreOptions> = {}): Promise<Result<Store, Problem>> {
+  async tryOpen(
+    dataFolder: string,
+    options: Partial<StoreOptions> = {},
+  ): Promise<Result<LocalStore, Problem>> {
     const opened = await createLedger({
       dataFolder,
       station: 'bench 1',
@@ -63,7 +66,7 @@ export class Bench {
     return opened
   }
 
-  async open(dataFolder = this.folder(), options: Partial<StoreOptions> = {}): Promise<Store> {
+  async open(dataFolder = this.folder(), options: Partial<StoreOptions> = {}): Promise<LocalStore> {
     const opened = await this.tryOpen(dataFolder, options)
     if (!opened.ok)
       throw new Error(`${opened.problem.code}: ${opened.problem.detail ?? opened.problem.message}`)

@@ -7,26 +7,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SQLITE_TYPES } from '../../main/storage/migrations/column-types.ts'
 import { migrate } from '../../main/storage/migrations/migrate.ts'
 import { ledgerMigrations } from '../../main/storage/migrations/migrations.ts'
+import { OPERATIONS } from '../../main/storage/operations.ts'
 import { EventChain } from '../../main/storage/records/event-chain.ts'
-import { purgeStep } from '../../main/storage/records/retention.ts'
 import { search } from '../../main/storage/records/search.ts'
-import { ledgerReads, ledgerWrites } from '../../main/storage/rooms.ts'
-import type { LedgerTables } from '../../main/storage/schema.ts'
-import { sealedJob } from '../../main/storage/spool/job-rows.ts'
-import { addJob, cancelHeld, interruptJobs, jobsOf } from '../../main/storage/spool/jobs.ts'
-import { post } from '../../main/storage/spool/outbox.ts'
-import { notOnPaper, purgeBytes } from '../../main/storage/spool/retention.ts'
-import { spoolReads, spoolWrites } from '../../main/storage/spool/rooms.ts'
-import { type SpoolTables, spoolMigrations } from '../../main/storage/spool/schema.ts'
+import type { StationReading } from '../../main/storage/session.ts'
+import { type StationTables, spoolMigrations } from '../../main/storage/spool/schema.ts'
 import { kyselyOn } from '../../main/storage/sqlite/dialect.ts'
 import { openForWriting } from '../../main/storage/sqlite/engine.ts'
+import { stationSession } from '../../main/storage/sqlite/sessions.ts'
 import { Bench, bought, newJob, newPurchase, zpl } from './fixtures.ts'
 
 const bench = new Bench()
 let database: DatabaseSync
 let seen: string[] = []
-let db: Kysely<LedgerTables>
-let spoolDb: Kysely<SpoolTables>
+let db: Kysely<StationTables>
 
 beforeAll(async () => {
   database = openForWriting(join(bench.folder(), 'packbench.sqlite'), 100)
@@ -41,8 +35,7 @@ beforeAll(async () => {
       }
     },
   })
-  db = kyselyOn<LedgerTables>(watched)
-  spoolDb = db as unknown as Kysely<SpoolTables>
+  db = kyselyOn<StationTables>(watched)
 })
 afterAll(async () => {
   database.close()
@@ -72,22 +65,15 @@ async function wide(work: () => Promise<unknown>): Promise<readonly string[]> {
 }
 
 const at = '2026-03-02T09:00:00.000Z'
-const spool = () => ({ db: spoolDb, at, record: async () => undefined, mayPrint: async () => true })
-const session = () => ({
+const session = () =>
+  stationSession({ db, at, chain: new EventChain('bench 1'), shared: false, olderCopy: undefined })
+const reading = (): StationReading => ({
   db,
-  at,
-  chain: new EventChain('bench 1'),
-  spool: {
-    record: async () => undefined,
-    post: (method: string, args: readonly unknown[]) => post(spool(), method, args),
-    addJob: async (job: ReturnType<typeof newJob>) => [sealedJob(await addJob(spool(), job))],
-    cancelHeld: (id: string) => cancelHeld(spool(), id),
-    interruptJobs: () => interruptJobs(spool()),
-    jobStates: async (id: string) => (await jobsOf(spool(), id)).map(one => one.state),
-    notOnPaper: (ids: readonly string[]) => notOnPaper(spool(), ids),
-    purgeBytes: (before: string, _after: unknown, keep: Parameters<typeof purgeBytes>[3]) =>
-      purgeBytes(spool(), before, undefined, keep),
-  },
+  prints: { db },
+  index: { candidates: () => undefined, seenStamp: 0 },
+  searchMs: 1000,
+  nowMs: () => 0,
+  breathe: async () => undefined,
 })
 
 describe('no whole table is read', () => {
@@ -96,16 +82,16 @@ describe('no whole table is read', () => {
     const note = { kind: 'x' }
     const { id } = purchase
     const steps = [
-      () => ledgerWrites.intend(session(), purchase, note),
+      () => OPERATIONS.intend.run(session(), purchase, note),
       () =>
-        ledgerWrites.intend(
+        OPERATIONS.intend.run(
           session(),
           newPurchase({ reference: purchase.reference, duplicateReason: 'r' }),
           note,
         ),
-      () => ledgerWrites.changePurchase(session(), { id, from: ['intended'], to: 'sending', event: note }),
+      () => OPERATIONS.changePurchase.run(session(), { id, from: ['intended'], to: 'sending', event: note }),
       () =>
-        ledgerWrites.changePurchase(session(), {
+        OPERATIONS.changePurchase.run(session(), {
           id,
           from: ['sending'],
           to: 'bought',
@@ -114,20 +100,20 @@ describe('no whole table is read', () => {
           job: newJob({ id: 'job', shipmentId: id }),
           event: note,
         }),
-      () => ledgerWrites.setAttention(session(), id, ['no-payload'], note),
+      () => OPERATIONS.setAttention.run(session(), id, ['no-payload'], note),
       () =>
-        ledgerWrites.completeLabel(session(), id, { typed: { trackingNumber: '2' }, attention: [] }, note),
-      () => ledgerWrites.recordVoid(session(), id, { number: '1', outcome: 'refused' }, note),
+        OPERATIONS.completeLabel.run(session(), id, { typed: { trackingNumber: '2' }, attention: [] }, note),
+      () => OPERATIONS.recordVoid.run(session(), id, { number: '1', outcome: 'refused' }, note),
       () =>
-        ledgerWrites.addFetched(
+        OPERATIONS.addFetched.run(
           session(),
           { ...newPurchase(), identifiers: { trackingNumbers: ['2'] }, warnings: [], attention: [] },
           [zpl()],
           note,
         ),
-      () => spoolWrites.changeJob(spool(), 'job', ['held'], { state: 'held' }),
-      () => ledgerWrites.changePurchase(session(), { id, from: ['bought'], to: 'voiding', event: note }),
-      () => ledgerWrites.changePurchase(session(), { id, from: ['voiding'], to: 'voided', event: note }),
+      () => OPERATIONS.changeJob.run(session(), 'job', ['held'], { state: 'held' }),
+      () => OPERATIONS.changePurchase.run(session(), { id, from: ['bought'], to: 'voiding', event: note }),
+      () => OPERATIONS.changePurchase.run(session(), { id, from: ['voiding'], to: 'voided', event: note }),
     ]
     for (const step of steps) expect(await wide(step)).toEqual([])
   })
@@ -143,7 +129,7 @@ describe('no whole table is read', () => {
     } as const
     const steps = [
       () =>
-        ledgerWrites.startClose(
+        OPERATIONS.startClose.run(
           session(),
           {
             id: 'k',
@@ -154,54 +140,54 @@ describe('no whole table is read', () => {
           note,
         ),
       () =>
-        ledgerWrites.updateClose(session(), 'k', {
+        OPERATIONS.updateClose.run(session(), 'k', {
           labels: [{ shipmentId: 'a', outcome: 'sending' }],
         }),
       () =>
-        ledgerWrites.updateClose(session(), 'k', {
+        OPERATIONS.updateClose.run(session(), 'k', {
           labels: [{ shipmentId: 'a', outcome: 'closed' }],
           ended: 'all',
         }),
       () =>
-        ledgerWrites.saveMeters(session(), 'live', [
+        OPERATIONS.saveMeters.run(session(), 'live', [
           { meterId: 'm', carrier: 'c', currentBalanceCents: 1, readAt: at },
         ]),
-      () => ledgerWrites.intendFunds(session(), { ...funds, commandId: 'fc' }, note),
-      () => ledgerWrites.settleFunds(session(), 'f', ['sending'], { state: 'unknown' }, note),
-      () => ledgerWrites.recover(session()),
-      () => purgeStep(session(), { what: 'addresses', before: at }),
-      () => purgeStep(session(), { what: 'payloads', before: at }),
-      () => purgeStep(session(), { what: 'job-bytes', before: at }),
+      () => OPERATIONS.intendFunds.run(session(), { ...funds, commandId: 'fc' }, note),
+      () => OPERATIONS.settleFunds.run(session(), 'f', ['sending'], { state: 'unknown' }, note),
+      () => OPERATIONS.recover.run(session()),
+      () => OPERATIONS.purgeStep.run(session(), { what: 'addresses', before: at }),
+      () => OPERATIONS.purgeStep.run(session(), { what: 'payloads', before: at }),
+      () => OPERATIONS.purgeStep.run(session(), { what: 'job-bytes', before: at }),
     ]
     for (const step of steps) expect(await wide(step)).toEqual([])
   })
 
   test('by a lookup or a list', async () => {
     const steps = [
-      () => ledgerReads.purchase({ db }, 'a'),
-      () => ledgerReads.purchaseByCommand({ db }, 'c'),
-      () => ledgerReads.livePurchase({ db }, 'live', 'r'),
-      () => ledgerReads.scan({ db }, 'live', '1'),
-      () => ledgerReads.scan({ db }, 'live', '2'),
-      () => ledgerReads.payloads({ db }, 'a'),
-      () => ledgerReads.events({ db }, 'a'),
-      () => ledgerReads.purchasesToDecide({ db }, 'live'),
-      () => ledgerReads.inFlight({ db }, 'live', 'label-server'),
-      () => ledgerReads.closable({ db }, 'live', 'label-server'),
-      () => ledgerReads.meters({ db }, 'live'),
-      () => ledgerReads.meterHistory({ db }, 'live', 'm', at),
-      () => ledgerReads.fundsByCommand({ db }, 'c'),
-      () => ledgerReads.unknownFunds({ db }, 'live'),
-      () => ledgerReads.close({ db }, 'k'),
-      () => ledgerReads.closeByCommand({ db }, 'kc'),
-      () => spoolReads.job({ db: spoolDb }, 'job'),
-      () => spoolReads.jobByCommand({ db: spoolDb }, 'c'),
-      () => spoolReads.jobBytes({ db: spoolDb }, 'job'),
-      () => spoolReads.jobsOf({ db: spoolDb }, 'a'),
-      () => spoolReads.nextJob({ db: spoolDb }, 'p', 'live'),
-      () => spoolReads.jobsToDecide({ db: spoolDb }),
-      () => spoolReads.countWaiting({ db: spoolDb }),
-      () => spoolReads.copiesOf({ db: spoolDb }, 'a'),
+      () => OPERATIONS.purchase.run(reading(), 'a'),
+      () => OPERATIONS.purchaseByCommand.run(reading(), 'c'),
+      () => OPERATIONS.livePurchase.run(reading(), 'live', 'r'),
+      () => OPERATIONS.scan.run(reading(), 'live', '1'),
+      () => OPERATIONS.scan.run(reading(), 'live', '2'),
+      () => OPERATIONS.payloads.run(reading(), 'a'),
+      () => OPERATIONS.events.run(reading(), 'a'),
+      () => OPERATIONS.purchasesToDecide.run(reading(), 'live'),
+      () => OPERATIONS.inFlight.run(reading(), 'live', 'label-server'),
+      () => OPERATIONS.closable.run(reading(), 'live', 'label-server'),
+      () => OPERATIONS.meters.run(reading(), 'live'),
+      () => OPERATIONS.meterHistory.run(reading(), 'live', 'm', at),
+      () => OPERATIONS.fundsByCommand.run(reading(), 'c'),
+      () => OPERATIONS.unknownFunds.run(reading(), 'live'),
+      () => OPERATIONS.close.run(reading(), 'k'),
+      () => OPERATIONS.closeByCommand.run(reading(), 'kc'),
+      () => OPERATIONS.job.run(reading(), 'job'),
+      () => OPERATIONS.jobByCommand.run(reading(), 'c'),
+      () => OPERATIONS.jobBytes.run(reading(), 'job'),
+      () => OPERATIONS.jobsOf.run(reading(), 'a'),
+      () => OPERATIONS.nextJob.run(reading(), 'p', 'live'),
+      () => OPERATIONS.jobsToDecide.run(reading()),
+      () => OPERATIONS.countWaiting.run(reading()),
+      () => OPERATIONS.copiesOf.run(reading(), 'a'),
     ]
     for (const step of steps) expect(await wide(step)).toEqual([])
   })

@@ -4,8 +4,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 
 /** Throws the database's own error where a migration failed; nothing of it is left behind then. */
-export async function migrate(
-  db: Kysely<unknown>,
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
   migrations: Readonly<Record<string, Migration>>,
   /** Where the database has several. */
   schema?: string,
@@ -32,13 +32,14 @@ export async function migrate(
 }
 
 /** Migrations that the database has seen. */
-export async function appliedNames(
-  db: Kysely<unknown>,
+export async function appliedNames<Tables>(
+  db: Kysely<Tables>,
   schema: string | undefined,
 ): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(table => table.name === 'kysely_migration' && table.schema === schema)) return []
-  const rows = await (db as Kysely<{ kysely_migration: { name: string } }>)
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute()

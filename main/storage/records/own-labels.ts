@@ -47,7 +47,7 @@ export async function keepAnswer(
   // The job's bytes are on this spool already; the warehouse needs its facts alone.
   const { job, ...rest } = change
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
-  const deliveryId = await session.spool.post('settleAnswer', [told])
+  const deliveryId = await session.spool.post({ method: 'settleAnswer', args: [told] })
   return { record: changed && { ...changed, origin: before.origin }, deliveryId }
 }
 
@@ -62,7 +62,7 @@ export async function keepAddedLabel(
   if (!record) return undefined
   const { job, ...rest } = label
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
-  return { record, deliveryId: await session.spool.post('addLabel', [id, told, event]) }
+  return { record, deliveryId: await session.spool.post({ method: 'addLabel', args: [id, told, event] }) }
 }
 
 /** `abandoned`: settled as not bought while this station had the label already. */

@@ -1,9 +1,36 @@
 // Owns what waits to be told to the warehouse's ledger: written in the commit of what it tells of, taken out once it is known there.
 import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import type { SpoolSession } from './session.ts'
+import type { EventNote, LedgerPort } from '../../core/ledger.ts'
+import type { JobState } from '../../core/print-job.ts'
+import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { ReadingPrints, SpoolSession } from './session.ts'
 
-/** One call of the ledger that has yet to be carried out there, exactly once. */
+/** What is told of prints: the warehouse's ledger has no spool of its own. */
+export interface PrintsTold {
+  /** Gives the label where it was put on a list of its own, or taken off. */
+  jobChanged(
+    event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
+    state: JobState,
+  ): Promise<PurchaseRecord | undefined>
+}
+
+type Told = LedgerPort & PrintsTold
+
+/** A call of the ledger that waits to be carried out there. */
+export type OutboxCall = {
+  readonly [M in keyof Told]: { readonly method: M; readonly args: Parameters<Told[M]> }
+}[keyof Told]
+
+/** What a station keeps for the warehouse until it is known there. */
+export interface OutboxPort {
+  post(call: OutboxCall, id?: string): Promise<string>
+  /** Oldest first. */
+  undelivered(limit: number): Promise<readonly Undelivered[]>
+  delivered(ids: readonly string[]): Promise<void>
+}
+
+/** As it was kept, perhaps by an earlier version. */
 export interface Undelivered {
   readonly id: string
   readonly method: string
@@ -16,8 +43,7 @@ export interface Undelivered {
 /** Puts a call in the outbox; gives the id by which it is delivered once: `id` where it was tried already. */
 export async function post(
   { db, at }: Pick<SpoolSession, 'db' | 'at'>,
-  method: string,
-  args: readonly unknown[],
+  { method, args }: OutboxCall,
   id: string = randomUUID(),
 ): Promise<string> {
   await db
@@ -28,10 +54,7 @@ export async function post(
 }
 
 /** Oldest first. */
-export async function undelivered(
-  { db }: Pick<SpoolSession, 'db'>,
-  limit: number,
-): Promise<readonly Undelivered[]> {
+export async function undelivered({ db }: ReadingPrints, limit: number): Promise<readonly Undelivered[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('seq').limit(limit).execute()
   return rows.map(({ id, method, args, at }) => ({ id, method, args: deserialize(args), at }))
 }

@@ -2,6 +2,7 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { TRAINING_PRINTER_ID } from '../../core/printer.ts'
+import type { LedgerTables } from '../schema.ts'
 
 export interface JobTable {
   /** Order of adding. */
@@ -56,6 +57,9 @@ export interface SpoolTables {
   job_bytes: JobBytesTable
   outbox: OutboxTable
 }
+
+/** Both in one file, which changes in one commit. */
+export type StationTables = LedgerTables & SpoolTables
 
 /** Migrations by name; names sort in the order of their making. */
 export function spoolMigrations(): Record<string, Migration> {

@@ -18,3 +18,5 @@ export interface SpoolSession {
   /** False for a label that is being voided, is voided or discarded: it is never printed. */
   mayPrint(shipmentId: string): Promise<boolean>
 }
+
+export type ReadingPrints = Pick<SpoolSession, 'db'>

@@ -1,18 +1,19 @@
 // Owns the group commit: calls that wait are carried out in one transaction, each behind a savepoint, and answered when it is on disk.
 import type { DatabaseSync } from 'node:sqlite'
 import { type Problem, problem } from '../../core/problem.ts'
+import type { WriteMethod } from '../operations.ts'
 import type { Answer, Call } from '../protocol.ts'
 import { faultDetail, type StorageFault, storageFault } from './engine.ts'
 
 export interface CommitQueueParts {
   readonly database: DatabaseSync
-  readonly carryOut: (call: Call) => Promise<unknown>
+  readonly carryOut: (call: Call<WriteMethod>) => Promise<unknown>
   /** What has to go back with a transaction that is rolled back; gives the way back to now. */
   readonly remember: () => () => void
   /** Why this call may not begin now. */
-  readonly refusal: (call: Call) => Problem | undefined
+  readonly refusal: (call: Call<WriteMethod>) => Problem | undefined
   /** Calls that begin something new are given up at once where others are tried again. */
-  readonly begins: (call: Call) => boolean
+  readonly begins: (call: Call<WriteMethod>) => boolean
   /** After the commit, before the answers. */
   readonly committed: (answered: readonly Answered[]) => void
   /** An I/O error or damage: nothing more is written. */
@@ -22,12 +23,12 @@ export interface CommitQueueParts {
 }
 
 export interface Answered {
-  readonly call: Call
+  readonly call: Call<WriteMethod>
   readonly answer: Answer
 }
 
 interface Waiting {
-  readonly call: Call
+  readonly call: Call<WriteMethod>
   readonly sinceMs: number
 }
 
@@ -52,7 +53,7 @@ export class CommitQueue {
   }
 
   /** Calls that arrive while a commit is under way share the next one. */
-  push(calls: readonly Call[]): void {
+  push(calls: readonly Call<WriteMethod>[]): void {
     if (calls.length === 0) return
     const sinceMs = performance.now()
     for (const call of calls) this.#waiting.push({ call, sinceMs })
@@ -142,7 +143,7 @@ export class CommitQueue {
    * a savepoint open each statement's end walks the whole of SQLite's sub-journal in memory, so that ten
    * thousand rows would cost a hundred times a thousand.
    */
-  async #one(call: Call, alone: boolean): Promise<Answer> {
+  async #one(call: Call<WriteMethod>, alone: boolean): Promise<Answer> {
     const { database, carryOut, refusal, remember } = this.#parts
     const refused = refusal(call)
     if (refused) return { id: call.id, kind: 'failure', problem: refused }
@@ -208,7 +209,7 @@ interface Fault {
 }
 type Outcome = { readonly kind: 'committed' } | Fault
 
-export function bug({ id }: Call, error: unknown): Answer {
+export function bug({ id }: Pick<Call, 'id'>, error: unknown): Answer {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { id, kind: 'bug', message, ...(stack !== undefined && { stack }) }
 }

@@ -7,7 +7,7 @@ import type { Migration } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { migrate } from '../migrations/migrate.ts'
-import type { LedgerTables } from '../schema.ts'
+import type { StationTables } from '../spool/schema.ts'
 import { readMark, writeFirstMark } from './copy-guard.ts'
 import { kyselyOn } from './dialect.ts'
 import {
@@ -29,7 +29,7 @@ const SHARED_MEMORY_BYTES = 64 * 1024
 
 export interface OpenStore {
   readonly database: DatabaseSync
-  readonly db: Kysely<LedgerTables>
+  readonly db: Kysely<StationTables>
   readonly lock: FolderLock
 }
 
@@ -63,8 +63,8 @@ export async function openStore(
       database.close()
       return refuse(setAside(files, damage))
     }
-    const db = kyselyOn<LedgerTables>(database)
-    const newer = await migrate(db as unknown as Kysely<unknown>, migrations)
+    const db = kyselyOn<StationTables>(database)
+    const newer = await migrate(db, migrations)
     if (newer) {
       database.close()
       return refuse(newer)

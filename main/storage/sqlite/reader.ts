@@ -1,49 +1,47 @@
 // Owns the reading side of a store: lookups and searches on a connection that never delays a commit.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Kysely } from 'kysely'
-import type { ShipmentQuery } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
+import type { ReadMethod } from '../operations.ts'
 import type { Answer, Call, WorkerStart } from '../protocol.ts'
-import { type Searching, search } from '../records/search.ts'
-import type { LedgerTables } from '../schema.ts'
+import type { StationReading } from '../session.ts'
+import type { StationTables } from '../spool/schema.ts'
 import { bug } from './commit-queue.ts'
 import { kyselyOn } from './dialect.ts'
 import { faultDetail, storageFault } from './engine.ts'
 import { storeFiles } from './files.ts'
 import { openReading, SqliteFragmentIndex } from './search-index.ts'
-
-export interface Reading {
-  readonly db: Kysely<LedgerTables>
-}
-
-export type LookUp = (reading: Reading, call: Call) => Promise<unknown>
+import { lookUp } from './sessions.ts'
 
 /** How often the reader looks whether there is something new to index. */
 const INDEX_EVERY_MS = 500
 
 export class Reader {
   readonly #database: DatabaseSync
-  readonly #db: Kysely<LedgerTables>
+  readonly #reading: StationReading
   readonly #index: SqliteFragmentIndex
-  readonly #searchMs: number
-  readonly #lookUp: LookUp
   readonly #post: (answers: readonly Answer[]) => void
   readonly #answers: Answer[] = []
   #timer: NodeJS.Timeout | NodeJS.Immediate | undefined
   #stopped = false
 
-  constructor(start: WorkerStart, lookUp: LookUp, post: (answers: readonly Answer[]) => void) {
+  constructor(start: WorkerStart, post: (answers: readonly Answer[]) => void) {
     this.#database = openReading(storeFiles(start.dataFolder), start.limits.busyTimeoutMs)
-    this.#db = kyselyOn<LedgerTables>(this.#database)
     this.#index = new SqliteFragmentIndex(this.#database)
-    this.#searchMs = start.limits.searchMs
-    this.#lookUp = lookUp
+    const db = kyselyOn<StationTables>(this.#database)
+    this.#reading = {
+      db,
+      prints: { db },
+      index: this.#index,
+      searchMs: start.limits.searchMs,
+      nowMs: () => performance.now(),
+      breathe: () => new Promise(resolve => setImmediate(resolve)),
+    }
     this.#post = post
     this.#indexSoon()
   }
 
   /** Each call is answered as soon as it is done: a search does not hold up a lookup. */
-  push(calls: readonly Call[]): void {
+  push(calls: readonly Call<ReadMethod>[]): void {
     for (const call of calls) void this.#answer(call).then(answer => this.#tell(answer))
   }
 
@@ -59,12 +57,9 @@ export class Reader {
     this.#database.close()
   }
 
-  async #answer(call: Call): Promise<Answer> {
+  async #answer(call: Call<ReadMethod>): Promise<Answer> {
     try {
-      const value =
-        call.method === 'search'
-          ? await search(this.#searching(), call.args[0] as ShipmentQuery)
-          : await this.#lookUp({ db: this.#db }, call)
+      const value = await lookUp(this.#reading, call)
       return { id: call.id, kind: 'value', value }
     } catch (error) {
       const fault = storageFault(error)
@@ -75,16 +70,6 @@ export class Reader {
         kind: 'failure',
         problem: problem('storage', code, { detail: faultDetail(error) }),
       }
-    }
-  }
-
-  #searching(): Searching {
-    return {
-      db: this.#db,
-      index: this.#index,
-      searchMs: this.#searchMs,
-      nowMs: () => performance.now(),
-      breathe: () => new Promise(resolve => setImmediate(resolve)),
     }
   }
 

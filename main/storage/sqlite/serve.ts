@@ -1,16 +1,15 @@
 // Owns a store worker's life: it opens its side, answers calls by message, and stops when told.
-import type { Migration } from 'kysely/migration'
 import { LedgerFailure } from '../../core/ledger.ts'
+import { SQLITE_TYPES } from '../migrations/column-types.ts'
+import { ledgerMigrations } from '../migrations/migrations.ts'
+import type { Checking } from '../operation.ts'
+import { type CheckMethod, callsOfKind, OPERATIONS, type QuestionMethod } from '../operations.ts'
+import type { Args, Outcome } from '../ports.ts'
 import type { Answer, Call, FromWorker, ToWorker, WorkerStart } from '../protocol.ts'
-import { backUpStore, verifyStore } from './checks.ts'
+import { spoolMigrations } from '../spool/schema.ts'
 import { bug } from './commit-queue.ts'
-import { type LookUp, Reader } from './reader.ts'
-import { Writer, type WriterParts } from './writer.ts'
-
-export interface Rooms extends Pick<WriterParts, 'carryOut'> {
-  readonly migrations: Readonly<Record<string, Migration>>
-  readonly lookUp: LookUp
-}
+import { Reader } from './reader.ts'
+import { Writer } from './writer.ts'
 
 interface Side {
   readonly push: (calls: readonly Call[]) => void
@@ -24,15 +23,15 @@ export interface ServedPort {
   close(): void
 }
 
-/** Runs one role behind one port until `stop`. */
-export function serve(port: ServedPort, start: WorkerStart, rooms: Rooms): void {
+/** Runs one role of the store behind one port until `stop`. */
+export function serve(port: ServedPort, start: WorkerStart): void {
   const say = (message: FromWorker) => port.postMessage(message)
   const post = (answers: readonly Answer[]) => say({ kind: 'answers', answers })
   let side: Side | undefined
   port.on('message', (message: ToWorker) => {
     switch (message.kind) {
       case 'open':
-        side = new Reader(start, rooms.lookUp, post)
+        side = reading(start, post)
         say({ kind: 'ready' })
         break
       case 'calls':
@@ -52,7 +51,7 @@ export function serve(port: ServedPort, start: WorkerStart, rooms: Rooms): void 
   })
   if (start.role === 'check') side = checking(start, post, say)
   if (start.role === 'write') {
-    void openWriter(start, rooms, post, say).then(writer => {
+    void openWriter(start, post, say).then(writer => {
       side = writer
     })
   } else if (start.role === 'check') {
@@ -62,12 +61,11 @@ export function serve(port: ServedPort, start: WorkerStart, rooms: Rooms): void 
 
 async function openWriter(
   start: WorkerStart,
-  rooms: Rooms,
   post: (answers: readonly Answer[]) => void,
   say: (message: FromWorker) => void,
 ): Promise<Side | undefined> {
   const opened = await Writer.open(start, {
-    ...rooms,
+    migrations: { ...ledgerMigrations(SQLITE_TYPES), ...spoolMigrations() },
     post,
     said: standing => say({ kind: 'standing', ...(standing && { standing }) }),
   })
@@ -79,12 +77,18 @@ async function openWriter(
   say({ kind: 'ready', ...(writer.standing && { standing: writer.standing }) })
   return {
     push: calls => {
-      const asked = calls.filter(call => call.method === 'stats')
-      for (const call of asked) void answered(call, () => writer.stats()).then(answer => post([answer]))
-      writer.push(calls.filter(call => call.method !== 'stats'))
+      for (const call of callsOfKind('question', calls)) {
+        void answered(call, () => ask(writer, call)).then(answer => post([answer]))
+      }
+      writer.push(callsOfKind('write', calls))
     },
     stop: () => writer.stop(),
   }
+}
+
+function reading(start: WorkerStart, post: (answers: readonly Answer[]) => void): Side {
+  const reader = new Reader(start, post)
+  return { push: calls => reader.push(callsOfKind('read', calls)), stop: () => reader.stop() }
 }
 
 function checking(
@@ -92,19 +96,29 @@ function checking(
   post: (answers: readonly Answer[]) => void,
   say: (message: FromWorker) => void,
 ): Side {
-  const check = (call: Call) =>
-    call.method === 'verify'
-      ? verifyStore(start, progress => say({ kind: 'progress', progress }))
-      : backUpStore(start, call.args[0] as string)
+  const checking: Checking = { start, onProgress: progress => say({ kind: 'progress', progress }) }
   return {
     push: calls => {
-      for (const call of calls) void answered(call, () => check(call)).then(answer => post([answer]))
+      for (const call of callsOfKind('check', calls)) {
+        void answered(call, () => check(checking, call)).then(answer => post([answer]))
+      }
     },
     stop: () => undefined,
   }
 }
 
-async function answered(call: Call, carryOut: () => Promise<unknown>): Promise<Answer> {
+type Rows<M extends QuestionMethod | CheckMethod, Asked> = {
+  readonly [K in M]: { run(asked: Asked, ...args: Args<K>): Promise<Outcome<K>> }
+}
+const questions: Rows<QuestionMethod, Writer> = OPERATIONS
+const checks: Rows<CheckMethod, Checking> = OPERATIONS
+
+const ask = <M extends QuestionMethod>(writer: Writer, { method, args }: Call<M>) =>
+  questions[method].run(writer, ...args)
+const check = <M extends CheckMethod>(checking: Checking, { method, args }: Call<M>) =>
+  checks[method].run(checking, ...args)
+
+async function answered(call: Pick<Call, 'id'>, carryOut: () => Promise<unknown>): Promise<Answer> {
   try {
     return { id: call.id, kind: 'value', value: await carryOut() }
   } catch (error) {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { LedgerTables } from '../schema.ts'
+import type { LedgerSession } from '../session.ts'
 import { readMark } from './copy-guard.ts'
 import type { StoreFiles } from './files.ts'
 
@@ -49,6 +50,19 @@ export async function olderCopy(
       ? `another history at entry ${mark.sequence}`
       : `entry ${mark.sequence} was written once and is not here`,
   )
+}
+
+/** A person compared the older copy with the service's own list and goes on with it. */
+export async function acceptOlderCopy(
+  { db, at, chain, olderCopy }: LedgerSession,
+  operator: string | undefined,
+  note: string,
+): Promise<void> {
+  await chain.append(db, at, {
+    kind: 'older-copy-accepted',
+    ...(operator !== undefined && { operator }),
+    detail: { note, why: olderCopy?.detail ?? '' },
+  })
 }
 
 const MOVED_OVER = 'moved_over'

@@ -1,59 +1,35 @@
 // Owns the writing side of a store: the file, the commits, the reserve, the mark beside it and the write-back of the log.
 import { writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { Answer, Call, StoreLimits, WorkerStart, WriterStats } from '../protocol.ts'
+import { OPERATIONS, type WriteMethod } from '../operations.ts'
+import type { WriterStats } from '../ports.ts'
+import type { Answer, Call, StoreLimits, WorkerStart } from '../protocol.ts'
 import { EventChain } from '../records/event-chain.ts'
-import type { LedgerTables } from '../schema.ts'
 import { type Answered, CommitQueue } from './commit-queue.ts'
 import { CopyGuard, readMark, writeFirstMark } from './copy-guard.ts'
 import { faultDetail, fileFault, storageFault } from './engine.ts'
 import { type StoreFiles, storeFiles } from './files.ts'
 import { type OpenStore, openStore } from './opening.ts'
 import { freeBytes, keepReserve } from './reserve.ts'
+import { carryOut } from './sessions.ts'
 import { ledgerId, movedAway, olderCopy } from './standing.ts'
 
-/** What a write works with; the rooms make their own sessions of it. */
-export interface Writing {
-  readonly db: Kysely<LedgerTables>
-  /** ISO 8601 in UTC: when the station made the call. */
-  readonly at: string
-  readonly chain: EventChain
-}
-
 export interface WriterParts {
-  readonly carryOut: (writing: Writing, call: Call) => Promise<unknown>
   readonly migrations: Readonly<Record<string, Migration>>
   readonly post: (answers: readonly Answer[]) => void
   /** Why nothing may be bought, or that it may be again. */
   readonly said: (standing: Problem | undefined) => void
 }
 
-/** Calls that begin something new: refused while the disk is full; all others may use the reserve. */
-const BEGINNINGS: ReadonlySet<string> = new Set<Call['method']>([
-  'intend',
-  'awaitAnswer',
-  'intendFunds',
-  'startClose',
-  'addFetched',
-  'add',
-  'addCopy',
-  'saveMeters',
-  'addOrders',
-  'startOrderRun',
-  'saveAddress',
-])
-/** Calls that spend money or close a day: refused on an older copy until a person has agreed to it. */
-const SPENDING: ReadonlySet<string> = new Set<Call['method']>(['intend', 'intendFunds', 'startClose'])
-
 /** Pages in the log after which it is written back into the file, off the way of any answer. */
 const CHECKPOINT_PAGES = 1000
 
 export class Writer {
   readonly #parts: WriterParts
+  readonly #start: WorkerStart
   readonly #dataFolder: string
   readonly #limits: StoreLimits
   readonly #files: StoreFiles
@@ -93,6 +69,7 @@ export class Writer {
     older: Problem | undefined,
   ) {
     this.#parts = parts
+    this.#start = start
     this.#dataFolder = start.dataFolder
     this.#limits = start.limits
     this.#files = files
@@ -109,7 +86,7 @@ export class Writer {
         return () => this.#chain.rewind(head)
       },
       refusal: call => this.#refusal(call),
-      begins: call => BEGINNINGS.has(call.method),
+      begins: call => OPERATIONS[call.method].begins !== undefined,
       committed: answered => this.#committed(answered),
       broke: given => this.#broke(given),
       post: parts.post,
@@ -122,7 +99,7 @@ export class Writer {
     return this.#broken ?? this.#older
   }
 
-  push(calls: readonly Call[]): void {
+  push(calls: readonly Call<WriteMethod>[]): void {
     this.#queue.push(calls)
   }
 
@@ -153,25 +130,21 @@ export class Writer {
     lock.release()
   }
 
-  async #carryOut(call: Call): Promise<unknown> {
-    const writing: Writing = { db: this.#store.db, at: call.at, chain: this.#chain }
-    if (call.method !== 'acceptOlderCopy') return this.#parts.carryOut(writing, call)
-    const [operator, note] = call.args as [string | undefined, string]
-    await this.#chain.append(this.#store.db, call.at, {
-      kind: 'older-copy-accepted',
-      ...(operator !== undefined && { operator }),
-      detail: { note, why: this.#older?.detail ?? '' },
-    })
-    return undefined
+  #carryOut(call: Call<WriteMethod>): Promise<unknown> {
+    const { db } = this.#store
+    return carryOut(
+      { db, at: call.at, chain: this.#chain, shared: this.#start.shared === true, olderCopy: this.#older },
+      call,
+    )
   }
 
-  #refusal(call: Call): Problem | undefined {
-    if (this.#older && SPENDING.has(call.method)) return this.#older
-    if (!BEGINNINGS.has(call.method)) return undefined
+  #refusal({ method }: Call<WriteMethod>): Problem | undefined {
+    const { begins, spends } = OPERATIONS[method]
+    if (this.#older && spends) return this.#older
+    if (begins === undefined) return undefined
     const free = this.#freeBytes()
     if (free >= this.#limits.minimumFreeBytes && this.#topUpReserve()) return undefined
-    const buys = call.method === 'intend' || call.method === 'awaitAnswer'
-    const code = buys ? 'storage.full' : 'storage.not-written'
+    const code = begins === 'purchase' ? 'storage.full' : 'storage.not-written'
     return problem('storage', code, { detail: `${free} bytes free` })
   }
 
@@ -197,7 +170,7 @@ export class Writer {
 
   #committed(answered: readonly Answered[]): void {
     const accepted = answered.some(
-      ({ call, answer }) => call.method === 'acceptOlderCopy' && answer.kind === 'value',
+      ({ call, answer }) => OPERATIONS[call.method].acceptsOlderCopy && answer.kind === 'value',
     )
     if (accepted && this.#older) {
       this.#older = undefined

@@ -3,39 +3,31 @@ import type { Kysely } from 'kysely'
 import type { Client } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import type { Changed } from '../operation.ts'
+import type { Outcome } from '../ports.ts'
 import { EventChain } from '../records/event-chain.ts'
 import type { TrailSeal } from '../records/trail-seal.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 import { appendThere } from './guard.ts'
 import type { Lease } from './leases.ts'
+import { noticeOf } from './notices.ts'
+import {
+  carryOutThere,
+  changedBy,
+  type Delivery,
+  type DistantCall,
+  type DistantMethod,
+} from './operations.ts'
+import type { DistantWriting } from './session.ts'
 import { kyselyOnClient } from './sessions.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
-
-export interface DistantCall {
-  readonly method: string
-  readonly args: readonly unknown[]
-  /** ISO 8601 in UTC: when the station made the call. */
-  readonly at: string
-  /** Set on what may come more than once: it is carried out the first time only. */
-  readonly deliveryId?: string
-}
-
-export interface DistantWriting {
-  readonly db: Kysely<WarehouseTables>
-  readonly at: string
-  readonly chain: EventChain
-}
 
 export interface DistantParts {
   readonly client: Client
   readonly lease: Lease
   /** The key of the station's chain, where it has one. */
   readonly seal?: TrailSeal | undefined
-  readonly carryOut: (writing: DistantWriting, call: DistantCall) => Promise<unknown>
-  /** Text of the notification that goes with the commit of these calls; undefined for none. */
-  readonly notice: (
-    done: readonly { readonly call: DistantCall; readonly value: unknown }[],
-  ) => string | undefined
+  readonly dailyFundsCents?: number | undefined
   /** The connection is of no use any more. */
   readonly lost: (given: Problem) => void
 }
@@ -48,9 +40,17 @@ const MAX_BATCH_CALLS = 64
 const MAX_TRIES = 8
 
 interface Waiting {
-  readonly call: DistantCall
-  readonly resolve: (value: unknown) => void
+  readonly method: string
+  readonly at: string
+  /** Gives what to do once it is committed. */
+  readonly carryOut: (writing: DistantWriting) => Promise<Done>
   readonly reject: (error: Error) => void
+}
+
+interface Done {
+  readonly kind: 'done'
+  readonly changed: Changed | undefined
+  readonly settle: () => void
 }
 
 /** The lease went to another station of this name, or was taken over: it has to be claimed anew. */
@@ -73,10 +73,41 @@ export class DistantQueue {
   }
 
   /** Rejects with LedgerFailure where the connection is lost; then nobody knows whether it was committed. */
-  push(call: DistantCall): Promise<unknown> {
+  push<M extends DistantMethod>(call: DistantCall<M>): Promise<Outcome<M>> {
+    return this.#enqueue(call, async writing => {
+      const outcome = await this.#carryOut(writing, call, false)
+      return { outcome, changed: changedBy(call, outcome) }
+    })
+  }
+
+  /** The same; undefined where it was carried out before. */
+  deliver<M extends DistantMethod>(call: Delivery<M>): Promise<Outcome<M> | undefined> {
+    return this.#enqueue(call, async writing => {
+      const isFirst = await this.#isFirst(call.deliveryId)
+      const outcome = isFirst ? await this.#carryOut(writing, call, true) : undefined
+      return { outcome, changed: changedBy(call, outcome) }
+    })
+  }
+
+  #carryOut<M extends DistantMethod>(writing: DistantWriting, call: DistantCall<M>, isDelivery: boolean) {
+    return carryOutThere(writing, { isDelivery, dailyFundsCents: this.#parts.dailyFundsCents }, call)
+  }
+
+  #enqueue<T>(
+    { method, at }: Pick<DistantCall, 'method' | 'at'>,
+    carryOut: (writing: DistantWriting) => Promise<{ outcome: T; changed: Changed | undefined }>,
+  ): Promise<T> {
     if (this.#ended) return Promise.reject(new LedgerFailure(this.#ended))
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    this.#waiting.push({ call, resolve, reject })
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    this.#waiting.push({
+      method,
+      at,
+      carryOut: async writing => {
+        const { outcome, changed } = await carryOut(writing)
+        return { kind: 'done', changed, settle: () => resolve(outcome) }
+      },
+      reject,
+    })
     // Through the event loop, so that calls of one turn share a commit.
     this.#working ??= new Promise<void>(done => setImmediate(done)).then(() => this.#work())
     return promise
@@ -105,31 +136,26 @@ export class DistantQueue {
       if (this.#ended) return one.reject(new LedgerFailure(this.#ended))
       if (await this.#try([one])) return
       if (tries === MAX_TRIES) {
-        return one.reject(new Error(`the call ${one.call.method} met other stations ${tries} times`))
+        return one.reject(new Error(`the call ${one.method} met other stations ${tries} times`))
       }
     }
   }
 
   /** False where another station was first: to be tried again, each call alone. */
   async #try(batch: readonly Waiting[]): Promise<boolean> {
-    const { client, notice } = this.#parts
+    const { client, lease } = this.#parts
     const head = this.#chain.known()
     try {
       await this.#begin()
-      const outcomes: Outcome[] = []
-      for (const { call } of batch) outcomes.push(await this.#one(call, batch.length > 1))
-      const done = batch.flatMap(({ call }, place) => {
-        const outcome = outcomes[place]
-        return outcome?.kind === 'value' ? [{ call, value: outcome.value }] : []
-      })
-      const text = notice(done)
+      const outcomes: Carried[] = []
+      for (const one of batch) outcomes.push(await this.#one(one, batch.length > 1))
+      const text = noticeOf(
+        lease.instance,
+        outcomes.map(outcome => (outcome.kind === 'done' ? outcome.changed : undefined)),
+      )
       const notify = text === undefined ? '' : `notify ${CHANNEL}, ${client.escapeLiteral(text)};`
       await client.query(`${notify} commit`)
-      for (const [place, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[place]
-        if (outcome?.kind === 'bug') reject(outcome.error)
-        else resolve(outcome?.value)
-      }
+      for (const outcome of outcomes) outcome.settle()
       return true
     } catch (error) {
       this.#chain.rewind(head)
@@ -169,6 +195,7 @@ export class DistantQueue {
   /** The station's row stays locked until the commit, so nobody takes over from it meanwhile. */
   async #begin(): Promise<void> {
     const { client, lease } = this.#parts
+    // Several statements give several results; the driver's types know of one.
     const results = (await client.query(
       `begin; update stations
         set lease_until = clock_timestamp() + interval '${lease.leaseMs} milliseconds'
@@ -178,25 +205,23 @@ export class DistantQueue {
     if (results.at(-1)?.rowCount !== 1) throw new LeaseLost('the lease is not held any more')
   }
 
-  async #one(call: DistantCall, amongOthers: boolean): Promise<Outcome> {
-    const { client, carryOut } = this.#parts
+  async #one({ at, carryOut, reject }: Waiting, amongOthers: boolean): Promise<Carried> {
+    const { client } = this.#parts
     const head = this.#chain.known()
     if (amongOthers) await client.query('savepoint one_call')
     try {
-      const writing = { db: this.#db, at: call.at, chain: this.#chain }
-      const value = (await this.#isFirst(call)) ? await carryOut(writing, call) : undefined
+      const done = await carryOut({ db: this.#db, at, chain: this.#chain })
       if (amongOthers) await client.query('release one_call')
-      return { kind: 'value', value }
+      return done
     } catch (error) {
       if (!amongOthers || databaseFault(error) !== undefined) throw error
       this.#chain.rewind(head)
       await client.query('rollback to one_call; release one_call')
-      return { kind: 'bug', error: error instanceof Error ? error : new Error(String(error)) }
+      return { kind: 'bug', settle: () => reject(error instanceof Error ? error : new Error(String(error))) }
     }
   }
 
-  async #isFirst({ deliveryId }: DistantCall): Promise<boolean> {
-    if (deliveryId === undefined) return true
+  async #isFirst(deliveryId: string): Promise<boolean> {
     const marked = await this.#db
       .insertInto('deliveries')
       .values({ id: deliveryId })
@@ -207,6 +232,4 @@ export class DistantQueue {
   }
 }
 
-type Outcome =
-  | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'bug'; readonly error: Error; readonly value?: undefined }
+type Carried = Done | { readonly kind: 'bug'; readonly settle: () => void }

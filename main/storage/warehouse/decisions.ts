@@ -58,7 +58,7 @@ export async function takeDecision(
     .values({ item_id: id, ...row })
     .onConflict(conflict => conflict.column('item_id').doUpdateSet(row))
     .execute()
-  await chain.append(db as never, at, { kind: 'decision-taken', ...by(operator), detail: { id } })
+  await chain.append(db, at, { kind: 'decision-taken', ...by(operator), detail: { id } })
 }
 
 export async function leaveDecision(
@@ -67,7 +67,7 @@ export async function leaveDecision(
   operator: string | undefined,
 ): Promise<void> {
   await db.deleteFrom('taken_decisions').where('item_id', '=', id).execute()
-  await chain.append(db as never, at, { kind: 'decision-left', ...by(operator), detail: { id } })
+  await chain.append(db, at, { kind: 'decision-left', ...by(operator), detail: { id } })
 }
 
 const by = (operator: string | undefined) => (operator === undefined ? {} : { operator })

@@ -1,11 +1,11 @@
 // Owns telling the warehouse's ledger what happened at this station: at once where it is reached, later and once where it is not.
 import { randomUUID } from 'node:crypto'
 import { LedgerFailure } from '../../core/ledger.ts'
-import type { Undelivered } from '../spool/outbox.ts'
-import type { OutboxPort } from '../spool/rooms.ts'
-import type { DistantCall } from './commit-queue.ts'
+import type { Outcome } from '../ports.ts'
+import type { OutboxCall, OutboxPort } from '../spool/outbox.ts'
+import { type Delivery, type DistantCall, type DistantMethod, deliveryOf } from './operations.ts'
 
-type Send = (call: DistantCall) => Promise<unknown>
+type Send = <M extends DistantMethod>(call: Delivery<M>) => Promise<Outcome<M> | undefined>
 
 const PAGE = 200
 /** Events of prints are gathered for a moment: they share a commit there. */
@@ -14,9 +14,9 @@ const GATHER_MS = 50
 const HEARD_WITHIN_MS = 10_000
 
 /** Whether it is known there now, and what it gave. */
-export interface Told {
+export interface Told<Value> {
   readonly told: boolean
-  readonly value: unknown
+  readonly value: Value | undefined
 }
 
 export class Deliveries {
@@ -41,34 +41,36 @@ export class Deliveries {
   }
 
   /** Sends what is in the outbox already. */
-  async now(entry: Undelivered): Promise<Told> {
-    this.#underWay.add(entry.id)
+  async now<M extends DistantMethod>(call: Delivery<M>): Promise<Told<Outcome<M>>> {
+    const { deliveryId } = call
+    this.#underWay.add(deliveryId)
     try {
-      const value = await this.#send(callOf(entry))
-      this.#told.add(entry.id)
+      const value = await this.#send(call)
+      this.#told.add(deliveryId)
       this.soon()
       return { told: true, value }
     } catch (error) {
       if (!(error instanceof LedgerFailure)) throw error
     } finally {
-      this.#underWay.delete(entry.id)
+      this.#underWay.delete(deliveryId)
     }
-    return this.#heard(entry.id)
+    return this.#heard(deliveryId)
   }
 
   /**
    * An answer of a service. A station that stood still finds its lease gone and is back in a moment: what became of
    * its request meanwhile is heard before anybody is told. A database that is away holds nobody up.
    */
-  async answer(method: string, args: readonly unknown[], at: string): Promise<Told> {
+  async answer<M extends DistantMethod>(call: DistantCall<M>): Promise<Told<Outcome<M>>> {
     const deliveryId = randomUUID()
-    const told = await this.tellOrKeep(method, args, at, deliveryId)
+    const told = await this.#tellOrKeep(call, deliveryId)
     return told.told ? told : this.#heard(deliveryId)
   }
 
-  async #heard(id: string): Promise<Told> {
-    const { promise, resolve } = Promise.withResolvers<Told>()
-    this.#listeners.set(id, value => resolve({ told: true, value }))
+  async #heard<Value>(id: string): Promise<Told<Value>> {
+    const { promise, resolve } = Promise.withResolvers<Told<Value>>()
+    // By its id the operation is the one that was told, and so is what it gave.
+    this.#listeners.set(id, value => resolve({ told: true, value: value as Value }))
     try {
       if (!(await this.#reached())) return { told: false, value: undefined }
       this.soon()
@@ -79,25 +81,24 @@ export class Deliveries {
     }
   }
 
-  /** Tells it, or puts it in the outbox. */
-  async tellOrKeep(
-    method: string,
-    args: readonly unknown[],
-    at: string,
-    deliveryId: string = randomUUID(),
-  ): Promise<Told> {
+  async #tellOrKeep<M extends DistantMethod>(
+    call: DistantCall<M>,
+    deliveryId: string,
+  ): Promise<Told<Outcome<M>>> {
     try {
-      return { told: true, value: await this.#send({ method, args, at, deliveryId }) }
+      return { told: true, value: await this.#send<M>({ ...call, deliveryId }) }
     } catch (error) {
       if (!(error instanceof LedgerFailure)) throw error
+      const { method, args }: DistantCall<M> = call
       // By the same id: its commit may have happened although nobody heard of it.
-      await this.#outbox.post(method, args, deliveryId)
+      await this.#outbox.post({ method, args } as OutboxCall, deliveryId)
       return { told: false, value: undefined }
     }
   }
 
-  async tell(method: string, args: readonly unknown[], at: string): Promise<unknown> {
-    return (await this.tellOrKeep(method, args, at)).value
+  /** Tells it, or puts it in the outbox. */
+  async tell<M extends DistantMethod>(call: DistantCall<M>): Promise<Outcome<M> | undefined> {
+    return (await this.#tellOrKeep(call, randomUUID())).value
   }
 
   /** There may be something in the outbox. */
@@ -124,7 +125,7 @@ export class Deliveries {
       await this.#takeOut()
       const waiting = (await this.#outbox.undelivered(PAGE)).filter(entry => !this.#underWay.has(entry.id))
       if (waiting.length === 0) return
-      const sent = await Promise.allSettled(waiting.map(entry => send(callOf(entry))))
+      const sent = await Promise.allSettled(waiting.map(async entry => send(deliveryOf(entry))))
       for (const [place, entry] of waiting.entries()) {
         const outcome = sent[place]
         if (outcome?.status !== 'fulfilled') continue
@@ -151,5 +152,3 @@ export class Deliveries {
     for (const id of ids) this.#told.delete(id)
   }
 }
-
-const callOf = ({ id, method, args, at }: Undelivered): DistantCall => ({ method, args, at, deliveryId: id })

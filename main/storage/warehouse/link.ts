@@ -5,11 +5,13 @@ import { Client, Pool } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import type { Outcome } from '../ports.ts'
 import { clientConfig, type DatabaseAddress, type SessionLimits } from './address.ts'
-import { CHANNEL, type DistantCall, type DistantParts, DistantQueue } from './commit-queue.ts'
+import { CHANNEL, type DistantParts, DistantQueue } from './commit-queue.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 import { claimLease, type Lease, releaseLease, sessionName } from './leases.ts'
 import { prepareSchema } from './opening.ts'
+import type { Delivery, DistantCall, DistantMethod } from './operations.ts'
 import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
@@ -20,7 +22,7 @@ export interface LinkLimits extends SessionLimits {
   readonly longestRetryMs: number
 }
 
-export interface LinkParts extends Pick<DistantParts, 'carryOut' | 'notice' | 'seal'> {
+export interface LinkParts extends Pick<DistantParts, 'dailyFundsCents' | 'seal'> {
   readonly address: DatabaseAddress
   /** Asked at each try, since it may be given later. */
   readonly password: () => Promise<string | undefined>
@@ -116,8 +118,13 @@ export class DatabaseLink {
     }
   }
 
-  async write(call: DistantCall): Promise<unknown> {
+  async write<M extends DistantMethod>(call: DistantCall<M>): Promise<Outcome<M>> {
     return this.needUp().queue.push(call)
+  }
+
+  /** Undefined where it was carried out before. */
+  async deliver<M extends DistantMethod>(call: Delivery<M>): Promise<Outcome<M> | undefined> {
+    return this.needUp().queue.deliver(call)
   }
 
   /** A connection of its own on which statements may wait for as long as it takes. The caller ends it. */
@@ -190,7 +197,7 @@ export class DatabaseLink {
   }
 
   async #openAll(): Promise<Opened> {
-    const { carryOut, notice, lease, seal, onNotice, limits } = this.#parts
+    const { dailyFundsCents, lease, seal, onNotice, limits } = this.#parts
     const writer = await this.#connect()
     const listener = await this.#connect().catch(async error => {
       await writer.end().catch(() => undefined)
@@ -209,8 +216,7 @@ export class DatabaseLink {
       client: writer,
       lease,
       seal,
-      carryOut,
-      notice,
+      dailyFundsCents,
       lost: given => this.#lost(opened, given),
     })
     const opened: Opened = {

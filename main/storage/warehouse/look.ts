@@ -157,7 +157,7 @@ async function finding(db: Db, station: string): Promise<DatabaseFinding> {
   if (!server.there) return { ...missing, tables: 'to-create', allowed: server.may_create }
   const rights = await rightsOnTables(db)
   if (!rights.sees) return { ...missing, tables: 'to-create', allowed: false }
-  const applied = await appliedNames(db as unknown as Kysely<unknown>, SCHEMA)
+  const applied = await appliedNames(db, SCHEMA)
   if (applied.length === 0) return { ...missing, tables: 'to-create', allowed: rights.makes }
   const known = Object.keys(warehouseMigrations())
   if (applied.some(name => !known.includes(name))) {

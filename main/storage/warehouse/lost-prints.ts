@@ -71,7 +71,7 @@ export async function takeOverPrints(
         conflict.columns(['folder', 'job_id']).doUpdateSet(({ ref }) => ({ job: ref('excluded.job') })),
       )
       .execute()
-    await chain.append(db as never, at, {
+    await chain.append(db, at, {
       kind: 'job-unsure',
       shipmentId,
       jobId,
@@ -113,7 +113,7 @@ export async function settleElsewhere(
     .where('job_id', '=', jobId)
     .where('station', '=', found.station)
     .execute()
-  await chain.append(db as never, at, {
+  await chain.append(db, at, {
     kind: 'print-settled',
     jobId,
     ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),

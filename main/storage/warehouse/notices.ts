@@ -1,6 +1,5 @@
-// Owns what stations tell each other when something changed: ids alone, never what stands in the records.
-import type { PurchaseChange } from '../../core/ledger.ts'
-import type { DistantCall } from './commit-queue.ts'
+// What stations tell each other when something changed: ids alone, never what stands in the records.
+import type { Changed } from '../operation.ts'
 
 /** What another station changed. */
 export interface ChangedElsewhere {
@@ -17,65 +16,24 @@ interface Notice extends ChangedElsewhere {
   readonly from: string
 }
 
-/** Calls that change nothing another station shows. */
-const SILENT: readonly string[] = [
-  'heartbeat',
-  'checkpoint',
-  'claimCopy',
-  'note',
-  'purgeStep',
-  'purgeOrders',
-  'purgeAddressBook',
-]
+export function gathered(changes: readonly Changed[]): ChangedElsewhere {
+  const ids = (name: keyof Changed) => [...new Set(changes.flatMap(changed => changed[name] ?? []))]
+  return { shipmentIds: ids('shipmentId'), labelIds: ids('labelId'), closeIds: ids('closeId') }
+}
 
-export function noticeOf(
-  from: string,
-  done: readonly { readonly call: DistantCall; readonly value: unknown }[],
-): string | undefined {
-  const loud = done.filter(({ call, value }) => !SILENT.includes(call.method) || isTakenOver(call, value))
+/** Undefined where nobody has to hear anything. */
+export function noticeOf(from: string, changes: readonly (Changed | undefined)[]): string | undefined {
+  const loud = changes.filter(changed => changed !== undefined)
   if (loud.length === 0) return undefined
-  const ids = (methods: Readonly<Record<string, (args: readonly unknown[]) => unknown>>) => [
-    ...new Set(
-      loud.flatMap(({ call }) => {
-        const id = methods[call.method]?.(call.args)
-        return typeof id === 'string' ? [id] : []
-      }),
-    ),
-  ]
+  const { shipmentIds, labelIds, closeIds } = gathered(loud)
   const notice: Notice = {
     from,
-    shipmentIds: ids(SHIPMENT_OF).slice(0, MAX_IDS),
-    labelIds: ids({ ...SHIPMENT_OF, intend: none, changePurchase: labelOf, settleAnswer: labelOf }).slice(
-      0,
-      MAX_IDS,
-    ),
-    closeIds: ids(CLOSE_OF).slice(0, MAX_IDS),
+    shipmentIds: shipmentIds.slice(0, MAX_IDS),
+    labelIds: labelIds.slice(0, MAX_IDS),
+    closeIds: closeIds.slice(0, MAX_IDS),
   }
   return JSON.stringify(notice)
 }
-
-const idOf = (args: readonly unknown[]) => (args[0] as { readonly id?: unknown } | undefined)?.id
-const first = (args: readonly unknown[]) => args[0]
-const none = () => undefined
-/** What was being bought was no label yet, so that no other station has anything of it. */
-const labelOf = ([change]: readonly unknown[]) => {
-  const { id, from } = change as Pick<PurchaseChange, 'id' | 'from'>
-  return from.every(kind => kind === 'intended' || kind === 'sending') ? undefined : id
-}
-const SHIPMENT_OF = {
-  intend: idOf,
-  changePurchase: idOf,
-  settleAnswer: idOf,
-  addFetched: idOf,
-  setAttention: first,
-  addLabel: first,
-  completeLabel: first,
-  recordVoid: first,
-}
-const CLOSE_OF = { startClose: idOf, updateClose: first }
-
-const isTakenOver = ({ method }: DistantCall, value: unknown): boolean =>
-  method === 'heartbeat' && Array.isArray(value) && value.length > 0
 
 /** Undefined for what this station said itself. */
 export function readNotice(text: string, own: string): ChangedElsewhere | undefined {

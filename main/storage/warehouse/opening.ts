@@ -44,7 +44,7 @@ async function migrateTogether(db: Kysely<WarehouseTables>, there: boolean): Pro
   await sql`select pg_advisory_lock(hashtextextended('packbench migrations', 0))`.execute(db)
   try {
     if (!there) await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db)
-    return await migrate(db as unknown as Kysely<unknown>, warehouseMigrations(), SCHEMA)
+    return await migrate(db, warehouseMigrations(), SCHEMA)
   } finally {
     await sql`select pg_advisory_unlock(hashtextextended('packbench migrations', 0))`.execute(db)
   }

@@ -4,9 +4,10 @@ import { LedgerFailure } from '../../core/ledger.ts'
 import { isToDecide, type PrintJob } from '../../core/print-job.ts'
 import type { LocalStore } from '../store.ts'
 import type { DistantQueue } from './commit-queue.ts'
-import { sharedDecisions, type ToldJobs } from './decisions.ts'
+import { sharedDecisions } from './decisions.ts'
 import type { DatabaseLink } from './link.ts'
 import { printingAt } from './lost-prints.ts'
+import type { DistantCall } from './operations.ts'
 
 /** A label that goes its way changes three times in a moment and leaves nothing to tell. */
 const GATHER_MS = 50
@@ -50,7 +51,7 @@ export class OwnDecisions implements DecisionsPort {
     }, GATHER_MS)
   }
 
-  async #tell(send: DistantQueue['push']): Promise<void> {
+  async #tell(send: (call: DistantCall<'publishJobs'>) => Promise<void>): Promise<void> {
     const told = this.#told
     // What a printer said as evidence is long, and of use at its own station alone.
     const waiting = (await this.#local.jobsToDecide())
@@ -61,8 +62,7 @@ export class OwnDecisions implements DecisionsPort {
     const gone = told ? [...told.keys()].filter(id => !now.has(id)) : ('others' as const)
     if (jobs.length === 0 && gone.length === 0) return
     this.#told = undefined
-    const args = [this.#folder, { jobs, gone } satisfies ToldJobs]
-    await send({ method: 'publishJobs', args, at: this.#now() })
+    await send({ method: 'publishJobs', args: [this.#folder, { jobs, gone }], at: this.#now() })
     this.#told = now
   }
 
@@ -94,8 +94,7 @@ export class OwnDecisions implements DecisionsPort {
     answer: PrintAnswer,
     operator: string | undefined,
   ): Promise<PrintJob | undefined> {
-    const call = { method: 'settleElsewhere', args: [jobId, answer, operator], at: this.#now() }
-    return (await this.#link.write(call)) as PrintJob | undefined
+    return this.#link.write({ method: 'settleElsewhere', args: [jobId, answer, operator], at: this.#now() })
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,12 @@
 // Owns what a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
-import type { LEDGER_READS, LEDGER_WRITES } from '../protocol.ts'
+import type { LedgerReadMethod, LedgerWriteMethod } from '../operations.ts'
+import type { Args, Outcome } from '../ports.ts'
+import type { OutboxCall } from '../spool/outbox.ts'
 import type { LocalStore, Store } from '../store.ts'
 import type { Deliveries } from './deliveries.ts'
-
-export type LedgerWrite = (typeof LEDGER_WRITES)[number]
-export type LedgerRead = (typeof LEDGER_READS)[number]
+import type { Delivery } from './operations.ts'
 
 /** The way to the warehouse's database. */
 export interface Warehouse {
@@ -15,13 +15,13 @@ export interface Warehouse {
   isUp(): boolean
   /** The same, by a try that is made now where it was not. */
   reached(): Promise<boolean>
-  write(method: LedgerWrite, args: readonly unknown[]): Promise<unknown>
+  write<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>>
   /** From the station's own copies while the database is away. */
-  read(method: LedgerRead, args: readonly unknown[]): Promise<unknown>
+  read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>>
   /** Throws LedgerFailure where the database is away. */
-  readThere(method: LedgerRead, args: readonly unknown[]): Promise<unknown>
+  readThere<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>>
   /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
-  giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void>
+  giveBack(error: unknown, call: OutboxCall): Promise<void>
   now(): string
 }
 
@@ -47,20 +47,19 @@ export class SharedLabels {
     await this.#local.awaitAnswer()
     const [{ id }] = args
     try {
-      const outcome = (await this.#there.write('intend', args)) as Awaited<ReturnType<Store['intend']>>
+      const outcome = await this.#there.write('intend', args)
       if (outcome.kind === 'intended') this.#inFlight.set(id, outcome.record)
       return outcome
     } catch (error) {
       // The commit may have happened all the same; nothing was sent, so the reference is given back.
-      await this.#there.giveBack(error, 'changePurchase', [
-        {
-          id,
-          from: ['intended'],
-          to: 'abandoned',
-          lastProblem: { code: 'purchase.interrupted' },
-          event: { kind: 'purchase-abandoned', detail: { why: 'the database went away' } },
-        } satisfies PurchaseChange,
-      ])
+      const change: PurchaseChange = {
+        id,
+        from: ['intended'],
+        to: 'abandoned',
+        lastProblem: { code: 'purchase.interrupted' },
+        event: { kind: 'purchase-abandoned', detail: { why: 'the database went away' } },
+      }
+      await this.#there.giveBack(error, { method: 'changePurchase', args: [change] })
       throw error
     }
   }
@@ -84,13 +83,16 @@ export class SharedLabels {
   async addLabel(args: Parameters<Store['addLabel']>): ReturnType<Store['addLabel']> {
     const [id, { job, ...label }, event] = args
     const kept = await this.#local.keepAddedLabel(...args)
-    if (!kept) return (await this.#there.write('addLabel', [id, label, event])) as PurchaseRecord | undefined
+    if (!kept) return this.#there.write('addLabel', [id, label, event])
     const at = this.#there.now()
     const toldJob = job && { ...job, bytes: new Uint8Array() }
-    const told = [id, { ...label, ...(toldJob && { job: toldJob }) }, event]
-    const entry = { id: kept.deliveryId, method: 'addLabel', args: told, at }
-    const { told: isKnown, value } = await this.#deliveries.now(entry)
-    return isKnown ? (value as PurchaseRecord | undefined) : kept.record
+    const { told, value } = await this.#deliveries.now({
+      method: 'addLabel',
+      args: [id, { ...label, ...(toldJob && { job: toldJob }) }, event],
+      at,
+      deliveryId: kept.deliveryId,
+    })
+    return told ? value : kept.record
   }
 
   /** A label that another station voids meanwhile is not sent to a printer any more. */
@@ -117,7 +119,7 @@ export class SharedLabels {
       if (!this.#there.isUp() && !(await this.#there.reached())) return
       try {
         const now = await this.#there.readThere('purchase', [id])
-        if (now) await this.#local.followLabel(now as PurchaseRecord)
+        if (now) await this.#local.followLabel(now)
         return
       } catch (error) {
         // A connection that died while this station stood still: tried again over a new one.
@@ -127,7 +129,7 @@ export class SharedLabels {
   }
 
   async #followOne(id: string): Promise<void> {
-    const now = (await this.#there.read('purchase', [id])) as PurchaseRecord | undefined
+    const now = await this.#there.read('purchase', [id])
     if (now) await this.#local.followLabel(now)
   }
 
@@ -137,7 +139,7 @@ export class SharedLabels {
     // Its print waits until it is heard what others made of the label meanwhile.
     if (change.bought && before) return this.#inTurn(change.id, () => this.#label(before, change))
     const at = this.#there.now()
-    const { told, value } = await this.#deliveries.answer('settleAnswer', [change], at)
+    const { told, value } = await this.#deliveries.answer({ method: 'settleAnswer', args: [change], at })
     // Only now: an answer that could not be kept comes once more.
     this.#inFlight.delete(change.id)
     if (!told) return before && { kind: 'applied', record: { ...before, kind: change.to, updatedAt: at } }
@@ -150,9 +152,9 @@ export class SharedLabels {
     before: PurchaseRecord,
     change: PurchaseChange,
   ): Promise<Answered<PurchaseRecord> | undefined> {
-    const { record, entry } = await this.#keep(before, change)
+    const { record, call } = await this.#keep(before, change)
     this.#inFlight.delete(change.id)
-    const { told, value } = await this.#deliveries.now(entry)
+    const { told, value } = await this.#deliveries.now(call)
     if (!told) return record && { kind: 'applied', record }
     const answered = await this.#known(change, value)
     // Voided meanwhile, or settled as not bought: it loses its print.
@@ -161,17 +163,23 @@ export class SharedLabels {
   }
 
   /** Told twice, it was carried out the first time, and nobody heard what it came to. */
-  async #known(change: PurchaseChange, value: unknown): Promise<Answered<PurchaseRecord> | undefined> {
-    if (value !== undefined) return value as Answered<PurchaseRecord>
-    const record = (await this.#there.read('purchase', [change.id])) as PurchaseRecord | undefined
+  async #known(
+    change: PurchaseChange,
+    value: Answered<PurchaseRecord> | undefined,
+  ): Promise<Answered<PurchaseRecord> | undefined> {
+    if (value !== undefined) return value
+    const record = await this.#there.read('purchase', [change.id])
     return record && { kind: record.kind === change.to ? 'applied' : 'stands', record }
   }
 
-  async #keep(before: PurchaseRecord, change: PurchaseChange) {
+  async #keep(
+    before: PurchaseRecord,
+    change: PurchaseChange,
+  ): Promise<{ readonly record: PurchaseRecord | undefined; readonly call: Delivery<'settleAnswer'> }> {
     const at = this.#there.now()
     const { record, deliveryId } = await this.#local.keepAnswer(before, change)
-    const args = [change.job ? { ...change, job: { ...change.job, bytes: new Uint8Array() } } : change]
-    return { record, entry: { id: deliveryId, method: 'settleAnswer', args, at } }
+    const told = change.job ? { ...change, job: { ...change.job, bytes: new Uint8Array() } } : change
+    return { record, call: { method: 'settleAnswer', args: [told], at, deliveryId } }
   }
 
   async #void(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
@@ -191,22 +199,21 @@ export class SharedLabels {
       const [was = 'bought'] = change.from
       // The commit may have happened all the same; nothing was asked.
       if (change.to === 'voiding') {
-        await this.#there.giveBack(error, 'changePurchase', [
-          {
-            id: change.id,
-            from: ['voiding'],
-            to: was,
-            own: true,
-            event: { kind: 'void-given-back', detail: { why: 'the database went away' } },
-          } satisfies PurchaseChange,
-        ])
+        const back: PurchaseChange = {
+          id: change.id,
+          from: ['voiding'],
+          to: was,
+          own: true,
+          event: { kind: 'void-given-back', detail: { why: 'the database went away' } },
+        }
+        await this.#there.giveBack(error, { method: 'changePurchase', args: [back] })
       }
       throw error
     }
   }
 
-  async #changeThere(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
-    return (await this.#there.write('changePurchase', [change])) as PurchaseRecord | undefined
+  #changeThere(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
+    return this.#there.write('changePurchase', [change])
   }
 
   async #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {

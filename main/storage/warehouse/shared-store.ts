@@ -2,20 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DecisionsPort } from '../../core/decisions.ts'
-import {
-  type AddedLabel,
-  type Answered,
-  type CloseChanged,
-  type FundsRecord,
-  LedgerFailure,
-  type PurchaseChange,
-} from '../../core/ledger.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
-import { LEDGER_READS, LEDGER_WRITES } from '../protocol.ts'
+import type { Telling } from '../operation.ts'
+import {
+  LEDGER_READS,
+  LEDGER_WRITES,
+  type LedgerReadMethod,
+  type LedgerWriteMethod,
+  OPERATIONS,
+} from '../operations.ts'
+import { type Args, type Calls, callsOf, type Outcome } from '../ports.ts'
 import { lastEvent } from '../records/event-chain.ts'
 import { ownBytes } from '../records/own-bytes.ts'
 import { bothReports } from '../replay/check-rows.ts'
+import type { OutboxCall } from '../spool/outbox.ts'
 import {
   createLedger,
   DEFAULT_LIMITS,
@@ -26,14 +28,13 @@ import {
 } from '../store.ts'
 import { type DatabaseAddress, readAddress, type TlsChoice, type Trust } from './address.ts'
 import { checkThere } from './check-there.ts'
-import type { DistantCall } from './commit-queue.ts'
 import { Deliveries } from './deliveries.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
-import { type ChangedElsewhere, noticeOf, readNotice } from './notices.ts'
-import { carryOutThere, lookUpThere } from './session.ts'
+import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
+import { changedHereBy, type Delivery, type DistantMethod, lookUpThere } from './operations.ts'
 import { OwnDecisions } from './shared-decisions.ts'
-import { type LedgerRead, type LedgerWrite, SharedLabels } from './shared-labels.ts'
+import { SharedLabels } from './shared-labels.ts'
 
 export const DEFAULT_LINK_LIMITS: LinkLimits = {
   connectTimeoutMs: 3_000,
@@ -108,8 +109,7 @@ class WarehouseStore {
       lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
       limits,
       seal: options.seal,
-      carryOut: carryOutThere,
-      notice: done => noticeOf(instance, done),
+      dailyFundsCents: options.dailyFundsCents,
       onUp: up => this.#settleIn(up),
       said: () => this.#options.onStanding(),
       onNotice: text => this.#heard(text, instance),
@@ -118,13 +118,10 @@ class WarehouseStore {
       },
     })
     this.#gate = createGateLocks(() => this.#link.patientConnection())
-    const tell = async (call: DistantCall) => {
-      const value = await this.#link.write(call)
-      // A print of ours put its label on the list, or took it off: our own screens hear of it, too.
-      if (call.method === 'jobChanged' && value !== undefined) {
-        const { id } = value as { readonly id: string }
-        options.onChanged({ shipmentIds: [id], labelIds: [], closeIds: [] })
-      }
+    const tell = async <M extends DistantMethod>(call: Delivery<M>) => {
+      const value = await this.#link.deliver(call)
+      const changed = changedHereBy(call, value)
+      if (changed) options.onChanged(gathered([changed]))
       return value
     }
     this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())
@@ -136,7 +133,7 @@ class WarehouseStore {
       readThere: (method, args) => this.#readThere(method, args),
       write: (method, args) => this.#write(method, args),
       read: (method, args) => this.#read(method, args),
-      giveBack: (error, method, args) => this.#giveBack(error, method, args),
+      giveBack: (error, call) => this.#giveBack(error, call),
       now: () => this.#now(),
     })
   }
@@ -148,47 +145,23 @@ class WarehouseStore {
   asStore(): SharedStore {
     const link = this.#link
     const local = this.#local
-    const store: Partial<Record<string, unknown>> = { ...local, gate: this.#gate, decisions: this.#decisions }
-    for (const method of LEDGER_WRITES) {
-      // An older copy is one of the station's own file.
-      if (method !== 'acceptOlderCopy')
-        store[method] = (...args: readonly unknown[]) => this.#write(method, args)
-    }
-    for (const method of LEDGER_READS) {
-      store[method] = (...args: readonly unknown[]) => this.#read(method, args)
-    }
-    const shared: Partial<SharedStore> = {
+    return {
+      ...local,
+      ...callsOf(LEDGER_WRITES, (method, args) => this.#tell(method, args)),
+      ...callsOf(LEDGER_READS, (method, args) => this.#read(method, args)),
+      gate: this.#gate,
+      decisions: this.#decisions,
       recover: () => this.#recover(),
       // With the rest of what the last run left: at a start the database may be away.
       pauseOrderRuns: async () => undefined,
       // A bought label brings its first print, a void takes what waits.
-      changePurchase: async change =>
-        this.#afterJob(await this.#labels.change(ownBytes(change) as PurchaseChange)),
+      changePurchase: async change => this.#afterJob(await this.#labels.change(ownBytes(change))),
       addLabel: async (id, label, event) =>
-        this.#afterJob(await this.#labels.addLabel([id, ownBytes(label) as AddedLabel, event])),
-      settleAnswer: async change =>
-        this.#afterJob(await this.#labels.answer(ownBytes(change) as PurchaseChange)),
+        this.#afterJob(await this.#labels.addLabel([id, ownBytes(label), event])),
+      settleAnswer: async change => this.#afterJob(await this.#labels.answer(ownBytes(change))),
       intend: (...args) => this.#labels.intend(args),
       intendFunds: (...args) => this.#intendFunds(args),
       startClose: (...args) => this.#startClose(args),
-      updateClose: async (...args) => {
-        const [, { labels = [], by }] = args
-        // What is about to be asked is known to the warehouse first; a person is told what became of their word.
-        const now = by === 'person' || labels.some(label => label.outcome === 'sending')
-        return (await (now
-          ? this.#write('updateClose', args)
-          : this.#deliveries.tell('updateClose', args, this.#now()))) as CloseChanged | undefined
-      },
-      // A 200 is known here first, also while the database is away.
-      recordVoid: (...args) => this.#deliveries.tell('recordVoid', args, this.#now()) as never,
-      settleFunds: (...args) => this.#deliveries.tell('settleFunds', args, this.#now()) as never,
-      answerFunds: async (...args) =>
-        (await this.#deliveries.answer('answerFunds', args, this.#now())).value as
-          | Answered<FundsRecord>
-          | undefined,
-      note: async event => {
-        await this.#deliveries.tell('note', [event], this.#now())
-      },
       add: async (...args) => this.#afterJob(await local.add(...args)),
       changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
       addCopy: async (copy, event) => this.#afterJob(await this.#addCopy(copy, event)),
@@ -198,8 +171,7 @@ class WarehouseStore {
         // The station's own file has a chain of its own; the one that counts is the warehouse's.
         const { chainHead: _own, ...here } = await local.stats()
         const { station } = this.#options
-        const head =
-          link.up() && (await link.read(db => lastEvent(db as never, station)).catch(orElse(undefined)))
+        const head = link.up() && (await link.read(db => lastEvent(db, station)).catch(orElse(undefined)))
         return { ...here, ...(head && { chainHead: head }) }
       },
       verify: async onProgress => {
@@ -213,7 +185,6 @@ class WarehouseStore {
       },
       stop: () => this.#stop(),
     }
-    return { ...store, ...shared } as unknown as SharedStore
   }
 
   #now(): string {
@@ -222,7 +193,7 @@ class WarehouseStore {
 
   /** Before anybody buys over a new connection: answers that waited, then what the last run left. */
   async #settleIn({ queue }: LinkUp): Promise<void> {
-    await this.#deliveries.all(call => queue.push(call))
+    await this.#deliveries.all(call => queue.deliver(call))
     if (this.#recovery === 'waits') await this.#recoverThere(queue)
     await this.#decisions.settleIn(queue)
   }
@@ -238,30 +209,43 @@ class WarehouseStore {
 
   /** Once a run, when the database is reached first. */
   async #recoverThere(queue: LinkUp['queue']): ReturnType<Store['recover']> {
-    const [recovered] = await Promise.all(
-      ['recover', 'pauseOrderRuns'].map(method => queue.push({ method, args: [], at: this.#now() })),
-    )
+    const call = { args: [], at: this.#now() } as const
+    const [recovered] = await Promise.all([
+      queue.push<'recover'>({ method: 'recover', ...call, args: [] }),
+      queue.push<'pauseOrderRuns'>({ method: 'pauseOrderRuns', ...call, args: [] }),
+    ])
     this.#recovery = 'done'
-    return recovered as Awaited<ReturnType<Store['recover']>>
+    return recovered
   }
 
-  #write(method: LedgerWrite, args: readonly unknown[]): Promise<unknown> {
-    return this.#link.write({ method, args: args.map(ownBytes), at: this.#now() })
+  /** As its row says that the warehouse comes to know of it. */
+  async #tell<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    const telling = tellings[method].telling?.(args) ?? 'now'
+    if (telling === 'now') return this.#write(method, args)
+    const call = { method, args, at: this.#now() }
+    const told =
+      telling === 'later' ? await this.#deliveries.tell(call) : (await this.#deliveries.answer(call)).value
+    // A row may say so only of what may give nothing.
+    return told as Outcome<M>
+  }
+
+  #write<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    return this.#link.write({ method, args: ownBytes(args), at: this.#now() })
   }
 
   /** While the database is away the station's own labels are found and reprinted from what is here. */
-  async #read(method: LedgerRead, args: readonly unknown[]): Promise<unknown> {
-    const here = () => (this.#local[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args)
-    if (!this.#link.up()) return here()
+  async #read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    const local: Calls<LedgerReadMethod> = this.#local
+    if (!this.#link.up()) return local[method](...args)
     try {
       return await this.#readThere(method, args)
     } catch (error) {
-      if (error instanceof LedgerFailure) return here()
+      if (error instanceof LedgerFailure) return local[method](...args)
       throw error
     }
   }
 
-  #readThere(method: LedgerRead, args: readonly unknown[]): Promise<unknown> {
+  #readThere<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
     const searchMs = this.#options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs
     return this.#link.read(db => lookUpThere(db, method, args, searchMs))
   }
@@ -269,11 +253,13 @@ class WarehouseStore {
   async #intendFunds(args: Parameters<Store['intendFunds']>): ReturnType<Store['intendFunds']> {
     this.#link.needUp()
     try {
-      const capped = [...args, this.#options.dailyFundsCents]
-      return (await this.#write('intendFunds', capped)) as Awaited<ReturnType<Store['intendFunds']>>
+      return await this.#write('intendFunds', args)
     } catch (error) {
       const event = { kind: 'funds-not-added', detail: { why: 'the database went away' } }
-      await this.#giveBack(error, 'settleFunds', [args[0].id, ['sending'], { state: 'not-added' }, event])
+      await this.#giveBack(error, {
+        method: 'settleFunds',
+        args: [args[0].id, ['sending'], { state: 'not-added' }, event],
+      })
       throw error
     }
   }
@@ -281,18 +267,18 @@ class WarehouseStore {
   async #startClose(args: Parameters<Store['startClose']>): ReturnType<Store['startClose']> {
     this.#link.needUp()
     try {
-      return (await this.#write('startClose', args)) as Awaited<ReturnType<Store['startClose']>>
+      return await this.#write('startClose', args)
     } catch (error) {
       const event = { kind: 'close-interrupted', detail: { why: 'the database went away' } }
-      await this.#giveBack(error, 'updateClose', [args[0].id, { ended: 'all' }, event])
+      await this.#giveBack(error, { method: 'updateClose', args: [args[0].id, { ended: 'all' }, event] })
       throw error
     }
   }
 
   /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
-  async #giveBack(error: unknown, method: LedgerWrite, args: readonly unknown[]): Promise<void> {
+  async #giveBack(error: unknown, call: OutboxCall): Promise<void> {
     const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
-    if (isAway) await this.#local.post(method, args)
+    if (isAway) await this.#local.post(call)
   }
 
   /** While the database is away copies are numbered here alone: a number may then be another station's, too. */
@@ -301,9 +287,10 @@ class WarehouseStore {
     const known = commandId === undefined ? undefined : await this.#local.jobByCommand(commandId)
     if (known) return known
     const here = await this.#local.copiesOf(shipmentId)
-    const claim = { method: 'claimCopy', args: [shipmentId, here], at: this.#now() }
-    const number = this.#link.up() ? await this.#link.write(claim).catch(orElse(undefined)) : undefined
-    return this.#local.addCopy(copy, event, typeof number === 'number' ? number - 1 : 0)
+    const claim = () =>
+      this.#link.write<'claimCopy'>({ method: 'claimCopy', args: [shipmentId, here], at: this.#now() })
+    const number = this.#link.up() ? await claim().catch(orElse(undefined)) : undefined
+    return this.#local.addCopy(copy, event, number === undefined ? 0 : number - 1)
   }
 
   #afterJob<Job>(job: Job): Job {
@@ -329,9 +316,13 @@ class WarehouseStore {
   async #purge(now: Date, retention: Parameters<Store['purge']>[1]): ReturnType<Store['purge']> {
     const here = await this.#local.purge(now, retention)
     const day = now.toISOString().slice(0, 10)
-    const isOurs = await this.#link.write({ method: 'claimRetention', args: [day], at: this.#now() })
-    if (isOurs !== true) return here
-    const there = await purge(step => this.#write('purgeStep', [step]) as never, now, retention)
+    const isOurs = await this.#link.write<'claimRetention'>({
+      method: 'claimRetention',
+      args: [day],
+      at: this.#now(),
+    })
+    if (!isOurs) return here
+    const there = await purge(step => this.#write('purgeStep', [step]), now, retention)
     return {
       addresses: here.addresses + there.addresses,
       payloads: here.payloads + there.payloads,
@@ -344,12 +335,16 @@ class WarehouseStore {
     await this.#deliveries.stop()
     await this.#gate.stop()
     // The next start looks at the events behind it.
-    const checkpoint = { method: 'checkpoint', args: [], at: this.#now() }
-    await this.#link.up()?.queue.push(checkpoint).catch(orElse(undefined))
+    const { queue } = this.#link.up() ?? {}
+    await queue?.push({ method: 'checkpoint', args: [], at: this.#now() }).catch(orElse(undefined))
     await this.#link.stop()
     await this.#local.stop()
   }
 }
+
+const tellings: {
+  readonly [M in LedgerWriteMethod]: { readonly telling?: ((args: Args<M>) => Telling) | undefined }
+} = OPERATIONS
 
 const orElse =
   <T>(value: T) =>

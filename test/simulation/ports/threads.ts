@@ -1,7 +1,7 @@
 // Threads of a station's process: a worker's entry runs in this thread, and what both ends post takes a moment.
 import { EventEmitter } from 'node:events'
 import type { WorkerStart } from '../../../main/storage/protocol.ts'
-import { serveRecords } from '../../../main/workers/records.ts'
+import { serve } from '../../../main/storage/sqlite/serve.ts'
 import { sim } from '../scheduler.ts'
 
 /** One direction of a channel: what is posted first arrives first. */
@@ -19,7 +19,7 @@ export class Worker extends EventEmitter {
   constructor(_entry: URL, { workerData }: { readonly workerData: WorkerStart }) {
     super()
     sim().after(sim().latency(1, 20), () => {
-      serveRecords(
+      serve(
         {
           on: (event, listener) => this.#port.on(event, listener),
           postMessage: message => post(this.#toStation, () => this.emit('message', message)),

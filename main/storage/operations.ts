@@ -1,0 +1,270 @@
+// The table of everything a store does: where it is carried out, what it begins, who hears of it. Whatever calls, carries
+// out, refuses or announces an operation asks here; docs/contributing/add-a-storage-operation.md says how one is added.
+import type { PurchaseChange } from '../core/ledger.ts'
+import {
+  always,
+  type Changed,
+  check,
+  later,
+  ledgerRead,
+  ledgerWrite,
+  nothing,
+  type Operation,
+  ownWrite,
+  spoolRead,
+  spoolWrite,
+  unnamed,
+  writerQuestion,
+} from './operation.ts'
+import type { Args, Method, Outcome } from './ports.ts'
+import type { Call } from './protocol.ts'
+import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
+import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
+import { updateClose } from './records/close-outcomes.ts'
+import { close, closeByCommand, closes, startClose } from './records/closes.ts'
+import { settleAnswer } from './records/late-answers.ts'
+import {
+  closable,
+  events,
+  inFlight,
+  livePurchase,
+  numberHeld,
+  payloads,
+  purchase,
+  purchaseByCommand,
+  purchases,
+  purchasesToDecide,
+  scan,
+} from './records/lookups.ts'
+import {
+  answerFunds,
+  fundsByCommand,
+  intendFunds,
+  meterHistory,
+  meters,
+  saveMeters,
+  settleFunds,
+  unknownFunds,
+} from './records/money.ts'
+import { note } from './records/notes.ts'
+import {
+  order,
+  orderByReference,
+  orderImports,
+  orderRun,
+  orderRuns,
+  orders,
+} from './records/order-records.ts'
+import {
+  changeOrderRun,
+  pauseOrderRuns,
+  settleOrder,
+  startOrderRun,
+  takeOrder,
+} from './records/order-runs.ts'
+import { addOrders, orderPurchased, purgeOrders, removeOrders } from './records/orders.ts'
+import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/own-labels.ts'
+import { completeLabel, recordVoid, setAttention } from './records/purchase-marks.ts'
+import { addFetched, addLabel, changePurchase, intend } from './records/purchases.ts'
+import { recover } from './records/recovery.ts'
+import { purgeStep } from './records/retention.ts'
+import { search } from './records/search.ts'
+import { shiftLines } from './records/shift-report.ts'
+import {
+  add,
+  addCopy,
+  changeJob,
+  copiesOf,
+  countWaiting,
+  job,
+  jobByCommand,
+  jobBytes,
+  jobs,
+  jobsOf,
+  jobsToDecide,
+  nextJob,
+} from './spool/jobs.ts'
+import { delivered, post, undelivered } from './spool/outbox.ts'
+import { backUpStore, verifyStore } from './sqlite/checks.ts'
+import { acceptOlderCopy } from './sqlite/standing.ts'
+
+type List = readonly unknown[]
+
+const aLabel = ([id]: readonly [string, ...List]): Changed => ({ shipmentId: id, labelId: id })
+/** What was being bought was no label yet, so that no other station has anything of it. */
+const aPurchase = ([{ id, from }]: readonly [PurchaseChange]): Changed => {
+  const isNew = from.every(kind => kind === 'intended' || kind === 'sending')
+  return isNew ? { shipmentId: id } : { shipmentId: id, labelId: id }
+}
+
+export const OPERATIONS = {
+  // Purchases and their labels
+  recover: ledgerWrite(recover, { notifies: unnamed }),
+  intend: ledgerWrite(intend, {
+    begins: 'purchase',
+    spends: true,
+    startsAnew: always,
+    notifies: ([{ id }]) => ({ shipmentId: id }),
+  }),
+  changePurchase: ledgerWrite(changePurchase, {
+    startsAnew: ([{ to }]) => to === 'voiding',
+    notifies: aPurchase,
+  }),
+  settleAnswer: ledgerWrite(settleAnswer, { notifies: aPurchase }),
+  addFetched: ledgerWrite(addFetched, {
+    begins: 'work',
+    startsAnew: always,
+    notifies: ([{ id }]) => ({ shipmentId: id, labelId: id }),
+  }),
+  setAttention: ledgerWrite(setAttention, { notifies: aLabel }),
+  addLabel: ledgerWrite(addLabel, { notifies: aLabel }),
+  completeLabel: ledgerWrite(completeLabel, { notifies: aLabel }),
+  // A 200 is known here first, also while the database is away.
+  recordVoid: ledgerWrite(recordVoid, { telling: later, notifies: aLabel }),
+  moveAccount: ledgerWrite(moveAccount, { notifies: unnamed }),
+  sayClosed: ledgerWrite(sayClosed, { notifies: unnamed }),
+  note: ledgerWrite(note, { telling: later, notifies: nothing }),
+  purgeStep: ledgerWrite(purgeStep, { notifies: nothing }),
+  purchase: ledgerRead(purchase),
+  purchases: ledgerRead(purchases),
+  purchaseByCommand: ledgerRead(purchaseByCommand),
+  livePurchase: ledgerRead(livePurchase),
+  numberHeld: ledgerRead(numberHeld),
+  scan: ledgerRead(scan),
+  search: ledgerRead(search),
+  payloads: ledgerRead(payloads),
+  events: ledgerRead(events),
+  purchasesToDecide: ledgerRead(purchasesToDecide),
+  inFlight: ledgerRead(inFlight),
+  shiftLines: ledgerRead(shiftLines),
+
+  // Meters and money
+  saveMeters: ledgerWrite(saveMeters, { begins: 'work', notifies: unnamed }),
+  intendFunds: ledgerWrite(intendFunds, {
+    begins: 'work',
+    spends: true,
+    startsAnew: always,
+    notifies: unnamed,
+  }),
+  settleFunds: ledgerWrite(settleFunds, { telling: later, notifies: unnamed }),
+  answerFunds: ledgerWrite(answerFunds, { telling: () => 'heard', notifies: unnamed }),
+  meters: ledgerRead(meters),
+  meterHistory: ledgerRead(meterHistory),
+  fundsByCommand: ledgerRead(fundsByCommand),
+  unknownFunds: ledgerRead(unknownFunds),
+
+  // Closes
+  startClose: ledgerWrite(startClose, {
+    begins: 'work',
+    spends: true,
+    startsAnew: always,
+    notifies: ([{ id }]) => ({ closeId: id }),
+  }),
+  updateClose: ledgerWrite(updateClose, {
+    // What is about to be asked is known to the warehouse first; a person is told what became of their word.
+    telling: ([, { labels = [], by }]) =>
+      by === 'person' || labels.some(label => label.outcome === 'sending') ? 'now' : 'later',
+    notifies: ([id]) => ({ closeId: id }),
+  }),
+  closable: ledgerRead(closable),
+  closableAccounts: ledgerRead(closableAccounts),
+  close: ledgerRead(close),
+  closeByCommand: ledgerRead(closeByCommand),
+  closes: ledgerRead(closes),
+
+  // Orders and addresses
+  addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: unnamed }),
+  removeOrders: ledgerWrite(removeOrders, { notifies: unnamed }),
+  orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
+  startOrderRun: ledgerWrite(startOrderRun, { begins: 'work', startsAnew: always, notifies: unnamed }),
+  takeOrder: ledgerWrite(takeOrder, { notifies: unnamed }),
+  settleOrder: ledgerWrite(settleOrder, { notifies: unnamed }),
+  changeOrderRun: ledgerWrite(changeOrderRun, { notifies: unnamed }),
+  pauseOrderRuns: ledgerWrite(pauseOrderRuns, { notifies: unnamed }),
+  purgeOrders: ledgerWrite(purgeOrders, { notifies: nothing }),
+  orderImports: ledgerRead(orderImports),
+  orders: ledgerRead(orders),
+  order: ledgerRead(order),
+  orderByReference: ledgerRead(orderByReference),
+  orderRun: ledgerRead(orderRun),
+  orderRuns: ledgerRead(orderRuns),
+  saveAddress: ledgerWrite(saveAddress, { begins: 'work', notifies: unnamed }),
+  removeAddresses: ledgerWrite(removeAddresses, { notifies: unnamed }),
+  purgeAddressBook: ledgerWrite(purgeAddressBook, { notifies: nothing }),
+  findAddresses: ledgerRead(findAddresses),
+
+  // Prints, always on the station's own disk
+  add: spoolWrite(add, { begins: 'work' }),
+  addCopy: spoolWrite(addCopy, { begins: 'work' }),
+  changeJob: spoolWrite(changeJob, { startsAnew: ([, , { state }]) => state === 'sending' }),
+  job: spoolRead(job),
+  jobByCommand: spoolRead(jobByCommand),
+  jobBytes: spoolRead(jobBytes),
+  jobs: spoolRead(jobs),
+  jobsOf: spoolRead(jobsOf),
+  nextJob: spoolRead(nextJob),
+  jobsToDecide: spoolRead(jobsToDecide),
+  countWaiting: spoolRead(countWaiting),
+  copiesOf: spoolRead(copiesOf),
+
+  // What a station in a warehouse keeps of its own labels, and what it has yet to tell
+  awaitAnswer: ownWrite(awaitAnswer, { begins: 'purchase' }),
+  keepAnswer: ownWrite(keepAnswer),
+  keepAddedLabel: ownWrite(keepAddedLabel),
+  followLabel: ownWrite(followLabel),
+  post: spoolWrite(post),
+  delivered: spoolWrite(delivered),
+  undelivered: spoolRead(undelivered),
+
+  // The file itself
+  acceptOlderCopy: ownWrite(acceptOlderCopy, { acceptsOlderCopy: true }),
+  stats: writerQuestion(writer => writer.stats()),
+  verify: check(({ start, onProgress }) => verifyStore(start, onProgress)),
+  backup: check(({ start }, path: string) => backUpStore(start, path)),
+} satisfies { readonly [M in Method]: Operation<Args<M>, Outcome<M>> }
+
+type Table = typeof OPERATIONS
+type Kind = Table[Method]['kind']
+interface Shape {
+  readonly kind: Kind
+  readonly home?: Table[Method]['home']
+}
+type MethodsOf<S extends Shape> = { [M in Method]: Table[M] extends S ? M : never }[Method]
+
+function methodsOf<const S extends Shape>({ kind, home }: S): readonly MethodsOf<S>[] {
+  const methods = Object.keys(OPERATIONS) as Method[]
+  // The same question of the values as MethodsOf asks of the types.
+  return methods.filter(method => {
+    const row = OPERATIONS[method]
+    return kind === row.kind && (home ?? row.home) === row.home
+  }) as MethodsOf<S>[]
+}
+
+export const WRITES = methodsOf({ kind: 'write' })
+export const READS = methodsOf({ kind: 'read' })
+export const QUESTIONS = methodsOf({ kind: 'question' })
+export const CHECKS = methodsOf({ kind: 'check' })
+/** In the database where stations share the ledger. */
+export const LEDGER_WRITES = methodsOf({ kind: 'write', home: 'ledger' })
+export const LEDGER_READS = methodsOf({ kind: 'read', home: 'ledger' })
+
+export type WriteMethod = (typeof WRITES)[number]
+export type ReadMethod = (typeof READS)[number]
+export type QuestionMethod = (typeof QUESTIONS)[number]
+export type CheckMethod = (typeof CHECKS)[number]
+export type LedgerWriteMethod = (typeof LEDGER_WRITES)[number]
+export type LedgerReadMethod = (typeof LEDGER_READS)[number]
+
+interface MethodsOfKind {
+  readonly write: WriteMethod
+  readonly read: ReadMethod
+  readonly question: QuestionMethod
+  readonly check: CheckMethod
+}
+
+/** Of calls to one worker, those that it carries out in this way. */
+export const callsOfKind = <K extends Kind>(
+  kind: K,
+  calls: readonly Call[],
+): readonly Call<MethodsOfKind[K]>[] =>
+  calls.filter(({ method }) => OPERATIONS[method].kind === kind) as Call<MethodsOfKind[K]>[]

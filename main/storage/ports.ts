@@ -1,0 +1,117 @@
+// Everything that can be asked of a store, by the interfaces of the core and the few that are the store's own.
+import type { AddressBookPort } from '../core/address-book.ts'
+import type { PrintAnswer } from '../core/decisions.ts'
+import type { AddedLabel, EventNote, LedgerPort, PurchaseChange, SpoolPort } from '../core/ledger.ts'
+import type { OrdersPort } from '../core/orders.ts'
+import type { NewCopy, PrintJob } from '../core/print-job.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import type { ShiftReportPort } from '../core/shift-report.ts'
+import type { ChainHead } from './records/event-chain.ts'
+import type { KeptAnswer } from './records/own-labels.ts'
+import type { PurgeStep, PurgeStepDone } from './records/retention.ts'
+import type { CheckedRecords } from './replay/check-records.ts'
+import type { OutboxPort, PrintsTold } from './spool/outbox.ts'
+import type { ToldJobs } from './warehouse/decisions.ts'
+import type { TakenOver } from './warehouse/take-over.ts'
+
+/** Numbers for the diagnostics screen and for tests of the group commit. */
+export interface WriterStats {
+  /** Given once, when the file was made. */
+  readonly ledgerId: string
+  readonly commitCount: number
+  readonly callCount: number
+  readonly largestBatch: number
+  readonly walPages: number
+  readonly freeBytes: number
+  readonly reserveBytes: number
+  readonly chainHead?: ChainHead
+}
+
+/** Beyond the two ports: what the store does with its own file. */
+interface StoreChores {
+  purgeStep(step: PurgeStep): Promise<PurgeStepDone>
+  /** A person looked at an older copy and goes on with it. */
+  acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
+  stats(): Promise<WriterStats>
+}
+
+/** What the short-lived checking worker does on a connection of its own. */
+interface StoreChecks {
+  /** Whole file, whole audit trail and every record against it; minutes on a large ledger, nothing waits for it. */
+  verify(): Promise<StoreReport>
+  /** A consistent copy at `path`, read back and checked before it gets its name. */
+  backup(path: string): Promise<{ readonly byteCount: number }>
+}
+
+export interface StoreReport extends CheckedRecords {
+  /** SQLite's own words; empty where the file is sound. */
+  readonly damage: readonly string[]
+}
+
+/** What the ledger's file keeps besides purchases: orders, addresses, and the counts of a shift. */
+export type BenchPorts = OrdersPort & AddressBookPort & ShiftReportPort
+
+/** Where the ledger is shared: what the station keeps of its own labels. */
+export interface OwnLabels {
+  /** Rejects where this disk could not keep an answer; before a purchase begins. */
+  awaitAnswer(): Promise<void>
+  keepAnswer(before: PurchaseRecord, change: PurchaseChange): Promise<KeptAnswer>
+  keepAddedLabel(id: string, label: AddedLabel, event: EventNote): Promise<KeptAnswer | undefined>
+  followLabel(now: PurchaseRecord): Promise<void>
+  /** The highest copy number so far, 0 where the label never had a job here. */
+  copiesOf(shipmentId: string): Promise<number>
+  /** `above`: the highest number that another station has. */
+  addCopy(copy: NewCopy, event: EventNote, above?: number): Promise<PrintJob>
+}
+
+/** What stations need of the database against and for each other. */
+export interface WarehousePort extends PrintsTold {
+  /** The next start of this station looks at the events behind it. */
+  checkpoint(): Promise<void>
+  /** Renews the lease, and gives what was taken over from stations that were not heard of in time. */
+  heartbeat(): Promise<readonly TakenOver[]>
+  claimCopy(shipmentId: string, copiesHere: number): Promise<number>
+  publishJobs(folder: string, told: ToldJobs): Promise<void>
+  takeDecision(id: string, operator: string | undefined): Promise<void>
+  leaveDecision(id: string, operator: string | undefined): Promise<void>
+  settleElsewhere(
+    jobId: string,
+    answer: PrintAnswer,
+    operator: string | undefined,
+  ): Promise<PrintJob | undefined>
+  claimRetention(day: string): Promise<boolean>
+}
+
+/** One row of the table each (operations.ts). */
+export type Operations = LedgerPort &
+  Omit<SpoolPort, 'addCopy'> &
+  OutboxPort &
+  OwnLabels &
+  BenchPorts &
+  StoreChores &
+  StoreChecks
+export type Method = keyof Operations
+
+type Everything = Operations & WarehousePort
+interface ArgsOf extends Readonly<{ [M in keyof Everything]: Parameters<Everything[M]> }> {}
+interface OutcomeOf extends Readonly<{ [M in keyof Everything]: Awaited<ReturnType<Everything[M]>> }> {}
+export type Args<M extends keyof Everything> = ArgsOf[M]
+export type Outcome<M extends keyof Everything> = OutcomeOf[M]
+
+/** Operations as their callers see them. */
+export type Calls<M extends Method = Method> = {
+  readonly [K in M]: (...args: Args<K>) => Promise<Outcome<K>>
+}
+
+/** One function for each of these operations, all by way of `call`. */
+export function callsOf<M extends Method>(
+  methods: readonly M[],
+  call: <K extends M>(method: K, args: Args<K>) => Promise<Outcome<K>>,
+): Calls<M> {
+  const functionOf =
+    <K extends M>(method: K) =>
+    (...args: Args<K>) =>
+      call(method, args)
+  // An object made of entries has no type of its own; each entry is made for the type here.
+  return Object.fromEntries<unknown>(methods.map(method => [method, functionOf(method)])) as Calls<M>
+}

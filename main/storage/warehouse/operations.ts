@@ -1,0 +1,144 @@
+// The table of what is carried out in the warehouse's database: the writes of the ledger as they are in
+// main/storage/operations.ts, and what only sharing needs.
+import type { Kysely } from 'kysely'
+import { type Changed, nothing, unnamed } from '../operation.ts'
+import { LEDGER_WRITES, type LedgerReadMethod, type LedgerWriteMethod, OPERATIONS } from '../operations.ts'
+import type { Args, Outcome, WarehousePort } from '../ports.ts'
+import { settleAnswer } from '../records/late-answers.ts'
+import { intendFunds } from '../records/money.ts'
+import { markPaper } from '../records/paper-mark.ts'
+import { changePurchase } from '../records/purchases.ts'
+import type { FragmentIndex, Searching } from '../records/search.ts'
+import type { Undelivered } from '../spool/outbox.ts'
+import { leaveDecision, publishJobs, takeDecision } from './decisions.ts'
+import { stayUnderCap } from './funds-cap.ts'
+import { claimCopy } from './job-states.ts'
+import { takeOverLost } from './leases.ts'
+import { settleElsewhere } from './lost-prints.ts'
+import { claimRetention } from './once-a-day.ts'
+import { type CallFacts, type DistantWriting, type WarehouseSession, warehouseSession } from './session.ts'
+import type { WarehouseTables } from './warehouse-tables.ts'
+
+export type DistantMethod = LedgerWriteMethod | keyof WarehousePort
+
+export type DistantCall<M extends DistantMethod = DistantMethod> = {
+  readonly [K in M]: {
+    readonly method: K
+    readonly args: Args<K>
+    /** ISO 8601 in UTC: when the station made the call. */
+    readonly at: string
+  }
+}[M]
+
+/** What may come more than once: it is carried out the first time only. */
+export type Delivery<M extends DistantMethod = DistantMethod> = DistantCall<M> & {
+  readonly deliveryId: string
+}
+
+interface Row<M extends DistantMethod> {
+  readonly run: (session: WarehouseSession, ...args: Args<M>) => Promise<Outcome<M>>
+  /** What other stations hear of it; undefined: nothing. */
+  readonly notifies: (args: Args<M>, outcome: Outcome<M> | undefined) => Changed | undefined
+  /** What the screens of this very station have to show anew. */
+  readonly changesHere?: (outcome: Outcome<M> | undefined) => Changed | undefined
+}
+
+const OWN = {
+  checkpoint: { run: ({ chain, db }) => chain.checkpoint(db), notifies: nothing },
+  heartbeat: {
+    run: session => takeOverLost(session.there.db, session),
+    notifies: (_args, taken = []) => (taken.length > 0 ? {} : undefined),
+  },
+  jobChanged: {
+    run: async (session, event, state) => {
+      await session.spool.record(event, state)
+      return event.shipmentId === undefined ? undefined : markPaper(session, event.shipmentId)
+    },
+    notifies: unnamed,
+    // A print of ours put its label on the list, or took it off.
+    changesHere: label => label && { shipmentId: label.id },
+  },
+  claimCopy: {
+    run: ({ there, sharing }, ...args) =>
+      claimCopy({ db: there.db, station: there.chain.station, lock: sharing.lock }, ...args),
+    notifies: nothing,
+  },
+  publishJobs: {
+    run: ({ there }, folder, told) => publishJobs(there.db, { station: there.chain.station, folder }, told),
+    notifies: unnamed,
+  },
+  takeDecision: { run: ({ there }, ...args) => takeDecision(there, ...args), notifies: unnamed },
+  leaveDecision: { run: ({ there }, ...args) => leaveDecision(there, ...args), notifies: unnamed },
+  settleElsewhere: { run: ({ there }, ...args) => settleElsewhere(there, ...args), notifies: unnamed },
+  claimRetention: { run: ({ there }, day) => claimRetention(there.db, day), notifies: unnamed },
+} satisfies { readonly [M in keyof WarehousePort]: Row<M> }
+
+const ROWS: { readonly [M in DistantMethod]: Row<M> } = {
+  ...OPERATIONS,
+  ...OWN,
+  intendFunds: {
+    ...OPERATIONS.intendFunds,
+    run: async (session, funds, event) => {
+      await stayUnderCap(session, funds)
+      return intendFunds(session, funds, event)
+    },
+  },
+  changePurchase: {
+    ...OPERATIONS.changePurchase,
+    // What an outbox of before, or one that gives back an intent, tells as it tells an answer.
+    run: async (session, change) =>
+      session.isDelivery ? (await settleAnswer(session, change))?.record : changePurchase(session, change),
+  },
+}
+
+export function carryOutThere<M extends DistantMethod>(
+  writing: DistantWriting,
+  facts: CallFacts,
+  { method, args }: DistantCall<M>,
+): Promise<Outcome<M>> {
+  return ROWS[method].run(warehouseSession(writing, facts), ...args)
+}
+
+export const changedBy = <M extends DistantMethod>(
+  { method, args }: DistantCall<M>,
+  outcome: Outcome<M> | undefined,
+): Changed | undefined => ROWS[method].notifies(args, outcome)
+
+export const changedHereBy = <M extends DistantMethod>(
+  { method }: DistantCall<M>,
+  outcome: Outcome<M> | undefined,
+): Changed | undefined => ROWS[method].changesHere?.(outcome)
+
+const METHODS: ReadonlySet<string> = new Set([...LEDGER_WRITES, ...Object.keys(OWN)])
+
+export function deliveryOf({ id, method, args, at }: Undelivered): Delivery {
+  if (!METHODS.has(method)) throw new Error(`the warehouse's ledger has no method ${method}`)
+  // Kept by this program, perhaps by an earlier version of it, as the operation takes it.
+  return { method, args, at, deliveryId: id } as unknown as Delivery
+}
+
+/** The server plans with its own index where it has one; there is no index of ours that could be behind. */
+const OWN_INDEX: FragmentIndex = {
+  candidates: () => undefined,
+  seenStamp: Number.MAX_SAFE_INTEGER,
+}
+
+const reads: {
+  readonly [M in LedgerReadMethod]: { run(reading: Searching, ...args: Args<M>): Promise<Outcome<M>> }
+} = OPERATIONS
+
+export function lookUpThere<M extends LedgerReadMethod>(
+  db: Kysely<WarehouseTables>,
+  method: M,
+  args: Args<M>,
+  searchMs: number,
+): Promise<Outcome<M>> {
+  const reading: Searching = {
+    db,
+    index: OWN_INDEX,
+    searchMs,
+    nowMs: () => performance.now(),
+    breathe: async () => undefined,
+  }
+  return reads[method].run(reading, ...args)
+}
