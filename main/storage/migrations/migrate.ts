@@ -1,5 +1,5 @@
 // Owns bringing a store's file to the newest schema: migrations in order, each whole or not at all.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 
@@ -38,10 +38,6 @@ export async function appliedNames<Tables>(
 ): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(table => table.name === 'kysely_migration' && table.schema === schema)) return []
-  const rows = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(row => row.name)
 }

@@ -22,7 +22,7 @@ export interface CheckOptions {
   /** Purchases and added money, where they are this ledger's own. */
   readonly ledger: boolean
   /** The prints of a station's own spool, in the same file. `carried`: some came along from a ledger that was moved. */
-  readonly spool?: { readonly carried: boolean }
+  readonly spool?: { readonly carried: boolean; readonly jobs: Kysely<SpoolTables> }
   /** The key of the chain that this station writes, where it has one. */
   readonly own?: OwnSeal | undefined
   readonly onProgress?: ((progress: CheckProgress) => void) | undefined
@@ -38,13 +38,12 @@ export async function checkRecords(
   { ledger, spool, own, onProgress }: CheckOptions,
 ): Promise<CheckedRecords> {
   const replay = new Replay()
-  const jobs = db as unknown as Kysely<SpoolTables>
   try {
     let doneCount = 0
     const totalCount =
       (await countOf(db, 'events')) +
       (ledger ? await countOf(db, 'purchases') : 0) +
-      (spool ? await countOfJobs(jobs) : 0)
+      (spool ? await countOfJobs(spool.jobs) : 0)
     const done = (count: number) => {
       doneCount += count
       onProgress?.({ doneCount: Math.min(doneCount, totalCount), totalCount })
@@ -61,7 +60,7 @@ export async function checkRecords(
       await rows.funds()
       await rows.closes()
     }
-    if (spool) await rows.jobs(jobsAfter(jobs), spool.carried)
+    if (spool) await rows.jobs(jobsAfter(spool.jobs), spool.carried)
     return { chains, rows: rows.report() }
   } finally {
     replay.scratch.close()

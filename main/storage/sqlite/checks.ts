@@ -9,6 +9,7 @@ import type { WorkerStart } from '../protocol.ts'
 import { verifyChains } from '../records/event-chain.ts'
 import { type CheckProgress, checkRecords } from '../replay/check-records.ts'
 import type { LedgerTables } from '../schema.ts'
+import type { StationTables } from '../spool/schema.ts'
 import { kyselyOn } from './dialect.ts'
 import { faultDetail, storageFault } from './engine.ts'
 import { storeFiles } from './files.ts'
@@ -34,8 +35,9 @@ export async function verifyStore(
     // One moment: what is written meanwhile must not look as if it were in the one and not in the other.
     database.exec('begin')
     const own = seal && { station, seal }
-    const options = { ledger: !shared, spool: { carried: shared }, own, onProgress }
-    return { damage, ...(await checkRecords(kyselyOn<LedgerTables>(database), options)) }
+    const db = kyselyOn<StationTables>(database)
+    const options = { ledger: !shared, spool: { carried: shared, jobs: db }, own, onProgress }
+    return { damage, ...(await checkRecords(db, options)) }
   } catch (error) {
     // Too damaged to be read through: a finding, not a failure of the check.
     if (storageFault(error) !== 'corrupt') throw error
