@@ -177,6 +177,7 @@ export const PURCHASE_CONCERNS = [
   'cancelled-after-all',
   'not-cancelled-after-all',
   'not-closed-after-all',
+  'voided-on-paper',
   'second-label',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]

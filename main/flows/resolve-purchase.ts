@@ -21,7 +21,7 @@ const FITS: Readonly<Record<Resolution['outcome'], readonly PurchaseKind[]>> = {
 }
 type Settled = readonly [kind: PurchaseKind, mark: PurchaseRecord['attention'][number]]
 
-/** What a service said after a person had said otherwise, and the words that settle it. */
+/** What came to light after a person had said otherwise, and the words that settle it. */
 const AFTER_ALL: readonly (readonly [...Settled, outcomes: readonly Resolution['outcome'][]])[] = [
   // On the package, or cancelled there.
   ['abandoned', 'sold-after-all', ['bought', 'not-bought']],
@@ -31,6 +31,10 @@ const AFTER_ALL: readonly (readonly [...Settled, outcomes: readonly Resolution['
   ['bought', 'cancelled-after-all', ['bought']],
   // It is in the service's books all the same, or it is not.
   ['bought', 'not-sold-after-all', ['bought', 'not-bought']],
+  // Printed where nobody had heard of the void: what is in hand is thrown away.
+  ['voided', 'voided-on-paper', ['voided']],
+  ['discarded', 'voided-on-paper', ['voided']],
+  ['abandoned', 'voided-on-paper', ['not-bought']],
 ]
 const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
   bought: 'bought',
@@ -72,7 +76,8 @@ export async function resolvePurchase(
     detail: { note: said.note, ...numbersKnown(record) },
   }
   // What is on record is so, or a person's first word was right: it was cancelled at the service.
-  if (BECOMES[said.outcome] === record.kind) {
+  const isDiscarded = record.kind === 'discarded' && said.outcome === 'voided'
+  if (BECOMES[said.outcome] === record.kind || isDiscarded) {
     const completed = await bench.ledger.completeLabel(record.id, { typed, attention: [] }, event)
     return completed ? ok(completed) : fail(await whyNot(bench, record, typed))
   }

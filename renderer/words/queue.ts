@@ -106,6 +106,11 @@ export const queue = {
     es: 'La respuesta del servicio llegó cuando alguien ya lo había resuelto de otro modo. Vale lo que dice el servicio:',
   },
   'card.label-is-off': { en: 'Its label goes nowhere', es: 'Su etiqueta no sale' },
+  'card.voided-on-paper-text': {
+    en: 'A label that is void came out of a printer. If it is on a package, take it off, and throw it away:',
+    es: 'Salió de una impresora una etiqueta anulada. Si está en un paquete, quítela, y tírela:',
+  },
+  'card.thrown-away': { en: 'The label is thrown away', es: 'La etiqueta está en la basura' },
   'card.in-their-books': { en: 'It is in their books', es: 'Está en sus registros' },
   'card.seen': { en: 'I have seen it', es: 'Enterado' },
   'card.funds-added-text': {
@@ -239,6 +244,10 @@ export const queue = {
   'concern.not-closed-after-all': {
     en: 'it was settled as closed, and the service said afterwards that it did not close it',
     es: 'se dio por cerrada, y el servicio dijo después que no la cerró',
+  },
+  'concern.voided-on-paper': {
+    en: 'it was printed at a station that had not heard of the void',
+    es: 'se imprimió en una estación que no sabía de la anulación',
   },
   'concern.sold-after-all': {
     en: 'it was settled as not bought, and the service sold it after all',

@@ -159,13 +159,14 @@ const decisions = (bench: Bench) => {
   }
 }
 
-/** What a service said after a person had said otherwise. */
+/** What came to light after a person had said otherwise. */
 const LATE = [
   ['voided', 'cancelled-after-all'],
   ['bought', 'cancelled-after-all'],
   ['bought', 'not-cancelled-after-all'],
   ['bought', 'not-sold-after-all'],
   ['bought', 'not-closed-after-all'],
+  ['voided', 'voided-on-paper'],
 ] as const
 
 type Close = NonNullable<Bench['attention'][number]['close']>

@@ -1,4 +1,4 @@
-// Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice.
+// Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a station could not hear of.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -135,4 +135,44 @@ fault(102, async () => {
   // Without a reference each is its own.
   await done(add({}))
   await done(add({}))
+})
+
+fault(109, async () => {
+  const { printer, first, second, way } = await warehouse()
+  const void_ = (id: string) => second.call('shipments.void', { id, reason: 'not needed' })
+  // The usual order: whoever voids it knows that it is on paper.
+  const printed = (await done(first.call('pack.ship', labelServerOrder('ORD-PRINTED')))).shipment
+  await newestJob(first, 'printed')
+  await waitFor(async () => (await void_(printed.id)).ok, { what: 'the print to be known' })
+  expect(await attention(second)).toEqual([])
+
+  await printer.fault({ fault: 'paperOut' })
+  const { shipment, job } = await done(first.call('pack.ship', { ...ORDER, printLater: true }))
+  const { id } = shipment
+  expect(job.state).toBe('held')
+  const before = await whole(printer)
+  way.away()
+  await done(void_(id))
+  await printer.fault({ fault: 'loadPaper' })
+  await done(first.call('queue.release', { jobId: job.id }))
+  await newestJob(first, 'printed')
+  expect(await whole(printer)).toBe(before + 1)
+  way.back()
+  const marked = { purchase: { kind: 'voided', attention: ['voided-on-paper'] } }
+  for (const station of [first, second]) {
+    const cards = await waitFor(
+      async () => {
+        const all = await attention(station)
+        return all.length > 0 && all
+      },
+      { what: 'the voided label on paper to be on the list', timeoutMs: 60_000 },
+    )
+    expect(cards).toMatchObject([{ id, kind: 'purchase-concern', shipment: marked }])
+  }
+  await refused(
+    second.call('shipments.resolve', { id, outcome: 'bought', note: 'on the box' }),
+    'wrong-state',
+  )
+  await done(second.call('shipments.resolve', { id, outcome: 'voided', note: 'thrown away' }))
+  for (const station of [first, second]) expect(await attention(station)).toEqual([])
 })

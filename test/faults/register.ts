@@ -207,6 +207,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'a document’s link leads to another port of this machine',
     'not asked; the label waits on the list until a supervisor lists the host',
   ],
+  109: [
+    'a label voided while the station that has its print is cut off, and printed there',
+    'marked as voided and on paper until seen; one voided with its print known as out is not',
+    'warehouse',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts'
 import {
   liveSettings,
   networkPrinter,
@@ -14,6 +15,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
 import { attention, done, held, misbehave } from './scene.ts'
 
 let server: PostgresServer | undefined
@@ -24,25 +26,29 @@ export interface Warehouse {
   readonly printer: OutsidePrinter
   readonly first: RunningStation
   readonly second: RunningStation
+  /** The first station's way to the database. */
+  readonly way: DatabaseProxy
 }
 
 /** Two stations on one database, one service and one printer. `network`: deadlines of the services. */
 export async function warehouse(network: Readonly<Record<string, number>> = {}): Promise<Warehouse> {
   server ??= await startPostgres()
-  const { password } = server
+  const { password, port } = server
+  const way = await databaseProxy(port)
+  whenFinished(() => way.stop())
   const [services, printer, url] = await Promise.all([
     outsideServices(),
     outsidePrinter(),
     server.newDatabase(),
   ])
-  const station = async (name: string) => {
+  const station = async (name: string, ledger: string) => {
     const dataFolder = await tempFolder('warehouse')
     mkdirSync(dataFolder, { recursive: true })
     // A name of its own from the first start: it is what the lease goes by.
     writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { name } }))
     const running = await startStationProcess({
       dataFolder,
-      args: ['--ledger', url],
+      args: ['--ledger', ledger],
       env: { PACKBENCH_LEDGER_PASSWORD: password },
     })
     const { settings, secrets } = liveSettings(services)
@@ -55,8 +61,8 @@ export async function warehouse(network: Readonly<Record<string, number>> = {}):
     await done(running.call('printers.save', networkPrinter(printer.port)))
     return running
   }
-  const first = await station('Bench A')
-  return { services, printer, first, second: await station('Bench B') }
+  const first = await station('Bench A', url.replace(`:${port}/`, `:${way.port}/`))
+  return { services, printer, first, second: await station('Bench B', url), way }
 }
 
 /** A request of the first station is held at its service: it stands still, and the other finds what it left. */

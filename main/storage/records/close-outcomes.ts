@@ -236,7 +236,8 @@ async function recordLate(
     detail: { closeId: close.id, answer: outcome, stands },
   }
   if (outcome === 'failed' && stands === 'closed') {
-    return markInPlace(session, shipmentId, 'not-closed-after-all', event)
+    await markInPlace(session, shipmentId, 'not-closed-after-all', event)
+    return
   }
   await chain.append(db, at, { ...event, shipmentId })
 }

@@ -1,10 +1,10 @@
 // Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that changes them.
 import type { JobState } from '../../core/print-job.ts'
-import { MODES, type PurchaseRecord } from '../../core/purchase.ts'
+import { MODES, type PurchaseKind, type PurchaseRecord } from '../../core/purchase.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { closable } from './lookups.ts'
-import { changeInPlace, rowToChange } from './purchase-marks.ts'
+import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { needsDecision, toRecord } from './purchase-rows.ts'
 
 /** On paper, on its way there, or a card of its own on the attention list. */
@@ -37,6 +37,41 @@ export async function markPaper(
     attention: JSON.stringify(attention),
     needs_decision: needsDecision('bought', attention),
   }))
+}
+
+/**
+ * A print that came out at a station that had not heard that its label is void: whoever voided it was told that no
+ * print of it was on paper. Stations' clocks differ, so it goes by what was known here, not by the time of either
+ * (reliability.md, fault 109). A label sold after all has a mark that asks where it is.
+ */
+export async function markVoidedPaper(
+  session: LedgerSession,
+  shipmentId: string,
+): Promise<PurchaseRecord | undefined> {
+  const row = await rowToChange(session, shipmentId)
+  if (!row) return undefined
+  const { kind, attention } = toRecord(row)
+  const known = attention.some(mark => mark === 'voided-on-paper' || mark === 'sold-after-all')
+  if (!GOES_NOWHERE.includes(kind) || known) return undefined
+  const event = { kind: 'voided-label-on-paper', detail: { concern: 'voided-on-paper' } }
+  return markInPlace(session, shipmentId, 'voided-on-paper', event)
+}
+
+/** Voided, or about to be; `abandoned`: a person says that it is cancelled at its service. */
+const GOES_NOWHERE: readonly PurchaseKind[] = ['voiding', 'void-unknown', 'voided', 'discarded', 'abandoned']
+
+/**
+ * The marks of a purchase that becomes `to`. That a voided label is on paper is not settled by the void's answer,
+ * and is of no concern where the label is good after all.
+ */
+export function marksOnBecoming(
+  to: PurchaseKind,
+  before: PurchaseRecord['attention'],
+  now: PurchaseRecord['attention'],
+): PurchaseRecord['attention'] {
+  const rest = now.filter(mark => mark !== 'voided-on-paper')
+  const stays = GOES_NOWHERE.includes(to) && before.includes('voided-on-paper')
+  return stays ? [...rest, 'voided-on-paper'] : rest
 }
 
 /** At a start: labels that an earlier version left on no list, as long as they are not closed. */

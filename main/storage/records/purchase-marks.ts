@@ -134,8 +134,8 @@ export async function markInPlace(
   id: string,
   mark: PurchaseRecord['attention'][number],
   event: EventNote,
-): Promise<void> {
-  await changeInPlace(session, id, event, row => {
+): Promise<PurchaseRecord | undefined> {
+  return changeInPlace(session, id, event, row => {
     const { attention, kind } = toRecord(row)
     const marks = [...new Set([...attention, mark])]
     return { attention: JSON.stringify(marks), needs_decision: needsDecision(kind, marks) }

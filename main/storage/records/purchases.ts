@@ -14,7 +14,7 @@ import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { GOING_OUT } from './close-outcomes.ts'
 import { formsToKeep } from './codes.ts'
-import { markPaper } from './paper-mark.ts'
+import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { heldElsewhere, rowToChange } from './purchase-marks.ts'
 import {
   holderKey,
@@ -162,7 +162,7 @@ function changedColumns(
   { at, chain }: LedgerSession,
 ): PurchaseColumns {
   const { bought } = change
-  const attention = change.attention ?? before.attention
+  const attention = marksOnBecoming(change.to, before.attention, change.attention ?? before.attention)
   return {
     sealed: true,
     kind: change.to,
@@ -170,7 +170,7 @@ function changedColumns(
     updated_at: at,
     needs_decision: needsDecision(change.to, attention),
     ...(!isLive(change.to) && { holder_key: null }),
-    ...(change.attention && { attention: JSON.stringify(change.attention) }),
+    attention: JSON.stringify(attention),
     ...(change.warnings && { warnings: JSON.stringify(change.warnings) }),
     ...(change.lastProblem && { last_problem: JSON.stringify(change.lastProblem) }),
     ...(change.voidReason !== undefined && { void_reason: change.voidReason }),

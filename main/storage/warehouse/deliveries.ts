@@ -138,6 +138,11 @@ export class Deliveries {
     }
   }
 
+  /** Tells what waits, before whatever is sent next. */
+  waiting(): Promise<void> {
+    return this.all(this.#send)
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)

@@ -25,6 +25,26 @@ async function keepState(
     .execute()
 }
 
+/** In these states a print is on paper, or may be. */
+const MAYBE_ON_PAPER: readonly string[] = ['sent', 'printed', 'unsure'] satisfies JobState[]
+
+/** Whether a print that nobody else knew to be on paper now is, or may be. Asked before the new state is kept. */
+export async function comesToPaper(
+  db: Db,
+  station: string,
+  jobId: string,
+  state: JobState,
+): Promise<boolean> {
+  if (!MAYBE_ON_PAPER.includes(state)) return false
+  const before = await db
+    .selectFrom('job_states')
+    .select('state')
+    .where('job_id', '=', jobId)
+    .where('station', '=', station)
+    .executeTakeFirst()
+  return before === undefined || !MAYBE_ON_PAPER.includes(before.state)
+}
+
 /** Prints of a label at all stations, cancelled ones too. */
 async function printsOf(db: Db, shipmentId: string): Promise<number> {
   const { count } = await db

@@ -6,13 +6,13 @@ import { LEDGER_WRITES, type LedgerReadMethod, type LedgerWriteMethod, OPERATION
 import type { Args, Outcome, WarehousePort } from '../ports.ts'
 import { settleAnswer } from '../records/late-answers.ts'
 import { intendFunds } from '../records/money.ts'
-import { markPaper } from '../records/paper-mark.ts'
+import { markPaper, markVoidedPaper } from '../records/paper-mark.ts'
 import { changePurchase } from '../records/purchases.ts'
 import type { FragmentIndex, Searching } from '../records/search.ts'
 import type { Undelivered } from '../spool/outbox.ts'
 import { leaveDecision, publishJobs, takeDecision } from './decisions.ts'
 import { stayUnderCap } from './funds-cap.ts'
-import { claimCopy } from './job-states.ts'
+import { claimCopy, comesToPaper } from './job-states.ts'
 import { takeOverLost } from './leases.ts'
 import { settleElsewhere } from './lost-prints.ts'
 import { claimRetention } from './once-a-day.ts'
@@ -51,8 +51,12 @@ const OWN = {
   },
   jobChanged: {
     run: async (session, event, state) => {
+      const { db, chain } = session.there
+      const isNews = await comesToPaper(db, chain.station, event.jobId, state)
       await session.spool.record(event, state)
-      return event.shipmentId === undefined ? undefined : markPaper(session, event.shipmentId)
+      if (event.shipmentId === undefined) return undefined
+      const marked = isNews && (await markVoidedPaper(session, event.shipmentId))
+      return marked || markPaper(session, event.shipmentId)
     },
     notifies: unnamed,
     // A print of ours put its label on the list, or took it off.

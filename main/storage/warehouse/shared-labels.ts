@@ -185,6 +185,8 @@ export class SharedLabels {
   async #void(change: PurchaseChange): Promise<PurchaseRecord | undefined> {
     const jobs = await this.#local.jobsOf(change.id)
     if (jobs.some(job => job.state === 'sending')) return undefined
+    // What came out here is known there before: nobody is told later that it came out all the same.
+    await this.#deliveries.waiting()
     const record = await this.#beginVoid(change)
     if (!record) return undefined
     if (isLive(record.kind)) this.#inFlight.set(record.id, record)

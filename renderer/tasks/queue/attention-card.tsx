@@ -3,7 +3,7 @@ import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
-import { type Answer, answersOf, partlyVoided, soldAfterAll } from './card-words.ts'
+import { type Answer, answersOf, partlyVoided, soldAfterAll, voidedOnPaper } from './card-words.ts'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
 import { subjectOf } from './use-settle.ts'
@@ -92,6 +92,7 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
       return `${say('card.purchase-unknown-text')} ${say('card.purchase-unknown-how')}`
     case 'purchase-concern':
       if (soldAfterAll(item)) return say('card.sold-after-all', numbersOf(item))
+      if (voidedOnPaper(item) && !isLate(item)) return say('card.voided-on-paper-text')
       return say(isLate(item) ? 'card.late-answer-text' : 'card.purchase-concern-text')
     case 'former-account':
       return say('card.former-account-text', {

@@ -48,6 +48,9 @@ const hasMark = ({ shipment }: AttentionItem, mark: Mark): boolean =>
 /** Settled as not bought, and sold all the same. */
 export const soldAfterAll = (item: AttentionItem): boolean => hasMark(item, 'sold-after-all')
 
+/** Printed at a station that had not heard of the void. */
+export const voidedOnPaper = (item: AttentionItem): boolean => hasMark(item, 'voided-on-paper')
+
 /** Bought, and nothing of it has come out of a printer. */
 const isOnNoPaper = ({ shipment }: AttentionItem): boolean =>
   (['not-on-paper', 'no-payload', 'not-printable'] as const).some(mark =>
@@ -106,6 +109,10 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       if (hasMark(item, 'cancelled-after-all')) {
         const name = item.shipment?.purchase.kind === 'voided' ? 'voided' : 'looked'
         return [answer(name, 'card.label-is-off', 'card.looked-hint', 'note')]
+      }
+      if (voidedOnPaper(item)) {
+        const name = item.shipment?.purchase.kind === 'abandoned' ? 'not-bought' : 'voided'
+        return [answer(name, 'card.thrown-away', 'card.looked-hint', 'note')]
       }
       if (hasMark(item, 'not-sold-after-all')) {
         return [

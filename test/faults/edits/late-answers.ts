@@ -26,6 +26,12 @@ export const lateAnswers: Edits = {
     "  closed: ['sending', 'unknown', 'failed'],",
     "  closed: ['sending', 'unknown'],",
   ),
+  109: edit(
+    'main/storage/records/paper-mark.ts',
+    'lets a voided label that came out of a printer pass',
+    "  return markInPlace(session, shipmentId, 'voided-on-paper', event)\n",
+    '  return event.kind ? undefined : toRecord(row)\n',
+  ),
   104: edit(
     'main/settings/write-together.ts',
     'writes the files of a set-up one after the other',
