@@ -33,7 +33,13 @@ it('takes under 60 lines', () => {
   expect(source.trimEnd().split('\n').length).toBeLessThan(60)
 })
 
-describe.each(['add-a-transport', 'add-a-service', 'add-a-language', 'add-a-package'])('%s', name => {
+describe.each([
+  'add-a-transport',
+  'add-a-service',
+  'add-a-language',
+  'add-a-package',
+  'add-a-storage-operation',
+])('%s', name => {
   it('names the suite to pass', () => {
     expect(page(name)).toContain('## The suite to pass')
   })
