@@ -164,6 +164,8 @@ export interface BoughtLabel {
 
 export const PURCHASE_CONCERNS = [
   'no-identifier',
+  'too-many-numbers',
+  'number-of-another',
   'no-payload',
   'errors-beside-label',
   'identifier-not-on-label',

@@ -34,6 +34,34 @@ async function ownByTheTrail(
   return trackingNumbers.filter(number => given.includes(number))
 }
 
+/** Numbers that another label has which is not voided, and whose that is: the service would cancel that one. */
+export async function numbersOfOthers(
+  bench: FlowContext,
+  { id, environment }: PurchaseRecord,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, PurchaseRecord>> {
+  const held = new Map<string, PurchaseRecord>()
+  for (const number of numbers) {
+    const other = (await bench.ledger.scan(environment, number)).find(
+      one => one.id !== id && one.kind !== 'voided' && names(one, number),
+    )
+    if (other) held.set(number, other)
+  }
+  return held
+}
+
+/** What the scan found by a reference that reads like a number is none; a bar code may have its ZIP before it. */
+function names({ identifiers }: PurchaseRecord, number: string): boolean {
+  const { trackingNumbers, labelId, readableBarCode, encodedBarCode } = identifiers
+  const asked = plain(number)
+  return [...trackingNumbers, labelId, readableBarCode, encodedBarCode].some(code => {
+    const known = plain(code ?? '')
+    return known !== '' && (known.endsWith(asked) || asked.endsWith(known))
+  })
+}
+
+const plain = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
 export interface Asked {
   readonly said: readonly NumberVoid[]
   /** The service's own words beside a yes, shown with the label. */

@@ -5,7 +5,7 @@ import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
-import { askEach, numbersToAsk, settledBy } from './void-numbers.ts'
+import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
 
 export interface VoidOrder {
   readonly id: string
@@ -76,7 +76,16 @@ async function cancel(
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const wasUnknown = record.kind === 'void-unknown'
-  const { numbers, byHand } = await numbersToAsk(bench, record)
+  const { numbers: known, byHand } = await numbersToAsk(bench, record)
+  const others =
+    byHand === undefined ? await numbersOfOthers(bench, record, known) : new Map<string, PurchaseRecord>()
+  const numbers = known.filter(number => !others.has(number))
+  const [first] = others
+  if (numbers.length === 0 && first) {
+    const [number, other] = first
+    const params = { number, reference: other.reference, shipmentId: other.id }
+    return fail(problem('wrong-state', 'void.number-of-another', { params }))
+  }
   const voiding = await bench.ledger.changePurchase({
     id: record.id,
     from: [record.kind],
@@ -84,7 +93,11 @@ async function cancel(
     voidReason: order.reason,
     // A number that a person gave may be another label's, which it would cancel.
     ...(byHand !== undefined && { typed: { trackingNumber: byHand } }),
-    event: { kind: 'void-asked', ...author(bench), detail: { reason: order.reason } },
+    event: {
+      kind: 'void-asked',
+      ...author(bench),
+      detail: { reason: order.reason, ...(others.size > 0 && { leftOut: [...others.keys()] }) },
+    },
   })
   if (!voiding) return (await numberOfAnother(bench, record, byHand)) ?? changedMeanwhile(bench, record)
 
@@ -94,7 +107,7 @@ async function cancel(
     id: record.id,
     from: ['voiding'],
     to: settled.to,
-    voids: asked.said,
+    voids: [...asked.said, ...[...others.keys()].map(number => ({ number, outcome: 'not-sent' as const }))],
     ...(settled.to === 'voided' && { attention: [] }),
     ...(asked.warnings.length > 0 && { warnings: [...new Set([...record.warnings, ...asked.warnings])] }),
     ...(settled.problem && {

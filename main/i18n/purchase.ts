@@ -50,6 +50,16 @@ export const purchase = {
     en: ['The settings name no account of this service.', 'Complete them first.'],
     es: ['Los ajustes no nombran ninguna cuenta de este servicio.', 'Complételos primero.'],
   },
+  'purchase.number-of-another': {
+    en: [
+      'The service gave this label the number {{number}}, which {{reference}} has too.',
+      'Look on the service’s own website whose number it is, and settle this label on the attention list.',
+    ],
+    es: [
+      'El servicio dio a esta etiqueta el número {{number}}, que también tiene {{reference}}.',
+      'Mire en la página del propio servicio de quién es el número y resuelva esta etiqueta en pendientes.',
+    ],
+  },
   'purchase.sold-after-all': {
     en: [
       '{{reference}} was settled as not bought while the answer was on its way, and the service has sold it.',

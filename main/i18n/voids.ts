@@ -71,6 +71,16 @@ export const voids = {
       'Anule esta etiqueta en la página del propio servicio.',
     ],
   },
+  'void.number-of-another': {
+    en: [
+      'The service gave this label the number {{number}}, which {{reference}} has too: that label would be cancelled. Nothing was asked.',
+      'Look on the service’s own website whose number it is, and cancel there what is not on a package.',
+    ],
+    es: [
+      'El servicio dio a esta etiqueta el número {{number}}, que también tiene {{reference}}: se anularía esa otra. No se pidió nada.',
+      'Mire en la página del propio servicio de quién es el número y anule allí lo que no esté en un paquete.',
+    ],
+  },
   'resolve.number-held': {
     en: ['{{reference}} has this number already.', 'Look at the label again and enter its own number.'],
     es: ['{{reference}} ya tiene este número.', 'Mire la etiqueta otra vez y escriba su propio número.'],

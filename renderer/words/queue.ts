@@ -198,6 +198,14 @@ export const queue = {
   },
 
   'concern.no-identifier': { en: 'no tracking number was found', es: 'no se halló número de guía' },
+  'concern.too-many-numbers': {
+    en: 'the answer names more numbers than it has packages: a void would cancel them all',
+    es: 'la respuesta trae más números que paquetes: anularla los anularía todos',
+  },
+  'concern.number-of-another': {
+    en: 'another label has its number too: look on the service’s own website whose it is',
+    es: 'otra etiqueta tiene también su número: mire en la página del servicio de quién es',
+  },
   'concern.no-payload': { en: 'there is no label to print', es: 'no hay etiqueta que imprimir' },
   'concern.errors-beside-label': {
     en: 'errors came with the label',

@@ -212,6 +212,15 @@ const LATER: Readonly<Record<number, Row>> = {
     'marked as voided and on paper until seen; one voided with its print known as out is not',
     'warehouse',
   ],
+  110: [
+    'a label’s answer names another order’s label beside its own number',
+    'its own number alone is recorded and voided; the other label stays',
+  ],
+  111: [
+    'a label’s answer gives the number of another order’s live label',
+    'printed and marked with that order; neither is voided by that number',
+    'both',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

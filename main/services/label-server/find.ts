@@ -35,19 +35,24 @@ export interface Named {
   readonly name: string
   /** Name of what holds the object that it stands in. */
   readonly within: string
+  /** The object that it stands in, and how many stand around that one; arrays do not count. */
+  readonly holder: Json
+  readonly depth: number
   readonly value: Json
 }
 
 /** Every value below `document` in the order of the text, each once, arrays and objects included. */
 export function everyValue(document: Json): Named[] {
   const found: Named[] = []
-  const visit = (value: Json, name: string, within: string) => {
-    found.push({ name, within, value })
-    if (Array.isArray(value)) for (const one of value) visit(one, name, within)
+  const visit = (value: Json, place: Omit<Named, 'value'>) => {
+    found.push({ ...place, value })
+    if (Array.isArray(value)) for (const one of value) visit(one, place)
     const object = asObject(value)
-    if (object) for (const [key, one] of Object.entries(object)) visit(one, key, name)
+    if (!object) return
+    const inside = { within: place.name, holder: value, depth: place.depth + 1 }
+    for (const [name, one] of Object.entries(object)) visit(one, { ...inside, name })
   }
-  visit(document, '', '')
+  visit(document, { name: '', within: '', holder: null, depth: -1 })
   return found
 }
 

@@ -11,11 +11,12 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
-import { fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
+import { fieldOf, type Json, type JsonObject, objectsAmong } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
 import type { Calls } from './calls.ts'
 import { requestEcho, warningsIn } from './envelope.ts'
 import { amountIn, atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
+import { packagesIn, trackingIn } from './tracking.ts'
 
 const BUY: Operation = {
   name: 'label-server label',
@@ -50,7 +51,7 @@ export function purchaseFrom(
   const label = labelIn(body, sent, settings)
   if (holdsLabel(label)) {
     const warnings = warningsIn(body, echo)
-    const value = boughtFrom(label, { errors, warnings, httpOk: ok })
+    const value = boughtFrom(label, packagesIn(sent), { errors, warnings, httpOk: ok })
     return { kind: 'answered', value, warnings }
   }
   if (errors.length > 0) return refusedOutcome(operation, errors, status)
@@ -73,13 +74,11 @@ export interface LabelInAnswer {
  * taken for a tracking number, since a service may send the request back.
  *
  * ASSUMPTION: fields of the label response are not shown. The label is found by content, first under
- * names that speak of a label, then anywhere; tracking numbers under names that speak of tracking,
- * then by the carriers' own formats; the price under names that speak of one. Where the settings
- * give a JSON Pointer that place alone counts.
+ * names that speak of a label, then anywhere; tracking numbers as tracking.ts says; the price under
+ * names that speak of one. Where the settings give a JSON Pointer that place alone counts.
  */
 export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): LabelInAnswer {
   const all = everyValue(body)
-  const ours = textsOf(sent)
   const labels = distinct(labelsIn(body, all, pointers.labelImagePointer))
   const printable = printableOf(labels)
   const costCents = costIn(body, pointers.costPointer)
@@ -88,7 +87,7 @@ export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): Label
     unprintable: labels
       .filter(one => one.format === 'unprintable')
       .map(one => Buffer.from(one.bytes).toString('base64')),
-    trackingNumbers: trackingIn(body, all, ours, pointers.trackingNumberPointer),
+    trackingNumbers: trackingIn(body, sent, pointers.trackingNumberPointer),
     ...(costCents !== undefined && { costCents }),
   }
 }
@@ -100,6 +99,7 @@ const holdsLabel = (label: LabelInAnswer): boolean =>
 /** The bought label, with every reason why a person must look at it. */
 function boughtFrom(
   label: LabelInAnswer,
+  packages: number,
   said: {
     readonly errors: readonly string[]
     readonly warnings: readonly string[]
@@ -108,6 +108,7 @@ function boughtFrom(
 ): BoughtLabel {
   const attention: PurchaseConcern[] = []
   if (label.trackingNumbers.length === 0) attention.push('no-identifier')
+  if (label.trackingNumbers.length > packages) attention.push('too-many-numbers')
   if (label.payloads.length === 0) attention.push('no-payload')
   if (said.errors.length > 0 || !said.httpOk) attention.push('errors-beside-label')
   const elements = {
@@ -154,61 +155,6 @@ function printableOf(labels: readonly LabelBytes[]): { format: 'zpl' | 'png'; by
     labels.flatMap(one => (one.format === format ? [{ format, bytes: one.bytes }] : []))
   const images = byFormat('png')
   return images.length > 0 ? images : byFormat('zpl')
-}
-
-const TRACKING_NAMES = new Set([
-  'trackingnumber',
-  'trackingno',
-  'trackingid',
-  'trackingcode',
-  'tracking',
-  'mastertrackingnumber',
-  'packagetrackingnumber',
-  'carriertrackingnumber',
-  'tracknumber',
-])
-const OTHER_TRACKING_NAME = /tracking|waybill|consignmentnumber|^pic$|^impb$/
-const INNER_NAME = /^(number|value|id|code)$/
-const NOT_A_NUMBER_NAME = /url|link|status|event|date|message|carrier$|type/
-
-/**
- * Formats that nothing but a tracking number has: parcel express (1Z…), postal with a service
- * prefix, the postal unions' S10. Runs of 12 or 15 digits are left out: an account has them too.
- */
-const TRACKING_FORMAT = /^(1Z[0-9A-Z]{16}|(420\d{5}(\d{4})?)?9[1-5]\d{18,20}|[A-Z]{2}\d{9}[A-Z]{2})$/
-
-function trackingIn(
-  body: JsonObject,
-  all: readonly Named[],
-  ours: ReadonlySet<string>,
-  pointer: string | undefined,
-): readonly string[] {
-  const usable = (values: readonly Named[], accepts: (text: string) => boolean) => [
-    ...new Set(
-      values.flatMap(({ value }) => {
-        const text = textOf(value)
-        const fits = text !== undefined && text.length <= 100 && !ours.has(text.toLowerCase())
-        return fits && !/[\p{Cc}\s]{2}|[\p{Cc}<>]/u.test(text) && accepts(text) ? [text] : []
-      }),
-    ),
-  ]
-  if (pointer !== undefined) {
-    const place = atPointer(body, pointer)
-    return place === undefined ? [] : usable(everyValue(place), () => true)
-  }
-  const known = usable(
-    all.filter(({ name }) => TRACKING_NAMES.has(plainName(name).replace(/s$/, ''))),
-    text => !text.includes('://'),
-  )
-  if (known.length > 0) return known
-  const likely = all.filter(({ name, within }) => {
-    const plain = plainName(name)
-    const wrapped = INNER_NAME.test(plain) && /tracking/.test(plainName(within))
-    return wrapped || (OTHER_TRACKING_NAME.test(plain) && !NOT_A_NUMBER_NAME.test(plain))
-  })
-  const named = usable(likely, text => /^[A-Za-z0-9 -]{8,40}$/.test(text) && /\d{4}/.test(text))
-  if (named.length > 0) return named
-  return usable(all, text => TRACKING_FORMAT.test(text.replaceAll(' ', '')))
 }
 
 const COST_NAMES = [
@@ -270,14 +216,4 @@ function sumOf(values: readonly Json[]): number | undefined {
   const cents = values.map(amountIn)
   if (cents.length === 0 || cents.some(one => one === undefined)) return undefined
   return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-}
-
-/** Every text and number that we sent, in lower case. */
-function textsOf(sent: Json): ReadonlySet<string> {
-  return new Set(
-    everyValue(sent).flatMap(({ value }) => {
-      const text = textOf(value)
-      return text === undefined ? [] : [text.toLowerCase()]
-    }),
-  )
 }

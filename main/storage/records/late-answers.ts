@@ -3,7 +3,7 @@ import type { Answered, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { withTyped, withVoids } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
-import { changeInPlace, rowToChange, soldAfterAll } from './purchase-marks.ts'
+import { changeInPlace, marksOfNumbers, rowToChange, soldAfterAll } from './purchase-marks.ts'
 import { keptColumns, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
 import { keepPayloads, replaceForms } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
@@ -68,14 +68,15 @@ async function keepSold(
     own => !before.voids?.some(one => one.number === own),
   )
   const marks: PurchaseConcern[] = before.kind === 'voided' && neverAsked ? ['sold-after-all'] : []
-  const attention = [
+  const { attention, lastProblem } = await marksOfNumbers(session, row, identifiers, [
     ...before.attention.filter(mark => mark !== 'no-payload' || payloads.length === 0),
     ...marks,
-  ]
+  ])
   await replaceForms(session.db, row.seq, before, identifiers)
   await keepPayloads(session.db, row, payloads)
   return changeInPlace(session, row.id, overruling(event, before.kind, 'bought'), () => ({
     ...soldColumns(before, { ...bought, identifiers }),
+    ...(lastProblem && { last_problem: JSON.stringify(lastProblem) }),
     ...keptColumns(payloads),
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(before.kind, attention),

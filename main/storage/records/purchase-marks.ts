@@ -1,6 +1,8 @@
 // What changes of a purchase while its kind stays as it is: marks, a person's numbers, what was asked of single numbers.
 import type { EventNote, PurchaseChange } from '../../core/ledger.ts'
 import {
+  isLive,
+  type LabelIdentifiers,
   type NumberVoid,
   type PurchaseRecord,
   type TypedNumbers,
@@ -21,6 +23,7 @@ import {
   holderOfNumber,
   keepPayloads,
   lockedRowById,
+  othersWithNumber,
   type PurchaseColumns,
   replaceForms,
   rowById,
@@ -53,12 +56,16 @@ export async function soldAfterAll(
   const row = await rowToChange(session, id)
   if (!row || !bought) return undefined
   const before = toRecord(row)
+  const { attention, lastProblem } = await marksOfNumbers(session, row, bought.identifiers, [
+    'sold-after-all',
+  ])
   await replaceForms(session.db, row.seq, before, bought.identifiers)
   await keepPayloads(session.db, row, payloads)
   return changeInPlace(session, id, { ...event, kind: 'answer-after-decision' }, () => ({
     ...soldColumns(before, bought),
     ...keptColumns(payloads),
-    attention: JSON.stringify(['sold-after-all'] satisfies PurchaseRecord['attention']),
+    ...(lastProblem && { last_problem: JSON.stringify(lastProblem) }),
+    attention: JSON.stringify(attention),
     needs_decision: 1,
   }))
 }
@@ -106,6 +113,34 @@ export async function heldElsewhere(
       await session.sharing?.lock(holderKey(row.environment, `number ${plainCode(number)}`))
   }
   return (await holderOfNumber(session.db, row, typed)) !== undefined
+}
+
+/**
+ * The marks of a label, and one more where another live record has a number that the service gave for this one.
+ * Stations that record the same number at once wait for each other.
+ */
+export async function marksOfNumbers(
+  session: LedgerSession,
+  row: PurchaseRow,
+  { trackingNumbers, typed = [] }: LabelIdentifiers,
+  attention: PurchaseRecord['attention'],
+): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
+  const given = trackingNumbers.filter(number => !typed.includes(number))
+  for (const key of [...new Set(given.map(plainCode))].sort())
+    await session.sharing?.lock(holderKey(row.environment, `number ${key}`))
+  for (const number of given) {
+    const others = await othersWithNumber(session.db, row, number)
+    const other = others.find(one => isLive(one.kind as PurchaseRecord['kind']))
+    if (!other) continue
+    return {
+      attention: [...new Set([...attention, 'number-of-another' as const])],
+      lastProblem: {
+        code: 'purchase.number-of-another',
+        params: { number, reference: other.reference },
+      },
+    }
+  }
+  return { attention }
 }
 
 /** Held until the commit where other stations could change it meanwhile. */

@@ -169,17 +169,26 @@ export async function holderOfNumber(
   typed: TypedNumbers,
 ): Promise<{ readonly field: keyof TypedNumbers; readonly row: PurchaseRow } | undefined> {
   for (const field of ['trackingNumber', 'labelId'] as const) {
-    const forms = formsOfCode(typed[field] ?? '')
-    // A reference may read like a number; only what names a label counts.
-    const has = (row: PurchaseRow) =>
-      codesOf(JSON.parse(row.identifiers) as LabelIdentifiers).some(code =>
-        formsOfCode(code).some(form => forms.includes(form)),
-      )
-    const rows = await rowsOfCode(db, environment, forms)
-    const row = rows.find(one => one.seq !== seq && has(one))
+    const [row] = await othersWithNumber(db, { seq, environment }, typed[field] ?? '')
     if (row) return { field, row }
   }
   return undefined
+}
+
+/** Every other record that has this number under any of its names, newest first. */
+export async function othersWithNumber(
+  db: Db,
+  { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
+  number: string,
+): Promise<readonly PurchaseRow[]> {
+  const forms = formsOfCode(number)
+  // A reference may read like a number; only what names a label counts.
+  const has = (row: PurchaseRow) =>
+    codesOf(JSON.parse(row.identifiers) as LabelIdentifiers).some(code =>
+      formsOfCode(code).some(form => forms.includes(form)),
+    )
+  const rows = await rowsOfCode(db, environment, forms)
+  return rows.filter(one => one.seq !== seq && has(one))
 }
 
 /** A row for each code; they are named by their places. */

@@ -15,7 +15,7 @@ import type { LedgerSession } from '../session.ts'
 import { GOING_OUT } from './close-outcomes.ts'
 import { formsToKeep } from './codes.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
-import { heldElsewhere, rowToChange } from './purchase-marks.ts'
+import { heldElsewhere, marksOfNumbers, rowToChange } from './purchase-marks.ts'
 import {
   holderKey,
   inFlightBy,
@@ -115,8 +115,9 @@ export async function changePurchase(
   if (!cancelled) return undefined
 
   const before = toRecord(row)
+  const marks = await marksAfter(session, row, change)
   const changed = await updatePurchase(db, row, {
-    ...changedColumns(before, change, session),
+    ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
   })
   if (!changed) return undefined
@@ -156,13 +157,22 @@ async function goesOutInClose(db: LedgerSession['db'], row: PurchaseRow): Promis
   return label !== undefined
 }
 
+/** Its label is paid and used as it is; a number that another label has too is for a person to look at. */
+async function marksAfter(
+  session: LedgerSession,
+  row: PurchaseRow,
+  { bought, attention = toRecord(row).attention }: PurchaseChange,
+): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
+  return bought ? marksOfNumbers(session, row, bought.identifiers, attention) : { attention }
+}
+
 function changedColumns(
   before: PurchaseRecord,
-  change: PurchaseChange,
+  change: PurchaseChange & Required<Pick<PurchaseChange, 'attention'>>,
   { at, chain }: LedgerSession,
 ): PurchaseColumns {
   const { bought } = change
-  const attention = marksOnBecoming(change.to, before.attention, change.attention ?? before.attention)
+  const attention = marksOnBecoming(change.to, before.attention, change.attention)
   return {
     sealed: true,
     kind: change.to,

@@ -3,7 +3,7 @@ import { jobCause } from '../../parts/job-words.ts'
 import type { AttentionItem, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords, type Words } from '../../words/use-words.ts'
-import { type Answer, answersOf, partlyVoided, soldAfterAll, voidedOnPaper } from './card-words.ts'
+import { type Answer, answersOf, type Mark, partlyVoided, soldAfterAll, voidedOnPaper } from './card-words.ts'
 import classes from './queue.module.css'
 import { TakenLine } from './taken-line.tsx'
 import { subjectOf } from './use-settle.ts'
@@ -48,7 +48,7 @@ export function AttentionCard({
       {item.kind === 'purchase-concern' && (
         <ul className={classes.concerns}>
           {item.shipment?.purchase.attention.map(concern => (
-            <li key={concern}>{say(`concern.${concern}`)}</li>
+            <li key={concern}>{concernText(words, item, concern)}</li>
           ))}
         </ul>
       )}
@@ -71,6 +71,14 @@ export function AttentionCard({
       <TakenLine item={item} active={active} own={own} onTake={onTake} />
     </article>
   )
+}
+
+/** Whose number it is as well, where the record says it. */
+function concernText({ say }: Words, { shipment }: AttentionItem, concern: Mark): string {
+  const { lastProblem } = shipment?.purchase ?? {}
+  return concern === 'number-of-another' && lastProblem?.code === 'purchase.number-of-another'
+    ? [lastProblem.message, lastProblem.nextStep].filter(Boolean).join(' ')
+    : say(`concern.${concern}`)
 }
 
 /** By which a person finds it on the service's own pages: which service, to whom, for how much, its numbers. */

@@ -41,7 +41,7 @@ const answer = (name: AnswerName, label: WordKey, hint?: WordKey, asks?: Answer[
   ...(asks && { asks }),
 })
 
-type Mark = ShipmentView['purchase']['attention'][number]
+export type Mark = ShipmentView['purchase']['attention'][number]
 const hasMark = ({ shipment }: AttentionItem, mark: Mark): boolean =>
   shipment?.purchase.attention.includes(mark) === true
 

@@ -5,6 +5,7 @@ import type { Edits } from './edit.ts'
 import { labelsAndDevices } from './labels-and-devices.ts'
 import { labelsAndPrints } from './labels-and-prints.ts'
 import { lateAnswers } from './late-answers.ts'
+import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
 import { printer } from './printer.ts'
 import { purchaseKills } from './purchase-kills.ts'
@@ -28,4 +29,5 @@ export const edits: Edits = {
   ...trail,
   ...lateAnswers,
   ...doors,
+  ...numbersOfAnother,
 }

@@ -1,12 +1,19 @@
 // Finding label, tracking number and price in an answer whose shape is not shown.
 import { describe, expect, test } from 'vitest'
+import type { LabelServerSettings } from '../../../main/core/settings.ts'
 import type { Json, JsonObject } from '../../../main/services/json-text.ts'
-import { labelIn } from '../../../main/services/label-server/label.ts'
+import { labelIn, purchaseFrom } from '../../../main/services/label-server/label.ts'
 import { onePixelPng } from '../pictures.ts'
 
 const png = onePixelPng(1)
 const second = onePixelPng(2)
 const base64 = png.toString('base64')
+const BUY = {
+  name: 'label',
+  unknownCode: 'service.purchase-unknown',
+  refusedCode: 'service.refused',
+  moves: true,
+} as const
 const ZPL = '^XA^FO50,50^FDhello^FS^XZ'
 
 const read = (body: JsonObject, sent: Json = {}, pointers = {}) => {
@@ -95,6 +102,49 @@ describe('a tracking number', () => {
     ['is never blank', { trackingNumber: '  ' }, []],
   ])('%s', (_name, body, found) => {
     expect(read(body).trackingNumbers).toEqual(found)
+  })
+
+  const OTHER = { trackingNumber: 'OLD' }
+  test.each<[string, JsonObject]>([
+    ['an earlier label before it', { previous: OTHER, trackingNumber: 'OWN' }],
+    ['an earlier label after it', { trackingNumber: 'OWN', related: { label: OTHER } }],
+    ['a list of earlier labels', { history: [OTHER, { trackingNumber: 'OLD2' }], trackingNumber: 'OWN' }],
+    ['a name of the language', JSON.parse('{"__proto__":{"trackingNumber":"OLD"},"trackingNumber":"OWN"}')],
+    ['its name in capitals', { TrackingNumber: 'OLD', trackingNumber: 'OWN' }],
+    ['a master number', { masterTrackingNumber: 'OLD', trackingNumber: 'OWN' }],
+    ['a list of packages', { previous: OTHER, packages: [{ trackingNumber: 'OWN' }] }],
+  ])('of one package is one, whatever else names a number: %s', (_what, body) => {
+    expect(read(body).trackingNumbers).toEqual(['OWN'])
+  })
+
+  test('of several packages is one for each, from the top or from the list of packages', () => {
+    const sent = { packages: [{}, {}] }
+    const packages = [{ trackingNumber: 'P1' }, { trackingNumber: 'P2' }]
+    const bodies: JsonObject[] = [
+      { trackingNumber: 'P1', trackingNumbers: ['P1', 'P2'], previous: OTHER },
+      { trackingNumber: 'M', packages, previous: OTHER },
+      { previous: OTHER, shipment: { packages } },
+    ]
+    for (const body of bodies) expect(read(body, sent).trackingNumbers).toEqual(['P1', 'P2'])
+    // Too few at the top: none is lost, since it could not be cancelled.
+    expect(read({ trackingNumber: 'P1', second: { trackingNumber: 'P2' } }, sent).trackingNumbers).toEqual([
+      'P1',
+      'P2',
+    ])
+  })
+
+  test('is marked where the answer names more than packages were asked for', () => {
+    const marksOf = (body: JsonObject, sent: Json) => {
+      const json = { kind: 'json', value: body } as const
+      const about = { bytes: new Uint8Array(), json, contentType: 'application/json' }
+      const answer = { kind: 'answered', status: 200, ...about } as const
+      const heard = { kind: 'spoken', body, ok: true, status: 200, answer } as const
+      const outcome = purchaseFrom(heard, 'r', sent, {} as LabelServerSettings, BUY)
+      return outcome.kind === 'answered' ? outcome.value.attention : outcome
+    }
+    const body = { requestId: 'r', labelImage: base64, trackingNumbers: ['T1', 'T2'] }
+    expect(marksOf(body, { packages: [{}] })).toEqual(['too-many-numbers'])
+    expect(marksOf(body, { packages: [{}, {}] })).toBeUndefined()
   })
 
   test('is never a value that we sent', () => {

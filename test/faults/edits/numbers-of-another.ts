@@ -1,0 +1,17 @@
+// The edits that turn faults 110 and 111 red.
+import { type Edits, edit } from './edit.ts'
+
+export const numbersOfAnother: Edits = {
+  110: edit(
+    'main/services/label-server/tracking.ts',
+    'takes numbers from wherever an answer has them',
+    '  if (known.length > 0) return usable(known, () => true)\n',
+    '  if (known.length > 0) return usable(all.filter(one => rank(one) !== undefined), () => true)\n',
+  ),
+  111: edit(
+    'main/flows/void-numbers.ts',
+    'asks to cancel a number that another label has too',
+    'one => one.id !== id && one.kind',
+    'one => one.id === id && one.kind',
+  ),
+}

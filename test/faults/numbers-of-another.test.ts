@@ -1,0 +1,71 @@
+// Faults 110 and 111: an answer to a purchase names the label of another order. A void must never cancel that one.
+import { expect } from 'vitest'
+import { fault } from './fault.ts'
+import {
+  attention,
+  done,
+  labelServerOrder,
+  misbehave,
+  newestJob,
+  refused,
+  type Scene,
+  scene,
+} from './scene.ts'
+
+/** Two orders; the second one's answer says of the first one's number what `patch` makes of it. */
+async function twoOrders(patch: (number: string) => object) {
+  const set = await scene()
+  const { shipment: first } = await done(set.station.call('pack.ship', labelServerOrder('ORD-FIRST')))
+  await newestJob(set.station, 'printed')
+  const number: string = first.purchase.trackingNumber
+  await misbehave(set.services, 'label', { kind: 'merge', patch: patch(number) })
+  const { shipment: second } = await done(set.station.call('pack.ship', labelServerOrder('ORD-SECOND')))
+  await newestJob(set.station, 'printed')
+  return { set, first, second, number }
+}
+
+const cancelled = async ({ services }: Scene): Promise<readonly string[]> =>
+  (await services.exchanges('cancel')).map(({ path }) => path)
+
+const stateAtService = async ({ services }: Scene, orderNumber: string): Promise<string> =>
+  (await services.state()).shipments.find((one: { orderNumber: string }) => one.orderNumber === orderNumber)
+    .state
+
+fault(110, async () => {
+  const { set, first, second, number } = await twoOrders(trackingNumber => ({ previous: { trackingNumber } }))
+  expect(second.purchase.trackingNumbers).toHaveLength(1)
+  expect(second.purchase.trackingNumbers).not.toContain(number)
+  const before = await stateAtService(set, 'ORD-FIRST')
+  await done(set.station.call('shipments.void', { id: second.id, reason: 'packed twice' }))
+  const asked = await cancelled(set)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain(second.purchase.trackingNumber)
+  expect(await stateAtService(set, 'ORD-FIRST')).toBe(before)
+  expect(await stateAtService(set, 'ORD-SECOND')).not.toBe(before)
+  expect((await done(set.station.call('shipments.get', { id: first.id }))).shipment.purchase.kind).toBe(
+    'bought',
+  )
+})
+
+fault(111, async () => {
+  const { set, first, second, number } = await twoOrders(trackingNumber => ({ trackingNumber }))
+  expect(second.purchase).toMatchObject({ kind: 'bought', trackingNumbers: [number] })
+  const [item] = (await attention(set.station)).filter(({ id }: { id: string }) => id === second.id)
+  expect(item.shipment.purchase.attention).toContain('number-of-another')
+  expect(item.shipment.purchase.lastProblem.message).toContain('ORD-FIRST')
+  for (const [mine, other] of [
+    [second, 'ORD-FIRST'],
+    [first, 'ORD-SECOND'],
+  ]) {
+    const said = await refused(
+      set.station.call('shipments.void', { id: mine.id, reason: 'packed twice' }),
+      'wrong-state',
+    )
+    expect(said).toMatchObject({ code: 'void.number-of-another', params: { number, reference: other } })
+  }
+  expect(await cancelled(set)).toEqual([])
+  await done(
+    set.station.call('shipments.resolve', { id: second.id, outcome: 'bought', note: 'looked there' }),
+  )
+  expect(await attention(set.station)).toEqual([])
+})
