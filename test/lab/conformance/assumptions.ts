@@ -19,6 +19,12 @@ export const ASSUMPTIONS = [
     says: 'Label, tracking number and price are found in a label response by content and known names.',
   },
   {
+    id: 'label-numbers',
+    file: 'main/services/label-server/tracking.ts',
+    words: 'where the label response has its numbers is not shown',
+    says: 'Tracking numbers at the top of a label response count, or one a package; a deeper one may be another label’s.',
+  },
+  {
     id: 'rate-entry',
     file: 'main/services/label-server/rates.ts',
     words: 'the fields of a rate entry are not shown',
