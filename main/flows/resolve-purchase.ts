@@ -143,7 +143,7 @@ async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<Purc
 
 /**
  * What the service had said of each number when a person settled a void of several: their word is about the rest.
- * ASSUMPTION: a 404 after a 200 of the same shipment may mean that the first cancelled them all (void-numbers.ts).
+ * As void-numbers.ts assumes, a 404 after a 200 of the same shipment may mean that the first cancelled them all.
  */
 function numbersKnown({ kind, voids = [], identifiers }: PurchaseRecord) {
   const numbers = Object.fromEntries(voids.map(({ number, outcome }) => [number, outcome]))

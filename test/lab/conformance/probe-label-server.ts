@@ -152,6 +152,8 @@ function judgeLabel(probe: LabelServerProbe, label: BoughtLabel, packages: numbe
     ...(label.identifiers.trackingNumbers.length < packages ? ['tracking number'] : []),
     ...(label.costCents === undefined ? ['price'] : []),
   ]
+  if (label.identifiers.trackingNumbers.length === packages)
+    judge.confirm('label-numbers', 'one number for each package')
   if (lacks.length === 0) return judge.confirm('label-response', 'label, number and price were found')
   judge.refute('label-response', `not found for each package: ${lacks.join(', ')}`)
   if (lacks.includes('label')) notebook.pointers.labelImagePointer = labelPlaces(said?.answer)
