@@ -130,7 +130,7 @@ export async function intendFunds(
 }
 
 /**
- * An add of the same account by the same reference that is added, or may be. ASSUMPTION: the service's text promises no
+ * An add of the same account by the same reference that is added, or may be. The service's text promises no
  * check of `transactionReference` (label-server.md, Add-funds request), so it may book the same one twice.
  */
 async function sameReference(
