@@ -68,46 +68,46 @@ export async function startLifecycle(parts: Parts) {
     context.printWorkers.wake(printer.id)
   }
 
-  const finish = finishOnce(parts)
-  return {
-    finish,
-    async stop() {
-      meters.stop()
-      stopForgetting()
-      station.warehouse.move.stop()
-      await finish()
-      events.stop()
-      await station.scale.stop()
-      await runs.settled()
-      // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
-      await withinTime(context.printWorkers.stop(), STOP_PATIENCE_MS)
-      await Promise.all([printing.stop(), training.stop()])
-      await context.printWorkers.stop()
-      await store.stop()
-      await log.close()
-    },
+  const finish = once(() => finishWork(parts))
+  const stop = once(async () => {
+    meters.stop()
+    stopForgetting()
+    station.warehouse.move.stop()
+    await finish()
+    events.stop()
+    await station.scale.stop()
+    await runs.settled()
+    // Patience for a label that is coming out; one that waits for paper keeps nothing from ending.
+    await withinTime(context.printWorkers.stop(), STOP_PATIENCE_MS)
+    await Promise.all([printing.stop(), training.stop()])
+    await context.printWorkers.stop()
+    await store.stop()
+    await log.close()
+  })
+  return { finish, stop }
+}
+
+/** A window, a signal and the system may each ask for the same end: they wait for one. */
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ending: Promise<void> | undefined
+  return () => {
+    ending ??= end()
+    return ending
   }
 }
 
 /** Begins nothing new, and ends when what is under way is on record: by its answer, or as unknown. */
-function finishOnce({ base, context, station, ending, hurry }: Parts): () => Promise<void> {
+async function finishWork({ base, context, station, ending, hurry }: Parts): Promise<void> {
   const { commands, bench } = context
-  let finishing: Promise<void> | undefined
-  const finish = async () => {
-    ending.abort()
-    commands.end()
-    station.batches.runs.stop()
-    const longest = base.settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
-    // An answer that came and waits for its disk or database is not cut: only a person gives that up.
-    const late = setTimeout(() => void bench.pending.written().then(() => hurry.abort()), longest)
-    const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
-    await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
-    clearTimeout(late)
-  }
-  return () => {
-    finishing ??= finish()
-    return finishing
-  }
+  ending.abort()
+  commands.end()
+  station.batches.runs.stop()
+  const longest = base.settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
+  // An answer that came and waits for its disk or database is not cut: only a person gives that up.
+  const late = setTimeout(() => void bench.pending.written().then(() => hurry.abort()), longest)
+  const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
+  await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
+  clearTimeout(late)
 }
 
 async function withinTime(work: Promise<void>, timeMs: number): Promise<void> {

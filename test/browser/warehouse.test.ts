@@ -8,7 +8,7 @@ import { type RunningStation, startStationProcess } from '../support/station-pro
 import { tempFolder } from '../support/temp-folder.ts'
 import { inBrowser } from './in-browser.ts'
 import { big, goTo } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { scan, type } from './scanner.ts'
 import { openPage } from './screen.ts'
 
 const answerOf = (page: Page, channel: string): Promise<Response> =>
@@ -47,7 +47,7 @@ inBrowser('two stations on one ledger', browser => {
     expect(await (await found).json()).toMatchObject({ value: { shipment: { id: value.shipment.id } } })
     await there.getByRole('heading', { name: value.shipment.reference }).first().waitFor()
     const reprinted = answerOf(there, 'reprint.print')
-    await there.keyboard.press('1')
+    await type(there, '1')
     const reply = await (await reprinted).json()
     const tookMs = Math.round(performance.now() - shippedAt)
     expect(reply).toMatchObject({ ok: true, value: { copyNumber: 2, shipmentId: value.shipment.id } })
