@@ -1,4 +1,4 @@
-// Owns the group commit: calls that wait are carried out in one transaction, each behind a savepoint, and answered when it is on disk.
+// Group commit: calls that wait are carried out in one transaction, each behind a savepoint, and answered when it is on disk.
 import type { DatabaseSync } from 'node:sqlite'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { WriteMethod } from '../operations.ts'
@@ -40,7 +40,6 @@ export class CommitQueue {
   readonly #parts: CommitQueueParts
   #waiting: Waiting[] = []
   #working: Promise<void> | undefined
-  #timer: NodeJS.Timeout | NodeJS.Immediate | undefined
   #broken: Problem | undefined
   /** Batches begun: what was asked of the disk for one need not be asked again for its next call. */
   batchCount = 0
@@ -57,7 +56,7 @@ export class CommitQueue {
     if (calls.length === 0) return
     const sinceMs = performance.now()
     for (const call of calls) this.#waiting.push({ call, sinceMs })
-    if (!this.#working && !this.#timer) this.#timer = setImmediate(() => this.#work())
+    this.#working ??= pause(0).then(() => this.#work())
   }
 
   /** Nothing is written from here on: what waits and what comes is answered with this. */
@@ -69,19 +68,15 @@ export class CommitQueue {
 
   /** Resolves when nothing waits any more. */
   async drained(): Promise<void> {
-    while (this.#waiting.length > 0 || this.#working) {
-      await (this.#working ?? new Promise(resolve => setImmediate(resolve)))
-    }
+    while (this.#working) await this.#working
   }
 
-  #work(): void {
-    this.#timer = undefined
-    this.#working = this.#batch().then(retryMs => {
-      this.#working = undefined
-      if (this.#waiting.length === 0) return
-      // Through the event loop, so that calls which arrived meanwhile join the next commit.
-      this.#timer = retryMs > 0 ? setTimeout(() => this.#work(), retryMs) : setImmediate(() => this.#work())
-    })
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const retryMs = await this.#batch()
+      if (this.#waiting.length > 0) await pause(retryMs)
+    }
+    this.#working = undefined
   }
 
   /** Carries out one batch; gives how long to wait before the next. */
@@ -201,6 +196,13 @@ export class CommitQueue {
     this.#parts.post(batch.map(({ call }) => ({ id: call.id, kind: 'failure', problem: given })))
   }
 }
+
+/** Through the event loop, so that calls which arrive meanwhile join the next commit. */
+const pause = (ms: number): Promise<void> =>
+  new Promise(resolve => {
+    if (ms > 0) setTimeout(resolve, ms)
+    else setImmediate(resolve)
+  })
 
 interface Fault {
   readonly kind: 'fault'
