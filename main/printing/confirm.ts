@@ -96,9 +96,11 @@ export async function confirmPrinted(
   let seen = ''
   let troubleSince: number | undefined
   let shortSince: number | undefined
+  let wasAway = false
   for (;;) {
     const reading = await ports.read()
     const verdict = judge(goal, reading)
+    wasAway ||= reading.kind === 'not-answered'
     const now = ports.now()
     const looks = progressMark(reading)
     if (looks !== undefined && looks !== seen) {
@@ -108,8 +110,12 @@ export async function confirmPrinted(
     }
     switch (verdict.kind) {
       case 'printed':
-      case 'drained':
         return verdict
+      case 'drained':
+        // An empty buffer after a power cycle looks like one that was printed.
+        return wasAway
+          ? { kind: 'unsure', detail: 'the printer was away, and does not count its labels' }
+          : verdict
       case 'over':
         return {
           kind: 'unsure',

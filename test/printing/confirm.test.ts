@@ -1,7 +1,13 @@
 // When a label counts as printed.
 import { describe, expect, it } from 'vitest'
 import type { HostStatus, NotReadyReason } from '../../main/core/printer.ts'
-import { type Confirmation, confirmPrinted, judge, type Reading } from '../../main/printing/confirm.ts'
+import {
+  type Confirmation,
+  type ConfirmationGoal,
+  confirmPrinted,
+  judge,
+  type Reading,
+} from '../../main/printing/confirm.ts'
 
 const idle: HostStatus = {
   paperOut: false,
@@ -61,10 +67,14 @@ describe('waiting for evidence', () => {
   }
 
   /** Readings by the second at which they begin; time moves only in the pauses. */
-  async function watch(script: readonly (readonly [number, Reading])[], stopAtMs = Number.POSITIVE_INFINITY) {
+  async function watch(
+    script: readonly (readonly [number, Reading])[],
+    stopAtMs = Number.POSITIVE_INFINITY,
+    asked: ConfirmationGoal = goal,
+  ) {
     let now = 0
     const reasons: (NotReadyReason | undefined)[] = []
-    const confirmation: Confirmation = await confirmPrinted(goal, timings, {
+    const confirmation: Confirmation = await confirmPrinted(asked, timings, {
       read: async () => script.findLast(([second]) => second * 1000 <= now)?.[1] ?? answered(100),
       now: () => now,
       pause: async ms => {
@@ -143,6 +153,25 @@ describe('waiting for evidence', () => {
     expect((await watch([[0, printing]], 1000)).confirmation).toEqual({
       kind: 'unsure',
       detail: 'the station stopped waiting',
+    })
+  })
+
+  it('is unsure of a printer that does not count and was away: its memory may be gone', async () => {
+    const uncounted = { odometerBefore: undefined, labelsExpected: 2 }
+    const idle = answered(undefined)
+    const stayed = await watch([[0, idle]], undefined, uncounted)
+    expect(stayed.confirmation.kind).toBe('drained')
+    const cycled = await watch(
+      [
+        [0, { kind: 'not-answered', reason: 'unreachable' }],
+        [9, idle],
+      ],
+      undefined,
+      uncounted,
+    )
+    expect(cycled.confirmation).toEqual({
+      kind: 'unsure',
+      detail: 'the printer was away, and does not count its labels',
     })
   })
 })

@@ -292,7 +292,9 @@ export class Judge implements PaperWitness {
       if (!isLie) this.#violated('I9 sold by nobody', `${bench} shows ${number}, which no service sold`)
       return
     }
-    if (referenceKey(sale.reference) !== referenceKey(shipment.reference) && !isLie) {
+    // A copy fetched by number has the reference that the service told with it, if it told one.
+    const isUntold = shipment.origin === 'fetched' && shipment.reference === ''
+    if (referenceKey(sale.reference) !== referenceKey(shipment.reference) && !isLie && !isUntold) {
       this.#violated(
         'I9 another label',
         `${bench} shows ${number} as ${shipment.reference}; it is ${sale.reference}`,

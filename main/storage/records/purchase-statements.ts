@@ -188,7 +188,8 @@ export async function othersWithNumber(
       formsOfCode(code).some(form => forms.includes(form)),
     )
   const rows = await rowsOfCode(db, environment, forms)
-  return rows.filter(one => one.seq !== seq && has(one))
+  // What was fetched is a copy of some label, and may be of this one.
+  return rows.filter(one => one.seq !== seq && one.origin !== 'fetched' && has(one))
 }
 
 /** A row for each code; they are named by their places. */

@@ -340,6 +340,15 @@ onEachLedger((place, bench) => {
       ])
     })
 
+    test('a label in doubt takes its number although a copy was fetched by it', async () => {
+      const { shipment: _none, ...given } = newPurchase({ reference: '', service: 'parcel-label' })
+      const identifiers = { trackingNumbers: [], labelId: 'L-91' }
+      const copy = { ...given, identifiers, warnings: [], attention: [] }
+      await store.addFetched(copy, [zpl()], { kind: 'label-fetched' })
+      const id = await marked({ trackingNumbers: [] })
+      expect(await complete(id, { labelId: 'L-91' })).toMatchObject({ identifiers: { labelId: 'L-91' } })
+    })
+
     test('a fetched label locks no reference and is known by its numbers', async () => {
       const { shipment: _none, ...given } = newPurchase({ reference: 'F', service: 'parcel-label' })
       const record = {
