@@ -76,6 +76,8 @@ export interface PurchaseChange {
   readonly bought?: Omit<BoughtLabel, 'attention' | 'payloads' | 'warnings'>
   /** A person's numbers for it; nothing is applied where another record of the mode has one of them. */
   readonly typed?: TypedNumbers
+  /** What a void will ask for: nothing is applied where a label that is not voided has one of them too. */
+  readonly asks?: readonly string[]
   /** What was asked of its single numbers; they are put to those on record. */
   readonly voids?: readonly NumberVoid[]
   readonly payloads?: readonly LabelPayload[]
@@ -104,6 +106,12 @@ export interface AddedLabel {
   readonly marks: PurchaseRecord['attention']
   /** The first print job, on the spool in the same commit (embedded) or before (shared). */
   readonly job?: NewPrintJob
+}
+
+/** Whose a number is as well. */
+export interface HeldNumber {
+  readonly number: string
+  readonly record: PurchaseRecord
 }
 
 export interface ShipmentQuery {
@@ -296,11 +304,8 @@ export interface LedgerPort {
   purchases(ids: readonly string[]): Promise<readonly PurchaseRecord[]>
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   livePurchase(environment: Mode, reference: string): Promise<PurchaseRecord | undefined>
-  /** Another record of the same mode that has one of these numbers, by whatever name: whose it is, and which one. */
-  numberHeld(
-    id: string,
-    typed: TypedNumbers,
-  ): Promise<{ readonly field: keyof TypedNumbers; readonly record: PurchaseRecord } | undefined>
+  /** Every other record of the same mode that has one of these numbers, by whatever name. */
+  numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>
   /** Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest first. */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>

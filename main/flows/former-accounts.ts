@@ -1,10 +1,17 @@
 // Labels of an account that the settings no longer name. They are neither closed nor voided from here, since a request of
-// one account never goes to another; a supervisor says that it is the same account, or what became of them there.
+// one account never goes to another; a supervisor says that it is the same account, or what became of them there. So it
+// is with a label that no number of its own can be voided by.
 import { type Problem, problem } from '../core/problem.ts'
-import { type PurchaseAccount, type PurchaseRecord, sameAccount } from '../core/purchase.ts'
+import {
+  type PurchaseAccount,
+  type PurchaseConcern,
+  type PurchaseRecord,
+  sameAccount,
+} from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
+import { changedMeanwhile } from './void-refused.ts'
 
 export const isOfAccount = (record: Pick<PurchaseRecord, 'account'>, bound: PurchaseAccount | undefined) =>
   bound !== undefined && sameAccount(record.account, bound)
@@ -29,6 +36,12 @@ export async function formerLabels(
   return all.flat().filter(record => !isOfAccount(record, context.accounts[record.service]))
 }
 
+/** Marks of labels without a number that is theirs alone. */
+export const NOT_VOIDED_HERE = ['number-of-another', 'no-identifier'] as const satisfies PurchaseConcern[]
+
+const isNotVoidedHere = ({ attention }: PurchaseRecord): boolean =>
+  NOT_VOIDED_HERE.some(mark => attention.includes(mark))
+
 export interface AccountResolution {
   readonly id: string
   /** `same-account`: all labels of its account go with it. The others are what a person knows of this one. */
@@ -44,7 +57,8 @@ export async function resolveAccount(
   if (!record) return fail(notFound('shipment'))
   const bound = context.accounts[record.service]
   if (record.environment !== context.mode) return fail(problem('wrong-state', 'account.other-mode'))
-  if (isOfAccount(record, bound)) return fail(problem('wrong-state', 'account.this-one'))
+  const isVoidedThere = said.outcome === 'voided' && isNotVoidedHere(record)
+  if (isOfAccount(record, bound) && !isVoidedThere) return fail(problem('wrong-state', 'account.this-one'))
   if (said.outcome === 'same-account') {
     if (!bound) return fail(problem('wrong-state', 'account.none'))
     const { id, service, account: from } = record
@@ -70,10 +84,11 @@ export async function resolveAccount(
 /** In two steps, as every void: what waits for a printer is cancelled with the first. */
 async function voidedThere(
   context: FlowContext,
-  { id }: PurchaseRecord,
+  record: PurchaseRecord,
   voidReason: string,
   event: { kind: string; operator?: string; detail: { note: string } },
 ): Promise<Result<PurchaseRecord, Problem>> {
+  const { id } = record
   const voiding = await context.ledger.changePurchase({
     id,
     from: ['bought'],
@@ -81,7 +96,7 @@ async function voidedThere(
     voidReason,
     event,
   })
-  if (!voiding) return fail(problem('wrong-state', 'void.printing'))
+  if (!voiding) return changedMeanwhile(context, record)
   const { kind, ...author } = event
   const voided = await context.ledger.changePurchase({
     id,

@@ -115,11 +115,12 @@ function otherId({ identifiers }: PurchaseRecord, { labelId }: TypedNumbers): Pr
 
 /** Why the ledger refused: a number is another label's, or somebody settled it meanwhile. */
 async function whyNot(bench: FlowContext, before: PurchaseRecord, typed: TypedNumbers): Promise<Problem> {
-  const held = await bench.ledger.numberHeld(before.id, typed)
-  if (held) {
+  for (const field of ['trackingNumber', 'labelId'] as const) {
+    const [held] = await bench.ledger.numbersHeld(before.id, typed[field] === undefined ? [] : [typed[field]])
+    if (!held) continue
     const params = { reference: held.record.reference, shipmentId: held.record.id }
     const said = { code: 'resolve.number-held', params } as const
-    return problem('invalid-input', said.code, { params, fieldProblems: { [held.field]: said } })
+    return problem('invalid-input', said.code, { params, fieldProblems: { [field]: said } })
   }
   const now = await bench.ledger.purchase(before.id)
   const isSettled = now?.kind === 'bought' && now.attention.length === 0

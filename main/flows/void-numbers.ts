@@ -4,21 +4,13 @@ import { type Problem, problem } from '../core/problem.ts'
 import { type NumberVoid, type PurchaseKind, type PurchaseRecord, withVoids } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
-interface ToAsk {
-  readonly numbers: readonly string[]
-  /** The one number, where only a person gave it. */
-  readonly byHand?: string
-}
-
 /** The service's own numbers; a person's only where the service gave none. */
-export async function numbersToAsk(bench: FlowContext, record: PurchaseRecord): Promise<ToAsk> {
+export async function numbersToAsk(bench: FlowContext, record: PurchaseRecord): Promise<readonly string[]> {
   const { trackingNumbers, typed } = record.identifiers
   const own = typed
     ? trackingNumbers.filter(number => !typed.includes(number))
     : await ownByTheTrail(bench, record)
-  if (own.length > 0) return { numbers: own }
-  const [byHand] = trackingNumbers.filter(number => !own.includes(number))
-  return byHand === undefined ? { numbers: [] } : { numbers: [byHand], byHand }
+  return own.length > 0 ? own : trackingNumbers.slice(0, 1)
 }
 
 /** Records of earlier versions do not say who gave a number; the trail has what the service gave. */
@@ -34,33 +26,17 @@ async function ownByTheTrail(
   return trackingNumbers.filter(number => given.includes(number))
 }
 
-/** Numbers that another label has which is not voided, and whose that is: the service would cancel that one. */
+/** Those that another label has which is not voided, and whose they are: the service would cancel that one. */
 export async function numbersOfOthers(
-  bench: FlowContext,
-  { id, environment }: PurchaseRecord,
+  { ledger }: FlowContext,
+  { id }: PurchaseRecord,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, PurchaseRecord>> {
-  const held = new Map<string, PurchaseRecord>()
-  for (const number of numbers) {
-    const other = (await bench.ledger.scan(environment, number)).find(
-      one => one.id !== id && one.kind !== 'voided' && names(one, number),
-    )
-    if (other) held.set(number, other)
-  }
-  return held
+  const held = await ledger.numbersHeld(id, numbers)
+  const live = held.filter(({ record }) => record.kind !== 'voided')
+  // The newest of several stays.
+  return new Map(live.reverse().map(({ number, record }) => [number, record]))
 }
-
-/** What the scan found by a reference that reads like a number is none; a bar code may have its ZIP before it. */
-function names({ identifiers }: PurchaseRecord, number: string): boolean {
-  const { trackingNumbers, labelId, readableBarCode, encodedBarCode } = identifiers
-  const asked = plain(number)
-  return [...trackingNumbers, labelId, readableBarCode, encodedBarCode].some(code => {
-    const known = plain(code ?? '')
-    return known !== '' && (known.endsWith(asked) || asked.endsWith(known))
-  })
-}
-
-const plain = (code: string): string => code.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 export interface Asked {
   readonly said: readonly NumberVoid[]

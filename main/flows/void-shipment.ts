@@ -4,8 +4,9 @@ import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
-import { whyNotHere } from './former-accounts.ts'
+import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'
 import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
+import { changedMeanwhile } from './void-refused.ts'
 
 export interface VoidOrder {
   readonly id: string
@@ -25,6 +26,7 @@ export async function voidShipment(
   if (record.kind === 'voided' && record.attention.includes('cancelled-after-all')) return seen(bench, order)
   if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
   const refusal = whyNot(record) ?? whyNotThere(bench, record)
+  if (refusal?.code === 'void.no-tracking') await markNotVoided(bench, record, 'no-identifier')
   if (refusal) return fail(refusal)
 
   return record.service === 'parcel-label' ? discard(bench, record, order) : cancel(bench, record, order)
@@ -76,30 +78,26 @@ async function cancel(
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const wasUnknown = record.kind === 'void-unknown'
-  const { numbers: known, byHand } = await numbersToAsk(bench, record)
-  const others =
-    byHand === undefined ? await numbersOfOthers(bench, record, known) : new Map<string, PurchaseRecord>()
+  const known = await numbersToAsk(bench, record)
+  const others = await numbersOfOthers(bench, record, known)
   const numbers = known.filter(number => !others.has(number))
-  const [first] = others
-  if (numbers.length === 0 && first) {
-    const [number, other] = first
-    const params = { number, reference: other.reference, shipmentId: other.id }
-    return fail(problem('wrong-state', 'void.number-of-another', { params }))
-  }
+  if (numbers.length === 0) return anothersNumber(bench, record, others)
   const voiding = await bench.ledger.changePurchase({
     id: record.id,
     from: [record.kind],
     to: 'voiding',
     voidReason: order.reason,
-    // A number that a person gave may be another label's, which it would cancel.
-    ...(byHand !== undefined && { typed: { trackingNumber: byHand } }),
+    asks: numbers,
     event: {
       kind: 'void-asked',
       ...author(bench),
       detail: { reason: order.reason, ...(others.size > 0 && { leftOut: [...others.keys()] }) },
     },
   })
-  if (!voiding) return (await numberOfAnother(bench, record, byHand)) ?? changedMeanwhile(bench, record)
+  if (!voiding) {
+    const meanwhile = await numbersOfOthers(bench, record, numbers)
+    return meanwhile.size > 0 ? anothersNumber(bench, record, meanwhile) : changedMeanwhile(bench, record)
+  }
 
   const asked = await askEach(bench, voiding, numbers)
   const settled = settledBy(voiding, numbers, asked, wasUnknown)
@@ -139,27 +137,26 @@ const waits = (error: unknown): LedgerFailure => {
   throw error
 }
 
-async function numberOfAnother(
+/** Nothing is asked; on the attention list a supervisor says what became of it at its service. */
+async function anothersNumber(
   bench: FlowContext,
-  { id }: PurchaseRecord,
-  number: string | undefined,
-): Promise<Result<never, Problem> | undefined> {
-  const held =
-    number === undefined ? undefined : await bench.ledger.numberHeld(id, { trackingNumber: number })
-  if (!held || number === undefined) return undefined
-  const params = { number, reference: held.record.reference, shipmentId: held.record.id }
-  return fail(problem('wrong-state', 'void.number-held', { params }))
+  record: PurchaseRecord,
+  others: ReadonlyMap<string, PurchaseRecord>,
+): Promise<Result<never, Problem>> {
+  await markNotVoided(bench, record, 'number-of-another')
+  const [[number, other] = []] = others
+  const params = { number: number ?? '', reference: other?.reference ?? '', shipmentId: other?.id ?? '' }
+  return fail(problem('wrong-state', 'void.number-of-another', { params }))
 }
 
-/** Why the ledger refused: it cancels held prints with the change, and takes none of a label on its way somewhere. */
-async function changedMeanwhile(bench: FlowContext, before: PurchaseRecord): Promise<Result<never, Problem>> {
-  const jobs = await bench.spool.jobsOf(before.id)
-  if (jobs.some(job => job.state === 'sending')) return fail(problem('wrong-state', 'void.printing'))
-  const [station] = (await bench.decisions?.printingAt(before.id)) ?? []
-  if (station !== undefined) {
-    return fail(problem('wrong-state', 'void.printing-elsewhere', { params: { station } }))
-  }
-  const now = await bench.ledger.purchase(before.id)
-  if (now?.kind === before.kind) return fail(problem('wrong-state', 'void.closing'))
-  return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
+/** Somebody wants it cancelled and it cannot be from here: it stays on a list until they have said what became of it. */
+async function markNotVoided(
+  { ledger, operator }: FlowContext,
+  { id }: PurchaseRecord,
+  mark: (typeof NOT_VOIDED_HERE)[number],
+): Promise<void> {
+  const now = await ledger.purchase(id)
+  if (now?.kind !== 'bought' || now.attention.includes(mark)) return
+  const event = { kind: 'void-not-possible', ...author({ operator }), detail: { concern: mark } }
+  await ledger.setAttention(id, [...now.attention, mark], event)
 }

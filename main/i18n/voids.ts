@@ -37,8 +37,14 @@ export const voids = {
     ],
   },
   'void.no-tracking': {
-    en: ['This label has no tracking number to void by.', 'Enter the number from the label first.'],
-    es: ['Esta etiqueta no tiene número de guía para anular.', 'Escriba primero el número de la etiqueta.'],
+    en: [
+      'This label has no tracking number to void by.',
+      'On the attention list, enter the number from the label, or say that it was cancelled at the service.',
+    ],
+    es: [
+      'Esta etiqueta no tiene número de guía para anular.',
+      'En pendientes, escriba el número de la etiqueta o diga que se anuló en el servicio.',
+    ],
   },
   'void.refused': {
     en: ['Not cancelled: {{reason}}', 'The label is still bought. Ask the service why.'],
@@ -61,24 +67,14 @@ export const voids = {
       'Mire la lista del servicio y resuélvalo en pendientes; no use las etiquetas.',
     ],
   },
-  'void.number-held': {
-    en: [
-      'The number {{number}} was typed for this label and belongs to {{reference}}: that label would be cancelled.',
-      'Cancel this label on the service’s own website.',
-    ],
-    es: [
-      'El número {{number}} se escribió a mano para esta etiqueta y es de {{reference}}: se anularía esa otra.',
-      'Anule esta etiqueta en la página del propio servicio.',
-    ],
-  },
   'void.number-of-another': {
     en: [
-      'The service gave this label the number {{number}}, which {{reference}} has too: that label would be cancelled. Nothing was asked.',
-      'Look on the service’s own website whose number it is, and cancel there what is not on a package.',
+      'This label has the number {{number}}, which {{reference}} has too: that label would be cancelled. Nothing was asked.',
+      'Look on the service’s own website whose number it is and cancel there what is not on a package; then say so on the attention list.',
     ],
     es: [
-      'El servicio dio a esta etiqueta el número {{number}}, que también tiene {{reference}}: se anularía esa otra. No se pidió nada.',
-      'Mire en la página del propio servicio de quién es el número y anule allí lo que no esté en un paquete.',
+      'Esta etiqueta tiene el número {{number}}, que también tiene {{reference}}: se anularía esa otra. No se pidió nada.',
+      'Mire en la página del propio servicio de quién es el número y anule allí lo que no esté en un paquete; dígalo después en pendientes.',
     ],
   },
   'resolve.number-held': {

@@ -1,4 +1,4 @@
-// Faults 110 and 111: an answer to a purchase names the label of another order. A void must never cancel that one.
+// Faults 110 to 112: an answer to a purchase names the label of another order. A void must never cancel that one.
 import { expect } from 'vitest'
 import { fault } from './fault.ts'
 import {
@@ -64,8 +64,29 @@ fault(111, async () => {
     expect(said).toMatchObject({ code: 'void.number-of-another', params: { number, reference: other } })
   }
   expect(await cancelled(set)).toEqual([])
+  for (const { id } of [first, second]) {
+    await done(set.station.call('shipments.resolve', { id, outcome: 'bought', note: 'looked there' }))
+  }
+  expect(await attention(set.station)).toEqual([])
+})
+
+fault(112, async () => {
+  const { set, first, second } = await twoOrders(trackingNumber => ({ trackingNumber }))
   await done(
     set.station.call('shipments.resolve', { id: second.id, outcome: 'bought', note: 'looked there' }),
   )
+  const there = { id: first.id, outcome: 'voided', note: 'cancelled on their page' }
+  await refused(set.station.call('shipments.resolveAccount', there), 'wrong-state')
+  await refused(set.station.call('shipments.void', { id: first.id, reason: 'packed twice' }), 'wrong-state')
+  // Whoever wanted it cancelled finds it on the list, and what they say there settles it.
+  const [item] = await attention(set.station)
+  expect(item).toMatchObject({ id: first.id, shipment: { purchase: { attention: ['number-of-another'] } } })
+  const voided = await done(set.station.call('shipments.resolveAccount', there))
+  expect(voided.purchase).toMatchObject({ kind: 'voided', voidReason: there.note })
   expect(await attention(set.station)).toEqual([])
+  expect(await cancelled(set)).toEqual([])
+  // A voided label's number is nobody's any more: the other one is voided as ever.
+  await done(set.station.call('shipments.void', { id: second.id, reason: 'packed twice' }))
+  expect(await cancelled(set)).toHaveLength(1)
+  await done(set.station.call('pack.ship', labelServerOrder('ORD-FIRST')))
 })

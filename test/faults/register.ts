@@ -221,6 +221,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'printed and marked with that order; neither is voided by that number',
     'both',
   ],
+  112: [
+    'a label that shares its only number is to be cancelled',
+    'nothing is asked; on the list until a supervisor says what became of it at the service',
+    'both',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

@@ -228,7 +228,7 @@ describe('voiding a label of the label server', () => {
     })
     expect(await voidShipment(bench, because(id))).toMatchObject({
       ok: false,
-      problem: { code: 'void.number-held', params: { reference: 'ORD-1' } },
+      problem: { code: 'void.number-of-another', params: { reference: 'ORD-1' } },
     })
     expect(bench.asked.filter(what => what.startsWith('void'))).toEqual([])
     expect(await bench.ledger.purchase(other.id)).toMatchObject({ kind: 'bought' })

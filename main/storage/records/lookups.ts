@@ -1,14 +1,14 @@
 // Owns the ledger's reads by key and its short lists; the search has a file of its own.
 import { sql } from 'kysely'
-import type { LedgerEvent } from '../../core/ledger.ts'
-import type { LabelPayload, Mode, PurchaseRecord, TypedNumbers } from '../../core/purchase.ts'
+import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
+import type { LabelPayload, Mode, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { formsToFind } from './codes.ts'
 import { toEvent } from './event-chain.ts'
 import { toRecord } from './purchase-rows.ts'
-import { byCommand, holderOf, holderOfNumber, rowById, rowsOfCode } from './purchase-statements.ts'
+import { byCommand, holderOf, othersWithNumber, rowById, rowsOfCode } from './purchase-statements.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 
@@ -40,14 +40,19 @@ export async function livePurchase(
   return row && toRecord(row)
 }
 
-export async function numberHeld(
+export async function numbersHeld(
   { db }: Reading,
   id: string,
-  typed: TypedNumbers,
-): Promise<{ readonly field: keyof TypedNumbers; readonly record: PurchaseRecord } | undefined> {
+  numbers: readonly string[],
+): Promise<readonly HeldNumber[]> {
   const row = await rowById(db, id)
-  const held = row && (await holderOfNumber(db, row, typed))
-  return held && { field: held.field, record: toRecord(held.row) }
+  if (!row) return []
+  const held: HeldNumber[] = []
+  for (const number of numbers) {
+    for (const other of await othersWithNumber(db, row, number))
+      held.push({ number, record: toRecord(other) })
+  }
+  return held
 }
 
 /** Live ones first, newest first. */

@@ -20,7 +20,6 @@ import {
   toRecord,
 } from './purchase-rows.ts'
 import {
-  holderOfNumber,
   keepPayloads,
   lockedRowById,
   othersWithNumber,
@@ -78,7 +77,7 @@ export async function completeLabel(
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
   const row = await rowToChange(session, id)
-  if (row?.needs_decision !== 1 || (await heldElsewhere(session, row, typed))) return undefined
+  if (row?.needs_decision !== 1 || (await typedElsewhere(session, row, typed))) return undefined
   const before = toRecord(row)
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
@@ -102,23 +101,52 @@ export async function recordVoid(
   }))
 }
 
-/** Stations that type the same number at once wait for each other here. */
-export async function heldElsewhere(
+/** Another record, bought, voided or fetched, has one of these numbers already. */
+export const typedElsewhere = (
   session: LedgerSession,
   row: PurchaseRow,
-  typed: TypedNumbers,
+  { trackingNumber, labelId }: TypedNumbers,
+): Promise<boolean> =>
+  anyHolds(
+    session,
+    row,
+    [trackingNumber, labelId].filter(number => number !== undefined),
+    () => true,
+  )
+
+/** A void by one of these numbers would cancel another label. */
+export const cancelsAnother = (
+  session: LedgerSession,
+  row: PurchaseRow,
+  numbers: readonly string[],
+): Promise<boolean> => anyHolds(session, row, numbers, ({ kind }) => kind !== 'voided')
+
+async function anyHolds(
+  session: LedgerSession,
+  row: PurchaseRow,
+  numbers: readonly string[],
+  counts: (other: PurchaseRow) => boolean,
 ): Promise<boolean> {
-  for (const number of [typed.trackingNumber, typed.labelId]) {
-    if (number !== undefined)
-      await session.sharing?.lock(holderKey(row.environment, `number ${plainCode(number)}`))
+  await lockNumbers(session, row, numbers)
+  for (const number of numbers) {
+    if ((await othersWithNumber(session.db, row, number)).some(counts)) return true
   }
-  return (await holderOfNumber(session.db, row, typed)) !== undefined
+  return false
 }
 
-/**
- * The marks of a label, and one more where another live record has a number that the service gave for this one.
- * Stations that record the same number at once wait for each other.
- */
+/** Stations that are at the same number at once wait for each other; in one order, so that none waits for ever. */
+async function lockNumbers(
+  { sharing }: LedgerSession,
+  { environment }: PurchaseRow,
+  numbers: readonly string[],
+): Promise<void> {
+  if (!sharing) return
+  for (const key of [...new Set(numbers.map(plainCode))].sort()) {
+    await sharing.lock(holderKey(environment, `number ${key}`))
+  }
+}
+
+/** The marks of a label, and one more where another live record has a number that the service gave for this one. */
 export async function marksOfNumbers(
   session: LedgerSession,
   row: PurchaseRow,
@@ -126,8 +154,7 @@ export async function marksOfNumbers(
   attention: PurchaseRecord['attention'],
 ): Promise<Pick<PurchaseChange, 'lastProblem'> & Required<Pick<PurchaseChange, 'attention'>>> {
   const given = trackingNumbers.filter(number => !typed.includes(number))
-  for (const key of [...new Set(given.map(plainCode))].sort())
-    await session.sharing?.lock(holderKey(row.environment, `number ${key}`))
+  await lockNumbers(session, row, given)
   for (const number of given) {
     const others = await othersWithNumber(session.db, row, number)
     const other = others.find(one => isLive(one.kind as PurchaseRecord['kind']))

@@ -1,12 +1,6 @@
 // Owns the statements on purchases that every purchase goes through, built once, and what hangs on a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import {
-  isLive,
-  type LabelIdentifiers,
-  type LabelPayload,
-  type PurchaseRecord,
-  type TypedNumbers,
-} from '../../core/purchase.ts'
+import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
 import { referenceKeys } from '../../core/reference.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
@@ -160,19 +154,6 @@ export async function labelByNumbers(
   const rows = await rowsOfCode(db, environment, forms)
   const labels: readonly string[] = ['bought', 'voiding', 'void-unknown', 'voided', 'discarded']
   return rows.find(row => labels.includes(row.kind))
-}
-
-/** Another record, bought, voided or fetched, that has one of these numbers under any of its names. */
-export async function holderOfNumber(
-  db: Db,
-  { seq, environment }: Pick<PurchaseRow, 'seq' | 'environment'>,
-  typed: TypedNumbers,
-): Promise<{ readonly field: keyof TypedNumbers; readonly row: PurchaseRow } | undefined> {
-  for (const field of ['trackingNumber', 'labelId'] as const) {
-    const [row] = await othersWithNumber(db, { seq, environment }, typed[field] ?? '')
-    if (row) return { field, row }
-  }
-  return undefined
 }
 
 /** Every other record that has this number under any of its names, newest first. */

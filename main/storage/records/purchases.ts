@@ -15,7 +15,7 @@ import type { LedgerSession } from '../session.ts'
 import { GOING_OUT } from './close-outcomes.ts'
 import { formsToKeep } from './codes.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
-import { heldElsewhere, marksOfNumbers, rowToChange } from './purchase-marks.ts'
+import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
 import {
   holderKey,
   inFlightBy,
@@ -101,7 +101,8 @@ export async function changePurchase(
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
   if (change.own && row.in_flight_by !== session.chain.station) return undefined
 
-  if (change.typed && (await heldElsewhere(session, row, change.typed))) return undefined
+  if (change.typed && (await typedElsewhere(session, row, change.typed))) return undefined
+  if (change.asks && (await cancelsAnother(session, row, change.asks))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'
   if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined
   const overrules = change.to === 'voided' && row.kind === 'bought'

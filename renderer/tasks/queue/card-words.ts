@@ -57,6 +57,12 @@ const isOnNoPaper = ({ shipment }: AttentionItem): boolean =>
     shipment?.purchase.attention.includes(mark),
   )
 
+/** The label server's, without a number that is its own alone: whoever cancelled it did so at the service. */
+const isNotVoidedHere = ({ shipment }: AttentionItem): boolean =>
+  shipment?.service === 'label-server' &&
+  shipment.purchase.kind === 'bought' &&
+  (['number-of-another', 'no-identifier'] as const).some(mark => shipment.purchase.attention.includes(mark))
+
 /** How many of a shipment's numbers are cancelled, where some are and not all. */
 export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; total: number } | undefined {
   const { voids = [], trackingNumbers = [] } = shipment?.purchase ?? {}
@@ -138,6 +144,9 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       return [
         answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         answer('looked', 'card.looked', 'card.looked-hint', 'note'),
+        ...(isNotVoidedHere(item)
+          ? [answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note')]
+          : []),
       ]
     case 'former-account':
       return [

@@ -23,8 +23,8 @@ export const labelsAndPrints: Edits = {
   78: edit(
     'main/storage/records/purchase-marks.ts',
     'lets two labels have one number',
-    'return (await holderOfNumber(session.db, row, typed)) !== undefined',
-    'return (await holderOfNumber(session.db, row, typed)) === null',
+    '(await othersWithNumber(session.db, row, number)).some(counts)',
+    '(await othersWithNumber(session.db, row, number)).every(counts)',
   ),
   79: edit(
     'main/flows/void-numbers.ts',

@@ -1,4 +1,4 @@
-// The edits that turn faults 110 and 111 red.
+// The edits that turn faults 110 and 112 red.
 import { type Edits, edit } from './edit.ts'
 
 export const numbersOfAnother: Edits = {
@@ -11,7 +11,13 @@ export const numbersOfAnother: Edits = {
   111: edit(
     'main/flows/void-numbers.ts',
     'asks to cancel a number that another label has too',
-    'one => one.id !== id && one.kind',
-    'one => one.id === id && one.kind',
+    "record.kind !== 'voided')",
+    "record.kind === 'voided')",
+  ),
+  112: edit(
+    'main/flows/void-shipment.ts',
+    'refuses to void a label and leaves it on no list',
+    "now?.kind !== 'bought' || now.attention",
+    "now?.kind === 'bought' || now?.attention",
   ),
 }

@@ -308,10 +308,9 @@ onEachLedger((place, bench) => {
       const id = await marked({ trackingNumbers: [] })
       for (const field of ['trackingNumber', 'labelId'] as const) {
         expect(await complete(id, { [field]: number })).toBeUndefined()
-        expect(await store.numberHeld(id, { [field]: number })).toMatchObject({
-          field,
-          record: { id: other.id },
-        })
+        expect(await store.numbersHeld(id, ['no such', number])).toMatchObject([
+          { number, record: { id: other.id } },
+        ])
       }
       expect(await store.purchase(id)).toMatchObject({ attention: ['errors-beside-label'] })
     })
