@@ -21,7 +21,10 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
   const { stage } = shift
   for (const books of stage.allBooks) books.faults.behave()
   for (const printer of stage.printers) await mend(printer)
-  for (const { disk } of stage.benches) disk.fault = undefined
+  for (const bench of stage.benches) {
+    bench.disk.fault = undefined
+    bench.setClock(0)
+  }
   // A night and a day with the lights off: labels dated ahead come to their day.
   await Promise.all(stage.benches.map(bench => bench.stop()))
   await sim().sleep(40 * 3_600_000)

@@ -230,7 +230,9 @@ export class Judge implements PaperWitness {
     const { value } = reply
     const answer = reply.ok ? `ok ${value?.shipment?.id ?? value?.id ?? ''}` : `no ${reply.problem?.kind}`
     const before = this.#answers.get(key)
-    if (before?.startsWith('ok') && answer !== before && !PASSING.has(reply.problem?.kind)) {
+    // A command's number answers in its own mode alone.
+    const passes = PASSING.has(reply.problem?.kind) || reply.problem?.code === 'command.reused'
+    if (before?.startsWith('ok') && answer !== before && !passes) {
       this.#violated('asked again', `${bench} answered ${channel} first with ${before}, then with ${answer}`)
     }
     if (reply.ok || before === undefined) this.#answers.set(key, answer)
@@ -344,9 +346,17 @@ export class Judge implements PaperWitness {
 
   /** What the services sold and no record names, by all stations together. */
   nothingLost(shown: readonly Shown[]): void {
-    const known = new Set(shown.flatMap(one => one.records.flatMap(record => numbersOf(record))))
+    const records = shown.flatMap(one => one.records)
+    const known = new Set(records.flatMap(record => numbersOf(record)))
+    // A label whose number was never told, thrown away by a person: nobody need look it up any more.
+    const thrownAway = new Set(
+      records
+        .filter(record => record.purchase.kind === 'discarded' && numbersOf(record).length === 0)
+        .map(record => referenceKey(record.reference)),
+    )
     for (const sale of this.#sales.values()) {
-      if (known.has(sale.number) || this.#lies.has(referenceKey(sale.reference))) continue
+      const key = referenceKey(sale.reference)
+      if (known.has(sale.number) || thrownAway.has(key) || this.#lies.has(key)) continue
       this.#violated(
         'I3 sold and lost',
         `${sale.number} of ${sale.reference}, sold by ${sale.account}, is on no list`,
