@@ -1,7 +1,15 @@
-// Owns the ledger port: the durable record of purchases, labels, closes, meters and every event.
+// The ledger port: the durable record of purchases, labels, closes, meters and every event.
+import type {
+  ClosableAccount,
+  CloseChange,
+  CloseChanged,
+  ClosePlan,
+  CloseRecord,
+  CloseSummary,
+} from './closes.ts'
 import type { Meter } from './label-service.ts'
-import type { JobMode, NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
-import type { Problem, ProblemParams } from './problem.ts'
+import type { NewPrintJob } from './print-job.ts'
+import type { Problem } from './problem.ts'
 import type {
   BoughtLabel,
   LabelPayload,
@@ -128,11 +136,6 @@ export interface Page<T> {
   readonly nextCursor?: string
 }
 
-export interface ClosableAccount {
-  readonly service: ServiceName
-  readonly account: PurchaseAccount
-}
-
 export interface AccountMove {
   /** A label of the account: what is open of its mode and service goes with it. */
   readonly id: string
@@ -166,83 +169,6 @@ export interface FundsRecord {
   readonly commandId?: string
   readonly createdAt: string
   readonly settledAt?: string
-}
-
-export const CLOSE_OUTCOMES = ['waiting', 'sending', 'closed', 'failed', 'unknown', 'skipped'] as const
-export type CloseOutcome = (typeof CLOSE_OUTCOMES)[number]
-
-export interface CloseLabel {
-  readonly shipmentId: string
-  readonly reference: string
-  /** That bought it. */
-  readonly station?: string
-  readonly outcome: CloseOutcome
-  readonly code?: string
-  readonly params?: ProblemParams
-}
-
-export interface CloseServiceRecord {
-  readonly service: ServiceName
-  readonly state: 'waiting' | 'running' | 'done' | 'unknown' | 'failed'
-  readonly labels: readonly CloseLabel[]
-}
-
-export interface CloseRecord {
-  readonly id: string
-  readonly environment: Mode
-  readonly state: 'running' | 'done' | 'partly' | 'unknown'
-  readonly startedAt: string
-  readonly finishedAt?: string
-  readonly operator?: string
-  /** That ran it. */
-  readonly station?: string
-  readonly container?: Readonly<Record<string, string>>
-  readonly commandId?: string
-  readonly services: readonly CloseServiceRecord[]
-  readonly documents: readonly string[]
-}
-
-export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>
-
-/**
- * What became of a close. Its own state and those of its services are nobody's to say: the ledger derives them
- * from the labels, in the same commit.
- */
-export interface CloseChange {
-  /**
-   * Each a compare-and-swap: a label goes out only from `waiting`, and only where it is bought and unclosed
-   * (else it is `skipped`); an answer settles what went out, also where it had been given up as unknown; a
-   * person (`by`) settles what is unknown, and may say `closed` of what failed. The rest is left as it is.
-   */
-  readonly labels?: readonly CloseLabelOutcome[]
-  /** Absent: the run of the close itself. */
-  readonly by?: 'person'
-  readonly documents?: readonly string[]
-  /**
-   * The run of this service, or of all, is over, however it came to that: what it never handed over is open
-   * for the next close, what it has no answer for is unknown.
-   */
-  readonly ended?: ServiceName | 'all'
-}
-
-export interface CloseChanged {
-  readonly state: CloseRecord['state']
-  readonly services: readonly Pick<CloseServiceRecord, 'service' | 'state'>[]
-  /** Labels that were changed, and to what. */
-  readonly labels: readonly CloseLabelOutcome[]
-}
-
-/** A close without its single labels: how many of them came to which outcome. */
-export type CloseSummary = Omit<CloseRecord, 'services'> & {
-  readonly services: readonly {
-    readonly service: ServiceName
-    readonly state: CloseServiceRecord['state']
-    readonly counts: Readonly<Record<CloseOutcome, number>>
-  }[]
-}
-
-export type ClosePlan = Omit<CloseRecord, 'state' | 'startedAt' | 'services' | 'documents'> & {
-  readonly services: readonly { readonly service: ServiceName; readonly shipmentIds: readonly string[] }[]
 }
 
 /** What a restart found unfinished and settled as the rules say. */
@@ -364,44 +290,4 @@ export interface LedgerPort {
   closeByCommand(commandId: string): Promise<CloseRecord | undefined>
   /** Newest first. */
   closes(environment: Mode, limit: number): Promise<readonly CloseSummary[]>
-}
-
-/** The spool port: durable print jobs, always local. */
-export interface SpoolPort {
-  /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
-  add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
-  /**
-   * A reprint: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. A
-   * command known by its id gives its job as it is.
-   */
-  addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
-  /**
-   * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
-   * although its label is being voided, is voided or discarded. Every change of state is an event,
-   * `event` or one made from the state.
-   */
-  changeJob(
-    id: string,
-    from: readonly PrintJob['state'][],
-    change: Pick<PrintJob, 'state'> &
-      Partial<
-        Pick<
-          PrintJob,
-          'cause' | 'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId'
-        >
-      >,
-    event?: EventNote,
-  ): Promise<PrintJob | undefined>
-  job(id: string): Promise<PrintJob | undefined>
-  jobByCommand(commandId: string): Promise<PrintJob | undefined>
-  jobBytes(id: string): Promise<Uint8Array | undefined>
-  /** Jobs newest first. */
-  jobs(limit: number, mode?: JobMode): Promise<readonly PrintJob[]>
-  jobsOf(shipmentId: string): Promise<readonly PrintJob[]>
-  /** The oldest held job of a printer and a mode that may go without a release. */
-  nextJob(printerId: string, mode: JobMode): Promise<PrintJob | undefined>
-  /** Held and unsure jobs, oldest first; of both modes unless one is named. */
-  jobsToDecide(mode?: JobMode): Promise<readonly PrintJob[]>
-  /** Jobs held or sending; of both modes unless one is named. */
-  countWaiting(mode?: JobMode): Promise<number>
 }

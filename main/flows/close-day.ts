@@ -1,6 +1,7 @@
 // Closes the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
+
+import type { CloseChange, CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
 import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
-import type { CloseChange, CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'

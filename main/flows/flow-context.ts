@@ -3,15 +3,15 @@
 import type { Calendar } from '../core/calendar.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
-import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PrintPort } from '../core/print-port.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Mode, PurchaseAccount } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
-
 import type { ServiceName } from '../core/shipment.ts'
+import type { SpoolPort } from '../core/spool.ts'
 import type { PurchaseGate } from './purchase-gate.ts'
 
 /** What outlives every command and knows no mode: the records, the printers, the time. */

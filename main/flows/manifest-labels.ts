@@ -1,10 +1,7 @@
 // Manifests the frozen labels of the parcel service, label by label, a few at a time.
-import {
-  type CloseLabelOutcome,
-  type CloseRecord,
-  type CloseServiceRecord,
-  LedgerFailure,
-} from '../core/ledger.ts'
+
+import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
+import { LedgerFailure } from '../core/ledger.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
 import { author } from './flow-context.ts'

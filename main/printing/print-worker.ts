@@ -1,11 +1,12 @@
 // The spool's workers: one a printer, oldest job first, nothing resent after byte 1.
-import { LedgerFailure, type SpoolPort } from '../core/ledger.ts'
+import { LedgerFailure } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import type { JobCause, JobMode, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
 import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
+import type { SpoolPort } from '../core/spool.ts'
 
 export interface PrintWorkers {
   /** There may be something to print on this printer now. */

@@ -1,11 +1,12 @@
 // Everything that can be asked of a store, by the interfaces of the core and the few that are the store's own.
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { PrintAnswer } from '../core/decisions.ts'
-import type { AddedLabel, EventNote, LedgerPort, PurchaseChange, SpoolPort } from '../core/ledger.ts'
+import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { NewCopy, PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
+import type { SpoolPort } from '../core/spool.ts'
 import type { ChainHead } from './records/event-chain.ts'
 import type { KeptAnswer } from './records/own-labels.ts'
 import type { PurgeStep, PurgeStepDone } from './records/retention.ts'

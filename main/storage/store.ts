@@ -1,8 +1,9 @@
 // Owns the store as the station holds it: both ports over two workers, and the chores of the file.
-import type { LedgerPort, SpoolPort } from '../core/ledger.ts'
+import type { LedgerPort } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
+import type { SpoolPort } from '../core/spool.ts'
 import { CHECKS, QUESTIONS, READS, WRITES } from './operations.ts'
 import {
   type BenchPorts,

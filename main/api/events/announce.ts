@@ -1,9 +1,12 @@
 // Tells the screens: every change of the ledger and the spool becomes an event after its commit.
+
+import type { CloseChanged, CloseRecord } from '../../core/closes.ts'
 import type { DecisionsPort } from '../../core/decisions.ts'
-import type { CloseChanged, CloseRecord, LedgerPort, SpoolPort } from '../../core/ledger.ts'
+import type { LedgerPort } from '../../core/ledger.ts'
 import type { People } from '../../core/people.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
+import type { SpoolPort } from '../../core/spool.ts'
 
 export interface Announcements {
   readonly purchase: (record: PurchaseRecord) => void

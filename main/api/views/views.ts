@@ -8,7 +8,8 @@ import type {
   PrinterView,
   ShipmentView,
 } from '../../../preload/contract/views.ts'
-import type { CloseRecord, CloseSummary, FundsRecord, MeterReading } from '../../core/ledger.ts'
+import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
+import type { FundsRecord, MeterReading } from '../../core/ledger.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
 import type { FieldProblem } from '../../core/problem.ts'

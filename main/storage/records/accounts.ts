@@ -1,6 +1,7 @@
 // Which accounts open labels belong to, and a person's word on those of a former one.
 import { sql } from 'kysely'
-import type { AccountMove, ClosableAccount, EventNote } from '../../core/ledger.ts'
+import type { ClosableAccount } from '../../core/closes.ts'
+import type { AccountMove, EventNote } from '../../core/ledger.ts'
 import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'

@@ -7,8 +7,8 @@ import type {
   CloseOutcome,
   CloseRecord,
   CloseServiceRecord,
-  EventNote,
-} from '../../core/ledger.ts'
+} from '../../core/closes.ts'
+import type { EventNote } from '../../core/ledger.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import { compiled } from '../compiled.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'

@@ -7,9 +7,9 @@ import type {
   CloseRecord,
   CloseServiceRecord,
   CloseSummary,
-  EventNote,
-} from '../../core/ledger.ts'
-import { CLOSE_OUTCOMES } from '../../core/ledger.ts'
+} from '../../core/closes.ts'
+import { CLOSE_OUTCOMES } from '../../core/closes.ts'
+import type { EventNote } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'

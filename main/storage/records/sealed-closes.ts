@@ -1,6 +1,6 @@
 // A close in the trail: its state, each label's outcome and which labels it took, so that a check can replay it.
 import { type Kysely, sql } from 'kysely'
-import type { CloseLabelOutcome } from '../../core/ledger.ts'
+import type { CloseLabelOutcome } from '../../core/closes.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { sealedClose, sealedClosing } from './sealed-rows.ts'

@@ -1,6 +1,6 @@
 // Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-import type { EventNote, SpoolPort } from '../../core/ledger.ts'
+import type { EventNote } from '../../core/ledger.ts'
 import {
   type JobMode,
   jobId,
@@ -9,6 +9,7 @@ import {
   type NewPrintJob,
   type PrintJob,
 } from '../../core/print-job.ts'
+import type { SpoolPort } from '../../core/spool.ts'
 import { compiled } from '../compiled.ts'
 import { type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'

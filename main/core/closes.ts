@@ -1,0 +1,86 @@
+// The close of a day as the ledger keeps it: which labels a service was told of, and what became of each.
+import type { ProblemParams } from './problem.ts'
+import type { Mode, PurchaseAccount } from './purchase.ts'
+import type { ServiceName } from './shipment.ts'
+
+export interface ClosableAccount {
+  readonly service: ServiceName
+  readonly account: PurchaseAccount
+}
+
+export const CLOSE_OUTCOMES = ['waiting', 'sending', 'closed', 'failed', 'unknown', 'skipped'] as const
+export type CloseOutcome = (typeof CLOSE_OUTCOMES)[number]
+
+export interface CloseLabel {
+  readonly shipmentId: string
+  readonly reference: string
+  /** That bought it. */
+  readonly station?: string
+  readonly outcome: CloseOutcome
+  readonly code?: string
+  readonly params?: ProblemParams
+}
+
+export interface CloseServiceRecord {
+  readonly service: ServiceName
+  readonly state: 'waiting' | 'running' | 'done' | 'unknown' | 'failed'
+  readonly labels: readonly CloseLabel[]
+}
+
+export interface CloseRecord {
+  readonly id: string
+  readonly environment: Mode
+  readonly state: 'running' | 'done' | 'partly' | 'unknown'
+  readonly startedAt: string
+  readonly finishedAt?: string
+  readonly operator?: string
+  /** That ran it. */
+  readonly station?: string
+  readonly container?: Readonly<Record<string, string>>
+  readonly commandId?: string
+  readonly services: readonly CloseServiceRecord[]
+  readonly documents: readonly string[]
+}
+
+export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>
+
+/**
+ * What became of a close. Its own state and those of its services are nobody's to say: the ledger derives them
+ * from the labels, in the same commit.
+ */
+export interface CloseChange {
+  /**
+   * Each a compare-and-swap: a label goes out only from `waiting`, and only where it is bought and unclosed
+   * (else it is `skipped`); an answer settles what went out, also where it had been given up as unknown; a
+   * person (`by`) settles what is unknown, and may say `closed` of what failed. The rest is left as it is.
+   */
+  readonly labels?: readonly CloseLabelOutcome[]
+  /** Absent: the run of the close itself. */
+  readonly by?: 'person'
+  readonly documents?: readonly string[]
+  /**
+   * The run of this service, or of all, is over, however it came to that: what it never handed over is open
+   * for the next close, what it has no answer for is unknown.
+   */
+  readonly ended?: ServiceName | 'all'
+}
+
+export interface CloseChanged {
+  readonly state: CloseRecord['state']
+  readonly services: readonly Pick<CloseServiceRecord, 'service' | 'state'>[]
+  /** Labels that were changed, and to what. */
+  readonly labels: readonly CloseLabelOutcome[]
+}
+
+/** A close without its single labels: how many of them came to which outcome. */
+export type CloseSummary = Omit<CloseRecord, 'services'> & {
+  readonly services: readonly {
+    readonly service: ServiceName
+    readonly state: CloseServiceRecord['state']
+    readonly counts: Readonly<Record<CloseOutcome, number>>
+  }[]
+}
+
+export type ClosePlan = Omit<CloseRecord, 'state' | 'startedAt' | 'services' | 'documents'> & {
+  readonly services: readonly { readonly service: ServiceName; readonly shipmentIds: readonly string[] }[]
+}

@@ -1,0 +1,42 @@
+// The spool port: durable print jobs, always on the station's own disk.
+import type { EventNote } from './ledger.ts'
+import type { JobMode, NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
+
+export interface SpoolPort {
+  /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
+  add(job: NewPrintJob & { readonly commandId?: string }, event: EventNote): Promise<PrintJob>
+  /**
+   * A reprint: numbered in its own commit, so that each of two at once is a copy of its own with its own reason. A
+   * command known by its id gives its job as it is.
+   */
+  addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
+  /**
+   * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
+   * although its label is being voided, is voided or discarded. Every change of state is an event,
+   * `event` or one made from the state.
+   */
+  changeJob(
+    id: string,
+    from: readonly PrintJob['state'][],
+    change: Pick<PrintJob, 'state'> &
+      Partial<
+        Pick<
+          PrintJob,
+          'cause' | 'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId'
+        >
+      >,
+    event?: EventNote,
+  ): Promise<PrintJob | undefined>
+  job(id: string): Promise<PrintJob | undefined>
+  jobByCommand(commandId: string): Promise<PrintJob | undefined>
+  jobBytes(id: string): Promise<Uint8Array | undefined>
+  /** Jobs newest first. */
+  jobs(limit: number, mode?: JobMode): Promise<readonly PrintJob[]>
+  jobsOf(shipmentId: string): Promise<readonly PrintJob[]>
+  /** The oldest held job of a printer and a mode that may go without a release. */
+  nextJob(printerId: string, mode: JobMode): Promise<PrintJob | undefined>
+  /** Held and unsure jobs, oldest first; of both modes unless one is named. */
+  jobsToDecide(mode?: JobMode): Promise<readonly PrintJob[]>
+  /** Jobs held or sending; of both modes unless one is named. */
+  countWaiting(mode?: JobMode): Promise<number>
+}
