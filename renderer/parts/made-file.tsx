@@ -1,7 +1,7 @@
 // A button that makes a file in the station's folder, and says where it lies.
-import { type ReactNode, useState } from 'react'
-import { call } from '../station/call.ts'
-import type { ChannelName, ChannelValue, Reply } from '../station/types.ts'
+import type { ReactNode } from 'react'
+import type { ChannelName, ChannelValue } from '../station/types.ts'
+import { sends, useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -28,14 +28,9 @@ export function MadeFile<Name extends Making>({
   readonly onMade?: () => void
 }) {
   const { problem } = useWords()
-  const [busy, setBusy] = useState(false)
-  const [reply, setReply] = useState<Reply<ChannelValue<Name>>>()
+  const { busy, reply, send } = useCommand(sends(channel))
   const make = async () => {
-    if (busy) return
-    setBusy(true)
-    setReply(await call(channel))
-    setBusy(false)
-    onMade?.()
+    if (await send()) onMade?.()
   }
   useListen({ level: 1, keys: cap === undefined ? {} : { [cap.toLowerCase()]: () => void make() } })
   return (

@@ -1,6 +1,7 @@
 // Asking how one knows, before it is written down with the name of who says so.
-import { useRef, useState } from 'react'
-import type { Problem } from '../station/types.ts'
+import { useState } from 'react'
+import type { Reply } from '../station/types.ts'
+import { useCommand } from '../station/use-command.ts'
 import { Field } from '../ui/field.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
@@ -20,21 +21,17 @@ export function NoteDialog({
   /** Inside the empty field. */
   readonly hint: string
   readonly doIt: string
-  /** The problem where it was not recorded: the dialog stays and says it. */
-  readonly onGive: (note: string) => Promise<Problem | undefined>
+  /** The dialog stays where it was not recorded, and says why. */
+  readonly onGive: (note: string) => Promise<Reply<unknown>>
   readonly onClose: () => void
 }) {
   const { say, problem } = useWords()
   const [note, setNote] = useState('')
-  const [trouble, setTrouble] = useState<Problem>()
-  const asked = useRef(false)
+  const given = useCommand(onGive)
   const give = async () => {
-    if (note.trim() === '' || asked.current) return
-    asked.current = true
-    const refused = await onGive(note)
-    asked.current = false
-    if (refused) setTrouble(refused)
-    else onClose()
+    if (note.trim() === '') return
+    const reply = await given.send(note)
+    if (reply?.ok) onClose()
   }
   const press = () => void give()
   return (
@@ -45,7 +42,7 @@ export function NoteDialog({
         placeholder={hint}
         value={note}
         onChange={setNote}
-        problem={trouble && problem(trouble).message}
+        problem={given.problem && problem(given.problem).message}
         maxLength={500}
         data-autofocus
       />

@@ -13,7 +13,7 @@ import { useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { useWords } from '../words/use-words.ts'
+import { type Sayable, useWords } from '../words/use-words.ts'
 import classes from './result-band.module.css'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'working'
@@ -34,6 +34,8 @@ interface BandDesk {
   readonly band: Band | undefined
   readonly hint: ReactNode
   show(band: Band): void
+  /** Says why something was refused, and the next step. */
+  stop(problem: Sayable, subject?: string): void
   /** Shows a print's result and keeps it true: later news of the job change the band. */
   follow(job: JobView, words: (job: JobView) => Band): void
   clear(): void
@@ -75,6 +77,14 @@ export function BandProvider({
     },
     [put],
   )
+  const { say, problem } = useWords()
+  const stop = useCallback(
+    (refused: Sayable, subject?: string) => {
+      const { message, nextStep } = problem(refused)
+      show({ tone: 'stop', big: say('band.stop'), subject, lines: [message, nextStep].filter(Boolean) })
+    },
+    [show, say, problem],
+  )
   const follow = useCallback(
     (job: JobView, words: (job: JobView) => Band) => {
       setFollowed({ id: job.id, state: job.state, words })
@@ -95,8 +105,8 @@ export function BandProvider({
   }, [news, followed, put])
 
   const desk = useMemo(
-    () => ({ band, hint, show, follow, clear, setHint }),
-    [band, hint, show, follow, clear],
+    () => ({ band, hint, show, stop, follow, clear, setHint }),
+    [band, hint, show, stop, follow, clear],
   )
   return <BandContext value={desk}>{children}</BandContext>
 }

@@ -1,8 +1,7 @@
 // Prints a label once more and saying how it went.
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'
+import { useCommand } from '../station/use-command.ts'
 import { useWords } from '../words/use-words.ts'
 import { useDesk } from './desk.tsx'
 import { printBand } from './job-words.ts'
@@ -15,34 +14,24 @@ export type ReprintReason = (typeof REASONS)[number] | 'scanned-again' | 'not-pr
 /** Prints once however often it is asked while the first print runs; the job's id where one was made. */
 export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) => Promise<string | undefined> {
   const words = useWords()
-  const { say, problem } = words
+  const { say } = words
   const band = useBand()
   const desk = useDesk()
-  const queries = useQueryClient()
-  const running = useRef(false)
-  return async (shipment, reason) => {
-    if (running.current) return undefined
-    running.current = true
-    band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: shipment.reference })
-    const reply = await call('reprint.print', {
-      shipmentId: shipment.id,
-      reason,
-      commandId: crypto.randomUUID(),
-    })
-    running.current = false
-    void queries.invalidateQueries({ queryKey: ['queue.list'] })
-    if (!reply.ok) {
-      const { message, nextStep } = problem(reply.problem)
-      band.show({
-        tone: 'stop',
-        big: say('band.stop'),
-        lines: [message, nextStep].filter(Boolean),
-        subject: shipment.reference,
-      })
-      return undefined
-    }
-    desk.rememberShipment(shipment.id)
-    band.follow(reply.value, job => printBand(words, job, shipment.reference))
+  const print = useCommand(
+    (
+      { id, reference, reason }: Pick<ShipmentView, 'id' | 'reference'> & { reason: ReprintReason },
+      commandId,
+    ) => {
+      band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: reference })
+      return call('reprint.print', { shipmentId: id, reason, commandId })
+    },
+    { refreshes: ['queue.list'], onRefused: (problem, { reference }) => band.stop(problem, reference) },
+  )
+  return async ({ id, reference }, reason) => {
+    const reply = await print.send({ id, reference, reason })
+    if (!reply?.ok) return undefined
+    desk.rememberShipment(id)
+    band.follow(reply.value, job => printBand(words, job, reference))
     return reply.value.id
   }
 }

@@ -1,7 +1,7 @@
 // The question before a label is voided, with what follows from it on its service.
-import { useRef, useState } from 'react'
 import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'
+import { useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
@@ -22,27 +22,22 @@ export function VoidDialog({
   readonly onClose: () => void
   readonly onVoided: (shipment: ShipmentView) => void
 }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
-  const [busy, setBusy] = useState(false)
-  const asked = useRef(false)
+  const { busy, send } = useCommand(
+    (reason: (typeof REASONS)[number], commandId) =>
+      call('shipments.void', { id: shipment.id, reason, commandId }),
+    {
+      onRefused: problem => {
+        band.stop(problem, shipment.reference)
+        onClose()
+      },
+    },
+  )
 
   const voidIt = async (reason: (typeof REASONS)[number]) => {
-    if (asked.current) return
-    asked.current = true
-    setBusy(true)
-    const reply = await call('shipments.void', { id: shipment.id, reason, commandId: crypto.randomUUID() })
-    if (!reply.ok) {
-      const { message, nextStep } = problem(reply.problem)
-      band.show({
-        tone: 'stop',
-        big: say('band.stop'),
-        subject: shipment.reference,
-        lines: [message, nextStep].filter(Boolean),
-      })
-      onClose()
-      return
-    }
+    const reply = await send(reason)
+    if (!reply?.ok) return
     const { kind } = reply.value.purchase
     const notice = serviceNotice(say, reply.value)
     band.show({

@@ -1,13 +1,12 @@
 // Signing in: the person by name, then the PIN, and a new PIN where a supervisor's is too short.
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import dialogClasses from '../parts/dialog.module.css'
 import { Dialog } from '../parts/dialog.tsx'
 import { DialogActions } from '../parts/dialog-actions.tsx'
 import { PinField } from '../parts/pin-field.tsx'
 import { useBand } from '../parts/result-band.tsx'
-import { call } from '../station/call.ts'
 import type { ChannelValue, Problem } from '../station/types.ts'
+import { sends, useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -111,23 +110,25 @@ function PersonPin({
 }) {
   const { say, problem } = useWords()
   const band = useBand()
-  const queries = useQueryClient()
   const [pin, setPin] = useState(badge)
   const [renewing, setRenewing] = useState<'asked' | 'offered'>()
   const [trouble, setTrouble] = useState<string>()
-  const asking = useRef(false)
 
+  const refused = (why: Problem) => {
+    if (why.code === 'people.renew-pin') return setRenewing('asked')
+    if (!renewing || why.code === 'people.wrong-pin') setPin('')
+    if (why.code === 'people.wrong-pin') setRenewing(undefined)
+    const { message, nextStep } = problem({ ...why, ...why.fieldProblems?.newPin })
+    setTrouble(`${message} ${nextStep}`.trim())
+  }
+  const unlocking = useCommand(sends('session.unlock'), {
+    refreshes: ['session.present'],
+    onRefused: refused,
+  })
   const unlock = async (newPin?: string) => {
-    if (asking.current || pin === '') return
-    asking.current = true
-    const reply = await call('session.unlock', {
-      personId: person.id,
-      pin,
-      ...(newPin !== undefined && { newPin }),
-    })
-    asking.current = false
-    if (!reply.ok) return refused(reply.problem)
-    void queries.invalidateQueries({ queryKey: ['session.present'] })
+    if (pin === '') return
+    const reply = await unlocking.send({ personId: person.id, pin, newPin })
+    if (!reply?.ok) return
     onSignedIn(person)
     band.show({
       tone: 'ok',
@@ -137,13 +138,6 @@ function PersonPin({
     })
     if (reply.value.pinToRenew) return setRenewing('offered')
     onClose()
-  }
-  const refused = (why: Problem) => {
-    if (why.code === 'people.renew-pin') return setRenewing('asked')
-    if (!renewing || why.code === 'people.wrong-pin') setPin('')
-    if (why.code === 'people.wrong-pin') setRenewing(undefined)
-    const { message, nextStep } = problem({ ...why, ...why.fieldProblems?.newPin })
-    setTrouble(`${message} ${nextStep}`.trim())
   }
   if (renewing) {
     return (

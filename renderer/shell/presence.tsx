@@ -1,10 +1,10 @@
 // Who is at the bench: shown in the header, signed in by name and PIN, asked for where only a supervisor may act.
 import { VisuallyHidden } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useBand } from '../parts/result-band.tsx'
-import { call, onNotAllowed } from '../station/call.ts'
+import { onNotAllowed } from '../station/call.ts'
 import { usePeople, usePresent } from '../station/queries.ts'
+import { sends, useCommand } from '../station/use-command.ts'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -14,7 +14,6 @@ import { useSeenHand } from './use-seen-hand.ts'
 
 export function Presence() {
   const { say } = useWords()
-  const queries = useQueryClient()
   const people = usePeople().data ?? []
   const present = usePresent().data
   const [asking, setAsking] = useState<'sign-in' | 'supervisor'>()
@@ -33,11 +32,8 @@ export function Presence() {
 
   const signedIn = present?.operator !== undefined
   useSeenHand(signedIn && present?.role === 'supervisor')
-  const signOut = async () => {
-    await call('session.lock')
-    void queries.invalidateQueries({ queryKey: ['session.present'] })
-  }
-  const toggle = () => (signedIn ? void signOut() : setAsking('sign-in'))
+  const locking = useCommand(sends('session.lock'), { refreshes: ['session.present'] })
+  const toggle = () => (signedIn ? void locking.send() : setAsking('sign-in'))
   const anyone = people.length > 0
   useListen({ level: 0, keys: { 'Alt+l': toggle }, active: anyone })
   const supervisors = people.filter(person => person.role === 'supervisor')

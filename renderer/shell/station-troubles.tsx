@@ -57,9 +57,8 @@ function AgreeDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const agree = async (note: string) => {
     const reply = await call('records.acceptOlderCopy', { note })
-    if (!reply.ok) return reply.problem
-    queries.setQueryData(['station.overview'], reply.value)
-    return undefined
+    if (reply.ok) queries.setQueryData(['station.overview'], reply.value)
+    return reply
   }
   return (
     <NoteDialog

@@ -1,13 +1,14 @@
 // A printer's settings in a dialog: name, way, resolution, stock.
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../station/call.ts'
-import type { ChannelInput, Connection, Dpi, PrinterView, Problem } from '../../station/types.ts'
+import type { ChannelInput, Connection, Dpi, PrinterView } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { Dialog } from '../dialog.tsx'
 import { DialogActions } from '../dialog-actions.tsx'
+import { Trouble } from '../trouble.tsx'
 import { readNumber } from '../typed-measures.ts'
 import { connectionText } from './connection-words.ts'
 import classes from './setup.module.css'
@@ -50,18 +51,16 @@ export function PrinterEditor({
   const [height, setHeight] = useState(String(draft.stock.heightInch))
   const [asks, setAsks] = useState(draft.statusQueries)
   const [isDefault, setDefault] = useState(draft.default ?? false)
-  const [trouble, setTrouble] = useState<Problem>()
-  const [saving, setSaving] = useState(false)
+  const saving = useCommand(sends('printers.save'), { refreshes: ['printers.list'] })
+  const trouble = saving.problem
 
   const save = async () => {
-    if (saving) return
-    setSaving(true)
     const { id, graphicEncoding, identity } = draft
-    const reply = await call('printers.save', {
-      ...(id !== undefined && { id }),
-      ...(graphicEncoding && { graphicEncoding }),
+    const reply = await saving.send({
+      id,
+      graphicEncoding,
       // Another way to the printer may lead to another printer.
-      ...(identity !== undefined && connection === draft.connection && { identity }),
+      identity: connection === draft.connection ? identity : undefined,
       name: name.trim(),
       connection,
       dpi: Number(dpi) as Dpi,
@@ -69,9 +68,7 @@ export function PrinterEditor({
       statusQueries: asks,
       default: isDefault,
     })
-    setSaving(false)
-    if (reply.ok) onSaved(reply.value as PrinterView)
-    else setTrouble(reply.problem)
+    if (reply?.ok) onSaved(reply.value as PrinterView)
   }
   const press = () => void save()
   const fieldTrouble = (path: string) => {
@@ -158,12 +155,8 @@ export function PrinterEditor({
           label={say('set.printer-is-default')}
         />
       </div>
-      {trouble && (
-        <p className={classes.trouble} role="alert">
-          {problem(trouble).message} {problem(trouble).nextStep}
-        </p>
-      )}
-      <DialogActions doIt={say('set.printer-save')} busy={saving} onDo={press} onLeave={onClose} />
+      <Trouble problem={trouble} />
+      <DialogActions doIt={say('set.printer-save')} busy={saving.busy} onDo={press} onLeave={onClose} />
     </Dialog>
   )
 }

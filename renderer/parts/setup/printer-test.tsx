@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../station/call.ts'
 import { useQueue } from '../../station/queries.ts'
 import type { JobView, PrinterView } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { type Sayable, useWords } from '../../words/use-words.ts'
 import dialogClasses from '../dialog.module.css'
@@ -31,22 +32,25 @@ export function PrinterTest({
     printer.concern ? { kind: 'failed', problem: printer.concern } : { kind: 'printing' },
   )
   const begun = useRef(false)
-  const commandId = useRef(crypto.randomUUID())
+  const test = useCommand((id: string, commandId) => call('printers.test', { id, commandId }))
+  const settling = useCommand(sends('queue.settle'))
   const queue = useQueue()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, when the dialog opens.
   useEffect(() => {
     // Where nothing stands there is nothing to test yet.
     if (begun.current || printer.concern) return
     begun.current = true
-    void call('printers.test', { id: printer.id, commandId: commandId.current }).then(reply =>
-      setStep(reply.ok ? { kind: 'out', job: reply.value } : { kind: 'failed', problem: reply.problem }),
-    )
+    void test.send(printer.id).then(reply => {
+      if (reply)
+        setStep(reply.ok ? { kind: 'out', job: reply.value } : { kind: 'failed', problem: reply.problem })
+    })
   }, [printer.id, printer.concern])
 
   const job = 'job' in step ? (queue.data?.find(one => one.id === step.job.id) ?? step.job) : undefined
   const settle = (answer: 'printed' | 'not-printed' | 'damaged') => {
     if (job && ['sent', 'unsure', 'printed'].includes(job.state))
-      void call('queue.settle', { jobId: job.id, answer })
+      void settling.send({ jobId: job.id, answer })
   }
   const yes = () => {
     if (step.kind === 'out') return setStep({ kind: 'right', job: step.job })

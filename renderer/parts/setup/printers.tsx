@@ -1,10 +1,11 @@
 // The station's printers on the screen: those it has, those it finds, adding and testing one.
 import { Skeleton } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callOrThrow } from '../../station/call.ts'
 import { usePrinters } from '../../station/queries.ts'
 import type { ChannelValue, PrinterView } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -17,9 +18,8 @@ import { PrinterTest } from './printer-test.tsx'
 import classes from './setup.module.css'
 
 export function Printers() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
-  const queries = useQueryClient()
   const printers = usePrinters()
   const found = useQuery({
     queryKey: ['printers.discover'],
@@ -34,19 +34,11 @@ export function Printers() {
     device => !known.some(printer => sameConnection(printer.connection, device.connection)),
   )
 
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['printers.list'] })
-  const remove = async (printer: PrinterView) => {
-    const reply = await call('printers.remove', { id: printer.id })
-    refresh()
-    if (reply.ok) return
-    const { message, nextStep } = problem(reply.problem)
-    band.show({
-      tone: 'stop',
-      big: say('band.stop'),
-      lines: [message, nextStep].filter(Boolean),
-      subject: printer.name,
-    })
-  }
+  const { send: remove } = useCommand(({ id }: PrinterView) => call('printers.remove', { id }), {
+    inTurn: true,
+    refreshes: ['printers.list'],
+    onRefused: (problem, printer) => band.stop(problem, printer.name),
+  })
   const find = () => void found.refetch()
   const byHand = () => setEditing(draftByHand(say('set.printer-name-default')))
   useListen({ level: 1, keys: { f: find, n: byHand } })
@@ -132,7 +124,6 @@ export function Printers() {
           onClose={() => setEditing(undefined)}
           onSaved={printer => {
             setEditing(undefined)
-            refresh()
             setTesting(printer)
           }}
         />

@@ -1,6 +1,4 @@
 // What a look at a service found, in one sentence and one next step.
-import { useState } from 'react'
-import { call } from '../../station/call.ts'
 import type { ChannelValue, Problem, Reply, ServiceName } from '../../station/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -15,22 +13,6 @@ function mainFinding(reply: Reply<Check>): Problem | undefined {
 
 export const works = (reply: Reply<Check>): boolean =>
   reply.ok && reply.value.reachable && reply.value.authorized
-
-export function useServiceCheck() {
-  const [checking, setChecking] = useState(false)
-  const [reply, setReply] = useState<Reply<Check>>()
-  return {
-    checking,
-    reply,
-    async check(service: ServiceName): Promise<Reply<Check>> {
-      setChecking(true)
-      const answered = await call('services.check', { service })
-      setReply(answered)
-      setChecking(false)
-      return answered
-    },
-  }
-}
 
 export function CheckResult({
   service,

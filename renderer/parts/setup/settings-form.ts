@@ -1,9 +1,9 @@
 // Settings as texts in a form: read by path, changed ones saved together, problems at their field.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../station/call.ts'
 import { type SettingsView, useSettings } from '../../station/queries.ts'
-import type { ChannelInput, Problem, SecretName } from '../../station/types.ts'
+import type { Problem, SecretName } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { partialOf, type Texts, textAt } from './settings-texts.ts'
 
 export interface Saved {
@@ -32,8 +32,10 @@ export function useSettingsForm(): SettingsForm {
   const view = useSettings().data
   const [texts, setTexts] = useState<Texts>({})
   const [secrets, setSecrets] = useState<Partial<Record<SecretName, string>>>({})
-  const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, send } = useCommand(sends('settings.save'), {
+    inTurn: true,
+    refreshes: ['station.overview'],
+  })
 
   return {
     view,
@@ -42,27 +44,22 @@ export function useSettingsForm(): SettingsForm {
     secret: name => secrets[name] ?? '',
     setSecret: (name, text) => setSecrets(known => ({ ...known, [name]: text })),
     changed: Object.keys(texts).length + Object.keys(secrets).length > 0,
-    saving,
+    saving: busy,
     problem,
     locked: path => view?.locked.some(set => set === path || path.startsWith(`${set}.`)) ?? false,
     fieldProblem: path => problem?.fieldProblems?.[`settings.${path}`],
     async save(more = {}) {
-      setSaving(true)
       const partial = { ...partialOf(view?.settings, texts), ...more }
-      const input: ChannelInput<'settings.save'> = {
-        ...(Object.keys(partial).length > 0 && { settings: partial }),
-        ...(Object.keys(secrets).length > 0 && { secrets }),
-      }
-      const reply = await call('settings.save', input)
-      setSaving(false)
-      setProblem(reply.ok ? undefined : reply.problem)
-      if (!reply.ok) return false
+      const reply = await send({
+        settings: Object.keys(partial).length > 0 ? partial : undefined,
+        secrets: Object.keys(secrets).length > 0 ? secrets : undefined,
+      })
+      if (!reply?.ok) return false
       // What was typed as a secret is forgotten here at once.
       setTexts({})
       setSecrets({})
       const { dropped = [], ...shown } = reply.value
       queries.setQueryData(['settings.get'], shown)
-      void queries.invalidateQueries({ queryKey: ['station.overview'] })
       return { dropped }
     },
   }

@@ -6,6 +6,7 @@ import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
 import { useClose, useClosePreview, useCloses } from '../../station/queries.ts'
 import type { CloseView } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -21,31 +22,25 @@ const DEAF_MS = 600
 
 export function CloseDay() {
   const words = useWords()
-  const { say, problem } = words
+  const { say } = words
   const desk = useDesk()
   const band = useBand()
   const preview = useClosePreview()
   const closes = useCloses()
   const [shownId, setShownId] = useState<string>()
   const openedAt = useRef(performance.now())
-  const asked = useRef(false)
   const running = preview.data?.running
   const id = shownId ?? running?.id
   const close = useClose(id).data
 
+  const closing = useCommand((_all: undefined, commandId) => call('closeDay.run', { commandId }), {
+    refreshes: ['closeDay.preview', 'closeDay.list'],
+    onRefused: problem => band.stop(problem),
+  })
   const start = async () => {
-    if (asked.current || performance.now() - openedAt.current < DEAF_MS) return
-    asked.current = true
-    const reply = await call('closeDay.run', { commandId: crypto.randomUUID() })
-    asked.current = false
-    void preview.refetch()
-    void closes.refetch()
-    if (reply.ok) {
-      setShownId(reply.value.id)
-      return
-    }
-    const { message, nextStep } = problem(reply.problem)
-    band.show({ tone: 'stop', big: say('band.stop'), lines: [message, nextStep].filter(Boolean) })
+    if (performance.now() - openedAt.current < DEAF_MS) return
+    const reply = await closing.send()
+    if (reply?.ok) setShownId(reply.value.id)
   }
   const showToday = () => setShownId(undefined)
   const mayClose = (preview.data?.services ?? []).some(one => one.count > 0) && !running

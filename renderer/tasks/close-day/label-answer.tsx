@@ -54,9 +54,8 @@ export function LabelAnswerDialog({
     const { service, shipmentId } = row
     const said = { id: close.id, service, outcome, note, shipmentIds: [shipmentId] }
     const reply = await call('closeDay.resolve', said)
-    if (!reply.ok) return reply.problem
-    void queries.invalidateQueries()
-    return undefined
+    if (reply.ok) void queries.invalidateQueries()
+    return reply
   }
   return (
     <NoteDialog

@@ -1,12 +1,12 @@
 // The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { SupportBundle } from '../../parts/made-file.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
-import { call } from '../../station/call.ts'
 import { useDiagnostics } from '../../station/queries.ts'
-import type { ChannelValue, Problem } from '../../station/types.ts'
+import type { ChannelValue } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -90,15 +90,9 @@ function Page({ view, reread }: { readonly view: View; readonly reread: () => vo
 
 function CheckNow({ onDone }: { readonly onDone: () => void }) {
   const { say, problem } = useWords()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<Problem>()
+  const { busy, problem: failed, send } = useCommand(sends('records.check'))
   const check = async () => {
-    if (busy) return
-    setBusy(true)
-    const reply = await call('records.check')
-    setFailed(reply.ok ? undefined : reply.problem)
-    setBusy(false)
-    onDone()
+    if (await send()) onDone()
   }
   useListen({ level: 1, keys: { r: () => void check() } })
   // Minutes where the records are many: how far it is stands above.

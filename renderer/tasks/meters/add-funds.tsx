@@ -1,6 +1,5 @@
 // Adds funds to a meter: the amount, then the same amount once more as a question, then once to the service.
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
@@ -9,6 +8,7 @@ import { readCents } from '../../parts/typed-measures.ts'
 import { call } from '../../station/call.ts'
 import { useOverview } from '../../station/queries.ts'
 import type { FundsView, MeterView } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -78,38 +78,26 @@ function Sure({
   readonly onBack: () => void
   readonly onClose: () => void
 }) {
-  const { say, money, problem } = useWords()
+  const { say, money } = useWords()
   const band = useBand()
-  const queries = useQueryClient()
   const training = useOverview().data?.mode === 'training'
-  const paying = useRef(false)
-  const commandId = useRef(crypto.randomUUID())
   const amount = money(amountCents)
   // Its own key, not Enter: the second question must not be answered by the finger that answered the first.
   const yes = say('key.yes')
   const words = { amount, carrier: meter.carrier, id: meter.meterId }
 
+  const payment = useCommand(
+    (_all: undefined, commandId) => {
+      band.show({ tone: 'working', big: say('meters.paying'), lines: [], subject: meter.carrier })
+      return call('meters.addFunds', { meterId: meter.meterId, amountCents, commandId })
+    },
+    { refreshes: ['meters.list', 'attention.list'] },
+  )
   const pay = async () => {
-    if (paying.current) return
-    paying.current = true
-    band.show({ tone: 'working', big: say('meters.paying'), lines: [], subject: meter.carrier })
-    const reply = await call('meters.addFunds', {
-      meterId: meter.meterId,
-      amountCents,
-      commandId: commandId.current,
-    })
-    void queries.invalidateQueries({ queryKey: ['meters.list'] })
-    void queries.invalidateQueries({ queryKey: ['attention.list'] })
+    const reply = await payment.send()
+    if (!reply) return
     if (reply.ok) band.show(addedBand(reply.value))
-    else {
-      const { message, nextStep } = problem(reply.problem)
-      band.show({
-        tone: 'stop',
-        big: say('band.stop'),
-        subject: meter.carrier,
-        lines: [message, nextStep].filter(Boolean),
-      })
-    }
+    else band.stop(reply.problem, meter.carrier)
     onClose()
   }
 

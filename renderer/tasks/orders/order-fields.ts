@@ -6,6 +6,9 @@ export type Mapping = NonNullable<ChannelInput<'orders.import'>['mapping']>
 export type OrderField = keyof Mapping
 export type OrderDefaults = ChannelInput<'orders.import'>['defaults']
 
+/** What is read again after an import or a run. */
+export const ORDER_CHANNELS = ['orders.imports', 'orders.runs', 'orders.list'] as const
+
 /** Always shown, in the order of the packing form. */
 export const MAIN_FIELDS = [
   'reference',

@@ -1,5 +1,4 @@
 // The orders screen: a file in, its orders shipped as a batch, the results out again.
-import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -11,10 +10,12 @@ import { useOrderImports, useOrderRuns } from '../../station/order-queries.ts'
 import { useOverview } from '../../station/queries.ts'
 import { saveStationFile } from '../../station/station-files.ts'
 import type { Problem } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CheckFile } from './check-file.tsx'
 import { ImportView, NoOrders, PastImports } from './import-view.tsx'
+import { ORDER_CHANNELS } from './order-fields.ts'
 import classes from './orders.module.css'
 import { RunCard } from './run-card.tsx'
 import { useOrderFile } from './use-order-file.ts'
@@ -23,56 +24,38 @@ import { useRunBand } from './use-run-band.ts'
 const OPEN_STATES = ['running', 'paused', 'stopped']
 
 export function Orders() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const desk = useDesk()
   const band = useBand()
-  const queries = useQueryClient()
   const training = useOverview().data?.mode !== 'live'
   const imports = useOrderImports().data
   const runs = useOrderRuns().data
   const [shownId, setShownId] = useState<string>()
   const [sure, setSure] = useState(false)
-  const [pausing, setPausing] = useState(false)
+  const [paused, setPaused] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const busy = useRef(false)
-  const file = useOrderFile(id => {
-    setShownId(id)
-    refresh()
-  })
+  const file = useOrderFile(setShownId)
   const run = runs?.find(one => OPEN_STATES.includes(one.state))
   useRunBand(runs)
   const shown =
     imports?.find(one => one.id === shownId) ?? imports?.find(one => one.id === run?.importId) ?? imports?.[0]
 
-  const refresh = () => {
-    for (const name of ['orders.imports', 'orders.runs', 'orders.list']) {
-      void queries.invalidateQueries({ queryKey: [name] })
-    }
-  }
-  const stop = (given: Problem) => {
-    const { message, nextStep } = problem(given)
-    band.show({ tone: 'stop', big: say('band.stop'), lines: [message, nextStep].filter(Boolean) })
-  }
-  /** One act at a time: a bounced key does nothing. */
-  const act = async (
-    doIt: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly problem: Problem }>,
-  ) => {
-    if (busy.current) return
-    busy.current = true
-    const reply = await doIt()
-    busy.current = false
-    if (!reply.ok) stop(reply.problem)
-    refresh()
-  }
+  const told = { refreshes: ORDER_CHANNELS, onRefused: (problem: Problem) => band.stop(problem) }
+  const shipping = useCommand(
+    (failedAgain: boolean, commandId) => call('orders.ship', { importId: shown?.id, failedAgain, commandId }),
+    told,
+  )
+  const saving = useCommand(async (importId: string) => {
+    const made = await call('orders.results', { importId })
+    return made.ok ? saveStationFile(made.value.url, made.value.fileName) : made
+  }, told)
+  const removing = useCommand(sends('orders.remove'), told)
+  const pausing = useCommand(sends('orders.pause'), told)
+  const resuming = useCommand((id: string, commandId) => call('orders.resume', { id, commandId }), told)
+  const ending = useCommand(sends('orders.end'), told)
   const ship = (failedAgain: boolean) => {
     setSure(false)
-    void act(() =>
-      call('orders.ship', {
-        ...(shown && { importId: shown.id }),
-        failedAgain,
-        commandId: crypto.randomUUID(),
-      }),
-    )
+    void shipping.send(failedAgain)
   }
   const askShip = () => {
     if (!shown || shown.counts.ready === 0 || run) return
@@ -81,34 +64,25 @@ export function Orders() {
   }
   const again = () => shown && shown.counts.failed > 0 && !run && ship(true)
   const choose = () => picker.current?.click()
-  const results = () =>
-    shown &&
-    void act(async () => {
-      const reply = await call('orders.results', { importId: shown.id })
-      return reply.ok ? saveStationFile(reply.value.url, reply.value.fileName) : reply
+  const results = () => shown && void saving.send(shown.id)
+  const remove = async () => {
+    const reply = shown && (await removing.send({ importId: shown.id }))
+    if (!reply?.ok) return
+    band.show({
+      tone: 'ok',
+      big: say('orders.removed'),
+      lines: [say('orders.removed-line', { count: reply.value.count })],
     })
-  const remove = () =>
-    shown &&
-    void act(async () => {
-      const reply = await call('orders.remove', { importId: shown.id })
-      if (reply.ok) {
-        band.show({
-          tone: 'ok',
-          big: say('orders.removed'),
-          lines: [say('orders.removed-line', { count: reply.value.count })],
-        })
-      }
-      return reply
-    })
+  }
   const pause = () => {
     if (!run) return
-    setPausing(true)
-    void act(() => call('orders.pause', { id: run.id }))
+    setPaused(true)
+    void pausing.send({ id: run.id })
   }
-  const resume = () => run && void act(() => call('orders.resume', { id: run.id }))
-  const end = () => run && void act(() => call('orders.end', { id: run.id }))
+  const resume = () => run && void resuming.send(run.id)
+  const end = () => run && void ending.send({ id: run.id })
   useEffect(() => {
-    if (run?.state !== 'running') setPausing(false)
+    if (run?.state !== 'running') setPaused(false)
   }, [run?.state])
 
   const checking = file.chosen !== undefined
@@ -168,7 +142,7 @@ export function Orders() {
             {run && (
               <RunCard
                 run={run}
-                pausing={pausing}
+                pausing={paused}
                 onPause={pause}
                 onResume={() => resume()}
                 onEnd={() => end()}
@@ -182,7 +156,7 @@ export function Orders() {
                 onShip={askShip}
                 onAgain={() => again()}
                 onResults={() => results()}
-                onRemove={() => remove()}
+                onRemove={() => void remove()}
               />
             ) : (
               <NoOrders loading={imports === undefined} onChoose={choose} />

@@ -4,16 +4,16 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { useOrderCheck } from '../../station/order-queries.ts'
 import { useSettings } from '../../station/queries.ts'
+import type { ChannelInput } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
-import type { Mapping, OrderDefaults } from './order-fields.ts'
+import { type Mapping, ORDER_CHANNELS, type OrderDefaults } from './order-fields.ts'
 
 interface Chosen {
   readonly fileName: string
   readonly content: string
   readonly mapping: Mapping | undefined
   readonly defaults: OrderDefaults
-  /** Names the import: a repeat of Enter imports once. */
-  readonly commandId: string
 }
 
 /** As the station takes: 4 MiB, less what stands around the text. */
@@ -22,11 +22,10 @@ const MAX_BYTES = 3_000_000
 export type OrderFile = ReturnType<typeof useOrderFile>
 
 export function useOrderFile(onImported: (importId: string) => void) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
   const settings = useSettings().data?.settings
   const [chosen, setChosen] = useState<Chosen>()
-  const [importing, setImporting] = useState(false)
   const input = useMemo(
     () =>
       chosen && {
@@ -38,23 +37,23 @@ export function useOrderFile(onImported: (importId: string) => void) {
   )
   const check = useOrderCheck(input)
 
-  const stop = (given: Parameters<typeof problem>[0]) => {
-    const { message, nextStep } = problem(given)
-    band.show({ tone: 'stop', big: say('band.stop'), lines: [message, nextStep].filter(Boolean) })
-  }
+  const importing = useCommand(
+    (read: ChannelInput<'orders.import'>, commandId) => call('orders.import', { ...read, commandId }),
+    { refreshes: ORDER_CHANNELS, onRefused: problem => band.stop(problem) },
+  )
   const failure = check.error?.problem
   // A file that is none is said once and put away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure alone is news.
   useEffect(() => {
     if (!failure || chosen?.mapping) return
-    stop(failure)
+    band.stop(failure)
     setChosen(undefined)
   }, [failure])
 
   const take = async (file: File) => {
     band.clear()
     if (file.size > MAX_BYTES) {
-      return stop({ code: 'input.too-large', params: { limit: '3 MB' }, message: '' })
+      return band.stop({ code: 'input.too-large', params: { limit: '3 MB' }, message: '' })
     }
     setChosen({
       fileName: file.name.slice(0, 255) || 'orders.csv',
@@ -66,7 +65,6 @@ export function useOrderFile(onImported: (importId: string) => void) {
           shippingService: settings.labelServer.services[0],
         }),
       },
-      commandId: crypto.randomUUID(),
     })
   }
   /** What the station guessed stands as chosen from the first change on. */
@@ -83,18 +81,11 @@ export function useOrderFile(onImported: (importId: string) => void) {
         },
     )
   const bring = async () => {
-    if (!chosen || importing || !check.data || check.isFetching) return
-    setImporting(true)
+    if (!chosen || !check.data || check.isFetching) return
     const { mapping, defaults } = check.data
-    const reply = await call('orders.import', {
-      fileName: chosen.fileName,
-      content: chosen.content,
-      mapping,
-      defaults,
-      commandId: chosen.commandId,
-    })
-    setImporting(false)
-    if (!reply.ok) return stop(reply.problem)
+    const { fileName, content } = chosen
+    const reply = await importing.send({ fileName, content, mapping, defaults })
+    if (!reply?.ok) return
     setChosen(undefined)
     onImported(reply.value.id)
     const { ready } = reply.value.counts
@@ -107,7 +98,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
   return {
     chosen,
     check,
-    importing,
+    importing: importing.busy,
     take,
     change,
     bring,

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 import type { Run } from './run-card.tsx'
 
 export function useRunBand(runs: readonly Run[] | undefined): void {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
   const watched = useRef<string>(undefined)
   const run = runs?.find(one => one.id === watched.current) ?? runs?.find(one => one.state === 'running')
@@ -26,8 +26,7 @@ export function useRunBand(runs: readonly Run[] | undefined): void {
     const { shipped, failed, invalid, unknown } = run.counts
     const open = failed + invalid + unknown
     if (run.state === 'stopped' && run.problem) {
-      const { message, nextStep } = problem(run.problem)
-      band.show({ tone: 'stop', big: say('band.stop'), lines: [message, nextStep].filter(Boolean) })
+      band.stop(run.problem)
     } else if (run.state === 'done' && open === 0) {
       band.show({
         tone: 'ok',

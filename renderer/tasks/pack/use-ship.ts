@@ -1,18 +1,20 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
-import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type RefObject, useRef } from 'react'
+import type { Dispatch, RefObject } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { Problem, Settings } from '../../station/types.ts'
+import type { ChannelInput, Problem, Settings } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { byFormPath } from './by-form-path.ts'
-import { toShipment, unreadablePaths } from './draft.ts'
+import { type Draft, toShipment, unreadablePaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import type { Question } from './question.ts'
 import { presetRate, rememberRate } from './rate-memory.ts'
 import type { FormCheck } from './use-form-check.ts'
+
+type Purchase = ChannelInput<'pack.ship'> & { readonly draft: Draft }
 
 export function useShip({
   latest,
@@ -32,16 +34,28 @@ export function useShip({
   /** The field that is wrong is among those that are folded away. */
   readonly onHiddenField: () => void
 }) {
-  const { say, problem: words } = useWords()
+  const { say } = useWords()
   const band = useBand()
   const desk = useDesk()
-  const queries = useQueryClient()
-  /** Set in the same tick as the key: a render is too late to keep a second Enter from buying. */
-  const buying = useRef(false)
+  const buying = useCommand(
+    ({ draft, ...order }: Purchase) => {
+      dispatch({ kind: 'draft', draft })
+      dispatch({ kind: 'shipping' })
+      onQuestion(undefined)
+      band.show({
+        tone: 'working',
+        big: say('pack.band-working'),
+        subject: order.reference,
+        lines: [say('pack.band-working-line')],
+      })
+      return call('pack.ship', order)
+    },
+    { refreshes: ['queue.list'] },
+  )
 
   const ship = async (options: { readonly printLater?: boolean } = {}) => {
     const current = latest.current
-    if (buying.current || current.phase.kind !== 'form') return
+    if (current.phase.kind !== 'form') return
     if (!shipment || !from) {
       band.show({
         tone: 'stop',
@@ -63,30 +77,20 @@ export function useShip({
       return
     }
     const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
-    buying.current = true
-    dispatch({ kind: 'draft', draft })
-    dispatch({ kind: 'shipping' })
-    onQuestion(undefined)
-    band.show({
-      tone: 'working',
-      big: say('pack.band-working'),
-      subject: current.draft.reference,
-      lines: [say('pack.band-working-line')],
-    })
-    const reply = await call('pack.ship', {
+    const reply = await buying.send({
+      draft,
       service: current.draft.service,
       reference: current.draft.reference,
       shipment: toShipment(draft, from, shown, timeZone),
       commandId: current.commandId,
-      ...(options.printLater && { printLater: true }),
-      ...(current.duplicateReason !== undefined && { duplicateReason: current.duplicateReason }),
+      printLater: options.printLater,
+      duplicateReason: current.duplicateReason,
     })
-    buying.current = false
+    if (!reply) return
     if (reply.ok) {
       rememberRate(draft)
       desk.rememberShipment(reply.value.shipment.id)
       dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
-      void queries.invalidateQueries({ queryKey: ['queue.list'] })
       return
     }
     const refused = byFormPath(reply.problem.fieldProblems ?? {})
@@ -95,13 +99,7 @@ export function useShip({
   }
 
   const notShipped = (problem: Problem, field: string | undefined, reference: string) => {
-    const { message, nextStep } = words(problem)
-    band.show({
-      tone: 'stop',
-      big: say('band.stop'),
-      subject: reference,
-      lines: [message, nextStep].filter(Boolean),
-    })
+    band.stop(problem, reference)
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
     if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem })

@@ -3,31 +3,29 @@ import { useRef } from 'react'
 import { printBand } from '../../parts/job-words.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
+import type { ChannelInput } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './queue.module.css'
 
 export function PrintFile() {
   const words = useWords()
-  const { say, problem } = words
+  const { say } = words
   const band = useBand()
   const input = useRef<HTMLInputElement>(null)
 
+  const printing = useCommand(
+    (label: Pick<ChannelInput<'labels.print'>, 'fileName' | 'contentBase64'>, commandId) =>
+      call('labels.print', { ...label, commandId }),
+    { onRefused: (problem, { fileName }) => band.stop(problem, fileName) },
+  )
   const print = async (file: File) => {
-    band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: file.name })
-    const reply = await call('labels.print', {
-      fileName: file.name,
-      contentBase64: toBase64(new Uint8Array(await file.arrayBuffer())),
-      commandId: crypto.randomUUID(),
-    })
-    if (reply.ok) return band.follow(reply.value, job => printBand(words, job, file.name))
-    const { message, nextStep } = problem(reply.problem)
-    band.show({
-      tone: 'stop',
-      big: say('band.stop'),
-      subject: file.name,
-      lines: [message, nextStep].filter(Boolean),
-    })
+    const { name } = file
+    band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: name })
+    const contentBase64 = toBase64(new Uint8Array(await file.arrayBuffer()))
+    const reply = await printing.send({ fileName: name, contentBase64 })
+    if (reply?.ok) band.follow(reply.value, job => printBand(words, job, name))
   }
 
   return (

@@ -1,10 +1,9 @@
 // Records a person's answer, and what follows from it at once.
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { printBand } from '../../parts/job-words.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { AttentionItem, JobView, Reply } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { useWords, type Words } from '../../words/use-words.ts'
 import { type AnswerName, partlyVoided } from './card-words.ts'
 
@@ -14,29 +13,26 @@ export interface Given {
   readonly labelId?: string
 }
 
+interface Settled {
+  readonly item: AttentionItem
+  readonly answer: AnswerName
+  readonly given: Given
+}
+
 /** True once it is recorded; a problem is said in the band and the card stays. */
 export function useSettle(): (item: AttentionItem, answer: AnswerName, given: Given) => Promise<boolean> {
   const words = useWords()
-  const { say, problem } = words
+  const { say } = words
   const band = useBand()
-  const queries = useQueryClient()
-  const running = useRef(false)
-
+  const settling = useCommand(
+    ({ item, answer, given }: Settled, commandId) => record(item, answer, given, commandId),
+    { refreshes: 'everything', onRefused: (problem, { item }) => band.stop(problem, subjectOf(item)) },
+  )
   return async (item, answer, given) => {
-    if (running.current) return false
-    running.current = true
-    const reply = await record(item, answer, {
-      ...given,
-      note: given.note?.trim() || reasonOf(words, item, answer),
-    })
-    running.current = false
-    void queries.invalidateQueries()
+    const note = given.note?.trim() || reasonOf(words, item, answer)
+    const reply = await settling.send({ item, answer, given: { ...given, note } })
+    if (!reply?.ok) return false
     const subject = subjectOf(item)
-    if (!reply.ok) {
-      const { message, nextStep } = problem(reply.problem)
-      band.show({ tone: 'stop', big: say('band.stop'), subject, lines: [message, nextStep].filter(Boolean) })
-      return false
-    }
     const { job } = reply.value
     if (job) band.follow(job, news => printBand(words, news, subject ?? news.title))
     else band.show({ tone: 'ok', big: say('queue.settled'), subject, lines: [say('queue.settled-line')] })
@@ -60,7 +56,12 @@ const settled = (reply: Reply<unknown>): Recorded => (reply.ok ? { ok: true, val
 const printing = (reply: Reply<JobView>): Recorded =>
   reply.ok ? { ok: true, value: { job: reply.value } } : reply
 
-async function record(item: AttentionItem, answer: AnswerName, given: Given): Promise<Recorded> {
+async function record(
+  item: AttentionItem,
+  answer: AnswerName,
+  given: Given,
+  commandId: string,
+): Promise<Recorded> {
   const note = given.note ?? answer
   const numbers = {
     ...(given.trackingNumber?.trim() && { trackingNumber: given.trackingNumber.trim() }),
@@ -68,7 +69,6 @@ async function record(item: AttentionItem, answer: AnswerName, given: Given): Pr
   }
   const id = item.shipment?.id ?? ''
   const jobId = item.job?.id ?? ''
-  const commandId = crypto.randomUUID()
   switch (answer) {
     case 'bought':
     case 'give-number':

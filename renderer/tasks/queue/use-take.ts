@@ -3,20 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { AttentionItem } from '../../station/types.ts'
-import { useWords } from '../../words/use-words.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { subjectOf } from './use-settle.ts'
 
 export function useTake(): (item: AttentionItem, taken: boolean) => Promise<void> {
-  const { say, problem } = useWords()
   const band = useBand()
   const queries = useQueryClient()
+  const taking = useCommand(
+    ({ item, taken }: { readonly item: AttentionItem; readonly taken: boolean }) =>
+      call('attention.take', { id: item.id, taken }),
+    { inTurn: true, onRefused: (problem, { item }) => band.stop(problem, subjectOf(item)) },
+  )
   return async (item, taken) => {
-    const reply = await call('attention.take', { id: item.id, taken })
-    if (reply.ok) {
-      queries.setQueryData(['attention.list'], reply.value)
-      return
-    }
-    const { message, nextStep } = problem(reply.problem)
-    band.show({ tone: 'stop', big: say('band.stop'), subject: subjectOf(item), lines: [message, nextStep] })
+    const reply = await taking.send({ item, taken })
+    if (reply?.ok) queries.setQueryData(['attention.list'], reply.value)
   }
 }

@@ -1,11 +1,11 @@
 // Asks the parcel service for a label that this station never held (parcel-label.md, reprint label).
-import { useRef } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { ShipmentView } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 
@@ -24,27 +24,20 @@ export function FetchDialog({
   readonly onClose: () => void
   readonly onFetched: (shipment: ShipmentView) => void
 }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
-  const asked = useRef(false)
+  const fetching = useCommand(
+    (field: (typeof WAYS)[number][0]) => {
+      band.show({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code })
+      return call('reprint.fetch', { [field]: code })
+    },
+    { onRefused: problem => band.stop(problem, code) },
+  )
   const fetchBy = async (field: (typeof WAYS)[number][0]) => {
-    if (asked.current) return
-    asked.current = true
-    band.show({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code })
-    const reply = await call('reprint.fetch', { [field]: code })
-    asked.current = false
-    if (reply.ok) {
-      band.clear()
-      onFetched(reply.value)
-      return
-    }
-    const { message, nextStep } = problem(reply.problem)
-    band.show({
-      tone: 'stop',
-      big: say('band.stop'),
-      subject: code,
-      lines: [message, nextStep].filter(Boolean),
-    })
+    const reply = await fetching.send(field)
+    if (!reply?.ok) return
+    band.clear()
+    onFetched(reply.value)
   }
   return (
     <Dialog

@@ -3,10 +3,11 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
+import { Trouble } from '../../parts/trouble.tsx'
 import { sayWeight } from '../../parts/typed-measures.ts'
-import { call } from '../../station/call.ts'
 import { useScale } from '../../station/order-queries.ts'
-import type { ChannelValue, Settings } from '../../station/types.ts'
+import type { Settings } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import fieldClasses from '../../ui/field.module.css'
@@ -17,7 +18,6 @@ import classes from './settings.module.css'
 const SELECT = { label: fieldClasses.label, input: fieldClasses.input, root: fieldClasses.root }
 type Scale = Settings['scale']
 type SerialScale = Extract<Scale, { readonly kind: 'serial' }>
-type Found = ChannelValue<'scale.discover'>[number]
 
 const PROTOCOLS = ['nci', 'mt-sics', 'toledo-8217', 'toledo-continuous', 'and', 'ohaus'] as const
 const BAUD_RATES = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200]
@@ -36,6 +36,7 @@ export function BenchSection() {
   const band = useBand()
   const settings = form.view?.settings
   const [days, setDays] = useState<string>()
+  const forgetting = useCommand(sends('addresses.remove'))
   if (!settings) return null
   const { addressBook, station } = settings
   const save = (change: Record<string, unknown>) => void form.save(change)
@@ -45,8 +46,8 @@ export function BenchSection() {
     if (Number.isInteger(typed) && typed > 0) save({ addressBook: { days: typed } })
   }
   const forget = async () => {
-    const reply = await call('addresses.remove', { all: true })
-    if (!reply.ok) return
+    const reply = await forgetting.send({ all: true })
+    if (!reply?.ok) return
     band.show({
       tone: 'ok',
       big: say('set.saved'),
@@ -84,11 +85,7 @@ export function BenchSection() {
         data={[{ value: '', label: say('bench.zone-own') }, ...Intl.supportedValuesOf('timeZone')]}
         classNames={SELECT}
       />
-      {form.problem && (
-        <p role="alert" className={classes.trouble}>
-          {form.problem.message}
-        </p>
-      )}
+      <Trouble problem={form.problem} />
     </div>
   )
 }
@@ -101,14 +98,8 @@ function ScalePart({
   readonly onSave: (scale: Record<string, unknown>) => void
 }) {
   const { say } = useWords()
-  const [found, setFound] = useState<readonly Found[]>()
-  const [looking, setLooking] = useState(false)
-  const look = async () => {
-    setLooking(true)
-    const reply = await call('scale.discover')
-    setLooking(false)
-    if (reply.ok) setFound(reply.value)
-  }
+  const looking = useCommand(sends('scale.discover'))
+  const found = looking.reply?.ok ? looking.reply.value : undefined
   const choose = (kind: Scale['kind']) => {
     if (kind === 'none' || kind === 'usb') onSave({ kind })
     else onSave({ kind, path: '/dev/ttyUSB0', protocol: 'nci' })
@@ -126,7 +117,7 @@ function ScalePart({
         }))}
       />
       <div className={classes.row}>
-        <Action size="small" busy={looking} onClick={() => void look()}>
+        <Action size="small" busy={looking.busy} onClick={() => void looking.send()}>
           {say('bench.find')}
         </Action>
         {found?.map(one => (

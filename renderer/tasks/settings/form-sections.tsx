@@ -1,11 +1,13 @@
 // The sections that are forms: the station, and each service with its check.
 import type { ReactNode } from 'react'
 import { NetworkFields } from '../../parts/setup/network-fields.tsx'
-import { CheckResult, useServiceCheck } from '../../parts/setup/service-check.tsx'
+import { CheckResult } from '../../parts/setup/service-check.tsx'
 import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { StationFields } from '../../parts/setup/station-fields.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
 import type { ServiceName } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -26,14 +28,14 @@ export function StationSection() {
 export function ServiceSection({ service }: { readonly service: ServiceName }) {
   const { say } = useWords()
   const form = useSettingsForm()
-  const { checking, reply, check } = useServiceCheck()
+  const check = useCommand(sends('services.check'))
   const training = form.view?.settings.mode === 'training'
   return (
     <FormSection
       form={form}
       more={
-        <Action busy={checking} onClick={() => void check(service)}>
-          {say(checking ? 'setup.checking' : 'set.check')}
+        <Action busy={check.busy} onClick={() => void check.send({ service })}>
+          {say(check.busy ? 'setup.checking' : 'set.check')}
         </Action>
       }
     >
@@ -41,7 +43,7 @@ export function ServiceSection({ service }: { readonly service: ServiceName }) {
       {form.view && <p className={classes.dim}>{say(`set.secret-${form.view.secretStore}`)}</p>}
       {training && <p className={classes.dim}>{say('set.check-training')}</p>}
       <div role="status">
-        <CheckResult service={service} reply={reply} />
+        <CheckResult service={service} reply={check.reply} />
       </div>
     </FormSection>
   )
@@ -56,7 +58,6 @@ function FormSection({
   readonly more?: ReactNode
   readonly children: ReactNode
 }) {
-  const { problem } = useWords()
   const saveAndSay = useSavedBand()
   const save = () => {
     if (form.changed && !form.saving) void saveAndSay(form)
@@ -65,11 +66,7 @@ function FormSection({
   return (
     <>
       {children}
-      {form.problem && (
-        <p role="alert" className={classes.trouble}>
-          {problem(form.problem).message} {problem(form.problem).nextStep}
-        </p>
-      )}
+      <Trouble problem={form.problem} />
       <SaveFoot changed={form.changed} saving={form.saving} onSave={save}>
         {more}
       </SaveFoot>

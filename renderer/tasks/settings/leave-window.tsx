@@ -3,8 +3,8 @@ import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
-import { call } from '../../station/call.ts'
 import { session } from '../../station/station.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './settings.module.css'
@@ -12,10 +12,10 @@ import classes from './settings.module.css'
 export function LeaveWindow() {
   const { say } = useWords()
   const [asking, setAsking] = useState(false)
+  const locking = useCommand(sends('session.lock'))
   if (!session) return null
   const leave = async () => {
-    await call('session.lock')
-    await session?.leave()
+    if (await locking.send()) await session?.leave()
   }
   const press = () => void leave()
   return (

@@ -1,14 +1,14 @@
 // The people of this station: names, roles and PINs.
 import { NativeSelect } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
-import { call } from '../../station/call.ts'
+import { Trouble } from '../../parts/trouble.tsx'
 import { usePeople } from '../../station/queries.ts'
-import type { ChannelValue, Problem } from '../../station/types.ts'
+import type { ChannelValue } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import fieldClasses from '../../ui/field.module.css'
@@ -20,23 +20,16 @@ import classes from './settings.module.css'
 type Person = ChannelValue<'people.list'>[number]
 type Role = Person['role']
 
+/** What is read again after a change of the people. */
+const PEOPLE = { refreshes: ['people.list', 'session.present'] } as const
+
 export function PeopleSection() {
-  const { say, problem } = useWords()
-  const queries = useQueryClient()
+  const { say } = useWords()
   const people = usePeople().data
   const [editing, setEditing] = useState<Person | 'new'>()
-  const [trouble, setTrouble] = useState<Problem>()
+  const removing = useCommand(sends('people.remove'), { ...PEOPLE, inTurn: true })
   const add = () => setEditing('new')
   useListen({ level: 1, keys: { n: add } })
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: ['people.list'] })
-    void queries.invalidateQueries({ queryKey: ['session.present'] })
-  }
-  const remove = async (person: Person) => {
-    const reply = await call('people.remove', { id: person.id })
-    setTrouble(reply.ok ? undefined : reply.problem)
-    refresh()
-  }
   return (
     <div className={classes.stack}>
       <p className={classes.dim}>{say('people.text')}</p>
@@ -51,7 +44,7 @@ export function PeopleSection() {
                 <Action size="small" onClick={() => setEditing(person)}>
                   {say('set.change')}
                 </Action>
-                <Action size="small" look="quiet" onClick={() => void remove(person)}>
+                <Action size="small" look="quiet" onClick={() => void removing.send({ id: person.id })}>
                   {say('do.remove')}
                 </Action>
               </span>
@@ -59,11 +52,7 @@ export function PeopleSection() {
           ))}
         </ul>
       )}
-      {trouble && (
-        <p role="alert" className={classes.trouble}>
-          {problem(trouble).message} {problem(trouble).nextStep}
-        </p>
-      )}
+      <Trouble problem={removing.problem} />
       <IdleMinutes />
       <div className={classes.foot}>
         <Action look="primary" cap="N" onClick={add}>
@@ -76,10 +65,7 @@ export function PeopleSection() {
           // The first one has to be a supervisor.
           firstRole={people?.length === 0 ? 'supervisor' : 'operator'}
           onClose={() => setEditing(undefined)}
-          onSaved={() => {
-            setEditing(undefined)
-            refresh()
-          }}
+          onSaved={() => setEditing(undefined)}
         />
       )}
     </div>
@@ -125,25 +111,21 @@ function PersonDialog({
   const [name, setName] = useState(person?.name ?? '')
   const [role, setRole] = useState<Role>(person?.role ?? firstRole)
   const [pin, setPin] = useState('')
-  const [trouble, setTrouble] = useState<Problem>()
-  const saving = useRef(false)
+  const saving = useCommand(sends('people.save'), { ...PEOPLE, onRefused: () => setPin('') })
   const pinFits = pin.length >= (role === 'supervisor' ? 6 : 4) || (person !== undefined && pin === '')
   const complete = name.trim() !== '' && pinFits
   const save = async () => {
-    if (saving.current || !complete) return
-    saving.current = true
-    const reply = await call('people.save', {
-      ...(person && { id: person.id }),
+    if (!complete) return
+    const reply = await saving.send({
+      id: person?.id,
       name: name.trim(),
       role,
-      ...(pin !== '' && { pin }),
+      pin: pin === '' ? undefined : pin,
     })
-    saving.current = false
-    if (reply.ok) return onSaved()
-    setPin('')
-    setTrouble(reply.problem)
+    if (reply?.ok) onSaved()
   }
   const press = () => void save()
+  const trouble = saving.problem
   const pinTrouble = trouble?.fieldProblems?.pin
   return (
     <Dialog
@@ -170,11 +152,7 @@ function PersonDialog({
         problem={pinTrouble && `${problem({ ...trouble, ...pinTrouble }).message}`}
         warning={person && say('people.keep-pin')}
       />
-      {trouble && !pinTrouble && (
-        <p role="alert" className={classes.trouble}>
-          {problem(trouble).message} {problem(trouble).nextStep}
-        </p>
-      )}
+      <Trouble problem={pinTrouble ? undefined : trouble} />
       <DialogActions doIt={say('do.save')} isReady={complete} onDo={press} onLeave={onClose} />
     </Dialog>
   )

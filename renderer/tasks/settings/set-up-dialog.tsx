@@ -1,10 +1,11 @@
 // What a set-up file changes, line by line, before it is taken over; a supervisor's PIN where it asks for one.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
-import { call } from '../../station/call.ts'
+import { Trouble } from '../../parts/trouble.tsx'
 import type { ChannelValue, Problem } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { differenceLine } from './difference-lines.ts'
 import classes from './settings.module.css'
@@ -24,23 +25,15 @@ export function SetUpDialog({
   readonly onClose: () => void
   readonly onTaken: (dropped: readonly Problem[]) => void
 }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const [pin, setPin] = useState('')
-  const [trouble, setTrouble] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
-  const sent = useRef(false)
+  const taking = useCommand(sends('settings.import'), { onRefused: () => setPin('') })
   const asksPin = difference.confirmation === 'pin'
   const isReady = !asksPin || pin.length >= 4
   const take = async () => {
-    if (sent.current || !isReady) return
-    sent.current = true
-    setBusy(true)
-    const reply = await call('settings.import', { setUp, fileName, ...(asksPin && { pin }) })
-    sent.current = false
-    setBusy(false)
-    if (reply.ok) return onTaken((reply.value.dropped ?? []) as readonly Problem[])
-    setPin('')
-    setTrouble(reply.problem)
+    if (!isReady) return
+    const reply = await taking.send({ setUp, fileName, pin: asksPin ? pin : undefined })
+    if (reply?.ok) onTaken((reply.value.dropped ?? []) as readonly Problem[])
   }
   const press = () => void take()
   return (
@@ -48,15 +41,11 @@ export function SetUpDialog({
       <DifferenceList difference={difference} />
       {difference.confirmation !== 'none' && <p>{say('set.setup-asks')}</p>}
       {asksPin && <PinField label={say('set.setup-pin')} value={pin} onChange={setPin} data-autofocus />}
-      {trouble && (
-        <p role="alert" className={classes.trouble}>
-          {problem(trouble).message} {problem(trouble).nextStep}
-        </p>
-      )}
+      <Trouble problem={taking.problem} />
       <DialogActions
         doIt={say('set.setup-do')}
         isReady={isReady}
-        busy={busy}
+        busy={taking.busy}
         onDo={press}
         onLeave={onClose}
       />

@@ -1,7 +1,7 @@
 // Asks a warehouse's database: what a look found last, and making its tables.
-import { useState } from 'react'
 import { call } from '../../station/call.ts'
 import type { ChannelInput, ChannelValue, Reply } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
@@ -13,25 +13,21 @@ type Asked = 'warehouse.check' | 'warehouse.prepare'
 export type Found = Reply<ChannelValue<'warehouse.check'>>
 
 /** Whether a station would start on it. */
-export const mayUse = (found: Found): boolean =>
-  found.ok && found.value.tables === 'ready' && found.value.allowed && !found.value.nameTaken
+export const mayUse = (found: Found | undefined): boolean =>
+  found?.ok === true && found.value.tables === 'ready' && found.value.allowed && !found.value.nameTaken
 
+/** A look and a making of tables, one at a time: what was found last is of either. */
 export function useDatabase() {
-  const [busy, setBusy] = useState(false)
-  const [reply, setReply] = useState<Found>()
-  const ask = async (channel: Asked, input: ChannelInput<'warehouse.prepare'>): Promise<Found> => {
-    setBusy(true)
-    const answered = await call(channel, input)
-    setReply(answered)
-    setBusy(false)
-    return answered
-  }
+  const { busy, reply, send, forget } = useCommand(
+    ({ channel, input }: { readonly channel: Asked; readonly input: ChannelInput<'warehouse.prepare'> }) =>
+      call(channel, input),
+  )
   return {
     busy,
     reply,
-    check: (input: ChannelInput<'warehouse.check'>) => ask('warehouse.check', input),
-    prepare: (input: ChannelInput<'warehouse.prepare'>) => ask('warehouse.prepare', input),
+    check: (input: ChannelInput<'warehouse.check'>) => send({ channel: 'warehouse.check', input }),
+    prepare: (input: ChannelInput<'warehouse.prepare'>) => send({ channel: 'warehouse.prepare', input }),
     /** What was found is of another database than the one typed by now. */
-    forget: () => setReply(undefined),
+    forget,
   }
 }

@@ -1,11 +1,11 @@
 // The move of this station's labels into the shared ledger, as the screen shows it: asked twice, with progress, with counts at its end.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
-import { call } from '../../station/call.ts'
+import { Trouble } from '../../parts/trouble.tsx'
 import type { ChannelValue, Problem } from '../../station/types.ts'
+import { sends, useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -15,10 +15,10 @@ import classes from './settings.module.css'
 type Move = ChannelValue<'warehouse.state'>['move']
 
 export function WarehouseMoveCard({ move }: { readonly move: Move }) {
-  const { say, problem } = useWords()
-  const queries = useQueryClient()
+  const { say } = useWords()
   const [asking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<Problem>()
+  const moving = useCommand(sends('warehouse.move'), { refreshes: ['warehouse.state'] })
+  const stopping = useCommand(sends('warehouse.stopMove'))
   const running = move.state === 'running'
   const done = move.state === 'done'
   const ask = () => {
@@ -26,14 +26,13 @@ export function WarehouseMoveCard({ move }: { readonly move: Move }) {
   }
   useListen({ level: 1, keys: { m: ask } })
 
-  const begin = async (as: DatabaseUser | undefined) => {
+  const begin = (as: DatabaseUser | undefined) => {
     setAsking(false)
-    const reply = await call('warehouse.move', as)
-    setRefused(reply.ok ? undefined : reply.problem)
-    void queries.invalidateQueries({ queryKey: ['warehouse.state'] })
+    void moving.send(as)
   }
-  const stop = () => void call('warehouse.stopMove')
-  const trouble = refused ?? (move.state === 'failed' ? (move.problem as Problem | undefined) : undefined)
+  const stop = () => void stopping.send()
+  const trouble =
+    moving.problem ?? (move.state === 'failed' ? (move.problem as Problem | undefined) : undefined)
   return (
     <section className={classes.stack} aria-label={say('ware.move-title')}>
       <h2 className={classes.part}>{say('ware.move-title')}</h2>
@@ -42,11 +41,7 @@ export function WarehouseMoveCard({ move }: { readonly move: Move }) {
       {running && <Progress move={move} />}
       <div role="status" className={classes.stack}>
         {move.state === 'stopped' && <p>{say('ware.move-stopped')}</p>}
-        {trouble && (
-          <p className={classes.trouble}>
-            {problem(trouble).message} {problem(trouble).nextStep}
-          </p>
-        )}
+        <Trouble problem={trouble} readOut />
         {move.report && <Arrived report={move.report} />}
       </div>
       {!done && (
@@ -60,7 +55,7 @@ export function WarehouseMoveCard({ move }: { readonly move: Move }) {
           )}
         </div>
       )}
-      {asking && <Sure onClose={() => setAsking(false)} onMove={as => void begin(as)} />}
+      {asking && <Sure onClose={() => setAsking(false)} onMove={begin} />}
     </section>
   )
 }

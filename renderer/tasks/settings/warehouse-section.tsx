@@ -6,6 +6,7 @@ import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { SecretField } from '../../parts/setup/setting-field.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
+import { Trouble } from '../../parts/trouble.tsx'
 import { useWarehouse } from '../../station/warehouse-queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -20,7 +21,7 @@ import { type Database, mayUse, useDatabase } from './use-database.ts'
 import { WarehouseMoveCard } from './warehouse-move-card.tsx'
 
 export function WarehouseSection() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
   const form = useSettingsForm()
   const state = useWarehouse().data
@@ -112,11 +113,7 @@ export function WarehouseSection() {
         />
       )}
       {!shared && state?.inUse === 'postgres' && <p className={classes.dim}>{say('ware.leave-text')}</p>}
-      {form.problem && (
-        <p role="alert" className={classes.trouble}>
-          {problem(form.problem).message} {problem(form.problem).nextStep}
-        </p>
-      )}
+      <Trouble problem={form.problem} />
       <div role="status" className={classes.news}>
         {shared && <DatabaseFound reply={reply} station={form.view?.settings.station.name ?? ''} />}
       </div>

@@ -1,5 +1,5 @@
 // The assistant's last step: what was filled in, each service checked, then live, or one sentence why not.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { type Check, CheckResult, works } from '../../parts/setup/service-check.tsx'
@@ -7,10 +7,14 @@ import type { SettingsForm } from '../../parts/setup/settings-form.ts'
 import { call } from '../../station/call.ts'
 import { usePrinters } from '../../station/queries.ts'
 import type { Reply, ServiceName } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './setup.module.css'
+
+type Checked = readonly [ServiceName, Reply<Check>]
+const isFine = ([, reply]: Checked) => works(reply)
 
 type FixStep = 'station' | 'label-server' | 'parcel-label' | 'printer'
 
@@ -25,33 +29,30 @@ export function GoLive({
   const desk = useDesk()
   const band = useBand()
   const printers = (usePrinters().data ?? []).filter(printer => printer.connection.kind !== 'virtual')
-  const [checks, setChecks] = useState<readonly (readonly [ServiceName, Reply<Check>])[]>([])
   const [missing, setMissing] = useState<'printer' | 'service'>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
   const settings = form.view?.settings
   const used: readonly ServiceName[] = [
     ...(settings?.labelServer.baseUrl ? (['label-server'] as const) : []),
     ...(settings?.parcelLabel.baseUrl ? (['parcel-label'] as const) : []),
   ]
 
-  const goLive = async () => {
-    if (running.current || !settings) return
-    setChecks([])
-    setMissing(printers.length === 0 ? 'printer' : used.length === 0 ? 'service' : undefined)
-    if (printers.length === 0 || used.length === 0) return
-    running.current = true
-    setBusy(true)
-    // The services are checked as they would be used: in live mode, which is left again where one fails.
+  /** The services are checked as they would be used: in live mode, which is left again where one fails. */
+  const going = useCommand(async (): Promise<Reply<readonly Checked[]>> => {
     const live = await form.save({ mode: 'live' })
-    const found: (readonly [ServiceName, Reply<Check>])[] = []
+    const found: Checked[] = []
     for (const service of live ? used : []) found.push([service, await call('services.check', { service })])
-    setChecks(found)
-    const fine = live && found.every(([, reply]) => works(reply))
-    if (live && !fine) await form.save({ mode: 'training' })
-    running.current = false
-    setBusy(false)
-    if (!fine) return
+    if (live && !found.every(isFine)) await form.save({ mode: 'training' })
+    return { ok: true, value: live ? found : [] }
+  })
+  const checks = going.reply?.ok ? going.reply.value : []
+
+  const goLive = async () => {
+    if (!settings) return
+    setMissing(printers.length === 0 ? 'printer' : used.length === 0 ? 'service' : undefined)
+    going.forget()
+    if (printers.length === 0 || used.length === 0) return
+    const reply = await going.send()
+    if (!reply?.ok || reply.value.length === 0 || !reply.value.every(isFine)) return
     // Leaving a task clears the band, so it speaks after.
     desk.go('pack')
     band.show({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] })
@@ -74,7 +75,7 @@ export function GoLive({
       printers.map(printer => printer.name).join(', ') || say('set.printers-none'),
     ],
   ]
-  const failed = checks.some(([, reply]) => !works(reply))
+  const failed = !checks.every(isFine)
 
   return (
     <div className={classes.stack}>
@@ -104,10 +105,10 @@ export function GoLive({
           size="large"
           cap={say('key.enter')}
           shortcut="Enter"
-          busy={busy}
+          busy={going.busy}
           onClick={press}
         >
-          {say(busy ? 'setup.checking' : 'setup.do-live')}
+          {say(going.busy ? 'setup.checking' : 'setup.do-live')}
         </Action>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { Printers } from '../../parts/setup/printers.tsx'
 import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { StationFields } from '../../parts/setup/station-fields.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,7 +19,7 @@ const STEPS = ['station', 'label-server', 'parcel-label', 'printer', 'live'] as 
 type Step = (typeof STEPS)[number]
 
 export function Setup() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const desk = useDesk()
   const form = useSettingsForm()
   const [step, setStep] = useState<Step>('station')
@@ -65,11 +66,7 @@ export function Setup() {
         <div id={`step-${step}`}>
           <Body step={step} form={form} onFix={setStep} />
         </div>
-        {form.problem && (
-          <p role="alert" className={classes.trouble}>
-            {problem(form.problem).message} {problem(form.problem).nextStep}
-          </p>
-        )}
+        <Trouble problem={form.problem} />
         <div className={classes.foot}>
           {step !== 'live' && (
             <Action look="primary" cap={say('key.enter')} shortcut="Enter" busy={form.saving} onClick={press}>
