@@ -5,9 +5,25 @@ import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { overview } from '../api/handlers/overview.ts'
 import type { StationServices } from '../api/station-services.ts'
+import type { PrintJob } from '../core/print-job.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { writeJsonFile } from '../settings/json-file.ts'
+
+const JOB_FIELDS = [
+  'id',
+  'state',
+  'cause',
+  'copyNumber',
+  'byteCount',
+  'bytesSent',
+  'labelsExpected',
+  'needsRelease',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof PrintJob)[]
+
+const shownJob = (job: PrintJob) => Object.fromEntries(JOB_FIELDS.map(name => [name, job[name]]))
 
 /** Jobs and attention are shown by state and cause alone; settings by what support may need to see. */
 export async function exportDiagnostics(
@@ -64,31 +80,7 @@ export async function exportDiagnostics(
       kind: connection.kind,
       state,
     })),
-    jobs: jobs.map(
-      ({
-        id,
-        state,
-        cause,
-        copyNumber,
-        byteCount,
-        bytesSent,
-        labelsExpected,
-        needsRelease,
-        createdAt,
-        updatedAt,
-      }) => ({
-        id,
-        state,
-        cause,
-        copyNumber,
-        byteCount,
-        bytesSent,
-        labelsExpected,
-        needsRelease,
-        createdAt,
-        updatedAt,
-      }),
-    ),
+    jobs: jobs.map(shownJob),
     settings: {
       network: settings.network,
       printing: settings.printing,

@@ -161,15 +161,26 @@ function feeView(fee: unknown): { name: string; amountCents?: number } {
   }
 }
 
+const closeHead = ({
+  id,
+  state,
+  startedAt,
+  finishedAt,
+  operator,
+  documents,
+}: CloseSummary | CloseRecord) => ({
+  id,
+  state,
+  startedAt,
+  finishedAt,
+  operator,
+  documents: [...documents],
+})
+
 /** `byStation`: where stations share the ledger. */
 export function closeView(record: CloseRecord, byStation: boolean): CloseView {
-  const { id, state, startedAt, finishedAt, operator } = record
   return {
-    id,
-    state,
-    startedAt,
-    finishedAt,
-    operator,
+    ...closeHead(record),
     services: record.services.map(part => ({
       service: part.service,
       state: part.state,
@@ -187,19 +198,13 @@ export function closeView(record: CloseRecord, byStation: boolean): CloseView {
         message: label.code === undefined ? undefined : sentenceOf(label.code, label.params).message,
       })),
     })),
-    documents: [...record.documents],
   }
 }
 
 /** A past run in a list: counts only, its labels are read with `closeDay.get`. */
 export function closeSummaryView(summary: CloseSummary): CloseView {
-  const { id, state, startedAt, finishedAt, operator } = summary
   return {
-    id,
-    state,
-    startedAt,
-    finishedAt,
-    operator,
+    ...closeHead(summary),
     services: summary.services.map(({ service, state: serviceState, counts }) => ({
       service,
       state: serviceState,
@@ -208,7 +213,6 @@ export function closeSummaryView(summary: CloseSummary): CloseView {
       failed: counts.failed + counts.unknown,
       labels: [],
     })),
-    documents: [...summary.documents],
   }
 }
 

@@ -10,9 +10,18 @@ import type {
 } from '../../core/closes.ts'
 import type { EventNote } from '../../core/ledger.ts'
 import type { ServiceName } from '../../core/shipment.ts'
-import { compiled } from '../compiled.ts'
-import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
+import type { CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import {
+  begin,
+  goesOutInClose,
+  isClosed,
+  markClosed,
+  outcomesOf,
+  stillToClose,
+  updateLabel,
+  type Was,
+} from './close-statements.ts'
 import { servicesOf } from './closes.ts'
 import { markInPlace } from './purchase-marks.ts'
 import { jsonOrNull } from './purchase-rows.ts'
@@ -20,7 +29,6 @@ import { sealClose } from './sealed-closes.ts'
 
 type Db = Kysely<LedgerTables>
 type CloseRow = Selectable<CloseTable>
-type Was = Pick<Selectable<CloseLabelTable>, 'shipment_id' | 'service' | 'outcome'>
 
 /** Outcomes that a label may have so that the run of the close gives it another. */
 const RUN_FROM: Readonly<Record<CloseOutcome, readonly CloseOutcome[]>> = {
@@ -37,9 +45,6 @@ const PERSON_FROM: Readonly<Partial<Record<CloseOutcome, readonly CloseOutcome[]
   closed: ['unknown', 'failed'],
   failed: ['unknown'],
 }
-/** Outcomes of a label whose close may still have told its service of it, or is about to. */
-export const GOING_OUT: readonly CloseOutcome[] = ['waiting', 'sending', 'unknown']
-
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
 
@@ -108,48 +113,6 @@ async function setOutcomes(
   return set
 }
 
-async function outcomesOf(
-  db: Db,
-  closeSeq: number,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Was>> {
-  const rows = await db
-    .selectFrom('close_labels')
-    .select(['shipment_id', 'service', 'outcome'])
-    .where('close_seq', '=', closeSeq)
-    .where('shipment_id', 'in', ids)
-    .execute()
-  return new Map(rows.map(row => [row.shipment_id, row]))
-}
-
-/**
- * Which of these a close may take: bought and in no close. Locked where another station could be voiding one;
- * in the order of their ids, since two that lock the same rows must not wait for each other.
- */
-async function stillToClose(
-  { db, sharing }: LedgerSession,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = db
-    .selectFrom('purchases')
-    .select(['id', 'kind', 'closed_at'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-  const found = await (sharing ? rows.forUpdate() : rows).execute()
-  return new Set(found.filter(row => row.kind === 'bought' && row.closed_at === null).map(row => row.id))
-}
-
-async function begin(db: Db, closeSeq: number, services: readonly string[]): Promise<void> {
-  await db
-    .updateTable('close_services')
-    .set({ state: 'running' })
-    .where('close_seq', '=', closeSeq)
-    .where('service', 'in', services)
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
 /** One label's swap; undefined where it is left as it is. */
 async function setOutcome(
   session: LedgerSession,
@@ -168,7 +131,7 @@ async function setOutcome(
   let now = label
   if (label.outcome === 'closed') {
     // A person may mean the other close; the service's own yes is to this one.
-    if (isPersons && was === 'failed' && (await isInAnother(db, close, label.shipmentId))) return undefined
+    if (isPersons && was === 'failed' && (await isInAnother(db, close, label))) return undefined
     // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
     const [closed] = await markClosed(db, { at, closeId: close.id, shipmentId: label.shipmentId })
     // Voided, or closed elsewhere, by the time it was said.
@@ -198,29 +161,8 @@ async function setOutcome(
 
 const IN_NO_CLOSE: readonly CloseOutcome[] = ['failed', 'unknown']
 
-async function isClosed(db: Db, shipmentId: string): Promise<boolean> {
-  const closed = await db
-    .selectFrom('purchases')
-    .select('id')
-    .where('id', '=', shipmentId)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst()
-  return closed !== undefined
-}
-
-/** Taken by a close that is running or not settled, which is another than this one. */
-async function isInAnother(db: Db, close: CloseRow, shipmentId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('close_labels')
-    .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
-    .select('close_labels.outcome')
-    .where('closes.holder_key', '=', close.environment)
-    .where('closes.seq', '!=', close.seq)
-    .where('close_labels.shipment_id', '=', shipmentId)
-    .where('close_labels.outcome', 'in', GOING_OUT)
-    .executeTakeFirst()
-  return other !== undefined
-}
+const isInAnother = (db: Db, { environment, seq }: CloseRow, { shipmentId }: CloseLabelOutcome) =>
+  goesOutInClose(db, { id: shipmentId, environment }, { besides: seq })
 
 /** An answer that came after a person's word: what the service said is kept, and its no is somebody's to know. */
 async function recordLate(
@@ -236,7 +178,7 @@ async function recordLate(
     detail: { closeId: close.id, answer: outcome, stands },
   }
   if (outcome === 'failed' && stands === 'closed') {
-    await markInPlace(session, shipmentId, 'not-closed-after-all', event)
+    await markInPlace(session, shipmentId, event, { concern: 'not-closed-after-all' })
     return
   }
   await chain.append(db, at, { ...event, shipmentId })
@@ -333,28 +275,3 @@ async function derive(
   })
   return state
 }
-
-// Of every label of every day: built once.
-const updateLabel = compiled<
-  LedgerTables,
-  Pick<CloseLabelTable, 'outcome' | 'code' | 'params'> & { closeSeq: number; shipmentId: string }
->((db, value) =>
-  db
-    .updateTable('close_labels')
-    .set({ outcome: value('outcome'), code: value('code'), params: value('params') })
-    .where('close_seq', '=', value('closeSeq'))
-    .where('shipment_id', '=', value('shipmentId')),
-)
-const markClosed = compiled<
-  LedgerTables,
-  { at: string; closeId: string; shipmentId: string },
-  { readonly id: string }
->((db, value) =>
-  db
-    .updateTable('purchases')
-    .set({ closed_at: value('at'), close_id: value('closeId') })
-    .where('id', '=', value('shipmentId'))
-    .where('closed_at', 'is', null)
-    .where('kind', '=', 'bought')
-    .returning('id'),
-)

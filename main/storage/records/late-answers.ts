@@ -3,7 +3,7 @@ import type { Answered, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { withTyped, withVoids } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
-import { changeInPlace, marksOfNumbers, rowToChange, soldAfterAll } from './purchase-marks.ts'
+import { changeInPlace, markInPlace, marksOfNumbers, rowToChange, soldAfterAll } from './purchase-marks.ts'
 import { keptColumns, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
 import { keepPayloads, replaceForms } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
@@ -138,20 +138,13 @@ async function notCancelled(session: LedgerSession, row: PurchaseRow, change: Pu
 }
 
 /** What was said of single numbers is kept, and what a person must know of is marked. */
-function mark(
+const mark = (
   session: LedgerSession,
   row: PurchaseRow,
-  { to, voids = [], event }: PurchaseChange,
+  { to, voids, event }: PurchaseChange,
   concern?: PurchaseConcern,
-): Promise<PurchaseRecord | undefined> {
-  const { attention, kind, voids: before } = toRecord(row)
-  const marks = concern ? [...new Set([...attention, concern])] : attention
-  return changeInPlace(session, row.id, overruling(event, kind, to), () => ({
-    ...(voids.length > 0 && { voids: JSON.stringify(withVoids(before, voids)) }),
-    attention: JSON.stringify(marks),
-    needs_decision: needsDecision(kind, marks),
-  }))
-}
+): Promise<PurchaseRecord | undefined> =>
+  markInPlace(session, row.id, overruling(event, row.kind as PurchaseKind, to), { concern, voids })
 
 /** Nothing follows from it; where it contradicts what others decided, the trail has it. */
 async function leaveIt(

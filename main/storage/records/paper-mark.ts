@@ -54,7 +54,7 @@ export async function markVoidedPaper(
   const known = attention.some(mark => mark === 'voided-on-paper' || mark === 'sold-after-all')
   if (!GOES_NOWHERE.includes(kind) || known) return undefined
   const event = { kind: 'voided-label-on-paper', detail: { concern: 'voided-on-paper' } }
-  return markInPlace(session, shipmentId, 'voided-on-paper', event)
+  return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })
 }
 
 /** Voided, or about to be; `abandoned`: a person says that it is cancelled at its service. */

@@ -4,6 +4,7 @@ import {
   isLive,
   type LabelIdentifiers,
   type NumberVoid,
+  type PurchaseConcern,
   type PurchaseRecord,
   type TypedNumbers,
   withTyped,
@@ -90,16 +91,12 @@ export async function completeLabel(
 }
 
 /** Whatever has become of the label since: what a service said of a number stays said. */
-export async function recordVoid(
+export const recordVoid = (
   session: LedgerSession,
   id: string,
   said: NumberVoid,
   event: EventNote,
-): Promise<PurchaseRecord | undefined> {
-  return changeInPlace(session, id, event, row => ({
-    voids: JSON.stringify(withVoids(toRecord(row).voids, [said])),
-  }))
-}
+): Promise<PurchaseRecord | undefined> => markInPlace(session, id, event, { voids: [said] })
 
 /** Another record, bought, voided or fetched, has one of these numbers already. */
 export const typedElsewhere = (
@@ -190,16 +187,20 @@ export async function changeInPlace(
   return toRecord(changed)
 }
 
-/** A mark more, for a person to know of. */
+/** A mark more, for a person to know of, and what a service said of single numbers. */
 export async function markInPlace(
   session: LedgerSession,
   id: string,
-  mark: PurchaseRecord['attention'][number],
   event: EventNote,
+  { concern, voids = [] }: { readonly concern?: PurchaseConcern; readonly voids?: readonly NumberVoid[] },
 ): Promise<PurchaseRecord | undefined> {
   return changeInPlace(session, id, event, row => {
-    const { attention, kind } = toRecord(row)
-    const marks = [...new Set([...attention, mark])]
-    return { attention: JSON.stringify(marks), needs_decision: needsDecision(kind, marks) }
+    const { attention, kind, voids: before } = toRecord(row)
+    const marks = concern ? [...new Set([...attention, concern])] : attention
+    return {
+      ...(voids.length > 0 && { voids: JSON.stringify(withVoids(before, voids)) }),
+      attention: JSON.stringify(marks),
+      needs_decision: needsDecision(kind, marks),
+    }
   })
 }

@@ -12,7 +12,7 @@ import {
 import { referenceKey } from '../../core/reference.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
-import { GOING_OUT } from './close-outcomes.ts'
+import { GOING_OUT, goesOutInClose } from './close-statements.ts'
 import { formsToKeep } from './codes.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
@@ -104,7 +104,7 @@ export async function changePurchase(
   if (change.typed && (await typedElsewhere(session, row, change.typed))) return undefined
   if (change.asks && (await cancelsAnother(session, row, change.asks))) return undefined
   const voiding = change.to === 'voiding' || change.to === 'discarded'
-  if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined
+  if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined
   const overrules = change.to === 'voided' && row.kind === 'bought'
   if (overrules && row.closed_at !== null) return undefined
   // What is on its way to paper cannot be stopped: the mark says what to do with it.
@@ -142,20 +142,10 @@ const PAPER_IS_SAID: readonly string[] = ['sending', 'abandoned', 'voided'] sati
  * settled. The label server closes all that it holds at once, so there a label that waits is on its way already;
  * a parcel that waits is left out when its turn comes.
  */
-async function goesOutInClose(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
-  const goingOut =
-    row.service === ('label-server' satisfies ServiceName)
-      ? GOING_OUT
-      : GOING_OUT.filter(outcome => outcome !== 'waiting')
-  const label = await db
-    .selectFrom('close_labels')
-    .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
-    .select('close_labels.outcome')
-    .where('closes.holder_key', '=', row.environment)
-    .where('close_labels.shipment_id', '=', row.id)
-    .where('close_labels.outcome', 'in', goingOut)
-    .executeTakeFirst()
-  return label !== undefined
+function isBeingClosed(db: LedgerSession['db'], row: PurchaseRow): Promise<boolean> {
+  const isWholeDay = row.service === ('label-server' satisfies ServiceName)
+  const outcomes = isWholeDay ? GOING_OUT : GOING_OUT.filter(outcome => outcome !== 'waiting')
+  return goesOutInClose(db, row, { outcomes })
 }
 
 /** Its label is paid and used as it is; a number that another label has too is for a person to look at. */

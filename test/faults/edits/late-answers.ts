@@ -29,7 +29,7 @@ export const lateAnswers: Edits = {
   109: edit(
     'main/storage/records/paper-mark.ts',
     'lets a voided label that came out of a printer pass',
-    "  return markInPlace(session, shipmentId, 'voided-on-paper', event)\n",
+    "  return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })\n",
     '  return event.kind ? undefined : toRecord(row)\n',
   ),
   104: edit(

@@ -29,7 +29,7 @@ export const waysOut: Edits = {
   69: edit(
     'main/storage/records/purchases.ts',
     'voids a label that a close has told its service of',
-    'if (voiding && (row.closed_at !== null || (await goesOutInClose(db, row)))) return undefined',
+    'if (voiding && (row.closed_at !== null || (await isBeingClosed(db, row)))) return undefined',
     '',
   ),
   70: edit(
