@@ -1,15 +1,17 @@
 // What stations of a warehouse tell each other of what a person must decide: prints at other stations, and who took what.
 import type { PrintJob } from './print-job.ts'
 
-/** A print that only its own station can settle: the paper is there. */
+/** A print of another station. Its paper is there: as long as it is at work only that station can settle it. */
 export interface JobElsewhere {
   readonly station: string
   readonly job: PrintJob
-  /** It is not at work: whoever has the label in hand may say what came of it. */
+  /** It is not at work: others may say what came of the print, or that it is not to come out. */
   readonly away?: true
 }
 
 export type PrintAnswer = 'printed' | 'not-printed' | 'damaged'
+/** `cancelled`: of a print that waits at its station; the others are of one of which nobody knows. */
+export type AnswerElsewhere = PrintAnswer | 'cancelled'
 
 /** Somebody said that it is theirs; nobody is kept from deciding it all the same. */
 export interface Taken {
@@ -33,6 +35,9 @@ export interface DecisionsPort {
   leave(id: string, operator: string | undefined): Promise<void>
   /** Stations that are printing this label right now. */
   printingAt(shipmentId: string): Promise<readonly string[]>
-  /** An unsure print of a station that is not at work; undefined where there is none of this id. */
-  settle(jobId: string, answer: PrintAnswer, operator: string | undefined): Promise<PrintJob | undefined>
+  /**
+   * A print of a station that is not at work; undefined where none of this id takes that answer. The station
+   * itself hears of it before it prints again.
+   */
+  settle(jobId: string, answer: AnswerElsewhere, operator: string | undefined): Promise<PrintJob | undefined>
 }

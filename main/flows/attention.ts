@@ -24,6 +24,8 @@ export type Attention = Decision & {
   readonly station?: string
   /** Only that station can settle it: the paper is there. */
   readonly elsewhere?: true
+  /** That station is not at work. */
+  readonly away?: true
   readonly takenBy?: Taken
 }
 
@@ -66,8 +68,8 @@ export async function attentionList(bench: WaitingContext): Promise<readonly Att
     ...(shared?.jobs ?? []).filter(ofMode).map(({ station, job, away }) => ({
       ...printToDecide(job),
       station,
-      // Of a station that is not at work whoever has the label in hand can tell.
-      ...(!(away && job.state === 'unsure') && { elsewhere: true as const }),
+      // Of a station that is not at work whoever has the label in hand can tell, or that it is not to come out.
+      ...(away ? { away } : { elsewhere: true as const }),
     })),
     ...funds.map(one => ({
       kind: 'funds-unknown' as const,

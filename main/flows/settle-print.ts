@@ -47,7 +47,9 @@ export async function cancelJob(
   if (changed) return ok(changed)
   const job = await bench.spool.job(order.jobId)
   if (job?.state === 'cancelled') return ok(job)
-  return fail(job ? wrongState(job) : await notHere(bench, order.jobId))
+  if (job) return fail(wrongState(job))
+  const settled = await bench.decisions?.settle(order.jobId, 'cancelled', bench.operator)
+  return settled ? ok(settled) : fail(await notHere(bench, order.jobId))
 }
 
 export interface ReleaseOrder {

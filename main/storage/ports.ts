@@ -1,6 +1,6 @@
 // Everything that can be asked of a store, by the interfaces of the core and the few that are the store's own.
 import type { AddressBookPort } from '../core/address-book.ts'
-import type { PrintAnswer } from '../core/decisions.ts'
+import type { AnswerElsewhere } from '../core/decisions.ts'
 import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { NewCopy, PrintJob } from '../core/print-job.ts'
@@ -77,7 +77,7 @@ export interface WarehousePort extends PrintsTold {
   leaveDecision(id: string, operator: string | undefined): Promise<void>
   settleElsewhere(
     jobId: string,
-    answer: PrintAnswer,
+    answer: AnswerElsewhere,
     operator: string | undefined,
   ): Promise<PrintJob | undefined>
   claimRetention(day: string): Promise<boolean>

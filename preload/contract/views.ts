@@ -233,6 +233,8 @@ export const attentionItemSchema = z.object({
   station: z.string().optional(),
   /** Only that station can settle it: the paper is there. */
   elsewhere: z.boolean().optional(),
+  /** That station is not at work: its print can be settled or cancelled here, not let go. */
+  away: z.boolean().optional(),
   /** Who said that it is theirs; everyone may decide it all the same. */
   takenBy: z.object({ station: z.string(), operator: z.string().optional(), at: time }).optional(),
   /** A meter's balance before and after, only where this was its sole purchase in flight. */

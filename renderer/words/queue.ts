@@ -176,6 +176,14 @@ export const queue = {
     en: 'Nothing was printed yet. It prints when you say so.',
     es: 'Aún no se imprimió nada. Se imprime cuando usted lo diga.',
   },
+  'card.print-held-away-text': {
+    en: 'Its print waits at {{station}}, which is off or cannot be reached.',
+    es: 'Su impresión espera en {{station}}, que está apagada o no responde.',
+  },
+  'card.cancel-away-hint': {
+    en: 'It does not come out there any more. Then print the label here.',
+    es: 'Ya no saldrá allí. Después imprima la etiqueta aquí.',
+  },
   'card.anyway': { en: 'Print it anyway…', es: 'Imprimirla de todos modos…' },
   'card.anyway-hint': { en: 'A reason is kept.', es: 'El motivo queda guardado.' },
   'card.funds-unknown': { en: 'Were these funds added?', es: '¿Se añadieron estos fondos?' },

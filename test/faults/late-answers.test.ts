@@ -1,4 +1,4 @@
-// Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a station could not hear of.
+// Fault 113: a print that waits at a station that never comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a station could not hear of.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -175,4 +175,39 @@ fault(109, async () => {
   )
   await done(second.call('shipments.resolve', { id, outcome: 'voided', note: 'thrown away' }))
   for (const station of [first, second]) expect(await attention(station)).toEqual([])
+})
+
+fault(113, async () => {
+  const { printer, first, second } = await warehouse()
+  await printer.fault({ fault: 'paperOut' })
+  const { shipment, job } = await done(first.call('pack.ship', { ...ORDER, printLater: true }))
+  const { id } = shipment
+  expect(job.state).toBe('held')
+  const card = { id: job.id, kind: 'print-held', station: 'Bench A' }
+  await waitFor(async () => (await attention(second))[0]?.elsewhere, { what: 'the print to be known' })
+  await refused(second.call('queue.cancel', { jobId: job.id }), 'wrong-state')
+  await first.kill()
+  const item = await waitFor(async () => (await attention(second)).find(one => one.away), {
+    what: 'its station to be missed',
+    timeoutMs: 90_000,
+  })
+  expect(item).toMatchObject(card)
+  await done(second.call('queue.cancel', { jobId: job.id }))
+  // Paid and on no paper: it is on the list until it is printed here.
+  expect(await attention(second)).toMatchObject([
+    { id, shipment: { purchase: { attention: ['not-on-paper'] } } },
+  ])
+  await printer.fault({ fault: 'loadPaper' })
+  await done(second.call('reprint.print', { shipmentId: id, reason: 'the other bench is gone' }))
+  await newestJob(second, 'printed')
+  expect(await attention(second)).toEqual([])
+  const back = await first.restart()
+  await waitFor(async () => (await done(back.call('station.overview'))).buyingStopped === undefined, {
+    what: 'the database to be reached',
+    timeoutMs: 60_000,
+  })
+  await refused(back.call('queue.release', { jobId: job.id }), 'wrong-state')
+  expect((await jobs(back)).map(({ state }) => state)).toEqual(['cancelled'])
+  expect(await whole(printer)).toBe(1)
+  for (const station of [second, back]) expect(await attention(station)).toEqual([])
 })

@@ -226,6 +226,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'nothing is asked; on the list until a supervisor says what became of it at the service',
     'both',
   ],
+  113: [
+    'a print waits at a station that was lost',
+    'cancelled at another, it does not come out at its station’s return; the label is listed until printed',
+    'warehouse',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

@@ -217,13 +217,14 @@ export function closeSummaryView(summary: CloseSummary): CloseView {
 }
 
 export function attentionView(item: Attention): AttentionItem {
-  const { kind, since, station, elsewhere, takenBy } = item
+  const { kind, since, station, elsewhere, away, takenBy } = item
   return {
     id: idOf(item),
     kind,
     since,
     station,
     elsewhere,
+    away,
     takenBy: takenBy && { ...takenBy },
     ...subjectOf(item),
   }

@@ -1,15 +1,17 @@
 // Owns the tables by which stations know of each other's prints to decide, and of who took what.
 import { type Kysely, sql } from 'kysely'
-import type { SharedDecisions, Taken } from '../../core/decisions.ts'
+import type { AnswerElsewhere, SharedDecisions, Taken } from '../../core/decisions.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { EventChain } from '../records/event-chain.ts'
-import { isAway } from './lost-prints.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
 
-/** What is forgotten with them: a bench that was taken down never settles its prints. */
+/** How long a station may be away until it hears no more of what others said of its prints. */
 const KEPT = sql<Date>`now() - interval '30 days'`
+
+/** Ended in order, or not heard of in time and taken over from. */
+export const isAway = sql<boolean>`stations.instance = ''`
 
 export interface ToldJobs {
   /** New, or not as they were told before. */
@@ -17,6 +19,8 @@ export interface ToldJobs {
   /** Settled since; `others`: whatever else was told. */
   readonly gone: readonly string[] | 'others'
 }
+
+export const UNANSWERED = { answer: null, answered_by: null } as const
 
 /** What waits for a person at one station. `folder` is the same under any name. */
 export async function publishJobs(
@@ -29,6 +33,7 @@ export async function publishJobs(
     await db
       .deleteFrom('jobs_to_decide')
       .where('folder', '=', folder)
+      .where('answer', 'is', null)
       .$if(gone === 'others' && ids.length > 0, query => query.where('job_id', 'not in', ids))
       .$if(gone !== 'others', query => query.where('job_id', 'in', gone as readonly string[]))
       .execute()
@@ -36,11 +41,12 @@ export async function publishJobs(
   if (jobs.length === 0) return
   await db
     .insertInto('jobs_to_decide')
-    .values(jobs.map(job => ({ folder, job_id: job.id, station, job: JSON.stringify(job) })))
+    .values(jobs.map(job => ({ folder, job_id: job.id, station, job: JSON.stringify(job), ...UNANSWERED })))
     .onConflict(conflict =>
       conflict.columns(['folder', 'job_id']).doUpdateSet(({ ref }) => ({
         station: ref('excluded.station'),
         job: ref('excluded.job'),
+        ...UNANSWERED,
         told_at: sql<Date>`now()`,
       })),
     )
@@ -79,6 +85,7 @@ export async function sharedDecisions(db: Db, folder: string): Promise<SharedDec
     .leftJoin('stations', 'stations.station', 'jobs_to_decide.station')
     .select(['jobs_to_decide.station', 'job', isAway.as('away')])
     .where('jobs_to_decide.folder', '!=', folder)
+    .where('answer', 'is', null)
     .execute()
   const taken = await db.selectFrom('taken_decisions').selectAll().execute()
   return {
@@ -96,7 +103,29 @@ export async function sharedDecisions(db: Db, folder: string): Promise<SharedDec
   }
 }
 
+export interface Answered {
+  readonly jobId: string
+  readonly answer: AnswerElsewhere
+  readonly operator: string | undefined
+}
+
+/** What others said of this station's prints while it was not at work. */
+export async function answersFor(db: Db, folder: string): Promise<readonly Answered[]> {
+  const rows = await db
+    .selectFrom('jobs_to_decide')
+    .select(['job_id', 'answer', 'answered_by'])
+    .where('folder', '=', folder)
+    .where('answer', 'is not', null)
+    .execute()
+  return rows.map(({ job_id, answer, answered_by }) => ({
+    jobId: job_id,
+    answer: answer as AnswerElsewhere,
+    operator: answered_by ?? undefined,
+  }))
+}
+
 export async function forgetDecisions(db: Db): Promise<void> {
-  await db.deleteFrom('jobs_to_decide').where('told_at', '<', KEPT).execute()
+  // What nobody has answered waits, however long its station is away: it is the others' to decide.
+  await db.deleteFrom('jobs_to_decide').where('told_at', '<', KEPT).where('answer', 'is not', null).execute()
   await db.deleteFrom('taken_decisions').where(sql<Date>`taken_at::timestamptz`, '<', KEPT).execute()
 }

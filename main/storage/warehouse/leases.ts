@@ -69,8 +69,8 @@ export async function takeOverLost(db: Db, session: LedgerSession): Promise<read
   const taken: TakenOver[] = []
   for (const { station, instance, folder } of lost) {
     const { count } = await takeOver(session, station)
-    const writing = { db, at: session.at, chain: session.chain }
-    taken.push({ station, count: count + (await takeOverPrints(writing, { station, folder })) })
+    const prints = await takeOverPrints(db, session, { station, folder })
+    taken.push({ station, count: count + prints })
     await endSessions(db, instance)
     await db.updateTable('stations').set({ instance: '' }).where('station', '=', station).execute()
   }

@@ -1,18 +1,15 @@
-// Prints of a station that was not heard of in time: nobody knows whether they came out, and somebody else may look.
+// Prints of a station that is not at work: nobody knows whether one came out, or one waits there; somebody else may decide.
 import { type Kysely, sql } from 'kysely'
-import type { PrintAnswer } from '../../core/decisions.ts'
+import type { AnswerElsewhere } from '../../core/decisions.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { Environment } from '../../core/purchase.ts'
-import type { EventChain } from '../records/event-chain.ts'
+import { markPaper, markVoidedPaper } from '../records/paper-mark.ts'
+import type { LedgerSession } from '../session.ts'
+import { isAway, UNANSWERED } from './decisions.ts'
+import type { WarehouseSession } from './session.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
-
-interface Writing {
-  readonly db: Db
-  readonly at: string
-  readonly chain: EventChain
-}
 
 /** Stations with a print of this label on its way to paper. */
 export async function printingAt(db: Db, shipmentId: string): Promise<readonly string[]> {
@@ -28,12 +25,15 @@ export async function printingAt(db: Db, shipmentId: string): Promise<readonly s
 
 /**
  * What a lost station was printing is unsure: it keeps nobody from voiding, and stands on every attention list.
- * The bytes are on its own disk; whoever has the label in hand can tell, or reprints it.
+ * The bytes are on its own disk; whoever has the label in hand can tell, or reprints it. What waited there may
+ * never come out: that it is not to, anybody can say.
  */
 export async function takeOverPrints(
-  { db, at, chain }: Writing,
+  db: Db,
+  session: LedgerSession,
   { station, folder }: { readonly station: string; readonly folder: string },
 ): Promise<number> {
+  const { at, chain } = session
   const sending = await db
     .updateTable('job_states')
     .set({ state: 'unsure' })
@@ -41,87 +41,129 @@ export async function takeOverPrints(
     .where('state', '=', 'sending')
     .returning(['job_id', 'shipment_id'])
     .execute()
+  const unsure = { state: 'unsure', cause: 'interrupted', needsRelease: false } as const
   for (const { job_id: jobId, shipment_id: shipmentId } of sending) {
-    const label = await db
-      .selectFrom('purchases')
-      .select(['reference', 'environment'])
-      .where('id', '=', shipmentId)
-      .executeTakeFirst()
-    const copy = Number(/-(\d+)$/.exec(jobId)?.[1] ?? 1)
-    const job: PrintJob = {
-      id: jobId,
-      mode: jobMode((label?.environment ?? 'live') as Environment),
-      shipmentId,
-      printerId: '',
-      state: 'unsure',
-      cause: 'interrupted',
-      copyNumber: copy,
-      title: label?.reference ?? '',
-      byteCount: 0,
-      bytesSent: 0,
-      labelsExpected: 1,
-      needsRelease: false,
-      createdAt: at,
-      updatedAt: at,
-    }
+    const job = await leftPrint(db, at, { jobId, shipmentId, ...unsure })
     await db
       .insertInto('jobs_to_decide')
-      .values({ folder, job_id: jobId, station, job: JSON.stringify(job) })
+      .values({ folder, job_id: jobId, station, job: JSON.stringify(job), ...UNANSWERED })
       .onConflict(conflict =>
-        conflict.columns(['folder', 'job_id']).doUpdateSet(({ ref }) => ({ job: ref('excluded.job') })),
+        conflict
+          .columns(['folder', 'job_id'])
+          .doUpdateSet(({ ref }) => ({ job: ref('excluded.job'), ...UNANSWERED })),
       )
       .execute()
-    await chain.append(db, at, {
-      kind: 'job-unsure',
-      shipmentId,
-      jobId,
-      detail: { cause: 'station-lost', station },
-    })
+    const detail = { cause: 'station-lost', station }
+    await chain.append(db, at, { kind: 'job-unsure', shipmentId, jobId, detail })
+    await markVoidedPaper(session, shipmentId)
   }
-  return sending.length
+  return sending.length + (await listHeld(db, at, { station, folder }))
 }
 
-/** A person's word on an unsure print of a station that is not at work; undefined where there is none. */
+/** Those that waited for a person are listed already; the others were about to be printed. */
+async function listHeld(
+  db: Db,
+  at: string,
+  { station, folder }: { readonly station: string; readonly folder: string },
+): Promise<number> {
+  const held = await db
+    .selectFrom('job_states')
+    .select(['job_id', 'shipment_id'])
+    .where('station', '=', station)
+    .where('state', '=', 'held')
+    .execute()
+  for (const { job_id: jobId, shipment_id: shipmentId } of held) {
+    const job = await leftPrint(db, at, { jobId, shipmentId, state: 'held', needsRelease: true })
+    await db
+      .insertInto('jobs_to_decide')
+      .values({ folder, job_id: jobId, station, job: JSON.stringify(job), ...UNANSWERED })
+      .onConflict(conflict => conflict.columns(['folder', 'job_id']).doNothing())
+      .execute()
+  }
+  return held.length
+}
+
+/** As much as is known here of a print whose bytes and printer are at its own station. */
+async function leftPrint(
+  db: Db,
+  at: string,
+  left: Pick<PrintJob, 'state' | 'cause' | 'needsRelease'> & {
+    readonly jobId: string
+    readonly shipmentId: string
+  },
+): Promise<PrintJob> {
+  const { jobId, shipmentId, ...known } = left
+  const label = await db
+    .selectFrom('purchases')
+    .select(['reference', 'environment'])
+    .where('id', '=', shipmentId)
+    .executeTakeFirst()
+  return {
+    id: jobId,
+    mode: jobMode((label?.environment ?? 'live') as Environment),
+    shipmentId,
+    printerId: '',
+    ...known,
+    copyNumber: Number(/-(\d+)$/.exec(jobId)?.[1] ?? 1),
+    title: label?.reference ?? '',
+    byteCount: 0,
+    bytesSent: 0,
+    labelsExpected: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** What each answer makes of a print, and of which prints it is one. */
+export const ANSWERED = {
+  printed: { of: 'unsure', to: { state: 'printed' } },
+  'not-printed': { of: 'unsure', to: { state: 'failed', cause: 'not-printed' } },
+  damaged: { of: 'unsure', to: { state: 'failed', cause: 'damaged' } },
+  cancelled: { of: 'held', to: { state: 'cancelled', cause: 'cancelled-by-operator' } },
+} as const satisfies Readonly<
+  Record<AnswerElsewhere, { readonly of: PrintJob['state']; readonly to: Pick<PrintJob, 'state' | 'cause'> }>
+>
+
+/** A person's word on a print of a station that is not at work; undefined where none takes that answer. */
 export async function settleElsewhere(
-  { db, at, chain }: Writing,
+  session: WarehouseSession,
   jobId: string,
-  answer: PrintAnswer,
+  answer: AnswerElsewhere,
   operator: string | undefined,
 ): Promise<PrintJob | undefined> {
+  const { db, at, chain } = session.there
   const found = await db
     .selectFrom('jobs_to_decide')
     .innerJoin('stations', 'stations.station', 'jobs_to_decide.station')
     .select(['jobs_to_decide.folder', 'jobs_to_decide.station', 'jobs_to_decide.job'])
     .where('jobs_to_decide.job_id', '=', jobId)
+    .where('jobs_to_decide.answer', 'is', null)
     .where(isAway)
     .forUpdate()
     .executeTakeFirst()
   const job = found && (JSON.parse(found.job) as PrintJob)
-  if (!found || job?.state !== 'unsure') return undefined
-  const settled: PrintJob =
-    answer === 'printed'
-      ? { ...job, state: 'printed', updatedAt: at }
-      : { ...job, state: 'failed', cause: answer, updatedAt: at }
+  const { of, to } = ANSWERED[answer]
+  if (!found || job?.state !== of) return undefined
   await db
-    .deleteFrom('jobs_to_decide')
+    .updateTable('jobs_to_decide')
+    .set({ answer, answered_by: operator ?? null, told_at: sql<Date>`now()` })
     .where('folder', '=', found.folder)
     .where('job_id', '=', jobId)
     .execute()
   await db
     .updateTable('job_states')
-    .set({ state: settled.state })
+    .set({ state: to.state })
     .where('job_id', '=', jobId)
     .where('station', '=', found.station)
     .execute()
+  const { shipmentId } = job
   await chain.append(db, at, {
     kind: 'print-settled',
     jobId,
-    ...(job.shipmentId !== undefined && { shipmentId: job.shipmentId }),
+    ...(shipmentId !== undefined && { shipmentId }),
     ...(operator !== undefined && { operator }),
     detail: { answer, station: found.station },
   })
-  return settled
+  if (shipmentId !== undefined) await markPaper(session, shipmentId)
+  return { ...job, ...to, needsRelease: false, updatedAt: at }
 }
-
-/** Ended in order, or not heard of in time and taken over from. */
-export const isAway = sql<boolean>`stations.instance = ''`

@@ -73,7 +73,7 @@ const OWN = {
   },
   takeDecision: { run: ({ there }, ...args) => takeDecision(there, ...args), notifies: unnamed },
   leaveDecision: { run: ({ there }, ...args) => leaveDecision(there, ...args), notifies: unnamed },
-  settleElsewhere: { run: ({ there }, ...args) => settleElsewhere(there, ...args), notifies: unnamed },
+  settleElsewhere: { run: settleElsewhere, notifies: unnamed },
   claimRetention: { run: ({ there }, day) => claimRetention(there.db, day), notifies: unnamed },
 } satisfies { readonly [M in keyof WarehousePort]: Row<M> }
 

@@ -1,12 +1,11 @@
 // Owns telling the warehouse which prints of this station wait for a person: all of them over a new connection, then what changed.
-import type { DecisionsPort, PrintAnswer, SharedDecisions } from '../../core/decisions.ts'
+import type { AnswerElsewhere, DecisionsPort, SharedDecisions } from '../../core/decisions.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { isToDecide, type PrintJob } from '../../core/print-job.ts'
 import type { LocalStore } from '../store.ts'
-import type { DistantQueue } from './commit-queue.ts'
-import { sharedDecisions } from './decisions.ts'
-import type { DatabaseLink } from './link.ts'
-import { printingAt } from './lost-prints.ts'
+import { answersFor, sharedDecisions } from './decisions.ts'
+import type { DatabaseLink, LinkUp } from './link.ts'
+import { ANSWERED, printingAt } from './lost-prints.ts'
 import type { DistantCall } from './operations.ts'
 
 /** A label that goes its way changes three times in a moment and leaves nothing to tell. */
@@ -15,7 +14,7 @@ const GATHER_MS = 50
 const NOTHING: SharedDecisions = { jobs: [], taken: new Map() }
 
 export class OwnDecisions implements DecisionsPort {
-  readonly #local: Pick<LocalStore, 'jobsToDecide'>
+  readonly #local: Pick<LocalStore, 'jobsToDecide' | 'changeJob'>
   readonly #link: Pick<DatabaseLink, 'up' | 'read' | 'write'>
   readonly #folder: string
   readonly #now: () => string
@@ -26,7 +25,7 @@ export class OwnDecisions implements DecisionsPort {
   #stopped = false
 
   constructor(
-    local: Pick<LocalStore, 'jobsToDecide'>,
+    local: Pick<LocalStore, 'jobsToDecide' | 'changeJob'>,
     link: Pick<DatabaseLink, 'up' | 'read' | 'write'>,
     { folder, now }: { readonly folder: string; readonly now: () => string },
   ) {
@@ -37,9 +36,20 @@ export class OwnDecisions implements DecisionsPort {
   }
 
   /** Over a new connection: nobody knows what was told over the last one. */
-  async settleIn(queue: Pick<DistantQueue, 'push'>): Promise<void> {
+  async settleIn({ queue, reading }: LinkUp): Promise<void> {
+    await this.heed(reading)
     this.#told = undefined
     await this.#tell(call => queue.push(call))
+  }
+
+  /** What others said of prints here while this station was away; before anything prints. */
+  async heed(reading: LinkUp['reading']): Promise<void> {
+    for (const { jobId, answer, operator } of await answersFor(reading, this.#folder)) {
+      const { of, to } = ANSWERED[answer]
+      const by = operator === undefined ? {} : { operator }
+      const event = { kind: 'print-settled', ...by, detail: { answer, elsewhere: true } }
+      await this.#local.changeJob(jobId, [of], to, event)
+    }
   }
 
   /** A print has changed. */
@@ -91,7 +101,7 @@ export class OwnDecisions implements DecisionsPort {
 
   async settle(
     jobId: string,
-    answer: PrintAnswer,
+    answer: AnswerElsewhere,
     operator: string | undefined,
   ): Promise<PrintJob | undefined> {
     return this.#link.write({ method: 'settleElsewhere', args: [jobId, answer, operator], at: this.#now() })

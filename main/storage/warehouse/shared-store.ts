@@ -192,10 +192,11 @@ class WarehouseStore {
   }
 
   /** Before anybody buys over a new connection: answers that waited, then what the last run left. */
-  async #settleIn({ queue }: LinkUp): Promise<void> {
+  async #settleIn(up: LinkUp): Promise<void> {
+    const { queue } = up
     await this.#deliveries.all(call => queue.deliver(call))
     if (this.#recovery === 'waits') await this.#recoverThere(queue)
-    await this.#decisions.settleIn(queue)
+    await this.#decisions.settleIn(up)
   }
 
   async #recover(): ReturnType<Store['recover']> {
@@ -203,6 +204,8 @@ class WarehouseStore {
     this.#recovery = 'waits'
     const up = this.#link.up()
     if (!up) return here
+    // Of what the last run was printing others may have said by now what came of it.
+    await this.#link.read(db => this.#decisions.heed(db))
     const there = await this.#recoverThere(up.queue)
     return { ...there, unsureJobs: here.unsureJobs, findings: [...here.findings, ...there.findings] }
   }

@@ -37,6 +37,9 @@ interface JobToDecideTable {
   /** The job as its spool has it, as JSON. */
   job: string
   told_at: Generated<Date>
+  /** What others said of it while its station was not at work: kept until that station has heard of it. */
+  answer: string | null
+  answered_by: string | null
 }
 
 /** Who said that a decision is theirs. */
@@ -62,6 +65,7 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0001-stations': { up: stations },
     'warehouse-0002-fragments': { up: fragments },
     'warehouse-0003-decisions': { up: decisions },
+    'warehouse-0004-answers': { up: answers },
     'warehouse-0010-guard': { up: guardTrail },
     'warehouse-0011-seals': { up: guardSeals },
   }
@@ -120,5 +124,13 @@ async function decisions(db: Kysely<unknown>): Promise<void> {
     .addColumn('station', 'text', column => column.notNull())
     .addColumn('operator', 'text')
     .addColumn('taken_at', 'text', column => column.notNull())
+    .execute()
+}
+
+async function answers(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('jobs_to_decide')
+    .addColumn('answer', 'text')
+    .addColumn('answered_by', 'text')
     .execute()
 }

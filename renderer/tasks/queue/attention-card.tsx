@@ -113,6 +113,8 @@ function textOf({ say, money }: Words, item: AttentionItem): string {
     }
     case 'print-unsure':
     case 'print-held':
+      if (item.kind === 'print-held' && item.away)
+        return say('card.print-held-away-text', { station: item.station ?? '' })
       return [item.job && jobCause(say, item.job), !item.elsewhere && say(`card.${item.kind}-text`)]
         .filter(Boolean)
         .join(' ')

@@ -161,6 +161,7 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         answer('missing', 'card.missing', 'card.missing-hint'),
       ]
     case 'print-held':
+      if (item.away) return [answer('cancel', 'queue.cancel-job', 'card.cancel-away-hint')]
       return [
         item.job?.cause === 'unsafe-label'
           ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')

@@ -32,6 +32,12 @@ export const lateAnswers: Edits = {
     "  return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })\n",
     '  return event.kind ? undefined : toRecord(row)\n',
   ),
+  113: edit(
+    'main/storage/warehouse/shared-decisions.ts',
+    'prints what others cancelled meanwhile',
+    '      await this.#local.changeJob(jobId, [of], to, event)\n',
+    "      if (answer !== 'cancelled') await this.#local.changeJob(jobId, [of], to, event)\n",
+  ),
   104: edit(
     'main/settings/write-together.ts',
     'writes the files of a set-up one after the other',

@@ -11,6 +11,14 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     (await store.decisions.shared()).jobs.map(({ station, job }) => `${station}: ${job.id} ${job.state}`)
   const sees = (store: SharedStore, wanted: readonly string[]) =>
     waitFor(async () => (await seenBy(store)).join() === wanted.join(), { what: `${wanted.join()}` })
+  /** As after a kill: nothing was released, and it does not come back meanwhile. */
+  const isLost = async (url: string, a: SharedStore) => {
+    await bench.close(a)
+    await server().run(
+      url,
+      `update packbench.stations set instance = 'gone', lease_until = now() - interval '1 s' where station = 'A'`,
+    )
+  }
   const held = (id: string) => newJob({ id, needsRelease: true, cause: 'printer-not-ready' })
 
   test('is seen at the others as long as it waits, and they are told of it', async () => {
@@ -117,10 +125,7 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     // While its station is at work it is nobody else's to settle.
     expect(await b.decisions.settle('label-1', 'printed', 'Ana')).toBeUndefined()
 
-    await server().run(
-      url,
-      `update packbench.stations set lease_until = now() - interval '1 s' where station = 'A'`,
-    )
+    await isLost(url, a)
     await sees(b, ['A: label-1 unsure'])
     expect((await b.decisions.shared()).jobs).toMatchObject([{ away: true, job: { shipmentId: id } }])
     expect(await b.decisions.printingAt(id)).toEqual([])
@@ -129,6 +134,74 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     expect(await b.changePurchase(voiding)).toMatchObject({ kind: 'voiding' })
     const kinds = (await b.events(id)).map(event => event.kind)
     expect(kinds).toEqual(expect.arrayContaining(['job-unsure', 'print-settled', 'void-asked']))
+  })
+
+  test('a print that waits at a station that was lost is cancelled by others, and does not come out at its return', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await bench.openShared(server(), url, folder, { station: 'A', link: { leaseMs: 60_000 } })
+    const ofA = { purchase: { station: 'A' } }
+    const { id } = await boughtPurchase(a, { ...ofA, job: { id: 'label-1', needsRelease: true } })
+    const { id: next } = await boughtPurchase(a, { ...ofA, job: { id: 'next-1' } })
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    await sees(b, ['A: label-1 held'])
+    expect(await b.decisions.settle('label-1', 'cancelled', 'Ana')).toBeUndefined()
+    await isLost(url, a)
+    // What was about to be printed is listed as well.
+    await sees(b, ['A: label-1 held', 'A: next-1 held'])
+    expect(await b.decisions.settle('label-1', 'printed', 'Ana')).toBeUndefined()
+    for (const [job, label] of [
+      ['label-1', id],
+      ['next-1', next],
+    ] as const) {
+      expect(await b.decisions.settle(job, 'cancelled', 'Ana')).toMatchObject({ state: 'cancelled' })
+      // Paid, and on its way to no paper.
+      expect(await b.purchase(label)).toMatchObject({ attention: ['not-on-paper'] })
+    }
+    await sees(b, [])
+    const back = await bench.openShared(server(), url, folder, { station: 'A' })
+    for (const job of ['label-1', 'next-1']) {
+      expect(await back.job(job)).toMatchObject({ state: 'cancelled', cause: 'cancelled-by-operator' })
+    }
+    expect(await seenBy(b)).toEqual([])
+  })
+
+  test('what was said of an unsure print of a lost station is not asked again at its return', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await bench.openShared(server(), url, folder, { station: 'A', link: { leaseMs: 60_000 } })
+    await boughtPurchase(a, { purchase: { station: 'A' }, job: { id: 'label-1' } })
+    await a.changeJob('label-1', ['held'], { state: 'sending' })
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    await isLost(url, a)
+    await sees(b, ['A: label-1 unsure'])
+    await b.decisions.settle('label-1', 'printed', 'Ana')
+    const back = await bench.openShared(server(), url, folder, { station: 'A' })
+    await back.recover()
+    expect(await back.job('label-1')).toMatchObject({ state: 'printed' })
+    expect(await seenBy(b)).toEqual([])
+  })
+
+  test('a print of a voided label that a lost station was printing is marked as voided and on paper', async () => {
+    const url = await server().newDatabase()
+    const a = await bench.openShared(server(), url, undefined, { station: 'A', link: { leaseMs: 60_000 } })
+    const { id } = await boughtPurchase(a, { purchase: { station: 'A' }, job: { id: 'label-1' } })
+    await a.changeJob('label-1', ['held'], { state: 'sending' })
+    const b = await bench.openShared(server(), url, undefined, { station: 'B', link: { leaseMs: 300 } })
+    await waitFor(async () => (await b.decisions.printingAt(id)).length > 0, {
+      what: 'the print to be known',
+    })
+    // The service's late yes to a void that a person had settled as not voided.
+    await b.changePurchase({
+      id,
+      from: ['bought'],
+      to: 'voided',
+      attention: [],
+      event: { kind: 'void-voided' },
+    })
+    await isLost(url, a)
+    await sees(b, ['A: label-1 unsure'])
+    expect(await b.purchase(id)).toMatchObject({ kind: 'voided', attention: ['voided-on-paper'] })
   })
 
   test('a station that hangs holds nobody up at the gate once its lease is over', async () => {
