@@ -1,5 +1,6 @@
 // Closes the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
 
+import { sameJson } from '../core/canonical-json.ts'
 import type { CloseChange, CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
 import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -44,7 +45,7 @@ export async function startClose(
   const services = [...new Set(order.services ?? SERVICE_NAMES)]
   if (order.commandId !== undefined) {
     const first = await bench.ledger.closeByCommand(order.commandId)
-    if (first && !isSameClose(bench, services, first)) return fail(commandReused)
+    if (first && !isSameClose(bench, services, order, first)) return fail(commandReused)
     if (first) return ok({ record: first, done: Promise.resolve() })
   }
   const openers: (() => void)[] = []
@@ -103,8 +104,15 @@ export async function startClose(
 }
 
 /** A repeat asks for the very same: in this mode, for the services whose labels the close took. */
-const isSameClose = (bench: FlowContext, services: readonly ServiceName[], first: CloseRecord): boolean =>
-  first.environment === bench.mode && first.services.every(({ service }) => services.includes(service))
+const isSameClose = (
+  bench: FlowContext,
+  services: readonly ServiceName[],
+  { container }: CloseOrder,
+  first: CloseRecord,
+): boolean =>
+  first.environment === bench.mode &&
+  first.services.every(({ service }) => services.includes(service)) &&
+  sameJson(first.container ?? {}, container ?? {})
 
 /** Who did not come to an end in time. */
 async function stillBuying(bench: FlowContext): Promise<Problem> {

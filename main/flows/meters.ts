@@ -65,6 +65,10 @@ export interface AddFundsOrder {
   readonly commandId?: string | undefined
 }
 
+/** As it is sent: what differs by a blank alone is the same reference there. */
+const referenceOf = ({ transactionReference = '' }: AddFundsOrder, id: string): string =>
+  cleanText(transactionReference) || id
+
 export interface FundsOutcome {
   readonly record: FundsRecord
   readonly before?: MeterReading
@@ -86,7 +90,8 @@ export async function addFunds(
     const isSame =
       first?.environment === bench.mode &&
       first.meterId === order.meterId &&
-      first.amountCents === order.amountCents
+      first.amountCents === order.amountCents &&
+      first.transactionReference === referenceOf(order, first.id)
     if (first && !isSame) return fail(commandReused)
     if (first) return settledOutcome(bench, first)
   }
@@ -98,8 +103,7 @@ export async function addFunds(
 
   const before = (await bench.ledger.meters(bench.mode)).find(meter => meter.meterId === order.meterId)
   const id = bench.ids.next()
-  // As it is sent: what differs by a blank alone is the same reference there.
-  const transactionReference = cleanText(order.transactionReference ?? '') || id
+  const transactionReference = referenceOf(order, id)
   const intended = await bench.ledger.intendFunds(
     {
       id,

@@ -19,9 +19,7 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
   const mode = jobMode(bench.mode)
   if (order.commandId !== undefined) {
     const first = await bench.spool.jobByCommand(order.commandId)
-    if (first && (first.shipmentId !== undefined || first.title !== order.fileName || first.mode !== mode))
-      return fail(commandReused)
-    if (first) return ok(first)
+    if (first) return (await isSameFile(bench, order, first)) ? ok(first) : fail(commandReused)
   }
   if (order.bytes.length === 0) return fail(problem('invalid-input', 'file.empty'))
   const printer = bench.printing.printer(mode, order.printerId)
@@ -53,4 +51,13 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
   )
   bench.printing.wake(printer.value.id)
   return ok(await bench.printing.settled(job))
+}
+
+/** By the bytes that it came to on the printer it was sent to, as long as they are kept. */
+async function isSameFile(bench: FlowContext, order: FileOrder, first: PrintJob): Promise<boolean> {
+  const isFile = first.shipmentId === undefined && first.isTestLabel === undefined
+  if (!isFile || first.title !== order.fileName || first.mode !== jobMode(bench.mode)) return false
+  const [kept, printer] = [await bench.spool.jobBytes(first.id), bench.printing.named(first.printerId)]
+  const again = kept && printer.ok && bench.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
+  return !again || (again.ok && Buffer.compare(again.value.bytes, kept) === 0)
 }

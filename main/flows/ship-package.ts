@@ -1,4 +1,5 @@
 // The main job: buy a label for a package and put it on paper, once.
+import { sameJson } from '../core/canonical-json.ts'
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'
@@ -267,11 +268,15 @@ function heldBy(holder: PurchaseRecord): Problem {
   }
 }
 
-/** A repeat asks for the same: in this mode, of this service, for this reference. */
+/**
+ * A repeat asks for the same: in this mode, of this service, for this reference, and for this shipment as long as
+ * the record has it.
+ */
 const isSameOrder = (bench: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
   first.environment === bench.mode &&
   first.service === order.service &&
-  referenceKey(first.reference) === referenceKey(order.reference)
+  referenceKey(first.reference) === referenceKey(order.reference) &&
+  (first.shipment === undefined || sameJson(first.shipment, order.shipment))
 
 /** What the first run of this command came to; the service is not asked again. */
 async function firstOutcome(

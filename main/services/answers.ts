@@ -16,6 +16,8 @@ export interface Operation {
   readonly refusedCode: SentenceCode
   /** True where the request moves money or state; a read that fails changed nothing. */
   readonly moves: boolean
+  /** True where a no frees what was to be paid for to be paid again: only a certain no is one. */
+  readonly spends?: boolean
   /** True where thousands go out in a row: none has a connection of its own, nor a line in the log where it went well. */
   readonly inBulk?: boolean
 }
@@ -94,8 +96,32 @@ export function unknownOutcome(operation: Operation, detail: string): NoAnswer {
   }
 }
 
+/**
+ * Statuses by which a service says that it carried out nothing (RFC 9110, 15.5): what was sent is wrong, not allowed,
+ * not paid for, not there, or not to be read. Every other 4xx leaves room for a request that was carried out before:
+ * 408, 409 (it collides with what is there, which may be its own first arrival), 410, 412, 421, 423 to 425, 428.
+ * With 200 the words alone decide. 401 and 429 are no words of the operation: the door refused them (hearStatus).
+ */
+const CERTAIN_NO: ReadonlySet<number> = new Set([400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431])
+
+/**
+ * ASSUMPTION: neither spec shows how a service answers a request that it has seen before (label-server.md and
+ * parcel-label.md, "Errors"), so its words are looked at: then something may have been sold, and a person looks.
+ */
+const SEEN_BEFORE =
+  /duplicat|idempot|already|previously|repeated|replay|been (used|processed|submitted)|in progress/i
+
+/** Why a no may be one to a second arrival of what the first arrival bought; undefined where it is certain. */
+function whyNotCertain(messages: readonly string[], status: number): string | undefined {
+  const isOk = status >= 200 && status < 300
+  if (!isOk && !CERTAIN_NO.has(status)) return `status ${status}, ${messages.length} messages`
+  return messages.some(words => SEEN_BEFORE.test(words)) ? `status ${status}, said to be known` : undefined
+}
+
 /** The service's own no. Its words are shown as they came, cut to what fits a screen. */
 export function refusedOutcome(operation: Operation, messages: readonly string[], status: number): NoAnswer {
+  const doubt = operation.spends ? whyNotCertain(messages, status) : undefined
+  if (doubt !== undefined) return unknownOutcome(operation, doubt)
   return {
     kind: 'refused',
     problem: refusal(operation, messages, status),

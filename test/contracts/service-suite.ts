@@ -26,6 +26,8 @@ export interface ServiceUnderTest {
     readonly refused: object
     /** A refusal's words, as `refused` has them. */
     readonly words: readonly string[]
+    /** The same no in other words. */
+    readonly refusedBecause: (words: string) => object
     readonly boughtDespiteErrors: object
     readonly identifiersAlone: object
     readonly labelAlone: object
@@ -66,7 +68,7 @@ export function describePurchases({ name, purchaseAt, answers }: ServiceUnderTes
       expect((await buyFrom(reply)).kind).toBe('answered')
     })
 
-    test.each([200, 400, 403, 404, 409, 422])(
+    test.each([200, 400, 402, 403, 404, 422])(
       'is refused in the service’s own words at HTTP %i',
       async status => {
         const outcome = await buyFrom(json(answers.refused, status))
@@ -123,6 +125,22 @@ export function describePurchases({ name, purchaseAt, answers }: ServiceUnderTes
         json(answers.refused, status),
       ]),
       ['HTTP 500 comes, even with a label', json(answers.bought, 500)],
+      // Perhaps to a second arrival of this very request.
+      ...[409, 410, 412, 418, 421, 425].map((status): [string, Reply] => [
+        `HTTP ${status} comes with a refusal`,
+        json(answers.refused, status),
+      ]),
+      ...[
+        'Duplicate request.',
+        'This request was already processed',
+        'requestId has been used',
+        'Order number previously submitted',
+      ].flatMap(words =>
+        [200, 400, 422].map((status): [string, Reply] => [
+          `HTTP ${status} says “${words}”`,
+          json(answers.refusedBecause(words), status),
+        ]),
+      ),
       ...[301, 302, 303, 307, 308].map((status): [string, Reply] => [
         `a redirect ${status} comes`,
         text('', status, { location: 'http://127.0.0.1:1/' }),

@@ -1,4 +1,4 @@
-// Faults 55 to 64: what is saved, switched or ended while a command is under way, and labels of another account.
+// Faults 55 to 64 and 114: what is saved, switched or ended while a command is under way, and labels of another account.
 import { expect } from 'vitest'
 import { liveSettings } from '../support/outside-programs.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -239,4 +239,48 @@ fault(60, async () => {
   expect(
     await done(again.call('shipments.void', { id: practice.shipment.id, reason: 'done' })),
   ).toMatchObject({ purchase: { kind: 'voided' } })
+})
+
+fault(114, async () => {
+  const { station, services } = await scene()
+  const order = { ...labelServerOrder('ORD-ONCE'), commandId: 'c-1' }
+  const { shipment } = await done(station.call('pack.ship', order))
+  expect((await done(station.call('pack.ship', order))).shipment.id).toBe(shipment.id)
+  const { shipment: sent } = order
+  const others = [
+    { reference: 'ORD-OTHER' },
+    { service: 'parcel-label' },
+    { shipment: { ...sent, to: { ...sent.to, address1: '2 Other Street' } } },
+    { shipment: { ...sent, packages: sent.packages.map(one => ({ ...one, weightOz: 99 })) } },
+    { shipment: { ...sent, shippingService: 'Usps_Priority_Mail' } },
+  ]
+  for (const other of others) {
+    const said = await refused(station.call('pack.ship', { ...order, ...other }), 'invalid-input')
+    expect(said).toMatchObject({ code: 'command.reused' })
+  }
+  expect(await seen(services, 'label')).toBe(1)
+
+  const funds = { meterId: 'M-1001', amountCents: 1_100, transactionReference: 'PO 7', commandId: 'c-2' }
+  const { id } = await done(station.call('meters.addFunds', funds))
+  expect((await done(station.call('meters.addFunds', funds))).id).toBe(id)
+  for (const other of [
+    { amountCents: 1_200 },
+    { transactionReference: 'PO 8' },
+    { transactionReference: undefined },
+  ]) {
+    const said = await refused(station.call('meters.addFunds', { ...funds, ...other }), 'invalid-input')
+    expect(said).toMatchObject({ code: 'command.reused' })
+  }
+  expect(await seen(services, 'add-funds')).toBe(1)
+
+  const file = (text: string) => ({
+    fileName: 'note.zpl',
+    contentBase64: Buffer.from(`^XA^FO50,50^A0N,30^FD${text}^FS^XZ`).toString('base64'),
+    commandId: 'c-3',
+  })
+  const first = await done(station.call('labels.print', file('one')))
+  expect((await done(station.call('labels.print', file('one')))).id).toBe(first.id)
+  expect(await refused(station.call('labels.print', file('two')), 'invalid-input')).toMatchObject({
+    code: 'command.reused',
+  })
 })

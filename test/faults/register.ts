@@ -231,6 +231,15 @@ const LATER: Readonly<Record<number, Row>> = {
     'cancelled at another, it does not come out at its station’s return; the label is listed until printed',
     'warehouse',
   ],
+  114: [
+    'a command’s number comes again with another address, amount, reference or file',
+    'refused in words; the same again gives the first answer, nothing is asked twice',
+    'both',
+  ],
+  115: [
+    'a service refuses a purchase as one that it has seen before, or as a conflict',
+    'unknown, on the list; a plain no frees the reference',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

@@ -1,4 +1,4 @@
-// Faults 35 to 45: what services, proxies and networks do between a request and its answer.
+// Faults 35 to 45 and 115: what services, proxies and networks do between a request and its answer.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -88,6 +88,38 @@ fault(36, async () => {
   expect(await attention(set.station)).toHaveLength(troubles.length)
   expect(await jobs(set.station)).toEqual([])
   expect(await whole(set.printer)).toBe(0)
+})
+
+fault(115, async () => {
+  const set = await scene()
+  const troubles = [
+    {
+      service: 'parcel-label',
+      operation: 'request-label',
+      code: 409,
+      body: { status: 'FAILURE', message: 'Conflict' },
+    },
+    {
+      service: 'parcel-label',
+      operation: 'request-label',
+      code: 200,
+      body: { status: 'FAILURE', message: 'This request was already processed.' },
+    },
+    { service: 'label-server', operation: 'label', code: 409, body: { errors: ['Conflict'] } },
+    { service: 'label-server', operation: 'label', code: 400, body: { errors: ['Duplicate request.'] } },
+  ]
+  for (const [index, { service, operation, code, body }] of troubles.entries()) {
+    const reference = `ORD-${index}`
+    const order = service === 'parcel-label' ? parcelOrder(reference) : labelServerOrder(reference)
+    await misbehave(set.services, operation, { kind: 'status', code, body, executes: true })
+    const problem = await refused(set.station.call('pack.ship', order), 'purchase-unknown')
+    await expectUnknown(set, reference, problem)
+  }
+  expect(await attention(set.station)).toHaveLength(troubles.length)
+  // A no that says what is wrong with the request is one: the reference is free.
+  await misbehave(set.services, 'label', { kind: 'refuse', messages: ['postalCode is not known'] })
+  await refused(set.station.call('pack.ship', labelServerOrder('ORD-NO')), 'refused-by-service')
+  await done(set.station.call('pack.ship', labelServerOrder('ORD-NO')))
 })
 
 fault(37, async () => {

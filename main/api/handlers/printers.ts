@@ -4,7 +4,7 @@ import { jobMode } from '../../core/print-job.ts'
 import type { Printer } from '../../core/printer.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
-import { author } from '../../flows/flow-context.ts'
+import { author, commandReused } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'
 import { jobView, printerStateView, printerView } from '../views/views.ts'
 import type { Area } from './handler.ts'
@@ -49,7 +49,8 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     'printers.test': async ({ id, commandId }) => {
       if (commandId !== undefined) {
         const first = await bench.spool.jobByCommand(commandId)
-        if (first) return ok(jobView(first))
+        const isSame = first?.isTestLabel === true && first.printerId === id
+        if (first) return isSame ? ok(jobView(first)) : fail(commandReused)
       }
       const printer = bench.printing.named(id)
       if (!printer.ok) return printer

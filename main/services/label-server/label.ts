@@ -23,6 +23,7 @@ const BUY: Operation = {
   unknownCode: 'service.purchase-unknown',
   refusedCode: 'service.refused',
   moves: true,
+  spends: true,
 }
 
 export async function buyLabel(

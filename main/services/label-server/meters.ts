@@ -25,6 +25,7 @@ const ADD_FUNDS: Operation = {
   unknownCode: 'service.funds-unknown',
   refusedCode: 'service.funds-refused',
   moves: true,
+  spends: true,
 }
 const METERS = readOperation('meters')
 const METER = readOperation('meter')

@@ -1,6 +1,7 @@
 // Owns the audit trail: events appended in the commit of what they tell of, each sealed with the hash of the one before.
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote, LedgerEvent } from '../../core/ledger.ts'
 import { compiled } from '../compiled.ts'
 import type { ChainCheckpointTable, EventTable, LedgerTables } from '../schema.ts'
@@ -111,15 +112,6 @@ function sealedText(previousHash: string, row: Omit<Selectable<EventTable>, 'has
 }
 
 const hashOf = (sealed: string): string => hash('sha256', sealed, 'base64url')
-
-/** JSON with sorted keys and without what is undefined: one text for one value. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
-}
 
 /** The end of a station's chain, where it has begun. */
 export async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {

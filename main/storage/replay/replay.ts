@@ -1,7 +1,7 @@
 // Replays the trail: what its events say of every purchase, every added money and every print, kept until the records are compared.
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { canonicalJson } from '../records/event-chain.ts'
+import { canonicalJson } from '../../core/canonical-json.ts'
 import type { SealedRow } from '../records/sealed-rows.ts'
 import type { EventTable } from '../schema.ts'
 import { withForm } from './forms-sum.ts'

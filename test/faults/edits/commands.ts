@@ -2,6 +2,12 @@
 import { type Edits, edit } from './edit.ts'
 
 export const commands: Edits = {
+  114: edit(
+    'main/flows/ship-package.ts',
+    'answers another order with the first one’s label',
+    '(first.shipment === undefined || sameJson(first.shipment, order.shipment))',
+    '(first.shipment === undefined || sameJson(first.shipment, first.shipment))',
+  ),
   55: edit(
     'main/app/settings-guard.ts',
     'lets the mode change under a command',

@@ -14,6 +14,12 @@ export const service: Edits = {
     'return unknownOutcome(operation, outcome.detail)',
     "return notSent('service-unreachable', 'service.unreachable', operation, outcome.detail)",
   ),
+  115: edit(
+    ANSWERS,
+    'takes every refusal for a certain no',
+    'const doubt = operation.spends ? whyNotCertain',
+    'const doubt = operation.spends === false ? whyNotCertain',
+  ),
   36: edit(
     ANSWERS,
     'takes a 5xx for a refusal',

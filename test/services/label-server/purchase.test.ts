@@ -22,6 +22,7 @@ describePurchases({
     bought,
     refused,
     words: refused.errors,
+    refusedBecause: words => ({ ...envelope, errors: [words] }),
     boughtDespiteErrors: { ...bought, errors: ['meter is low'] },
     identifiersAlone: { ...envelope, trackingNumber },
     labelAlone: { ...envelope, labelImage },

@@ -39,6 +39,7 @@ describePurchases({
   answers: {
     bought,
     refused,
+    refusedBecause: words => ({ ...refused, message: words, internalStatus: null }),
     words: ['The address is not known', 'zip5 does not match state (612)'],
     boughtDespiteErrors: { ...bought, status: 'FAILURE' },
     identifiersAlone: { ...base, ...identifiers },
