@@ -1,35 +1,52 @@
-// Which fields an order can bring.
+// Which fields an order can bring: those of the shipment that have a column, its reference and its service.
+import { FIELD_ROWS } from './shipment-entry.ts'
+import type { FieldPath } from './shipment-field.ts'
+import type { SHIPMENT_FIELDS } from './shipment-fields.ts'
 
-/** Fields of an order by the paths that the pack form and the contract's findings use. */
-export const ORDER_FIELDS = [
-  'reference',
-  'to.name',
-  'to.companyName',
-  'to.address1',
-  'to.address2',
-  'to.address3',
-  'to.city',
-  'to.state',
-  'to.postalCode',
-  'to.country',
-  'to.email',
-  'to.phoneNumber',
-  'packages.0.weightOz',
-  'packages.0.lengthInch',
-  'packages.0.widthInch',
-  'packages.0.heightInch',
-  'packages.0.description',
-  'packages.0.valueCents',
-  'packages.0.signature',
-  'service',
-  'shippingService',
-  'references.orderNumber',
-  'references.sku',
-  'references.reference1',
-  'references.reference2',
-  'references.reference3',
-  'references.reference4',
-  'endorsement',
-  'hazmat',
-] as const
-export type OrderField = (typeof ORDER_FIELDS)[number]
+type First<Path extends string> = Path extends `${infer List}.*.${infer Rest}` ? `${List}.0.${Rest}` : Path
+type WithColumn = {
+  [Path in FieldPath]: (typeof SHIPMENT_FIELDS)[Path] extends { readonly headings: string }
+    ? First<Path>
+    : never
+}[FieldPath]
+/** By the paths that the pack form and the contract's findings use. */
+export type OrderField = 'reference' | 'service' | WithColumn
+
+interface Column {
+  readonly field: OrderField
+  /** The screens' word for it. */
+  readonly label: string
+  readonly headings: readonly string[]
+}
+
+const wordsOf = (headings: string) => headings.split(/\s+/)
+
+export const ORDER_COLUMNS: readonly Column[] = [
+  {
+    field: 'reference',
+    label: 'orders.field-reference',
+    headings: wordsOf(
+      `reference packagereference packageid packagenumber orderreference orderid ordernumber orderno order
+      referencia pedido numerodepedido nopedido`,
+    ),
+  },
+  ...FIELD_ROWS.flatMap(([path, { label, headings, columnLabel }]): Column[] =>
+    headings
+      ? [
+          {
+            // An order is one package.
+            field: path.replace('*', '0') as WithColumn,
+            label: columnLabel ?? label,
+            headings: wordsOf(headings),
+          },
+        ]
+      : [],
+  ),
+  {
+    field: 'service',
+    label: 'orders.field-service',
+    headings: wordsOf('labelservice provider servicioetiquetas proveedor'),
+  },
+]
+
+export const ORDER_FIELDS = ORDER_COLUMNS.map(({ field }) => field)

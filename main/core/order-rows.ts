@@ -15,6 +15,7 @@ import {
   serviceNameSchema,
   shipmentSchema,
 } from './shipment.ts'
+import { shipmentOf, valueIn } from './shipment-entry.ts'
 
 const INCHES_PER = { in: 1, cm: 1 / 2.54 } as const
 
@@ -66,57 +67,31 @@ export function orderFromRow(
     if (value === undefined) problems[field] = { code }
     return value
   }
-  const side = (name: 'lengthInch' | 'widthInch' | 'heightInch') => {
-    const given = read(`packages.0.${name}`, readNumber, 'order.number-unreadable')
-    if (given === undefined) return defaults[name]
-    return Math.round(given * INCHES_PER[defaults.dimensionUnit] * 1e4) / 1e4
-  }
   const service = read('service', serviceFrom, 'order.service-unknown') ?? defaults.service
-  const references = defined({
-    reference1: text('references.reference1'),
-    reference2: text('references.reference2'),
-    reference3: text('references.reference3'),
-    reference4: text('references.reference4'),
-    orderNumber: text('references.orderNumber'),
-    sku: text('references.sku'),
-  })
-  const weightOz = read(
-    'packages.0.weightOz',
-    given => readWeightOz(given, defaults.weightUnit),
-    'order.weight-unreadable',
-  )
-  const candidate = defined({
+  const candidate = shipmentOf(
     from,
-    to: defined({
-      name: text('to.name') ?? '',
-      companyName: text('to.companyName'),
-      address1: text('to.address1') ?? '',
-      address2: text('to.address2'),
-      address3: text('to.address3'),
-      city: text('to.city') ?? '',
-      state: text('to.state')?.toUpperCase() ?? '',
-      postalCode: text('to.postalCode') ?? '',
-      country: countryFrom(text('to.country')),
-      email: text('to.email'),
-      phoneNumber: text('to.phoneNumber'),
-    }),
-    packages: [
-      defined({
-        weightOz: weightOz ?? 0,
-        lengthInch: side('lengthInch'),
-        widthInch: side('widthInch'),
-        heightInch: side('heightInch'),
-        description: text('packages.0.description'),
-        valueCents: read('packages.0.valueCents', amountFrom, 'order.money-unreadable'),
-        signature: text('packages.0.signature'),
-      }),
-    ],
-    shippingService:
-      service === 'label-server' ? (text('shippingService') ?? defaults.shippingService) : undefined,
-    references: Object.keys(references).length > 0 ? references : undefined,
-    endorsement: text('endorsement'),
-    hazmat: text('hazmat'),
-  })
+    { packages: 1, customsItems: 0 },
+    (path, { kind, headings, services }) => {
+      if (!headings || services?.includes(service) === false) return undefined
+      const field = path as OrderField
+      switch (kind) {
+        case 'weight':
+          return read(field, given => readWeightOz(given, defaults.weightUnit), 'order.weight-unreadable')
+        case 'side':
+          return (
+            inInches(read(field, readNumber, 'order.number-unreadable'), defaults.dimensionUnit) ??
+            valueIn(defaults, path.split('.').at(-1) ?? '')
+          )
+        case 'money':
+          return read(field, amountFrom, 'order.money-unreadable')
+        case 'country':
+          return countryFrom(text(field))
+        default:
+          return text(field) ?? (path === 'shippingService' ? defaults.shippingService : undefined)
+      }
+    },
+  )
+  candidate.to.state = candidate.to.state.toUpperCase()
   return { ...parsed(candidate, problems), ...referenceOf(text('reference'), problems), service, problems }
 }
 
@@ -169,7 +144,5 @@ function countryFrom(given: string | undefined): string {
   return ['', 'USA', 'UNITED STATES', 'U.S.', 'U.S.A.'].includes(clean) ? 'US' : clean
 }
 
-/** Without the keys that are undefined: the contract's objects are strict. */
-function defined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
-}
+const inInches = (side: number | undefined, unit: keyof typeof INCHES_PER): number | undefined =>
+  side === undefined ? undefined : Math.round(side * INCHES_PER[unit] * 1e4) / 1e4

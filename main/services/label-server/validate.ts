@@ -3,7 +3,7 @@ import { cleanText } from '../../core/clean-text.ts'
 import type { ShipmentFindings } from '../../core/label-service.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import type { Address, Shipment } from '../../core/shipment.ts'
-import { isBlank, isUnitedStates, type Notes, takeNotes } from '../findings.ts'
+import { isBlank, isUnitedStates, type Notes, noteNotTaken, takeNotes } from '../findings.ts'
 
 type Rules = Pick<LabelServerSettings, 'services' | 'multiPackageServices' | 'enumerations'>
 
@@ -83,14 +83,10 @@ function checkCustoms(shipment: Shipment, notes: Notes): void {
 
 /** Fields of a shipment that label-server.md has no place for. */
 function checkWhatIsNotTaken(shipment: Shipment, notes: Notes): void {
-  const { hazmat, returnTo, references } = shipment
+  const { hazmat, returnTo } = shipment
   if (hazmat === '1' || hazmat === '2') notes.stop('hazmat', 'field.use-dangerous-goods')
   if (returnTo) notes.warn('returnTo', 'field.not-sent')
-  if (shipment.postalRequired !== undefined) notes.warn('postalRequired', 'field.not-sent')
-  if (shipment.documentFormat !== undefined) notes.warn('documentFormat', 'field.not-sent')
-  for (const name of ['reference3', 'reference4', 'sku'] as const) {
-    if (!isBlank(references?.[name])) notes.warn(`references.${name}`, 'field.not-sent')
-  }
+  noteNotTaken('label-server', shipment, notes)
 }
 
 /** The lists in settings are what screens offer; the service's own lists are open, so they only warn. */

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import fieldClasses from '../../ui/field.module.css'
 import { useWords } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import { MAIN_FIELDS, MORE_FIELDS, type OrderField, withColumn } from './order-fields.ts'
+import { fieldName, MAIN_FIELDS, MORE_FIELDS, type OrderField, withColumn } from './order-fields.ts'
 import classes from './orders.module.css'
 import type { OrderFile } from './use-order-file.ts'
 
@@ -62,7 +62,7 @@ function Columns({
         return (
           <NativeSelect
             key={field}
-            label={say(`orders.field-${field}`)}
+            label={fieldName(say, field)}
             value={place === undefined ? '' : String(place)}
             onChange={event => {
               const { value } = event.currentTarget
@@ -226,9 +226,3 @@ function BadRows({ check }: { readonly check: Check }) {
     </section>
   )
 }
-
-const FIELDS: readonly string[] = [...MAIN_FIELDS, ...MORE_FIELDS]
-
-/** A path that no column brings (the sender's, a country's rule) keeps its own name. */
-export const fieldName = (say: (key: WordKey) => string, path: string): string =>
-  FIELDS.includes(path) ? say(`orders.field-${path}` as WordKey) : path

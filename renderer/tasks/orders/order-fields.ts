@@ -1,6 +1,9 @@
 // Which columns an order needs, which it may have, and how the mapping is changed.
-import { ORDER_FIELDS } from '../../../preload/contract/order-fields.ts'
+import { ORDER_COLUMNS } from '../../../preload/contract/shipment-fields.ts'
 import type { ChannelInput } from '../../station/types.ts'
+import { fieldWord } from '../../words/field-words.ts'
+import type { Say } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
 
 export type Mapping = NonNullable<ChannelInput<'orders.import'>['mapping']>
 export type OrderField = keyof Mapping
@@ -22,7 +25,17 @@ export const MAIN_FIELDS = [
 ] as const satisfies readonly OrderField[]
 
 const MAIN: readonly OrderField[] = MAIN_FIELDS
-export const MORE_FIELDS: readonly OrderField[] = ORDER_FIELDS.filter(field => !MAIN.includes(field))
+export const MORE_FIELDS: readonly OrderField[] = ORDER_COLUMNS.map(({ field }) => field).filter(
+  field => !MAIN.includes(field),
+)
+
+const LABELS = new Map<string, WordKey>(ORDER_COLUMNS.map(({ field, label }) => [field, fieldWord(label)]))
+
+/** A path that no column brings (the sender's, a country's rule) keeps its own name. */
+export function fieldName(say: Say, path: string): string {
+  const label = LABELS.get(path)
+  return label ? say(label) : path
+}
 
 /** One column stands for one field: taking it gives it up elsewhere. */
 export function withColumn(mapping: Mapping, field: OrderField, place: number | undefined): Mapping {

@@ -4,7 +4,7 @@ import { useOrders } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { fieldName } from './check-file.tsx'
+import { fieldName } from './order-fields.ts'
 import classes from './orders.module.css'
 
 type Order = ChannelValue<'orders.list'>['orders'][number]

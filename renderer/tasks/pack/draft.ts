@@ -1,7 +1,7 @@
 // The order being packed as typed, and the shipment made of it.
-
+import { type FieldKind, fieldAt, shipmentOf } from '../../../preload/contract/shipment-fields.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
-import type { Address, Customs, Package, ServiceName, Settings, Shipment } from '../../station/types.ts'
+import type { Address, Customs, ServiceName, Settings, Shipment } from '../../station/types.ts'
 
 /** Texts by the path that the contract's findings use: `to.address1`, `packages.0.weightOz`. */
 export type Fields = Readonly<Record<string, string>>
@@ -72,17 +72,9 @@ export function firstMissing(draft: Draft): string | undefined {
   return missing
 }
 
-type NumberKind = 'weight' | 'number' | 'money'
-
-function numberKind(path: string): NumberKind | undefined {
-  if (path.endsWith('.weightOz')) return 'weight'
-  if (path.endsWith('valueCents')) return 'money'
-  if (path.endsWith('Inch') || path.endsWith('.quantity')) return 'number'
-  return undefined
-}
-
-const READERS: Readonly<Record<NumberKind, (text: string) => number | undefined>> = {
+const NUMBERS: Readonly<Partial<Record<FieldKind, (text: string) => number | undefined>>> = {
   weight: readWeightOz,
+  side: readNumber,
   number: readNumber,
   money: readCents,
 }
@@ -90,9 +82,9 @@ const READERS: Readonly<Record<NumberKind, (text: string) => number | undefined>
 /** Paths whose text is no number, weight or amount: said at the field, and nothing is sent. */
 export function unreadablePaths(draft: Draft, shown: ReadonlySet<string>): readonly string[] {
   return Object.entries(draft.fields).flatMap(([path, text]) => {
-    const kind = numberKind(path)
-    if (!kind || text.trim() === '' || !isShown(path, shown)) return []
-    return READERS[kind](text) === undefined ? [path] : []
+    const read = NUMBERS[fieldAt(path)?.kind ?? 'text']
+    if (!read || text.trim() === '' || !isShown(path, shown)) return []
+    return read(text) === undefined ? [path] : []
   })
 }
 
@@ -110,85 +102,36 @@ export function toShipment(
   /** Of the station; the computer's own where none is set. */
   timeZone: string | undefined,
 ): Shipment {
-  const text = (path: string): string | undefined => {
-    const value = draft.fields[path]?.trim()
-    return value ? value : undefined
+  const counts = {
+    packages: shown.has('packages.1.weightOz') ? draft.packageCount : 1,
+    customsItems: shown.has('customs.description') ? draft.customsCount : 0,
   }
-  const more = (path: string) => (shown.has(path) ? text(path) : undefined)
-  const read = (path: string, value: string | undefined): number | undefined => {
-    const kind = numberKind(path)
-    return value === undefined || !kind ? undefined : READERS[kind](value)
-  }
-  const flag = (path: string) => (more(path) === 'yes' ? true : undefined)
-
-  const to: Address = defined({
-    name: text('to.name') ?? '',
-    companyName: text('to.companyName'),
-    address1: text('to.address1') ?? '',
-    address2: text('to.address2'),
-    address3: more('to.address3'),
-    city: text('to.city') ?? '',
-    state: text('to.state') ?? '',
-    postalCode: text('to.postalCode') ?? '',
-    country: country(text('to.country')),
-    email: more('to.email'),
-    phoneNumber: more('to.phoneNumber'),
-    residential: flag('to.residential'),
+  const shipment = shipmentOf(from, counts, (path, { main, services, kind }) => {
+    const offered = main ? services?.includes(draft.service) !== false : shown.has(path)
+    return offered ? entered(kind, draft.fields[path]?.trim() ?? '', timeZone) : undefined
   })
+  return { ...shipment, customs: customsOf(shipment.customs) }
+}
 
-  const onePackage = (index: number): Package => {
-    const at = (field: string) => `packages.${index}.${field}`
-    const side = (field: string) => read(at(field), text(at(field)))
-    const dangerousGoods = more(at('dangerousGoods.type'))
-    return defined({
-      weightOz: read(at('weightOz'), text(at('weightOz'))) ?? 0,
-      lengthInch: side('lengthInch'),
-      widthInch: side('widthInch'),
-      heightInch: side('heightInch'),
-      description: more(at('description')),
-      valueCents: read(at('valueCents'), more(at('valueCents'))),
-      signature: more(at('signature')),
-      dangerousGoods: dangerousGoods
-        ? defined({
-            type: dangerousGoods,
-            emergencyContactNumber: more(at('dangerousGoods.emergencyContactNumber')),
-          })
-        : undefined,
-    })
+function entered(kind: FieldKind, text: string, timeZone: string | undefined): unknown {
+  if (kind === 'country') return country(text)
+  if (text === '') return undefined
+  switch (kind) {
+    case 'text':
+      return text
+    case 'flag':
+      return text === 'yes' ? true : undefined
+    case 'yes-no':
+      return text === 'yes'
+    case 'day':
+      return noonOf(text, timeZone)
+    case 'lines': {
+      const lines = text.split('\n').map(line => line.trim())
+      return lines.filter(Boolean)
+    }
+    default:
+      return NUMBERS[kind]?.(text)
   }
-
-  const references = defined(
-    Object.fromEntries(
-      (['reference1', 'reference2', 'reference3', 'reference4', 'orderNumber', 'sku'] as const).map(name => [
-        name,
-        more(`references.${name}`),
-      ]),
-    ),
-  )
-  const lines = more('docTabValues')
-    ?.split('\n')
-    .map(line => line.trim())
-    .filter(Boolean)
-  const postal = more('postalRequired')
-  const day = more('futureShipDate')
-  const packageCount = shown.has('packages.1.weightOz') ? draft.packageCount : 1
-
-  return defined({
-    from,
-    to,
-    packages: Array.from({ length: packageCount }, (_, index) => onePackage(index)),
-    shippingService: draft.service === 'label-server' ? text('shippingService') : undefined,
-    references: Object.keys(references).length > 0 ? references : undefined,
-    customs: shown.has('customs.description') ? customsOf(draft, text, read) : undefined,
-    endorsement: more('endorsement'),
-    secondaryEndorsement: more('secondaryEndorsement'),
-    dutyTerms: more('dutyTerms'),
-    futureShipDate: day ? noonOf(day, timeZone) : undefined,
-    docTabValues: lines && lines.length > 0 ? lines : undefined,
-    hazmat: more('hazmat'),
-    postalRequired: postal === undefined ? undefined : postal === 'yes',
-    documentFormat: more('documentFormat') as 'PDF' | 'PNG' | undefined,
-  })
 }
 
 /** A day is meant, not a moment: noon in the station's zone stays on that day in every other nearby one. */
@@ -202,34 +145,16 @@ function noonOf(day: string, timeZone: string | undefined): string {
   return new Date(first + wanted - shown(first)).toISOString()
 }
 
-function customsOf(
-  draft: Draft,
-  text: (path: string) => string | undefined,
-  read: (path: string, value: string | undefined) => number | undefined,
-): Customs | undefined {
-  const items = Array.from({ length: draft.customsCount }, (_, index) => {
-    const at = (field: string) => `customs.items.${index}.${field}`
-    const number = (field: string) => read(at(field), text(at(field))) ?? 0
-    return defined({
-      countryOfOrigin: text(at('countryOfOrigin')) ?? HOME_COUNTRY,
-      description: text(at('description')) ?? '',
-      valueCents: number('valueCents'),
-      quantity: number('quantity'),
-      weightOz: number('weightOz'),
-      hsCode: text(at('hsCode')),
-      sku: text(at('sku')),
-    })
-  }).filter(item => item.description !== '' || item.valueCents > 0 || item.quantity > 0)
-  const description = text('customs.description') ?? items[0]?.description ?? ''
+/** Items that say nothing are none, and the value is that of all of them. */
+function customsOf(customs: Customs | undefined): Customs | undefined {
+  const items = (customs?.items ?? [])
+    .filter(item => item.description !== '' || item.valueCents > 0 || item.quantity > 0)
+    .map(item => ({ ...item, countryOfOrigin: item.countryOfOrigin || HOME_COUNTRY }))
+  const description = customs?.description || (items[0]?.description ?? '')
   if (description === '' && items.length === 0) return undefined
   return {
     description,
     items,
     valueCents: items.reduce((sum, item) => sum + Math.round(item.valueCents * item.quantity), 0),
   }
-}
-
-/** Without the keys that are undefined: the contract's objects are strict. */
-function defined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } & T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as never
 }

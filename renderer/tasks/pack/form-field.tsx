@@ -1,5 +1,6 @@
 // One field of the pack form: its text, its problem in words, its correction.
 import type { AriaAttributes, ReactNode } from 'react'
+import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
@@ -15,8 +16,9 @@ export function useFieldTrouble(packing: Packing, path: string): string | undefi
 }
 
 const unreadable = (path: string): WordKey => {
-  if (path.endsWith('weightOz')) return 'pack.weight-unreadable'
-  return path.endsWith('valueCents') ? 'pack.money-unreadable' : 'pack.number-unreadable'
+  const kind = fieldAt(path)?.kind
+  if (kind === 'weight') return 'pack.weight-unreadable'
+  return kind === 'money' ? 'pack.money-unreadable' : 'pack.number-unreadable'
 }
 
 export function FormField({

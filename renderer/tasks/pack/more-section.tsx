@@ -3,6 +3,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
 import { Action } from '../../ui/action.tsx'
 import fieldClasses from '../../ui/field.module.css'
+import { fieldWord } from '../../words/field-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { fieldId, focusField } from './field-id.ts'
 import { FormField, useFieldTrouble } from './form-field.tsx'
@@ -10,7 +11,7 @@ import type { MoreField, MoreGroup } from './more-fields.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
-const SPANS: Readonly<Record<NonNullable<MoreField['span']>, string | undefined>> = {
+const SPANS: Readonly<Record<MoreField['span'], string | undefined>> = {
   2: classes.two,
   3: classes.three,
   4: classes.four,
@@ -48,7 +49,7 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
       <legend className={classes.groupTitle}>{say(group.title)}</legend>
       <div className={classes.fields}>
         {group.fields.map(field => (
-          <div key={field.path} className={SPANS[field.span ?? 3]}>
+          <div key={field.path} className={SPANS[field.span]}>
             <AnyField packing={packing} field={field} />
           </div>
         ))}
@@ -69,47 +70,38 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
   const value = state.draft.fields[field.path] ?? ''
   const set = (text: string) => dispatch({ kind: 'edited', path: field.path, text })
   const locked = state.phase.kind !== 'form'
-  switch (field.kind) {
-    case 'text':
-      return <FormField packing={packing} path={field.path} label={say(field.label)} />
-    case 'date':
-      return <DateField packing={packing} field={field} />
-    case 'lines':
-      return (
-        <Textarea
-          id={fieldId(field.path)}
-          label={say(field.label)}
-          value={value}
-          onChange={event => set(event.currentTarget.value)}
-          error={trouble}
-          rows={2}
-          readOnly={locked}
-          classNames={INPUT_CLASSES}
-        />
-      )
-    case 'flag':
-    case 'choice': {
-      const options =
-        field.kind === 'flag'
-          ? [{ value: 'yes', label: say('say.yes') }]
-          : (field.choices ?? []).map(one => ({
-              value: one.value,
-              label: one.word ? say(one.word) : one.value,
-            }))
-      return (
-        <NativeSelect
-          id={fieldId(field.path)}
-          label={say(field.label)}
-          value={value}
-          onChange={event => set(event.currentTarget.value)}
-          error={trouble}
-          disabled={locked}
-          data={[{ value: '', label: field.kind === 'flag' ? say('say.no') : '—' }, ...options]}
-          classNames={INPUT_CLASSES}
-        />
-      )
-    }
+  if (field.kind === 'day') return <DateField packing={packing} field={field} />
+  if (field.kind === 'lines') {
+    return (
+      <Textarea
+        id={fieldId(field.path)}
+        label={say(field.label)}
+        value={value}
+        onChange={event => set(event.currentTarget.value)}
+        error={trouble}
+        rows={2}
+        readOnly={locked}
+        classNames={INPUT_CLASSES}
+      />
+    )
   }
+  const isFlag = field.kind === 'flag'
+  const options = isFlag
+    ? [{ value: 'yes', label: say('say.yes') }]
+    : field.choices.map(({ value, word }) => ({ value, label: word ? say(fieldWord(word)) : value }))
+  if (options.length === 0) return <FormField packing={packing} path={field.path} label={say(field.label)} />
+  return (
+    <NativeSelect
+      id={fieldId(field.path)}
+      label={say(field.label)}
+      value={value}
+      onChange={event => set(event.currentTarget.value)}
+      error={trouble}
+      disabled={locked}
+      data={[{ value: '', label: isFlag ? say('say.no') : '—' }, ...options]}
+      classNames={INPUT_CLASSES}
+    />
+  )
 }
 
 function DateField({ packing, field }: { readonly packing: Packing; readonly field: MoreField }) {

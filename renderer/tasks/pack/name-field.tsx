@@ -1,5 +1,6 @@
 // The name field with the address book's suggestions below it: arrows choose, Enter fills the address in.
 import { useId, useState } from 'react'
+import { FIELD_ROWS, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { useAddresses } from '../../station/order-queries.ts'
 import type { Address } from '../../station/types.ts'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -15,19 +16,10 @@ const PATH = 'to.name'
 const FROM_LETTERS = 2
 const REST_MS = 150
 
-const LINES = [
-  'name',
-  'companyName',
-  'address1',
-  'address2',
-  'address3',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'email',
-  'phoneNumber',
-] as const
+/** What the book keeps of an address. */
+const LINES = FIELD_ROWS.flatMap(([path, { headings }]) =>
+  path.startsWith('to.') && headings !== undefined ? [path] : [],
+)
 
 export function NameField({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
@@ -50,7 +42,7 @@ export function NameField({ packing }: { readonly packing: Packing }) {
   const chosen = open ? found[active] : undefined
 
   const take = (address: Address) => {
-    const fields = Object.fromEntries(LINES.map(line => [`to.${line}`, address[line] ?? '']))
+    const fields = Object.fromEntries(LINES.map(path => [path, String(valueIn({ to: address }, path) ?? '')]))
     dispatch({ kind: 'draft', draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } } })
     setSettledFor(address.name)
     setActive(-1)

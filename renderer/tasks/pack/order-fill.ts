@@ -1,4 +1,5 @@
 // Fills the form from an imported order of the scanned reference.
+import { FIELD_ROWS, type FieldKind, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { sayWeight } from '../../parts/typed-measures.ts'
 import { call } from '../../station/call.ts'
 import type { Shipment } from '../../station/types.ts'
@@ -14,33 +15,22 @@ export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise
   return { ...draft, service, fields, box: boxOf(fields, boxes) }
 }
 
-/** Texts by path, as the operator would have typed them. */
-function fieldsOf({ to, packages, references, shippingService, ...rest }: Shipment): Fields {
-  const [first] = packages
-  const dollars = (cents: number | undefined) => (cents === undefined ? undefined : (cents / 100).toFixed(2))
-  const texts: Record<string, string | number | undefined> = {
-    ...under('to', { ...to, residential: to.residential === true ? 'yes' : undefined }),
-    ...under('references', { ...references }),
-    'packages.0.weightOz': first && first.weightOz > 0 ? sayWeight(first.weightOz) : undefined,
-    'packages.0.lengthInch': first?.lengthInch,
-    'packages.0.widthInch': first?.widthInch,
-    'packages.0.heightInch': first?.heightInch,
-    'packages.0.description': first?.description,
-    'packages.0.signature': first?.signature,
-    'packages.0.valueCents': dollars(first?.valueCents),
-    shippingService,
-    endorsement: rest.endorsement,
-    hazmat: rest.hazmat,
-  }
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([path, text]) =>
-      text === undefined || text === '' ? [] : [[path, String(text)]],
-    ),
+/** Texts by path, as the operator would have typed what an order brings. */
+const fieldsOf = (shipment: Shipment): Fields =>
+  Object.fromEntries(
+    FIELD_ROWS.flatMap(([row, { kind, headings }]) => {
+      const path = row.replace('*', '0')
+      const text = headings && textOf(kind, valueIn(shipment, path))
+      return text ? [[path, text]] : []
+    }),
   )
-}
 
-const under = (prefix: string, texts: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}.${name}`, text]))
+function textOf(kind: FieldKind, value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return undefined
+  if (kind === 'weight') return value > 0 ? sayWeight(value) : undefined
+  return kind === 'money' ? (value / 100).toFixed(2) : String(value)
+}
 
 function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {
   const side = (name: string) => Number(fields[`packages.0.${name}`])

@@ -1,0 +1,78 @@
+// The shipment that is made of what was entered, value by value, as the table of its fields says.
+import type { Address, Shipment } from './shipment.ts'
+import type { FieldPath, ShipmentField } from './shipment-field.ts'
+import { SHIPMENT_FIELDS } from './shipment-fields.ts'
+
+export const FIELD_ROWS = Object.entries(SHIPMENT_FIELDS) as readonly (readonly [FieldPath, ShipmentField])[]
+
+/** The row of a path with its numbers: `customs.items.2.sku`. */
+export const fieldAt = (path: string): ShipmentField | undefined =>
+  (SHIPMENT_FIELDS as Readonly<Record<string, ShipmentField>>)[path.replaceAll(/\.\d+(?=\.)/g, '.*')]
+
+/** How many entries the lists of a shipment have. */
+export interface ListCounts {
+  readonly packages: number
+  readonly customsItems: number
+}
+
+const pathsOf = (path: FieldPath, { packages, customsItems }: ListCounts): readonly string[] =>
+  path.includes('*')
+    ? Array.from({ length: path.startsWith('packages') ? packages : customsItems }, (_, index) =>
+        path.replace('*', String(index)),
+      )
+    : [path]
+
+/** The shipment of what was entered; what `valueAt` does not give is left out, or empty where every shipment has it. */
+export function shipmentOf(
+  from: Address,
+  counts: ListCounts,
+  valueAt: (path: string, field: ShipmentField) => unknown,
+): Shipment {
+  const shipment: Shipment = {
+    from,
+    to: { name: '', address1: '', city: '', state: '', postalCode: '', country: '' },
+    packages: Array.from({ length: counts.packages }, () => ({ weightOz: 0 })),
+  }
+  if (counts.customsItems > 0) {
+    shipment.customs = {
+      valueCents: 0,
+      description: '',
+      items: Array.from({ length: counts.customsItems }, () => ({
+        countryOfOrigin: '',
+        description: '',
+        valueCents: 0,
+        quantity: 0,
+        weightOz: 0,
+      })),
+    }
+  }
+  for (const [row, field] of FIELD_ROWS) {
+    for (const path of pathsOf(row, counts)) {
+      const value = valueAt(path, field)
+      if (value === undefined) continue
+      if (field.needs && valueIn(shipment, withNumberOf(field.needs, path)) === undefined) continue
+      put(shipment, path.split('.'), value)
+    }
+  }
+  return shipment
+}
+
+const withNumberOf = (needed: string, path: string) => needed.replace('*', /\.(\d+)\./.exec(path)?.[1] ?? '0')
+
+export const valueIn = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    )
+
+function put(target: object, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    Reflect.set(target, key, value)
+    return
+  }
+  const inner: unknown = Reflect.get(target, key) ?? {}
+  Reflect.set(target, key, inner)
+  if (typeof inner === 'object' && inner !== null) put(inner, rest, value)
+}

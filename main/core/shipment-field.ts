@@ -1,0 +1,76 @@
+// What a row of the table of shipment fields says, and the paths that need one.
+import type { ServiceName, Shipment } from './shipment.ts'
+
+/** Every path to a value; `*` is any entry of a list. */
+type PathIn<Value> = {
+  [Key in keyof Value & string]: NonNullable<Value[Key]> extends readonly (infer One)[]
+    ? One extends object
+      ? `${Key}.*.${PathIn<One>}`
+      : Key
+    : NonNullable<Value[Key]> extends object
+      ? `${Key}.${PathIn<NonNullable<Value[Key]>>}`
+      : Key
+}[keyof Value & string]
+
+/** The sender is a setting, and a value for customs is the sum of its items. */
+type NotEntered =
+  | `from.${string}`
+  | `returnTo.${string}`
+  | 'customs.valueCents'
+  | 'customs.items.*.descriptionInExportCountryLanguage'
+export type FieldPath = Exclude<PathIn<Shipment>, NotEntered>
+
+/** How a text becomes the value. */
+type ColumnKind = 'text' | 'country' | 'weight' | 'side' | 'money'
+/** `flag`: yes, or not said. */
+type FormKind = 'number' | 'flag' | 'yes-no' | 'lines' | 'day'
+export type FieldKind = ColumnKind | FormKind
+
+/** The groups under F8, in their order. */
+export const FIELD_GROUPS = [
+  'references',
+  'delivery',
+  'contents',
+  'endorsements',
+  'customs',
+  'packages',
+] as const
+
+interface Place {
+  readonly group: (typeof FIELD_GROUPS)[number]
+  /** As the service takes them, with a word where they need one. */
+  readonly choices?: readonly { readonly value: string; readonly word?: string }[]
+  /** The settings' list of choices (`labelServer.enumerations`); free text where there is none. */
+  readonly listed?: 'endorsement' | 'secondaryEndorsement' | 'dutyTerms' | 'signature' | 'dangerousGoods'
+  /** Of twelve columns; three where none is given. */
+  readonly span?: 2 | 3 | 4 | 6
+}
+
+interface Row {
+  /** The screens' word for it. */
+  readonly label: string
+  /** On the form itself (`package-form.tsx`). */
+  readonly main?: true
+  /** Where not every service takes a field of the form itself. */
+  readonly services?: readonly ServiceName[]
+  /** Under F8, where the service takes it. */
+  readonly more?: Readonly<Partial<Record<ServiceName, Place>>>
+  /** Said only together with this other field. */
+  readonly needs?: FieldPath
+  /** Where a service has no place for it: what changes the purchase stops, what is only said is left out. */
+  readonly notTaken?: Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>
+}
+
+interface InOrdersFile {
+  /** Headings as shops and warehouse programs write them, without spaces and accents, the best first. */
+  readonly headings?: string
+  /** What the column is called, where it is not the label. */
+  readonly columnLabel?: string
+}
+interface NoColumn {
+  readonly headings?: undefined
+  readonly columnLabel?: undefined
+}
+
+export type ShipmentField = Row &
+  ((InOrdersFile & { readonly kind: ColumnKind }) | (NoColumn & { readonly kind: FormKind }))

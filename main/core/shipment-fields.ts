@@ -1,0 +1,310 @@
+// The fields of a shipment that people enter, one row each: the pack form, the columns of an orders file and what the
+// parcel service refuses are derived from it. Plain data, since the screens read it too.
+import type { FieldPath, ShipmentField } from './shipment-field.ts'
+
+const CARRIERS = [
+  { value: 'no', word: 'more.carrier-direct' },
+  { value: 'yes', word: 'more.carrier-postal' },
+] as const
+const HAZARDS = [
+  { value: '1', word: 'more.hazmat-1' },
+  { value: '2', word: 'more.hazmat-2' },
+] as const
+/** parcel-label.md, `client.endorsements`: one of four. */
+const PARCEL_ENDORSEMENTS = [
+  { value: 'CHANGE SERVICE REQUESTED' },
+  { value: 'ADDRESS SERVICE REQUESTED' },
+  { value: 'RETURN SERVICE REQUESTED' },
+  { value: 'FORWARDING SERVICE REQUESTED' },
+] as const
+
+/** In the order of the form. */
+export const SHIPMENT_FIELDS = {
+  'to.name': {
+    kind: 'text',
+    label: 'pack.to',
+    main: true,
+    columnLabel: 'orders.field-to.name',
+    headings: `name toname recipient recipientname shiptoname shippingname customer customername fullname contact
+      nombre destinatario cliente`,
+  },
+  'to.companyName': {
+    kind: 'text',
+    label: 'pack.company',
+    main: true,
+    headings: 'company tocompany companyname shiptocompany shippingcompany empresa',
+  },
+  'to.address1': {
+    kind: 'text',
+    label: 'pack.address1',
+    main: true,
+    columnLabel: 'orders.field-to.address1',
+    headings: `address1 toaddress1 address street street1 addressline1 shiptoaddress1 shippingaddress1
+      shippingstreet direccion direccion1 calle`,
+  },
+  'to.address2': {
+    kind: 'text',
+    label: 'pack.address2',
+    main: true,
+    columnLabel: 'orders.field-to.address2',
+    headings: `address2 toaddress2 street2 addressline2 apt suite shiptoaddress2 shippingaddress2 direccion2 apto`,
+  },
+  'to.city': {
+    kind: 'text',
+    label: 'pack.city',
+    main: true,
+    headings: 'city tocity town shiptocity shippingcity ciudad',
+  },
+  'to.state': {
+    kind: 'text',
+    label: 'pack.state',
+    main: true,
+    headings: `state tostate province region stateprovince shiptostate shippingstate shippingprovince estado
+      provincia`,
+  },
+  'to.postalCode': {
+    kind: 'text',
+    label: 'pack.zip',
+    main: true,
+    headings: `zip tozip zipcode postalcode topostalcode postcode shiptozip shippingzip shiptopostalcode
+      codigopostal cp`,
+  },
+  'to.country': {
+    kind: 'country',
+    label: 'pack.country',
+    main: true,
+    headings: 'country tocountry countrycode shiptocountry shippingcountry pais',
+  },
+  'packages.*.weightOz': {
+    kind: 'weight',
+    label: 'pack.weight',
+    main: true,
+    more: { 'label-server': { group: 'packages' } },
+    headings: `weight weightoz weightlb weightlbs weightkg weightg totalweight peso pesooz pesolb pesokg`,
+  },
+  'packages.*.lengthInch': {
+    kind: 'side',
+    label: 'pack.length',
+    main: true,
+    more: { 'label-server': { group: 'packages' } },
+    columnLabel: 'orders.field-packages.0.lengthInch',
+    headings: 'length lengthin lengthinch lengthcm largo largocm',
+  },
+  'packages.*.widthInch': {
+    kind: 'side',
+    label: 'pack.width',
+    main: true,
+    more: { 'label-server': { group: 'packages' } },
+    columnLabel: 'orders.field-packages.0.widthInch',
+    headings: 'width widthin widthinch widthcm ancho anchocm',
+  },
+  'packages.*.heightInch': {
+    kind: 'side',
+    label: 'pack.height',
+    main: true,
+    more: { 'label-server': { group: 'packages' } },
+    columnLabel: 'orders.field-packages.0.heightInch',
+    headings: 'height heightin heightinch heightcm alto altocm',
+  },
+  shippingService: {
+    kind: 'text',
+    label: 'pack.service',
+    main: true,
+    services: ['label-server'],
+    notTaken: { 'parcel-label': 'warns' },
+    columnLabel: 'orders.field-shippingService',
+    headings: `service shippingservice shipservice shippingmethod shipmethod servicio serviciodeenvio metododeenvio`,
+  },
+  'references.reference1': {
+    kind: 'text',
+    label: 'more.reference1',
+    more: { 'label-server': { group: 'references' } },
+    notTaken: { 'parcel-label': 'warns' },
+    headings: 'reference1 ref1 referencia1',
+  },
+  'references.reference2': {
+    kind: 'text',
+    label: 'more.reference2',
+    more: { 'label-server': { group: 'references' } },
+    notTaken: { 'parcel-label': 'warns' },
+    headings: 'reference2 ref2 referencia2',
+  },
+  'references.orderNumber': {
+    kind: 'text',
+    label: 'more.order-number',
+    more: { 'label-server': { group: 'references' } },
+    notTaken: { 'parcel-label': 'warns' },
+    columnLabel: 'orders.field-references.orderNumber',
+    headings: 'customerorder shoporder salesorder ordendecompra',
+  },
+  'references.sku': {
+    notTaken: { 'label-server': 'warns' },
+    kind: 'text',
+    label: 'more.sku',
+    more: { 'parcel-label': { group: 'references' } },
+    headings: 'sku itemsku',
+  },
+  'references.reference3': {
+    notTaken: { 'label-server': 'warns' },
+    kind: 'text',
+    label: 'more.reference3',
+    more: { 'parcel-label': { group: 'references' } },
+    headings: 'reference3 ref3 referencia3',
+  },
+  'references.reference4': {
+    notTaken: { 'label-server': 'warns' },
+    kind: 'text',
+    label: 'more.reference4',
+    more: { 'parcel-label': { group: 'references' } },
+    headings: 'reference4 ref4 referencia4',
+  },
+  'to.phoneNumber': {
+    kind: 'text',
+    label: 'more.phone',
+    more: { 'label-server': { group: 'delivery' }, 'parcel-label': { group: 'delivery' } },
+    headings: 'phone tophone phonenumber telephone shippingphone telefono',
+  },
+  'to.email': {
+    kind: 'text',
+    label: 'more.email',
+    more: { 'label-server': { group: 'delivery' }, 'parcel-label': { group: 'delivery' } },
+    columnLabel: 'orders.field-to.email',
+    headings: 'email toemail emailaddress correo correoelectronico',
+  },
+  'to.address3': {
+    kind: 'text',
+    label: 'more.address3',
+    more: { 'label-server': { group: 'delivery' } },
+    notTaken: { 'parcel-label': 'stops' },
+    columnLabel: 'orders.field-to.address3',
+    headings: 'address3 toaddress3 addressline3 shiptoaddress3 direccion3',
+  },
+  'to.residential': {
+    kind: 'flag',
+    label: 'more.residential',
+    more: { 'label-server': { group: 'delivery' } },
+  },
+  'packages.*.signature': {
+    kind: 'text',
+    label: 'more.signature',
+    more: { 'label-server': { group: 'delivery', listed: 'signature' } },
+    notTaken: { 'parcel-label': 'stops' },
+    headings: 'signature firma',
+  },
+  futureShipDate: {
+    kind: 'day',
+    label: 'more.ship-date',
+    more: { 'label-server': { group: 'delivery' } },
+    notTaken: { 'parcel-label': 'stops' },
+  },
+  postalRequired: {
+    notTaken: { 'label-server': 'warns' },
+    kind: 'yes-no',
+    label: 'more.carrier',
+    more: { 'parcel-label': { group: 'delivery', choices: CARRIERS } },
+  },
+  'packages.*.description': {
+    kind: 'text',
+    label: 'more.description',
+    more: { 'label-server': { group: 'contents', span: 6 } },
+    notTaken: { 'parcel-label': 'warns' },
+    columnLabel: 'orders.field-packages.0.description',
+    headings: 'description contents itemdescription descripcion contenido',
+  },
+  'packages.*.valueCents': {
+    kind: 'money',
+    label: 'more.value',
+    more: { 'label-server': { group: 'contents' } },
+    notTaken: { 'parcel-label': 'warns' },
+    columnLabel: 'orders.field-packages.0.valueCents',
+    headings: 'value declaredvalue insuredvalue valor valordeclarado',
+  },
+  'packages.*.dangerousGoods.type': {
+    kind: 'text',
+    label: 'more.dangerous-goods',
+    more: { 'label-server': { group: 'contents', listed: 'dangerousGoods' } },
+  },
+  'packages.*.dangerousGoods.emergencyContactNumber': {
+    kind: 'text',
+    label: 'more.emergency-number',
+    needs: 'packages.*.dangerousGoods.type',
+    more: { 'label-server': { group: 'contents' } },
+  },
+  hazmat: {
+    kind: 'text',
+    label: 'more.hazmat',
+    more: { 'parcel-label': { group: 'contents', choices: HAZARDS } },
+    columnLabel: 'orders.field-hazmat',
+    headings: 'hazmat',
+  },
+  endorsement: {
+    kind: 'text',
+    label: 'more.endorsement',
+    more: {
+      'label-server': { group: 'endorsements', listed: 'endorsement' },
+      'parcel-label': { group: 'contents', choices: PARCEL_ENDORSEMENTS, span: 6 },
+    },
+    columnLabel: 'orders.field-endorsement',
+    headings: 'endorsement',
+  },
+  documentFormat: {
+    notTaken: { 'label-server': 'warns' },
+    kind: 'text',
+    label: 'more.document',
+    more: { 'parcel-label': { group: 'contents', choices: [{ value: 'PDF' }, { value: 'PNG' }] } },
+  },
+  secondaryEndorsement: {
+    kind: 'text',
+    label: 'more.secondary-endorsement',
+    more: { 'label-server': { group: 'endorsements', listed: 'secondaryEndorsement' } },
+    notTaken: { 'parcel-label': 'stops' },
+  },
+  docTabValues: {
+    kind: 'lines',
+    label: 'more.doc-tab',
+    more: { 'label-server': { group: 'endorsements', span: 6 } },
+    notTaken: { 'parcel-label': 'warns' },
+  },
+  'customs.description': {
+    kind: 'text',
+    label: 'more.customs-description',
+    more: { 'label-server': { group: 'customs', span: 6 } },
+  },
+  dutyTerms: {
+    kind: 'text',
+    label: 'more.duty-terms',
+    more: { 'label-server': { group: 'customs', listed: 'dutyTerms' } },
+    notTaken: { 'parcel-label': 'warns' },
+  },
+  'customs.items.*.description': {
+    kind: 'text',
+    label: 'more.item',
+    more: { 'label-server': { group: 'customs', span: 4 } },
+  },
+  'customs.items.*.quantity': {
+    kind: 'number',
+    label: 'more.quantity',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+  },
+  'customs.items.*.valueCents': {
+    kind: 'money',
+    label: 'more.item-value',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+  },
+  'customs.items.*.weightOz': {
+    kind: 'weight',
+    label: 'more.item-weight',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+  },
+  'customs.items.*.countryOfOrigin': {
+    kind: 'text',
+    label: 'more.origin',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+  },
+  'customs.items.*.hsCode': {
+    kind: 'text',
+    label: 'more.hs-code',
+    more: { 'label-server': { group: 'customs' } },
+  },
+  'customs.items.*.sku': { kind: 'text', label: 'more.sku', more: { 'label-server': { group: 'customs' } } },
+} as const satisfies Readonly<Record<FieldPath, ShipmentField>>

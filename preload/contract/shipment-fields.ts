@@ -1,0 +1,8 @@
+// How screens see the fields of a shipment and of an order: plain rows, without a schema.
+export { ORDER_COLUMNS } from '../../main/core/order-fields.ts'
+export { FIELD_ROWS, fieldAt, shipmentOf, valueIn } from '../../main/core/shipment-entry.ts'
+export {
+  FIELD_GROUPS,
+  type FieldKind,
+} from '../../main/core/shipment-field.ts'
+export type { SHIPMENT_FIELDS } from '../../main/core/shipment-fields.ts'
