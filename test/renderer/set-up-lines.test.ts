@@ -6,7 +6,8 @@ import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { settingLabel } from '../../main/core/setting-labels.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { sentenceIn } from '../../main/i18n/index.ts'
-import { differenceLine, shownSetting } from '../../renderer/tasks/settings/difference-lines.ts'
+import { settingRow } from '../../renderer/parts/setup/setting-rows.ts'
+import { differenceLine } from '../../renderer/tasks/settings/difference-lines.ts'
 import { createWords } from '../../renderer/words/language.ts'
 
 interface Json {
@@ -50,10 +51,10 @@ const line = (language: 'en' | 'es', path: string, before: string, after: string
   })
 
 test.each([...pathsOf(settingsSchema), ...SECRET_NAMES])('%s has a name', path => {
-  expect(shownSetting(path)).toBeDefined()
+  expect(settingRow(path)).toBeDefined()
 })
 test.each(pathsOf(printerSchema).filter(path => path !== 'id'))('printers.%s has a name', path => {
-  expect(shownSetting(`printers.${path}`)).toBeDefined()
+  expect(settingRow(`printers.${path}`)).toBeDefined()
 })
 
 test.each(
@@ -61,7 +62,7 @@ test.each(
     path => !path.includes('.pointers.') && /(Ms|Minutes|Days|Bytes|Inch|Cents|baudRate)$/.test(path),
   ),
 )('%s has a unit', path => {
-  expect(shownSetting(path)?.unit).toBeDefined()
+  expect(settingRow(path)?.unit).toBeDefined()
 })
 
 describe('a line', () => {

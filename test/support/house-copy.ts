@@ -7,6 +7,9 @@ import { languageService } from './language-service.ts'
 import { ROOT } from './program.ts'
 import { tempFolder } from './temp-folder.ts'
 
+/** The compiler reads half the house more than once. */
+export const FOLLOWED_MS = 240_000
+
 export interface HouseCopy {
   /** Puts lines behind the first line that holds `anchor`. */
   insert(file: string, anchor: string, lines: string): Promise<void>

@@ -1,22 +1,10 @@
 // How settings become texts of a form, and changed texts the partial settings that the station merges.
+import { settingRow } from './setting-rows.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
 /** Settings that are read and written as a whole when one of their texts changes. */
 const WHOLE = ['station.from', 'labelServer.auth'] as const
-/** Lists stand in one text, parted by commas. */
-const LISTS = [
-  'labelServer.services',
-  'labelServer.multiPackageServices',
-  'labelServer.internationalServices',
-  'labelServer.auth.scopes',
-  'parcelLabel.documentHosts',
-]
-
-/** Stored as a number, and as yes or no. */
-const NUMBERS = ['log.keepDays']
-const SWITCHES = ['updates.enabled']
-
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -41,13 +29,21 @@ const listOf = (text: string) =>
 
 /** What one text becomes on its way to the station; null removes what is optional. */
 function storedValue(path: string, text: string): unknown {
-  if (LISTS.includes(path)) return listOf(text)
   const clean = text.trim()
-  if (SWITCHES.includes(path)) return clean === 'true'
-  // What is no number goes on as it was typed: the station says what is wrong with it.
-  if (NUMBERS.includes(path)) return /^\d+$/.test(clean) ? Number(clean) : clean
-  // An optional field of the sender stays as an empty text: the services leave empty texts out.
-  return path.endsWith('Pointer') && clean === '' ? null : clean
+  switch (settingRow(path)?.kind) {
+    case 'list':
+      return listOf(text)
+    case 'switch':
+      return clean === 'true'
+    case 'number':
+      // What is no number goes on as it was typed: the station says what is wrong with it.
+      return /^\d+$/.test(clean) ? Number(clean) : clean
+    case 'optional':
+      return clean === '' ? null : clean
+    default:
+      // An optional field of the sender stays as an empty text: the services leave empty texts out.
+      return clean
+  }
 }
 
 /** The partial settings of changed texts (contract, `settings.save`: null removes, unions go whole). */

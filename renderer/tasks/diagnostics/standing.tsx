@@ -1,8 +1,9 @@
 // How the station stands: its records, its disk, its versions, and how much it logs.
 import type { ReactNode } from 'react'
 import { useBand } from '../../parts/result-band.tsx'
-import { LogLevelChoice } from '../../parts/setup/network-fields.tsx'
+import { SettingField } from '../../parts/setup/setting-field.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
+import { Trouble } from '../../parts/trouble.tsx'
 import type { ChannelValue } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import classes from './diagnostics.module.css'
@@ -99,7 +100,7 @@ function Row({
 
 /** Saved as soon as it is chosen: whoever looks for a fault wants it from now on. */
 export function LiveLogLevel() {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
   const form = useSettingsForm()
   const choose = async (level: string) => {
@@ -109,13 +110,9 @@ export function LiveLogLevel() {
   }
   return (
     <div className={classes.log}>
-      <LogLevelChoice form={{ ...form, set: (_path, level) => void choose(level) }} />
+      <SettingField form={{ ...form, set: (_path, level) => void choose(level) }} path="log.level" />
       <p className={classes.note}>{say('diag.log-text')}</p>
-      {form.problem && (
-        <p role="alert" className={classes.trouble}>
-          {problem(form.problem).message} {problem(form.problem).nextStep}
-        </p>
-      )}
+      <Trouble problem={form.problem} />
     </div>
   )
 }

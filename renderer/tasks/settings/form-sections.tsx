@@ -1,10 +1,8 @@
 // The sections that are forms: the station, and each service with its check.
 import type { ReactNode } from 'react'
-import { NetworkFields } from '../../parts/setup/network-fields.tsx'
 import { CheckResult } from '../../parts/setup/service-check.tsx'
-import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
+import { SettingFields } from '../../parts/setup/setting-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
-import { StationFields } from '../../parts/setup/station-fields.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import type { ServiceName } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
@@ -16,11 +14,20 @@ import classes from './settings.module.css'
 import { useSavedBand } from './use-saved-band.ts'
 
 export function StationSection() {
+  const { say } = useWords()
   const form = useSettingsForm()
   return (
     <FormSection form={form}>
-      <StationFields form={form} />
-      <NetworkFields form={form} />
+      <SettingFields form={form} section="station" />
+      <SettingFields
+        form={form}
+        section="network"
+        below={{
+          'updates.enabled': form.view && (
+            <p className={classes.dim}>{say(`set.updates-state-${form.view.updates}`)}</p>
+          ),
+        }}
+      />
     </FormSection>
   )
 }
@@ -39,7 +46,7 @@ export function ServiceSection({ service }: { readonly service: ServiceName }) {
         </Action>
       }
     >
-      {service === 'label-server' ? <LabelServerFields form={form} /> : <ParcelServiceFields form={form} />}
+      <SettingFields form={form} section={service} />
       {form.view && <p className={classes.dim}>{say(`set.secret-${form.view.secretStore}`)}</p>}
       {training && <p className={classes.dim}>{say('set.check-training')}</p>}
       <div role="status">

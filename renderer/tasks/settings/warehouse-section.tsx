@@ -4,7 +4,7 @@ import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
 import { useBand } from '../../parts/result-band.tsx'
-import { SecretField } from '../../parts/setup/setting-field.tsx'
+import { SettingField } from '../../parts/setup/setting-field.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import { useWarehouse } from '../../station/warehouse-queries.ts'
@@ -109,7 +109,7 @@ export function WarehouseSection() {
           locked={locked}
           trouble={form.fieldProblem('ledger.url')}
           onChange={set}
-          password={<SecretField form={form} name="ledger.password" label="ware.password" />}
+          password={<SettingField form={form} path="ledger.password" />}
         />
       )}
       {!shared && state?.inUse === 'postgres' && <p className={classes.dim}>{say('ware.leave-text')}</p>}

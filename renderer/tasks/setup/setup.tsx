@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { useDesk } from '../../parts/desk.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { Printers } from '../../parts/setup/printers.tsx'
-import { LabelServerFields, ParcelServiceFields } from '../../parts/setup/service-fields.tsx'
+import { SettingFields } from '../../parts/setup/setting-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
-import { StationFields } from '../../parts/setup/station-fields.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { Action } from '../../ui/action.tsx'
@@ -91,11 +90,9 @@ function Body({
 }) {
   switch (step) {
     case 'station':
-      return <StationFields form={form} />
     case 'label-server':
-      return <LabelServerFields form={form} />
     case 'parcel-label':
-      return <ParcelServiceFields form={form} />
+      return <SettingFields key={step} form={form} section={step} />
     case 'printer':
       return <Printers />
     case 'live':

@@ -1,0 +1,268 @@
+// The settings on the screens, one row each: its name, how it is typed and stored, where a form has it, and how a
+// set-up file's difference says it.
+import type { Settings } from '../../station/types.ts'
+import { PRINTER_ROWS } from './printer-rows.ts'
+import type { SettingRow } from './setting-row.ts'
+
+const WEIGHT_UNITS = { oz: 'unit.oz', lb: 'unit.lb', g: 'unit.g', kg: 'unit.kg' } as const
+
+/** In the order of the forms. A row counts for all that is below its path. */
+const ROWS = {
+  mode: { values: { training: 'set.mode-training', live: 'set.mode-live' } },
+  'station.name': { label: 'set.station-name', alone: true, form: ['station', 'wide'] },
+  'station.from.companyName': { label: 'pack.company', alone: true, form: ['station', 'half'] },
+  'station.from.name': { label: 'set.from-name', alone: true, form: ['station', 'half'] },
+  'station.from.address1': { label: 'pack.address1', alone: true, form: ['station', 'half'] },
+  'station.from.address2': { label: 'pack.address2', alone: true, form: ['station', 'half'] },
+  'station.from.city': { label: 'pack.city', alone: true, form: ['station', 'third'] },
+  'station.from.state': { label: 'pack.state', alone: true, form: ['station', 'sixth'] },
+  'station.from.postalCode': { label: 'pack.zip', alone: true, form: ['station', 'quarter'] },
+  'station.from.country': { label: 'pack.country', alone: true, form: ['station', 'quarter'] },
+  'station.from': {},
+  'station.timeZone': {},
+  'ledger.kind': { label: 'name.kind', values: { embedded: 'ware.alone', postgres: 'ware.shared' } },
+  'ledger.url': { label: 'ware.address' },
+  'ledger.tls': {
+    label: 'ware.tls',
+    values: { auto: 'ware.tls-auto', verify: 'ware.tls-verify', off: 'ware.tls-off' },
+  },
+  'ledger.dailyFundsCents': { label: 'name.daily-funds', unit: 'cents' },
+  'ledger.password': { label: 'ware.password', alone: true, kind: 'secret' },
+  'labelServer.baseUrl': {
+    label: 'set.address',
+    alone: true,
+    form: ['label-server', 'twoThirds'],
+    placeholder: 'https://',
+  },
+  'labelServer.techPartnerId': { label: 'set.partner', alone: true, form: ['label-server', 'third'] },
+  'labelServer.auth.kind': {
+    label: 'set.sign-in',
+    values: { token: 'set.sign-in-token', 'client-credentials': 'set.sign-in-credentials' },
+    form: ['label-server', 'third'],
+  },
+  'labelServer.auth.tokenUrl': {
+    label: 'set.token-url',
+    form: ['label-server', 'twoThirds'],
+    placeholder: 'https://',
+    when: 'credentials',
+  },
+  'labelServer.auth.clientId': {
+    label: 'set.client-id',
+    form: ['label-server', 'half'],
+    when: 'credentials',
+  },
+  'labelServer.clientSecret': {
+    label: 'set.client-secret',
+    kind: 'secret',
+    form: ['label-server', 'half'],
+    when: 'credentials',
+  },
+  'labelServer.auth.scopes': {
+    label: 'set.scopes',
+    kind: 'list',
+    form: ['label-server', 'wide'],
+    when: 'credentials',
+  },
+  'labelServer.token': {
+    label: 'set.token',
+    kind: 'secret',
+    form: ['label-server', 'twoThirds'],
+    when: 'token',
+  },
+  'labelServer.services': {
+    label: 'set.services',
+    kind: 'list',
+    form: ['label-server', 'twoThirds'],
+    when: 'live',
+  },
+  'labelServer.environment': {
+    label: 'set.environment',
+    alone: true,
+    values: { production: 'set.environment-production', test: 'set.environment-test' },
+    form: ['label-server', 'third'],
+  },
+  'labelServer.multiPackageServices': {
+    label: 'set.multi',
+    kind: 'list',
+    form: ['label-server', 'half'],
+    when: 'live',
+    more: true,
+  },
+  'labelServer.prefix': { label: 'set.prefix', form: ['label-server', 'half'], more: true },
+  'labelServer.labelImagePointer': {
+    label: 'set.image-pointer',
+    kind: 'optional',
+    form: ['label-server', 'third'],
+    more: true,
+  },
+  'labelServer.trackingNumberPointer': {
+    label: 'set.tracking-pointer',
+    kind: 'optional',
+    form: ['label-server', 'third'],
+    more: true,
+  },
+  'labelServer.costPointer': {
+    label: 'set.cost-pointer',
+    kind: 'optional',
+    form: ['label-server', 'third'],
+    more: true,
+  },
+  'labelServer.internationalServices': { label: 'name.international-services', kind: 'list' },
+  'labelServer.closeDayExtra': { label: 'name.close-extra' },
+  'labelServer.deduplicatesByRequestId': { label: 'name.deduplicates' },
+  'labelServer.stringForms': { label: 'name.string-forms' },
+  'labelServer.enumerations': { label: 'name.offered' },
+  'labelServer.pointers': { label: 'name.places' },
+  'parcelLabel.baseUrl': {
+    label: 'set.address',
+    alone: true,
+    form: ['parcel-label', 'wide'],
+    placeholder: 'https://',
+  },
+  'parcelLabel.accountCode': { label: 'set.account', alone: true, form: ['parcel-label', 'third'] },
+  'parcelLabel.serviceProviderKey': {
+    label: 'set.provider-key',
+    alone: true,
+    kind: 'secret',
+    form: ['parcel-label', 'third'],
+  },
+  'parcelLabel.apiKey': { label: 'set.api-key', kind: 'secret', form: ['parcel-label', 'third'] },
+  'parcelLabel.apiKeyHeader': { label: 'set.key-header', form: ['parcel-label', 'third'], more: true },
+  'parcelLabel.postalRequiredField': {
+    label: 'set.postal-field',
+    form: ['parcel-label', 'third'],
+    more: true,
+  },
+  'parcelLabel.documentHosts': {
+    label: 'set.document-hosts',
+    alone: true,
+    kind: 'list',
+    form: ['parcel-label', 'third'],
+    more: true,
+  },
+  'parcelLabel.weightUOM': { label: 'set.weight-text', form: ['parcel-label', 'quarter'], more: true },
+  'parcelLabel.weightUnit': {
+    label: 'set.weight-unit',
+    values: WEIGHT_UNITS,
+    form: ['parcel-label', 'quarter'],
+    more: true,
+  },
+  'parcelLabel.dimensionUOM': { label: 'set.side-text', form: ['parcel-label', 'quarter'], more: true },
+  'parcelLabel.dimensionUnit': {
+    label: 'set.side-unit',
+    values: { in: 'unit.in', cm: 'unit.cm' },
+    form: ['parcel-label', 'quarter'],
+    more: true,
+  },
+  'network.proxy': { label: 'set.proxy', alone: true, form: ['network', 'half'], hint: 'set.proxy-hint' },
+  'network.caFile': {
+    label: 'set.ca-file',
+    alone: true,
+    form: ['network', 'half'],
+    hint: 'set.ca-file-hint',
+  },
+  'network.connectTimeoutMs': { label: 'name.connect', unit: 'ms' },
+  'network.idleTimeoutMs': { label: 'name.idle', unit: 'ms' },
+  'network.totalTimeoutMs': { label: 'name.total', unit: 'ms' },
+  'network.gateTimeoutMs': { label: 'name.gate', unit: 'ms' },
+  'network.maxResponseBytes': { label: 'name.largest', unit: 'bytes' },
+  'printing.jobExpiryMinutes': { label: 'name.job-expiry', unit: 'min' },
+  'printing.statusMaxAgeMs': { label: 'name.status-age', unit: 'ms' },
+  'printing.statusDeadlineMs': { label: 'name.status-wait', unit: 'ms' },
+  'printing.openTimeoutMs': { label: 'name.open', unit: 'ms' },
+  'printing.queryTimeoutMs': { label: 'name.query', unit: 'ms' },
+  'printing.settleTimeoutMs': { label: 'name.settle', unit: 'ms' },
+  'printing.idleTimeoutMs': { label: 'name.printer-idle', unit: 'ms' },
+  'printing.stallTimeoutMs': { label: 'name.stall', unit: 'ms' },
+  'printing.drainTimeoutMs': { label: 'name.drain', unit: 'ms' },
+  'printing.closeTimeoutMs': { label: 'name.close-link', unit: 'ms' },
+  'printing.confirmationTimeoutMs': { label: 'name.confirmation', unit: 'ms' },
+  'printing.faultTimeoutMs': { label: 'name.fault', unit: 'ms' },
+  'printing.odometerTimeoutMs': { label: 'name.odometer', unit: 'ms' },
+  'printing.confirmationIntervalMs': { label: 'name.confirmation-step', unit: 'ms' },
+  'printing.pollIntervalMs': { label: 'name.poll', unit: 'ms' },
+  'retention.addressDays': { label: 'name.address-days', unit: 'days' },
+  'retention.payloadDays': { label: 'name.payload-days', unit: 'days' },
+  'updates.enabled': {
+    label: 'set.updates',
+    alone: true,
+    values: { true: 'set.updates-on', false: 'set.updates-off' },
+    kind: 'switch',
+    form: ['network', 'half'],
+  },
+  'updates.feed': {},
+  'log.level': {
+    label: 'set.log-level',
+    values: { error: 'set.log-error', warn: 'set.log-warn', info: 'set.log-info', debug: 'set.log-debug' },
+    form: ['network', 'half'],
+  },
+  'log.keepDays': {
+    label: 'set.log-days',
+    unit: 'files',
+    kind: 'number',
+    form: ['network', 'half'],
+    hint: 'set.log-days-hint',
+  },
+  'scale.kind': {
+    values: { none: 'bench.scale-none', usb: 'bench.scale-usb', serial: 'bench.scale-serial' },
+  },
+  'scale.path': { label: 'bench.port' },
+  'scale.protocol': {
+    label: 'bench.protocol',
+    values: {
+      nci: 'bench.protocol-nci',
+      'mt-sics': 'bench.protocol-mt-sics',
+      'toledo-8217': 'bench.protocol-toledo-8217',
+      'toledo-continuous': 'bench.protocol-toledo-continuous',
+      and: 'bench.protocol-and',
+      ohaus: 'bench.protocol-ohaus',
+    },
+  },
+  'scale.baudRate': { label: 'set.baud', unit: 'baud' },
+  'scale.dataBits': { label: 'name.data-bits' },
+  'scale.parity': { label: 'name.parity' },
+  'scale.stopBits': { label: 'name.stop-bits' },
+  'scale.unit': { label: 'bench.unit', values: WEIGHT_UNITS },
+  'scale.request': { label: 'name.request' },
+  'scale.vendorId': { label: 'name.vendor' },
+  'scale.productId': { label: 'name.product' },
+  'scale.serialNumber': { label: 'name.serial-number' },
+  'addressBook.enabled': { label: 'bench.book-on' },
+  'addressBook.days': { label: 'bench.book-days', unit: 'days' },
+  'people.supervisorIdleMinutes': { label: 'people.idle', unit: 'min' },
+  'screen.language': {
+    label: 'set.language',
+    values: { '': 'set.language-machine', en: 'name.english', es: 'name.spanish' },
+  },
+  'screen.theme': {
+    label: 'set.theme',
+    values: { system: 'set.theme-system', light: 'set.theme-light', dark: 'set.theme-dark' },
+  },
+  'screen.sounds': { label: 'set.sounds' },
+  boxes: {},
+  ...PRINTER_ROWS,
+} as const satisfies Readonly<Record<string, SettingRow>>
+
+/** Every path to a value of the settings, in each kind of those that come in kinds. */
+type PathsOf<Value, Path extends string = ''> = Value extends null | undefined
+  ? never
+  : Value extends readonly unknown[] | string | number | boolean
+    ? Path
+    : {
+        [Key in keyof Value & string]-?: PathsOf<Value[Key], Path extends '' ? Key : `${Path}.${Key}`>
+      }[keyof Value & string]
+type Row = keyof typeof ROWS
+type Nameless = Exclude<PathsOf<Settings>, Row | `${Row}.${string}`>
+
+/** Does not compile while a setting has no row. */
+export const SETTING_ROWS: Readonly<Record<string, SettingRow>> &
+  ([Nameless] extends [never] ? unknown : { readonly nameless: Nameless }) = ROWS
+
+/** The row of a setting; undefined where none says it. */
+export function settingRow(path: string): SettingRow | undefined {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
+    const row = SETTING_ROWS[path.slice(0, end)]
+    if (row) return row
+  }
+  return undefined
+}
