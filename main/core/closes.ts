@@ -48,21 +48,31 @@ export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>
  * What became of a close. Its own state and those of its services are nobody's to say: the ledger derives them
  * from the labels, in the same commit.
  */
-export interface CloseChange {
-  /**
-   * Each a compare-and-swap: a label goes out only from `waiting`, and only where it is bought and unclosed
-   * (else it is `skipped`); an answer settles what went out, also where it had been given up as unknown; a
-   * person (`by`) settles what is unknown, and may say `closed` of what failed. The rest is left as it is.
-   */
-  readonly labels?: readonly CloseLabelOutcome[]
-  /** Absent: the run of the close itself. */
-  readonly by?: 'person'
+/**
+ * What becomes of a close. Each label is a compare-and-swap; what does not fit is left as it is. `labels` of the run
+ * itself: one goes out only from `waiting`, and only where it is bought and unclosed (else it is `skipped`); an
+ * answer settles what went out, also where it had been given up as unknown.
+ */
+export type CloseChange = CloseRun | CloseWord
+
+export interface CloseRun {
+  readonly by?: undefined
+  readonly labels?: readonly (CloseLabelOutcome & { readonly seen?: undefined })[]
   readonly documents?: readonly string[]
   /**
    * The run of this service, or of all, is over, however it came to that: what it never handed over is open
    * for the next close, what it has no answer for is unknown.
    */
   readonly ended?: ServiceName | 'all'
+}
+
+/** A person settles what is unknown, and may say `closed` of what failed. */
+export interface CloseWord {
+  readonly by: 'person'
+  /** `seen`: the outcome that the word is about; of a label that has another one by now it says nothing. */
+  readonly labels: readonly (CloseLabelOutcome & { readonly seen: CloseOutcome })[]
+  readonly documents?: undefined
+  readonly ended?: undefined
 }
 
 export interface CloseChanged {

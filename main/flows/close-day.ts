@@ -1,7 +1,7 @@
 // Closes the day: the ids are frozen first, every label gets its own outcome, nothing closes twice.
 
 import { sameJson } from '../core/canonical-json.ts'
-import type { CloseChange, CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
+import type { CloseLabelOutcome, CloseRecord, CloseRun, CloseServiceRecord } from '../core/closes.ts'
 import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
@@ -131,7 +131,7 @@ async function run(
   accounts: Accounts,
   open: () => void,
 ): Promise<void> {
-  const end = async (kept: Pick<CloseChange, 'labels'>) => {
+  const end = async (kept: Pick<CloseRun, 'labels'>) => {
     await bench.pending.keep({ kind: 'close', id: record.id }, () =>
       bench.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
     )
@@ -255,10 +255,10 @@ export async function resolveClose(
     record.id,
     {
       by: 'person',
-      labels: meant.map(({ shipmentId }) =>
+      labels: meant.map(({ shipmentId, outcome: seen }) =>
         said.outcome === 'closed'
-          ? { shipmentId, outcome: 'closed' }
-          : { shipmentId, outcome: 'failed', code: 'close.said-not-closed' },
+          ? { shipmentId, outcome: 'closed', seen }
+          : { shipmentId, outcome: 'failed', code: 'close.said-not-closed', seen },
       ),
     },
     {

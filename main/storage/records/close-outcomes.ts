@@ -92,9 +92,9 @@ async function setOutcomes(
     const was = await outcomesOf(session.db, close.seq, ids)
     const goingOut = chunk.filter(label => label.outcome === 'sending').map(label => label.shipmentId)
     const mayGo = await stillToClose(session, goingOut)
-    for (const given of chunk) {
+    for (const { seen, ...given } of chunk) {
       const before = was.get(given.shipmentId)
-      if (!before) continue
+      if (!before || (seen !== undefined && seen !== before.outcome)) continue
       const label: CloseLabelOutcome =
         given.outcome === 'sending' && !mayGo.has(given.shipmentId)
           ? { shipmentId: given.shipmentId, outcome: 'skipped' }

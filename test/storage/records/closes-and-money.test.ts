@@ -183,7 +183,10 @@ onEachLedger((place, bench) => {
       await store.updateClose('c-1', { labels: going(id) })
       await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'unknown' }], ended: 'all' })
       expect(await give(store, id, 'voiding')).toBeUndefined()
-      await store.updateClose('c-1', { by: 'person', labels: [{ shipmentId: id, outcome: 'closed' }] })
+      await store.updateClose('c-1', {
+        by: 'person',
+        labels: [{ shipmentId: id, outcome: 'closed', seen: 'unknown' }],
+      })
       expect(await give(store, id, 'voiding')).toBeUndefined()
       expect(await store.purchase(id)).toMatchObject({ kind: 'bought', closeId: 'c-1' })
     })
@@ -205,24 +208,27 @@ onEachLedger((place, bench) => {
       expect((await store.purchase(id))?.closedAt).toBeUndefined()
     })
 
-    test('of two words on one unknown label the first stands', async () => {
+    test.each([
+      [['closed', 'failed'], 'done', 'closed'],
+      [['failed', 'closed'], 'partly', 'failed'],
+    ] as const)('of the words %j on one unknown label the first stands', async (words, state, outcome) => {
       const store = await place.open(bench)
       const [id = ''] = await labels(store, 1)
       await store.startClose(plan('c-1', [id]), note('started'))
       await store.updateClose('c-1', { labels: going(id) })
       await store.updateClose('c-1', { ended: 'all' })
       expect((await store.close('c-1'))?.state).toBe('unknown')
-      const [first, second] = await Promise.all(
-        (['closed', 'failed'] as const).map(outcome =>
-          store.updateClose('c-1', { by: 'person', labels: [{ shipmentId: id, outcome }] }, note(outcome)),
-        ),
-      )
+      const word = (outcome: 'closed' | 'failed') => {
+        const labels = [{ shipmentId: id, outcome, seen: 'unknown' }] as const
+        return store.updateClose('c-1', { by: 'person', labels }, note(outcome))
+      }
+      const [first, second] = await Promise.all(words.map(word))
       expect([first?.labels.length, second?.labels.length]).toEqual([1, 0])
       expect(await store.close('c-1')).toMatchObject({
-        state: 'done',
-        services: [{ state: 'done', labels: [{ outcome: 'closed' }] }],
+        state,
+        services: [{ labels: [{ outcome }] }],
       })
-      expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1' })
+      expect((await store.purchase(id))?.closeId).toBe(outcome === 'closed' ? 'c-1' : undefined)
     })
 
     test('a person may say closed of a label that failed, but not while another close has it', async () => {
@@ -235,7 +241,10 @@ onEachLedger((place, bench) => {
           await store.updateClose(closeId, { labels: [{ shipmentId: id, outcome: 'failed' }], ended: 'all' })
         }
       }
-      const closed = { by: 'person', labels: [{ shipmentId: id, outcome: 'closed' }] } as const
+      const closed = {
+        by: 'person',
+        labels: [{ shipmentId: id, outcome: 'closed', seen: 'failed' }],
+      } as const
       expect(await store.updateClose('c-1', closed)).toMatchObject({ state: 'partly', labels: [] })
       await store.updateClose('c-2', { labels: [{ shipmentId: id, outcome: 'failed' }], ended: 'all' })
       expect(await store.updateClose('c-1', closed)).toMatchObject({ state: 'done', labels: [{}] })
@@ -251,7 +260,7 @@ onEachLedger((place, bench) => {
         await store.updateClose(closeId, { labels: going(id) })
         if (closeId === 'c-2') break
         await store.updateClose(closeId, { ended: 'all' })
-        const said = [{ shipmentId: id, outcome: 'failed' }] as const
+        const said = [{ shipmentId: id, outcome: 'failed', seen: 'unknown' }] as const
         await store.updateClose(closeId, { by: 'person', labels: said }, note('person-said-not-closed'))
       }
       await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'closed' }] })
