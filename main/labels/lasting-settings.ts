@@ -27,7 +27,8 @@ const SHORTER = 0.9
 const IN_DOTS = '^MUD^MUD,300,300'
 
 /**
- * The guide's command pages say of each how long it lasts. Placement, turning, characters and defaults (`^LH ^LS ^PO
+ * How long a setting lasts is the guide's word where its command's page says so; of the others the worst is assumed.
+ * Placement, turning, characters and defaults (`^LH ^LS ^PO
  * ^PM ^LR ^FW ^CI ^CF ^BY ^CV`) are left changed by ordinary labels, which therefore say their own; the others hardly
  * any label sets, so none puts them right.
  */

@@ -279,7 +279,7 @@ export const channels = {
     settingsViewSchema,
   ),
   /** The set-up as a file, by its address, without secrets, the station's name and its mode. */
-  'settings.export': look(nothing, z.object({ fileName: z.string(), url: z.string() })),
+  'settings.export': supervisor(nothing, z.object({ fileName: z.string(), url: z.string() })),
   /** What taking a set-up over would change, in the words of the screen; nothing is changed. */
   'settings.compare': supervisor(
     z.strictObject({ setUp: z.record(z.string(), z.unknown()) }),
@@ -301,7 +301,7 @@ export const channels = {
   /** Reads the whole file and every entry of the record of events. */
   'records.check': look(nothing, recordsCheckSchema),
   /** A copy of one moment, read back and checked, in the data folder. */
-  'records.backUp': act(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
+  'records.backUp': supervisor(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
   'records.acceptOlderCopy': supervisor(z.strictObject({ note }), overviewSchema),
   ...orderChannels,
   ...warehouseChannels,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER } from '../support/sample-shipment.ts'
-import { booksOf } from './operator.ts'
+import { booksOf } from '../support/truthful-person.ts'
 import type { World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them

@@ -1,5 +1,6 @@
 // The people who settle everything truthfully after a shift: by the service's own books and the paper in hand.
 import type { RunningStation } from '../support/station-process.ts'
+import { settle } from '../support/truthful-person.ts'
 import { waitFor } from '../support/wait-for.ts'
 import type { Warehouse } from './warehouse.ts'
 
@@ -19,14 +20,14 @@ export async function settleAll(house: Warehouse): Promise<void> {
     timeoutMs: 120_000,
     intervalMs: 500,
   })
-  const { parcelLabels } = await house.services.state()
   for (const station of house.stations) {
     for (let round = 0; round < 20; round += 1) {
       const { value: listed = [] } = await station.call('attention.list')
       // Prints of other stations are settled by whoever stands there.
       const items = listed.filter((item: Shown) => !item.elsewhere)
       if (items.length === 0) break
-      for (const item of items) await settle(station, item, parcelLabels)
+      // What was to come out is in hand: a label that has none here is put on by hand.
+      for (const item of items) await settle({ station, services: house.services, hasPaper: true }, item)
       await printsEnd(station)
     }
   }
@@ -38,29 +39,6 @@ async function inFlight({ server, url }: Warehouse): Promise<number> {
     `select count(*)::int as count from packbench.purchases where kind in ('intended', 'sending', 'voiding')`,
   )
   return Number(row?.count)
-}
-
-async function settle(station: RunningStation, item: Shown, books: readonly Shown[]): Promise<void> {
-  if (item.kind === 'purchase-unknown') {
-    const { id, reference } = item.shipment
-    const inBooks = books.find(label => label.clientReferenceNumber === reference)
-    await station.call('shipments.resolve', {
-      id,
-      note: 'by their books',
-      ...(inBooks ? { outcome: 'bought', labelId: inBooks.labelId } : { outcome: 'not-bought' }),
-    })
-  } else if (item.kind === 'purchase-concern') {
-    // Bought by a person's word: the label is fetched from the service and put on by hand.
-    await station.call('shipments.resolve', {
-      id: item.shipment.id,
-      outcome: 'bought',
-      note: 'on the parcel',
-    })
-  } else if (item.kind === 'print-unsure') {
-    await station.call('queue.settle', { jobId: item.job.id, answer: 'printed' })
-  } else if (item.kind === 'print-held') {
-    await station.call('queue.release', { jobId: item.job.id })
-  }
 }
 
 const printsEnd = (station: RunningStation) =>

@@ -12,7 +12,7 @@ import { type Mode, type PurchaseAccount, sameAccount } from '../../core/purchas
 import type { FundsTable, MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
-import { sealedFunds } from './sealed-rows.ts'
+import { sealedFunds, sealedReading } from './sealed-rows.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 type FundsState = FundsRecord['state']
@@ -21,7 +21,7 @@ type FundsState = FundsRecord['state']
 const HOLDING: readonly FundsState[] = ['sending', 'unknown']
 
 export async function saveMeters(
-  { db }: LedgerSession,
+  { db, at, chain }: LedgerSession,
   environment: Mode,
   readings: readonly MeterReading[],
 ): Promise<void> {
@@ -35,11 +35,15 @@ export async function saveMeters(
     pending_funds_cents: reading.pendingFundsCents ?? null,
     old_balance_cents: reading.oldBalanceCents ?? null,
   }))
-  await db
+  const kept = await db
     .insertInto('meter_readings')
     .values(rows)
     .onConflict(conflict => conflict.doNothing())
+    .returningAll()
     .execute()
+  if (kept.length > 0) {
+    await chain.append(db, at, { kind: 'meters-read', detail: { environment } }, kept.map(sealedReading))
+  }
 }
 
 /** Two seeks a meter, whatever the number of readings: the next meter's name, then its newest reading. */

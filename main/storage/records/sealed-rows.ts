@@ -1,13 +1,13 @@
 // What of a record stands in the event that changed it: with these a check replays every record from the trail.
 import type { Selectable } from 'kysely'
-import type { CloseTable, FundsTable } from '../schema.ts'
+import type { CloseTable, FundsTable, MeterReadingTable } from '../schema.ts'
 import { digest, type SealedValue } from './digests.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 
 /** A record as an event left it. */
 export interface SealedRow {
   /** `closing`: that a label was handed to its carrier, by its shipment's id. `job`: of this station's own spool. */
-  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job'
+  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter'
   readonly id: string
   /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
   readonly revision: number
@@ -130,6 +130,24 @@ export const sealedFunds = (row: Selectable<FundsTable>): SealedRow => ({
   id: row.id,
   revision: row.revision,
   is: sealedColumns(row, FUNDS),
+})
+
+const READING: Sealings<MeterReadingTable> = {
+  environment: 'kept',
+  meter_id: 'kept',
+  read_at: 'kept',
+  carrier: 'kept',
+  current_balance_cents: 'kept',
+  pending_funds_cents: 'kept',
+  old_balance_cents: 'kept',
+}
+
+/** Written once and never changed. */
+export const sealedReading = (row: MeterReadingTable): SealedRow => ({
+  of: 'meter',
+  id: JSON.stringify([row.environment, row.meter_id, row.read_at]),
+  revision: 0,
+  is: sealedColumns(row, READING),
 })
 
 const CLOSE: Sealings<Selectable<CloseTable>> = {

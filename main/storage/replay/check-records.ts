@@ -4,7 +4,9 @@ import { type ChainReport, verifyChains } from '../records/event-chain.ts'
 import type { OwnSeal } from '../records/trail-seal.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { SpoolTables } from '../spool/schema.ts'
-import { RowCheck, type RowsReport } from './check-rows.ts'
+import { checkMeters } from './check-meters.ts'
+import { RowCheck } from './check-rows.ts'
+import { Findings, type RowsReport } from './findings.ts'
 import { Replay } from './replay.ts'
 
 /** Entries and records looked at so far, of how many. */
@@ -53,15 +55,17 @@ export async function checkRecords(
       done(events.length)
     }
     const chains = await verifyChains(db, 'beginning', { visit, own })
-    const rows = new RowCheck(db, replay, done)
+    const findings = new Findings()
+    const rows = new RowCheck(db, replay, findings, done)
     if (ledger) {
       await takeForms(db, replay)
       await rows.purchases()
       await rows.funds()
       await rows.closes()
+      await checkMeters(db, replay, findings)
     }
     if (spool) await rows.jobs(jobsAfter(spool.jobs), spool.carried)
-    return { chains, rows: rows.report() }
+    return { chains, rows: findings.report() }
   } finally {
     replay.scratch.close()
   }

@@ -1,6 +1,5 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or invented from outside.
 import type { Kysely, Selectable } from 'kysely'
-import type { RecordFinding } from '../../core/record-finding.ts'
 import { formsToKeep } from '../records/codes.ts'
 import { digest, payloadsHash } from '../records/digests.ts'
 import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
@@ -14,57 +13,27 @@ import {
 } from '../records/sealed-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
 import { type JobRow, sealedJob } from '../spool/job-rows.ts'
+import type { Findings } from './findings.ts'
 import { formsSum } from './forms-sum.ts'
+import { pages } from './pages.ts'
 import type { Replay } from './replay.ts'
-import type { Told } from './told.ts'
-
-export interface RowsReport {
-  /** Records that were compared with events that carry them whole. */
-  readonly checkedCount: number
-  /** Records of before that: compared as far as their events tell (state, price, numbers). */
-  readonly olderCount: number
-  /** The first of them; `findingCount` counts all. */
-  readonly findings: readonly RecordFinding[]
-  readonly findingCount: number
-}
-
-/** Of the warehouse's records and of the station's own prints. */
-export const bothReports = (one: RowsReport, other: RowsReport): RowsReport => ({
-  checkedCount: one.checkedCount + other.checkedCount,
-  olderCount: one.olderCount + other.olderCount,
-  findings: [...one.findings, ...other.findings].slice(0, MOST_NAMED),
-  findingCount: one.findingCount + other.findingCount,
-})
+import { stateDiffers, toldDiffers } from './told.ts'
 
 type Db = Kysely<LedgerTables>
 type CheckedJob = JobRow & { readonly bytes: Uint8Array | null }
 
 const PAGE = 500
-/** So many are named; a person who changed a thousand is told of by a hundred. */
-const MOST_NAMED = 200
-
 export class RowCheck {
   readonly #db: Db
   readonly #replay: Replay
   readonly #counted: (rows: number) => void
-  #checkedCount = 0
-  #olderCount = 0
-  #findingCount = 0
-  readonly #findings: RecordFinding[] = []
+  readonly #findings: Findings
 
-  constructor(db: Db, replay: Replay, counted: (rows: number) => void) {
+  constructor(db: Db, replay: Replay, findings: Findings, counted: (rows: number) => void) {
     this.#db = db
     this.#replay = replay
+    this.#findings = findings
     this.#counted = counted
-  }
-
-  report(): RowsReport {
-    return {
-      checkedCount: this.#checkedCount,
-      olderCount: this.#olderCount,
-      findings: this.#findings,
-      findingCount: this.#findingCount,
-    }
   }
 
   async purchases(): Promise<void> {
@@ -95,10 +64,11 @@ export class RowCheck {
     for await (const row of pages(next, this.#counted)) {
       const told = this.#replay.told('job', row.id)
       this.#replay.scratch.see('told-job', row.id)
-      this.#checkedCount += 1
+      this.#findings.checkedCount += 1
       const name = row.shipment_id ?? undefined
       if (!told) {
-        if (!carriedOver) this.#found({ record: 'job', id: row.id, name, what: 'invented', fields: [] })
+        if (!carriedOver)
+          this.#findings.add({ record: 'job', id: row.id, name, what: 'invented', fields: [] })
         continue
       }
       const fields = [
@@ -106,10 +76,10 @@ export class RowCheck {
         ...(told.shipmentId !== row.shipment_id ? ['shipmentId'] : []),
         ...this.#jobDiffers(row),
       ]
-      if (fields.length > 0) this.#found({ record: 'job', id: row.id, name, what: 'changed', fields })
+      if (fields.length > 0) this.#findings.add({ record: 'job', id: row.id, name, what: 'changed', fields })
     }
     for (const { id } of this.#unseen('told-job')) {
-      this.#found({ record: 'job', id, what: 'missing', fields: [] })
+      this.#findings.add({ record: 'job', id, what: 'missing', fields: [] })
     }
   }
 
@@ -129,8 +99,8 @@ export class RowCheck {
     for await (const row of pages(next, this.#counted)) {
       const fields = this.#compare(sealedClose(row, await closeStates(this.#db, row.seq)), () => [])
       const about = { record: 'close', id: row.id, name: row.started_at } as const
-      if (fields === 'invented') this.#found({ ...about, what: 'invented', fields: [] })
-      else if (fields) this.#found({ ...about, what: 'changed', fields: ['state'] })
+      if (fields === 'invented') this.#findings.add({ ...about, what: 'invented', fields: [] })
+      else if (fields) this.#findings.add({ ...about, what: 'changed', fields: ['state'] })
       await this.#closeLabels(row)
     }
     await this.#missing('close')
@@ -138,7 +108,13 @@ export class RowCheck {
       const [closeId = '', shipmentId] = id.split('/')
       // A close that is gone is named once.
       if (scratch.get('close', closeId)?.seen !== 1) continue
-      this.#found({ record: 'close', id: closeId, name: shipmentId, what: 'changed', fields: ['labels'] })
+      this.#findings.add({
+        record: 'close',
+        id: closeId,
+        name: shipmentId,
+        what: 'changed',
+        fields: ['labels'],
+      })
     }
   }
 
@@ -160,7 +136,13 @@ export class RowCheck {
         scratch.see('close-label', key)
         const differs = said ? said.says !== outcome : isWhole
         if (!differs) continue
-        this.#found({ record: 'close', id: closeId, name: reference, what: 'changed', fields: ['labels'] })
+        this.#findings.add({
+          record: 'close',
+          id: closeId,
+          name: reference,
+          what: 'changed',
+          fields: ['labels'],
+        })
       }
       const last = page.at(-1)
       if (!last) return
@@ -175,12 +157,12 @@ export class RowCheck {
     )
     if (fields === undefined && closing.length === 0) return
     const about = { record: 'purchase', id: row.id, name: row.reference } as const
-    if (fields === 'invented') return this.#found({ ...about, what: 'invented', fields: [] })
+    if (fields === 'invented') return this.#findings.add({ ...about, what: 'invented', fields: [] })
     const named = fields?.length === 0 ? await this.#fieldsOf(sealedPurchase(row)) : (fields ?? [])
     // Its forms follow from these: they are named where they alone were changed.
     const known = named.includes('identifiers') || named.includes('reference')
     const apart = known ? closing.filter(field => field !== 'numbers') : closing
-    this.#found({ ...about, what: 'changed', fields: [...named, ...apart] })
+    this.#findings.add({ ...about, what: 'changed', fields: [...named, ...apart] })
   }
 
   /** The label that is printed again, and the forms by which a scan finds it. */
@@ -220,7 +202,7 @@ export class RowCheck {
     })
     if (fields === undefined) return
     const about = { record: 'funds', id: row.id, name: row.meter_id } as const
-    this.#found(
+    this.#findings.add(
       fields === 'invented'
         ? { ...about, what: 'invented', fields: [] }
         : { ...about, what: 'changed', fields },
@@ -234,11 +216,11 @@ export class RowCheck {
     scratch.see(row.of, row.id)
     scratch.see(`told-${row.of}`, row.id)
     if (sealed) {
-      this.#checkedCount += 1
+      this.#findings.checkedCount += 1
       return sealed.revision === row.revision && this.#replay.agrees(sealed, row.is) ? undefined : []
     }
     if (!scratch.get(`told-${row.of}`, row.id)) return 'invented'
-    this.#olderCount += 1
+    this.#findings.olderCount += 1
     const fields = [...(row.revision === 0 ? [] : ['revision']), ...older()]
     return fields.length === 0 ? undefined : fields
   }
@@ -261,10 +243,11 @@ export class RowCheck {
     for (const { id } of this.#unseen(record)) {
       const last = record === 'purchase' ? await this.#lastSealed(id) : undefined
       const name = typeof last?.is.reference === 'string' ? last.is.reference : undefined
-      this.#found({ record, id, name, what: 'missing', fields: [] })
+      this.#findings.add({ record, id, name, what: 'missing', fields: [] })
     }
     for (const { id } of this.#unseen(`told-${record}`)) {
-      if (!this.#replay.scratch.get(record, id)) this.#found({ record, id, what: 'missing', fields: [] })
+      if (!this.#replay.scratch.get(record, id))
+        this.#findings.add({ record, id, what: 'missing', fields: [] })
     }
   }
 
@@ -276,40 +259,5 @@ export class RowCheck {
       if (!last) return
       after = last.id
     }
-  }
-
-  #found({ name, ...finding }: Omit<RecordFinding, 'name'> & { readonly name?: string | undefined }): void {
-    this.#findingCount += 1
-    if (this.#findings.length === MOST_NAMED) return
-    this.#findings.push({ ...finding, ...(name !== undefined && { name }) })
-  }
-}
-
-const stateDiffers = (state: string, told: Told | undefined): readonly string[] =>
-  told?.state === undefined || told.state === state ? [] : ['state']
-
-function toldDiffers(kind: string, row: PurchaseRow, told: Told | undefined): readonly string[] {
-  const numbers = fromJson<{ trackingNumbers?: readonly string[] }>(row.identifiers)?.trackingNumbers ?? []
-  return [
-    ...stateDiffers(kind, told),
-    ...(told?.costCents !== undefined && told.costCents !== row.cost_cents ? ['costCents'] : []),
-    ...(told?.trackingNumbers !== undefined && told.trackingNumbers.join() !== numbers.join()
-      ? ['trackingNumbers']
-      : []),
-  ]
-}
-
-/** Row by row, a page in memory at a time. */
-async function* pages<Row extends { readonly seq: number }>(
-  next: (after: number) => Promise<readonly Row[]>,
-  counted: (rows: number) => void,
-): AsyncGenerator<Row> {
-  for (let after = -1; ; ) {
-    const page = await next(after)
-    yield* page
-    counted(page.length)
-    const last = page.at(-1)
-    if (!last) return
-    after = last.seq
   }
 }

@@ -26,6 +26,7 @@ export interface ToldJob extends Told {
 export class Replay {
   readonly scratch = new Scratch()
   readonly #shapes: string[] = []
+  #metersSince: string | undefined
 
   /** Events of one station in their order. */
   take(events: readonly EventRow[]): void {
@@ -38,6 +39,7 @@ export class Replay {
     const detail: Detail & { readonly rows?: readonly SealedRow[] } = detailOf(event)
     for (const { of, id, revision, is, outcomes } of detail.rows ?? []) {
       this.scratch.put(of, id, { revision, says: this.#sealed(is) })
+      if (of === 'meter') this.#takeReading(is)
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
     }
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
@@ -47,6 +49,16 @@ export class Replay {
     if (typeof fundsId === 'string') this.#tell('funds', fundsId, event, detail, toldOfFunds)
     const { closeId } = detail
     if (typeof closeId === 'string') this.#tell('close', closeId, event, detail, toldOfClose)
+  }
+
+  #takeReading({ readAt }: SealedRow['is']): void {
+    if (typeof readAt !== 'string') return
+    if (this.#metersSince === undefined || readAt < this.#metersSince) this.#metersSince = readAt
+  }
+
+  /** When the first reading was taken that the trail has; earlier ones are of before it told of them. */
+  metersSince(): string | undefined {
+    return this.#metersSince
   }
 
   /** Which columns it names, and their seal: a later version may name more of them. */

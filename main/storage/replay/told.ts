@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { FUNDS_STATES } from '../../core/ledger.ts'
 import { JOB_STATES } from '../../core/print-job.ts'
 import { PURCHASE_KINDS } from '../../core/purchase.ts'
+import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
 import type { EventTable } from '../schema.ts'
 
 type EventRow = Selectable<EventTable>
@@ -56,4 +57,20 @@ export function toldOfJob({ kind }: EventRow, detail: Detail): Told {
   if (typeof detail.jobState === 'string') return { state: detail.jobState }
   const named = kind.replace(/^job-/, '')
   return jobStates.includes(named) ? { state: named } : {}
+}
+
+export const stateDiffers = (state: string, told: Told | undefined): readonly string[] =>
+  told?.state === undefined || told.state === state ? [] : ['state']
+
+type ToldRow = Pick<PurchaseRow, 'identifiers' | 'cost_cents'>
+
+export function toldDiffers(kind: string, row: ToldRow, told: Told | undefined): readonly string[] {
+  const numbers = fromJson<{ trackingNumbers?: readonly string[] }>(row.identifiers)?.trackingNumbers ?? []
+  return [
+    ...stateDiffers(kind, told),
+    ...(told?.costCents !== undefined && told.costCents !== row.cost_cents ? ['costCents'] : []),
+    ...(told?.trackingNumbers !== undefined && told.trackingNumbers.join() !== numbers.join()
+      ? ['trackingNumbers']
+      : []),
+  ]
 }

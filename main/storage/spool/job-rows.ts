@@ -59,7 +59,7 @@ const JOB: Sealings<JobRow> = {
   labels_expected: 'kept',
   print_anyway: 'kept',
   warnings: 'digest',
-  needs_release: 'free',
+  needs_release: 'kept',
   bytes_kept: 'free',
   bytes_hash: 'kept',
   evidence: 'digest',

@@ -16,7 +16,7 @@ import {
 import { type Args, type Calls, callsOf, type Outcome } from '../ports.ts'
 import { lastEvent } from '../records/event-chain.ts'
 import { ownBytes } from '../records/own-bytes.ts'
-import { bothReports } from '../replay/check-rows.ts'
+import { bothReports } from '../replay/findings.ts'
 import type { OutboxCall } from '../spool/outbox.ts'
 import {
   createLedger,

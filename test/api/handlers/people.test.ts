@@ -34,6 +34,8 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['settings.save', { secrets: { 'parcelLabel.apiKey': 'a-new-key' } }],
   ['settings.compare', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
   ['settings.import', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
+  ['settings.export', {}],
+  ['records.backUp', {}],
   ['printers.save', PRINTER],
   ['printers.remove', { id: 'x' }],
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],

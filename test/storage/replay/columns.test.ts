@@ -4,6 +4,7 @@ import type {
   CloseTable,
   FundsTable,
   IdentifierTable,
+  MeterReadingTable,
   PayloadTable,
   PurchaseTable,
 } from '../../../main/storage/schema.ts'
@@ -120,7 +121,7 @@ const JOBS: Changes<JobTable> = {
   labels_expected: ONE_MORE,
   print_anyway: TEXT,
   warnings: `'[]'`,
-  needs_release: null,
+  needs_release: '1 - needs_release',
   bytes_kept: null,
   bytes_hash: TEXT,
   evidence: `'{}'`,
@@ -130,12 +131,23 @@ const JOBS: Changes<JobTable> = {
 }
 const JOB_BYTES: Changes<JobBytesTable> = { job_seq: null, bytes: `x'00'` }
 
+const METERS: Changes<MeterReadingTable> = {
+  environment: TEXT,
+  meter_id: TEXT,
+  read_at: TEXT,
+  carrier: TEXT,
+  current_balance_cents: ONE_MORE,
+  pending_funds_cents: ONE_MORE,
+  old_balance_cents: ONE_MORE,
+}
+
 const LEDGER = {
   purchases: PURCHASES,
   funds: FUNDS,
   closes: CLOSES,
   payloads: PAYLOADS,
   identifiers: IDENTIFIERS,
+  meter_readings: METERS,
 }
 const SPOOL = { jobs: JOBS, job_bytes: JOB_BYTES }
 
@@ -163,12 +175,17 @@ onEachLedger((place, bench) => {
       )
       await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'sending' }] })
       await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'closed' }], ended: 'all' })
+      const reading = { meterId: 'm', carrier: 'USPS', currentBalanceCents: 100 }
+      await store.saveMeters('live', [{ ...reading, readAt: '2026-11-20T10:00:00.000Z' }])
       const found = async () => (await store.verify()).rows.findingCount
       expect(await found()).toBe(0)
 
       const change = async (sql: string) =>
         table in SPOOL ? place.runOnSpool(folder, sql) : place.run(folder, sql)
-      const key = { payloads: 'purchase_seq', identifiers: 'code', job_bytes: 'job_seq' }[table] ?? 'seq'
+      const key =
+        { payloads: 'purchase_seq', identifiers: 'code', job_bytes: 'job_seq', meter_readings: 'read_at' }[
+          table
+        ] ?? 'seq'
       const one = `${key} = (select min(${key}) from ${table})`
       await change(`create table kept_row as select * from ${table} where ${one}`)
       const bytes = place.shared ? `'\\x00'` : `x'00'`
@@ -196,9 +213,18 @@ onEachLedger((place, bench) => {
     ['forms by which a label is found', 'delete from identifiers', 'ledger'],
     ['labels', 'delete from payloads', 'ledger'],
     ['bytes of prints', 'delete from job_bytes', 'spool'],
-  ] as const)('%s that were taken out are missed', async (_what, sql, where) => {
+    ['readings of meters', 'delete from meter_readings', 'ledger'],
+    [
+      'invented readings of meters',
+      `insert into meter_readings (environment, meter_id, read_at, carrier, current_balance_cents)
+        values ('live', 'm', '2026-11-21T10:00:00.000Z', 'USPS', 999)`,
+      'ledger',
+    ],
+  ] as const)('%s that were taken out, or put in, are named', async (_what, sql, where) => {
     const folder = bench.folder()
     const store = await place.open(bench, folder)
+    const reading = { meterId: 'm', carrier: 'USPS', currentBalanceCents: 100 }
+    await store.saveMeters('live', [{ ...reading, readAt: '2026-11-20T10:00:00.000Z' }])
     await boughtPurchase(store, { identifiers: { trackingNumbers: ['T-1'] }, job: {} })
     if (where === 'spool') place.runOnSpool(folder, sql)
     else await place.run(folder, sql)

@@ -1,0 +1,41 @@
+// What a check found of the records: how many were compared, and the first of those that differ.
+import type { RecordFinding } from '../../core/record-finding.ts'
+
+export interface RowsReport {
+  /** Records that were compared with events that carry them whole. */
+  readonly checkedCount: number
+  /** Records of before that: compared as far as their events tell (state, price, numbers). */
+  readonly olderCount: number
+  /** The first of them; `findingCount` counts all. */
+  readonly findings: readonly RecordFinding[]
+  readonly findingCount: number
+}
+
+/** Of the warehouse's records and of the station's own prints. */
+export const bothReports = (one: RowsReport, other: RowsReport): RowsReport => ({
+  checkedCount: one.checkedCount + other.checkedCount,
+  olderCount: one.olderCount + other.olderCount,
+  findings: [...one.findings, ...other.findings].slice(0, MOST_NAMED),
+  findingCount: one.findingCount + other.findingCount,
+})
+
+/** So many are named; a person who changed a thousand is told of by a hundred. */
+const MOST_NAMED = 200
+
+export class Findings {
+  checkedCount = 0
+  olderCount = 0
+  #count = 0
+  readonly #named: RecordFinding[] = []
+
+  add({ name, ...finding }: Omit<RecordFinding, 'name'> & { readonly name?: string | undefined }): void {
+    this.#count += 1
+    if (this.#named.length === MOST_NAMED) return
+    this.#named.push({ ...finding, ...(name !== undefined && { name }) })
+  }
+
+  report(): RowsReport {
+    const { checkedCount, olderCount } = this
+    return { checkedCount, olderCount, findings: this.#named, findingCount: this.#count }
+  }
+}
