@@ -58,10 +58,13 @@ const isOnNoPaper = ({ shipment }: AttentionItem): boolean =>
   )
 
 /** The label server's, without a number that is its own alone: whoever cancelled it did so at the service. */
-const isNotVoidedHere = ({ shipment }: AttentionItem): boolean =>
-  shipment?.service === 'label-server' &&
-  shipment.purchase.kind === 'bought' &&
-  (['number-of-another', 'no-identifier'] as const).some(mark => shipment.purchase.attention.includes(mark))
+function voidedThere({ shipment }: AttentionItem): readonly Answer[] {
+  const isNotVoidedHere =
+    shipment?.service === 'label-server' &&
+    shipment.purchase.kind === 'bought' &&
+    (['number-of-another', 'no-identifier'] as const).some(mark => shipment.purchase.attention.includes(mark))
+  return isNotVoidedHere ? [answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note')] : []
+}
 
 /** How many of a shipment's numbers are cancelled, where some are and not all. */
 export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; total: number } | undefined {
@@ -139,14 +142,13 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
           answer('looked', 'card.on-box', 'card.on-box-hint', 'note'),
           answer('void-it', 'card.void-it', 'card.void-it-hint', 'note'),
           answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
+          ...voidedThere(item),
         ]
       }
       return [
         answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         answer('looked', 'card.looked', 'card.looked-hint', 'note'),
-        ...(isNotVoidedHere(item)
-          ? [answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note')]
-          : []),
+        ...voidedThere(item),
       ]
     case 'former-account':
       return [

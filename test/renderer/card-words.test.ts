@@ -1,0 +1,41 @@
+// Which answers a card offers: what a person can do from here, and nothing that would only be refused.
+import { expect, test } from 'vitest'
+import type { AttentionItem, ShipmentView } from '../../preload/contract/views.ts'
+import { answersOf } from '../../renderer/tasks/queue/card-words.ts'
+
+type Mark = ShipmentView['purchase']['attention'][number]
+
+const held: AttentionItem = { id: 'j', kind: 'print-held', since: '2026-11-20T10:00:00Z', station: 'Bench A' }
+const marked = (service: ShipmentView['service'], ...attention: Mark[]): AttentionItem => ({
+  id: 's',
+  kind: 'purchase-concern',
+  since: '2026-11-20T10:00:00Z',
+  shipment: {
+    id: 's',
+    reference: 'ORD-1',
+    service,
+    environment: 'live',
+    account: 'P-1',
+    origin: 'bought-here',
+    station: 'Bench A',
+    purchase: { kind: 'bought', warnings: [], attention },
+    createdAt: '2026-11-20T10:00:00Z',
+  },
+})
+const names = (item: AttentionItem) => answersOf(item).map(({ name }) => name)
+
+test('a print that waits is let go at its own station, cancelled where that is off, and left to it where it is at work', () => {
+  expect(names(held)).toEqual(['release', 'cancel'])
+  expect(names({ ...held, away: true })).toEqual(['cancel'])
+  expect(names({ ...held, elsewhere: true })).toEqual([])
+})
+
+test('a label without a number of its own alone can be said cancelled at the service', () => {
+  for (const mark of ['number-of-another', 'no-identifier'] as const) {
+    expect(names(marked('label-server', mark))).toContain('voided-there')
+    // Nobody cancels there: it is discarded here.
+    expect(names(marked('parcel-label', mark))).not.toContain('voided-there')
+    expect(names(marked('label-server', mark, 'not-on-paper'))).toContain('voided-there')
+  }
+  expect(names(marked('label-server', 'echo-missing'))).not.toContain('voided-there')
+})
