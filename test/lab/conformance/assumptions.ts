@@ -103,6 +103,12 @@ export const ASSUMPTIONS = [
     says: 'A 429 says in Retry-After how long to wait.',
   },
   {
+    id: 'seen-before',
+    file: 'main/services/answers.ts',
+    words: 'neither spec shows how a service answers a request that it has seen before',
+    says: 'A refusal of a purchase as one that was seen before is a 409 or says so in English words.',
+  },
+  {
     id: 'wrong-key',
     file: 'main/services/parcel-label/check.ts',
     words: 'how a wrong key is answered is not shown',

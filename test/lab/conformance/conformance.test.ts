@@ -65,6 +65,7 @@ test('every operation passes on the sandbox, and what can be seen is confirmed',
     busy: 'not seen',
     'cancel-whole': 'not seen',
     'refused-for-money': 'not seen',
+    'seen-before': 'not seen',
   })
   expect(report.deviations).toEqual([])
   expect(report.pointers).toEqual({})

@@ -3,6 +3,7 @@ import type { Judge } from './assumptions.ts'
 import type { Notebook } from './report.ts'
 import type { Exchange } from './witness.ts'
 
+const BUYING = new Set(['label', 'request-label', 'add-funds'])
 const ECHOING = new Set(['label', 'rate', 'rate-shop'])
 
 export function judgeAnswers(exchanges: readonly Exchange[], judge: Judge, notebook: Notebook): void {
@@ -12,6 +13,7 @@ export function judgeAnswers(exchanges: readonly Exchange[], judge: Judge, noteb
       else judge.confirm('busy', `${operation}: Retry-After ${retryAfter}`)
       if (operation === 'manifest-label') judge.refute('manifest-pace', 'a manifest was answered 429')
     }
+    if (status === 409 && BUYING.has(operation)) judge.confirm('seen-before', `${operation}: a 409`)
     const body =
       typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : undefined
     if (!body || !LABEL_SERVER.has(operation)) continue

@@ -252,6 +252,15 @@ describe('operation 8, add funds', () => {
     expect(outcome).toMatchObject({ kind: 'refused', messages: ['card declined'] })
   })
 
+  test.each([
+    ['a conflict', json({ errors: ['conflict'] }, 409)],
+    ['a no to what it has seen before', json({ errors: ['Duplicate transaction reference'] }, 400)],
+    ['the flag with such words', json({ ...answer, successful: false, errors: ['Already processed'] })],
+  ] as [string, Reply][])('is unknown after %s', async (_name, reply) => {
+    const { outcome } = await ask(reply, add)
+    expect(outcome).toMatchObject({ kind: 'unknown', problem: { code: 'service.funds-unknown' } })
+  })
+
   test('errors beside a true flag are shown', async () => {
     const { outcome } = await ask(json({ ...answer, errors: ['receipt not sent'] }), add)
     expect(outcome).toMatchObject({ kind: 'answered', warnings: ['receipt not sent'] })
