@@ -27,7 +27,7 @@ import type { StationServices } from './station-services.ts'
 export type Dispatch = (channel: string, input: unknown) => Promise<Reply<unknown>>
 
 export function createDispatch(station: StationServices): Dispatch {
-  const handlers: Handlers<ChannelName> = {
+  const handlers: Handlers = {
     ...overviewChannels(station),
     ...packChannels(station),
     ...shipmentChannels(station),

@@ -16,7 +16,7 @@ import {
   unnamed,
   writerQuestion,
 } from './operation.ts'
-import type { Args, Method, Outcome } from './ports.ts'
+import type { Args, Method, Operations, Outcome } from './ports.ts'
 import type { Call } from './protocol.ts'
 import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
@@ -221,7 +221,7 @@ export const OPERATIONS = {
   stats: writerQuestion(writer => writer.stats()),
   verify: check(({ start, onProgress }) => verifyStore(start, onProgress)),
   backup: check(({ start }, path: string) => backUpStore(start, path)),
-} satisfies { readonly [M in Method]: Operation<Args<M>, Outcome<M>> }
+} satisfies { readonly [M in keyof Operations]: Operation<Args<M>, Outcome<M>> }
 
 type Table = typeof OPERATIONS
 type Kind = Table[Method]['kind']

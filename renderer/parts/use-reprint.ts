@@ -23,7 +23,7 @@ export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) =>
       commandId,
     ) => {
       band.show({ tone: 'working', big: say('job.sending'), lines: [], subject: reference })
-      return call('reprint.print', { shipmentId: id, reason, commandId })
+      return call['reprint.print']({ shipmentId: id, reason, commandId })
     },
     { refreshes: ['queue.list'], onRefused: (problem, { reference }) => band.stop(problem, reference) },
   )

@@ -26,7 +26,7 @@ export function VoidDialog({
   const band = useBand()
   const { busy, send } = useCommand(
     (reason: (typeof REASONS)[number], commandId) =>
-      call('shipments.void', { id: shipment.id, reason, commandId }),
+      call['shipments.void']({ id: shipment.id, reason, commandId }),
     {
       onRefused: problem => {
         band.stop(problem, shipment.reference)

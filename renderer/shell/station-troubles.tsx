@@ -56,7 +56,7 @@ function AgreeDialog({ onClose }: { readonly onClose: () => void }) {
   const { say } = useWords()
   const queries = useQueryClient()
   const agree = async (note: string) => {
-    const reply = await call('records.acceptOlderCopy', { note })
+    const reply = await call['records.acceptOlderCopy']({ note })
     if (reply.ok) queries.setQueryData(['station.overview'], reply.value)
     return reply
   }

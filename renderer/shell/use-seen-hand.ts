@@ -17,7 +17,7 @@ export function useSeenHand(isSupervisor: boolean): void {
       const now = performance.now()
       if (now - toldAt < TOLD_MS) return
       toldAt = now
-      void call('session.present', { active: true })
+      void call['session.present']({ active: true })
     }
     const ask = setInterval(() => void queries.invalidateQueries({ queryKey: ['session.present'] }), ASKED_MS)
     const acts = ['keydown', 'pointerdown', 'wheel'] as const

@@ -1,6 +1,6 @@
 // Calls a channel where a failure has to be thrown: TanStack Query knows failures by no other way.
 import { station } from './station.ts'
-import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
+import type { Calls, ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
 
 /** Carries a problem through TanStack Query to the screen. */
 export class StationProblem extends Error {
@@ -21,9 +21,9 @@ export function onNotAllowed(listener: Listener): () => void {
   return () => refusals.delete(listener)
 }
 
-export async function call<Name extends ChannelName>(
+export async function ask<Name extends ChannelName>(
   name: Name,
-  input?: ChannelInput<Name>,
+  input: ChannelInput<Name> | undefined,
 ): Promise<Reply<ChannelValue<Name>>> {
   const method = station[name] as (input?: ChannelInput<Name>) => Promise<Reply<ChannelValue<Name>>>
   const reply = await method(input)
@@ -33,11 +33,16 @@ export async function call<Name extends ChannelName>(
   return reply
 }
 
+/** A channel by its name. The page carries no list of them: a name is asked for when it is called. */
+export const call = new Proxy({} as Calls, {
+  get: (_none, name) => (input?: never) => ask(name as ChannelName, input),
+})
+
 export async function callOrThrow<Name extends ChannelName>(
   name: Name,
   input?: ChannelInput<Name>,
 ): Promise<ChannelValue<Name>> {
-  const reply = await call(name, input)
+  const reply = await ask(name, input)
   if (!reply.ok) throw new StationProblem(reply.problem)
   return reply.value
 }

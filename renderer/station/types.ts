@@ -2,7 +2,7 @@
 export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
 export type { EventName, StationEvent } from '../../preload/contract/events.ts'
 export type * from '../../preload/contract/screen-types.ts'
-export type { Reply, StationApi } from '../../preload/contract/station-api.ts'
+export type { Calls, Reply, StationApi } from '../../preload/contract/station-api.ts'
 export type { Overview } from '../../preload/contract/station-views.ts'
 export type {
   AttentionItem,

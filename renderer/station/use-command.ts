@@ -2,7 +2,7 @@
 // Not a mutation of TanStack Query, which would keep what was sent: PINs and secrets are sent.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from './call.ts'
+import { ask } from './call.ts'
 import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
 
 export interface Command<Input, Value> {
@@ -33,7 +33,7 @@ type TakesId<Input> = Input extends unknown
 export const sends =
   <Name extends WithoutId>(channel: Name) =>
   (input?: ChannelInput<Name>): Promise<Reply<ChannelValue<Name>>> =>
-    call(channel, input)
+    ask(channel, input)
 
 interface Options<Input> {
   /** A further one is sent once this one is answered, where each is a step of its own. */

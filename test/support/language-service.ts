@@ -9,11 +9,11 @@ export interface LanguageService {
   errorsIn(file: string): readonly string[]
 }
 
-export function languageService(folder: string): LanguageService {
+export function languageService(folder: string, roots: readonly string[] = []): LanguageService {
   const config = ts.readConfigFile(join(folder, 'tsconfig.json'), path => readFileSync(path, 'utf8'))
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, folder)
-  /** Only what was asked about, and what it imports: the rest of the house costs half a minute. */
-  const asked = new Set<string>()
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, folder)
+  /** Only what was asked about and below `roots`, and what it imports: the rest of the house costs half a minute. */
+  const asked = new Set(fileNames.filter(path => roots.some(root => path.startsWith(join(folder, root)))))
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => ({ ...options, incremental: false, tsBuildInfoFile: undefined }),
     getScriptFileNames: () => [...asked],

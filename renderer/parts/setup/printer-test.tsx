@@ -32,7 +32,7 @@ export function PrinterTest({
     printer.concern ? { kind: 'failed', problem: printer.concern } : { kind: 'printing' },
   )
   const begun = useRef(false)
-  const test = useCommand((id: string, commandId) => call('printers.test', { id, commandId }))
+  const test = useCommand((id: string, commandId) => call['printers.test']({ id, commandId }))
   const settling = useCommand(sends('queue.settle'))
   const queue = useQueue()
 

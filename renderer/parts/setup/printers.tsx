@@ -34,7 +34,7 @@ export function Printers() {
     device => !known.some(printer => sameConnection(printer.connection, device.connection)),
   )
 
-  const { send: remove } = useCommand(({ id }: PrinterView) => call('printers.remove', { id }), {
+  const { send: remove } = useCommand(({ id }: PrinterView) => call['printers.remove']({ id }), {
     inTurn: true,
     refreshes: ['printers.list'],
     onRefused: (problem, printer) => band.stop(problem, printer.name),

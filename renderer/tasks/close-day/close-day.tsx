@@ -33,7 +33,7 @@ export function CloseDay() {
   const id = shownId ?? running?.id
   const close = useClose(id).data
 
-  const closing = useCommand((_all: undefined, commandId) => call('closeDay.run', { commandId }), {
+  const closing = useCommand((_all: undefined, commandId) => call['closeDay.run']({ commandId }), {
     refreshes: ['closeDay.preview', 'closeDay.list'],
     onRefused: problem => band.stop(problem),
   })

@@ -53,7 +53,7 @@ export function LabelAnswerDialog({
   const give = async (note: string) => {
     const { service, shipmentId } = row
     const said = { id: close.id, service, outcome, note, shipmentIds: [shipmentId] }
-    const reply = await call('closeDay.resolve', said)
+    const reply = await call['closeDay.resolve'](said)
     if (reply.ok) void queries.invalidateQueries()
     return reply
   }

@@ -89,7 +89,7 @@ function Sure({
   const payment = useCommand(
     (_all: undefined, commandId) => {
       band.show({ tone: 'working', big: say('meters.paying'), lines: [], subject: meter.carrier })
-      return call('meters.addFunds', { meterId: meter.meterId, amountCents, commandId })
+      return call['meters.addFunds']({ meterId: meter.meterId, amountCents, commandId })
     },
     { refreshes: ['meters.list', 'attention.list'] },
   )

@@ -42,16 +42,16 @@ export function Orders() {
 
   const told = { refreshes: ORDER_CHANNELS, onRefused: (problem: Problem) => band.stop(problem) }
   const shipping = useCommand(
-    (failedAgain: boolean, commandId) => call('orders.ship', { importId: shown?.id, failedAgain, commandId }),
+    (failedAgain: boolean, commandId) => call['orders.ship']({ importId: shown?.id, failedAgain, commandId }),
     told,
   )
   const saving = useCommand(async (importId: string) => {
-    const made = await call('orders.results', { importId })
+    const made = await call['orders.results']({ importId })
     return made.ok ? saveStationFile(made.value.url, made.value.fileName) : made
   }, told)
   const removing = useCommand(sends('orders.remove'), told)
   const pausing = useCommand(sends('orders.pause'), told)
-  const resuming = useCommand((id: string, commandId) => call('orders.resume', { id, commandId }), told)
+  const resuming = useCommand((id: string, commandId) => call['orders.resume']({ id, commandId }), told)
   const ending = useCommand(sends('orders.end'), told)
   const ship = (failedAgain: boolean) => {
     setSure(false)

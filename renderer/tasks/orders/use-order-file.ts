@@ -38,7 +38,7 @@ export function useOrderFile(onImported: (importId: string) => void) {
   const check = useOrderCheck(input)
 
   const importing = useCommand(
-    (read: ChannelInput<'orders.import'>, commandId) => call('orders.import', { ...read, commandId }),
+    (read: ChannelInput<'orders.import'>, commandId) => call['orders.import']({ ...read, commandId }),
     { refreshes: ORDER_CHANNELS, onRefused: problem => band.stop(problem) },
   )
   const failure = check.error?.problem

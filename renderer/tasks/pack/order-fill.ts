@@ -7,7 +7,7 @@ import type { Box, Draft, Fields } from './draft.ts'
 
 /** The draft as its imported order says; undefined where there is none, or it was shipped already. */
 export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise<Draft | undefined> {
-  const reply = await call('orders.find', { reference: draft.reference })
+  const reply = await call['orders.find']({ reference: draft.reference })
   if (!reply.ok || reply.value.kind === 'unknown') return undefined
   const { state, service, shipment } = reply.value.order
   if (shipment === undefined || state === 'shipped') return undefined

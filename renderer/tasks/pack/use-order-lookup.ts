@@ -38,7 +38,7 @@ export function useOrderLookup({
   const lookUp = async (code: string) => {
     if (lookingUp.current) return
     lookingUp.current = true
-    const reply = await call('shipments.scan', { code })
+    const reply = await call['shipments.scan']({ code })
     lookingUp.current = false
     const onBench = latest.current.draft.reference
     if (!sameReference(onBench, code)) {

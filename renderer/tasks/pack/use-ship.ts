@@ -48,7 +48,7 @@ export function useShip({
         subject: order.reference,
         lines: [say('pack.band-working-line')],
       })
-      return call('pack.ship', order)
+      return call['pack.ship'](order)
     },
     { refreshes: ['queue.list'] },
   )

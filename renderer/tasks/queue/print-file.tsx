@@ -17,7 +17,7 @@ export function PrintFile() {
 
   const printing = useCommand(
     (label: Pick<ChannelInput<'labels.print'>, 'fileName' | 'contentBase64'>, commandId) =>
-      call('labels.print', { ...label, commandId }),
+      call['labels.print']({ ...label, commandId }),
     { onRefused: (problem, { fileName }) => band.stop(problem, fileName) },
   )
   const print = async (file: File) => {

@@ -72,40 +72,40 @@ async function record(
   switch (answer) {
     case 'bought':
     case 'give-number':
-      return settled(await call('shipments.resolve', { id, outcome: 'bought', note, ...numbers }))
+      return settled(await call['shipments.resolve']({ id, outcome: 'bought', note, ...numbers }))
     case 'looked':
-      return settled(await call('shipments.resolve', { id, outcome: 'bought', note }))
+      return settled(await call['shipments.resolve']({ id, outcome: 'bought', note }))
     case 'print-again':
-      return printing(await call('reprint.print', { shipmentId: id, reason: 'not-printed', commandId }))
+      return printing(await call['reprint.print']({ shipmentId: id, reason: 'not-printed', commandId }))
     case 'void-it':
-      return settled(await call('shipments.void', { id, reason: note, commandId }))
+      return settled(await call['shipments.void']({ id, reason: note, commandId }))
     case 'void-again':
-      return settled(await call('shipments.void', { id, reason: item.shipment?.purchase.voidReason ?? note }))
+      return settled(await call['shipments.void']({ id, reason: item.shipment?.purchase.voidReason ?? note }))
     case 'not-bought':
     case 'voided':
     case 'not-voided':
-      return settled(await call('shipments.resolve', { id, outcome: answer, note }))
+      return settled(await call['shipments.resolve']({ id, outcome: answer, note }))
     case 'whole':
-      return settled(await call('queue.settle', { jobId, answer: 'printed' }))
+      return settled(await call['queue.settle']({ jobId, answer: 'printed' }))
     case 'damaged':
       return settleAndPrint(item, 'damaged', commandId)
     case 'missing':
       return settleAndPrint(item, 'not-printed', commandId)
     case 'release':
-      return printing(await call('queue.release', { jobId, commandId }))
+      return printing(await call['queue.release']({ jobId, commandId }))
     case 'anyway':
-      return printing(await call('queue.release', { jobId, printAnyway: note, commandId }))
+      return printing(await call['queue.release']({ jobId, printAnyway: note, commandId }))
     case 'cancel':
-      return settled(await call('queue.cancel', { jobId, commandId }))
+      return settled(await call['queue.cancel']({ jobId, commandId }))
     case 'added':
     case 'not-added':
-      return settled(await call('meters.resolve', { id: item.funds?.id ?? '', outcome: answer, note }))
+      return settled(await call['meters.resolve']({ id: item.funds?.id ?? '', outcome: answer, note }))
     case 'same-account':
-      return settled(await call('shipments.resolveAccount', { id, outcome: 'same-account', note }))
+      return settled(await call['shipments.resolveAccount']({ id, outcome: 'same-account', note }))
     case 'voided-there':
-      return settled(await call('shipments.resolveAccount', { id, outcome: 'voided', note }))
+      return settled(await call['shipments.resolveAccount']({ id, outcome: 'voided', note }))
     case 'closed-there':
-      return settled(await call('shipments.resolveAccount', { id, outcome: 'closed', note }))
+      return settled(await call['shipments.resolveAccount']({ id, outcome: 'closed', note }))
     case 'closed':
     case 'not-closed':
       return settleClose(item, answer, note)
@@ -119,11 +119,11 @@ async function settleAndPrint(
   commandId: string,
 ): Promise<Recorded> {
   const jobId = item.job?.id ?? ''
-  const said = await call('queue.settle', { jobId, answer })
+  const said = await call['queue.settle']({ jobId, answer })
   if (!said.ok) return said
   const shipmentId = item.job?.shipmentId
   if (shipmentId === undefined) return settled(said)
-  return printing(await call('reprint.print', { shipmentId, reason: answer, commandId }))
+  return printing(await call['reprint.print']({ shipmentId, reason: answer, commandId }))
 }
 
 async function settleClose(
@@ -133,6 +133,6 @@ async function settleClose(
 ): Promise<Recorded> {
   const { id = '', services: [part] = [] } = item.close ?? {}
   return settled(
-    await call('closeDay.resolve', { id, service: part?.service ?? 'label-server', outcome, note }),
+    await call['closeDay.resolve']({ id, service: part?.service ?? 'label-server', outcome, note }),
   )
 }

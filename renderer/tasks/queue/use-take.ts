@@ -11,7 +11,7 @@ export function useTake(): (item: AttentionItem, taken: boolean) => Promise<void
   const queries = useQueryClient()
   const taking = useCommand(
     ({ item, taken }: { readonly item: AttentionItem; readonly taken: boolean }) =>
-      call('attention.take', { id: item.id, taken }),
+      call['attention.take']({ id: item.id, taken }),
     { inTurn: true, onRefused: (problem, { item }) => band.stop(problem, subjectOf(item)) },
   )
   return async (item, taken) => {

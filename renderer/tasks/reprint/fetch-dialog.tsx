@@ -29,7 +29,7 @@ export function FetchDialog({
   const fetching = useCommand(
     (field: (typeof WAYS)[number][0]) => {
       band.show({ tone: 'working', big: say('reprint.fetching'), lines: [], subject: code })
-      return call('reprint.fetch', { [field]: code })
+      return call['reprint.fetch']({ [field]: code })
     },
     { onRefused: problem => band.stop(problem, code) },
   )

@@ -107,7 +107,7 @@ export function Reprint() {
   const scan = async (code: string) => {
     band.clear()
     setUnknownCode(undefined)
-    const reply = await call('shipments.scan', { code })
+    const reply = await call['shipments.scan']({ code })
     if (reply.ok && reply.value.kind === 'shipment') {
       setScanned(reply.value.shipment)
       setPickedId(reply.value.shipment.id)

@@ -23,7 +23,7 @@ export function SetUpFile() {
   const [said, setSaid] = useState<readonly Problem[] | 'taken'>([])
 
   const save = async () => {
-    const made = await call('settings.export')
+    const made = await call['settings.export']()
     const reply = made.ok ? await saveStationFile(made.value.url, made.value.fileName) : made
     setSaid(reply.ok ? [] : [reply.problem])
   }
@@ -32,7 +32,7 @@ export function SetUpFile() {
     if (!file) return
     event.currentTarget.value = ''
     const setUp = objectIn(await file.text())
-    const reply = await call('settings.compare', { setUp })
+    const reply = await call['settings.compare']({ setUp })
     setSaid(reply.ok ? [] : [reply.problem])
     if (reply.ok) setChosen({ setUp, fileName: file.name, difference: reply.value })
   }

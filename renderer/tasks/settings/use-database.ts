@@ -1,5 +1,5 @@
 // Asks a warehouse's database: what a look found last, and making its tables.
-import { call } from '../../station/call.ts'
+import { ask } from '../../station/call.ts'
 import type { ChannelInput, ChannelValue, Reply } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 
@@ -20,7 +20,7 @@ export const mayUse = (found: Found | undefined): boolean =>
 export function useDatabase() {
   const { busy, reply, send, forget } = useCommand(
     ({ channel, input }: { readonly channel: Asked; readonly input: ChannelInput<'warehouse.prepare'> }) =>
-      call(channel, input),
+      ask(channel, input),
   )
   return {
     busy,

@@ -40,7 +40,7 @@ export function GoLive({
   const going = useCommand(async (): Promise<Reply<readonly Checked[]>> => {
     const live = await form.save({ mode: 'live' })
     const found: Checked[] = []
-    for (const service of live ? used : []) found.push([service, await call('services.check', { service })])
+    for (const service of live ? used : []) found.push([service, await call['services.check']({ service })])
     if (live && !found.every(isFine)) await form.save({ mode: 'training' })
     return { ok: true, value: live ? found : [] }
   })
