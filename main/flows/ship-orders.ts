@@ -3,9 +3,10 @@ import { LedgerFailure } from '../core/ledger.ts'
 import type { OrderRecord, OrderRun, OrderState, RunState } from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { Shipped } from './asked-again.ts'
 import { author } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
-import { type Shipped, shipPackage } from './ship-package.ts'
+import { shipPackage } from './ship-package.ts'
 
 export interface BatchOrder {
   readonly importId?: string | undefined

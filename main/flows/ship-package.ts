@@ -1,33 +1,15 @@
-// The main job: buy a label for a package and put it on paper, once.
-import { sameJson } from '../core/canonical-json.ts'
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
-import { jobMode, type PrintJob } from '../core/print-job.ts'
+import { jobMode } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { BoughtLabel, PurchaseRecord } from '../core/purchase.ts'
-import { referenceKey } from '../core/reference.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ServiceName, Shipment } from '../core/shipment.ts'
+import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-again.ts'
 import { boughtChange } from './bought-label.ts'
-import { author, commandReused, type FlowContext } from './flow-context.ts'
+import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { printerReadiness } from './printer-readiness.ts'
-
-export interface ShipOrder {
-  readonly service: ServiceName
-  readonly reference: string
-  readonly shipment: Shipment
-  readonly printerId?: string | undefined
-  readonly printLater?: boolean | undefined
-  readonly duplicateReason?: string | undefined
-  readonly commandId?: string | undefined
-}
-
-export interface Shipped {
-  readonly record: PurchaseRecord
-  readonly job?: PrintJob
-}
 
 /**
  * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
@@ -247,64 +229,6 @@ function newPurchase(bench: FlowContext, order: ShipOrder, prepared: PreparedPur
 /** A second label needs a reason, and never while the first is still being bought. */
 function mayDuplicate(holder: PurchaseRecord, order: ShipOrder): boolean {
   return order.duplicateReason !== undefined && holder.kind !== 'intended' && holder.kind !== 'sending'
-}
-
-/** Why a reference cannot be bought now, naming the purchase that holds it. */
-function heldBy(holder: PurchaseRecord): Problem {
-  const params: ProblemParams = {
-    shipmentId: holder.id,
-    reference: holder.reference,
-    station: holder.station,
-    at: holder.boughtAt ?? holder.createdAt,
-  }
-  switch (holder.kind) {
-    case 'intended':
-    case 'sending':
-      return problem('purchase-in-progress', 'purchase.in-progress', { params })
-    case 'unknown':
-      return problem('purchase-unknown', 'purchase.unknown', { params })
-    default:
-      return problem('already-shipped', 'purchase.already-shipped', { params })
-  }
-}
-
-/**
- * A repeat asks for the same: in this mode, of this service, for this reference, and for this shipment as long as
- * the record has it.
- */
-const isSameOrder = (bench: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
-  first.environment === bench.mode &&
-  first.service === order.service &&
-  referenceKey(first.reference) === referenceKey(order.reference) &&
-  (first.shipment === undefined || sameJson(first.shipment, order.shipment))
-
-/** What the first run of this command came to; the service is not asked again. */
-async function firstOutcome(
-  bench: FlowContext,
-  order: ShipOrder,
-  first: PurchaseRecord,
-): Promise<Result<Shipped, Problem>> {
-  if (!isSameOrder(bench, order, first)) return fail(commandReused)
-  switch (first.kind) {
-    case 'intended':
-    case 'sending':
-    case 'unknown':
-      return fail(heldBy(first))
-    case 'refused':
-    case 'abandoned':
-      return fail(
-        problem(
-          first.kind === 'refused' ? 'refused-by-service' : 'service-unreachable',
-          (first.lastProblem?.code ?? 'purchase.interrupted') as Problem['code'],
-          { params: { ...first.lastProblem?.params, shipmentId: first.id, reference: first.reference } },
-        ),
-      )
-    default: {
-      const jobs = await bench.spool.jobsOf(first.id)
-      const job = jobs.find(one => one.copyNumber === 1)
-      return ok({ record: first, ...(job && { job }) })
-    }
-  }
 }
 
 function withParams(given: Problem, params: ProblemParams): Problem {

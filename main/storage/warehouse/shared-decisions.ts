@@ -61,10 +61,12 @@ export class OwnDecisions implements DecisionsPort {
     }, GATHER_MS)
   }
 
-  async #tell(send: (call: DistantCall<'publishJobs'>) => Promise<void>): Promise<void> {
+  /** `leaving`: what was about to be printed waits as well, until this station is back. */
+  async #tell(send: (call: DistantCall<'publishJobs'>) => Promise<void>, leaving = false): Promise<void> {
     const told = this.#told
     // What a printer said as evidence is long, and of use at its own station alone.
     const waiting = (await this.#local.jobsToDecide())
+      .map(job => (leaving && job.state === 'held' ? { ...job, needsRelease: true } : job))
       .filter(isToDecide)
       .map(({ evidence: _evidence, ...job }) => ({ job, text: JSON.stringify(job) }))
     const now = new Map(waiting.map(({ job, text }) => [job.id, text]))
@@ -111,6 +113,7 @@ export class OwnDecisions implements DecisionsPort {
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.#telling
+    if (this.#link.up()) await this.#tell(call => this.#link.write(call), true).catch(away)
   }
 }
 

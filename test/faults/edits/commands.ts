@@ -3,7 +3,7 @@ import { type Edits, edit } from './edit.ts'
 
 export const commands: Edits = {
   114: edit(
-    'main/flows/ship-package.ts',
+    'main/flows/asked-again.ts',
     'answers another order with the first one’s label',
     '(first.shipment === undefined || sameJson(first.shipment, order.shipment))',
     '(first.shipment === undefined || sameJson(first.shipment, first.shipment))',

@@ -14,6 +14,7 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
   /** As after a kill: nothing was released, and it does not come back meanwhile. */
   const isLost = async (url: string, a: SharedStore) => {
     await bench.close(a)
+    await server().run(url, `delete from packbench.jobs_to_decide where job like '%"next-1"%'`)
     await server().run(
       url,
       `update packbench.stations set instance = 'gone', lease_until = now() - interval '1 s' where station = 'A'`,
@@ -70,6 +71,18 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     expect(await seenBy(b)).toEqual(['A: waits held'])
     await open(url, 'Dock', undefined, folder)
     expect(await seenBy(b)).toEqual(['Dock: waits held'])
+  })
+
+  test('is also what was about to be printed when its station ended, until it is back', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const a = await open(url, 'A', undefined, folder)
+    const b = await open(url, 'B')
+    await boughtPurchase(a, { job: { id: 'next' } })
+    await bench.close(a)
+    expect(await seenBy(b)).toEqual(['A: next held'])
+    await open(url, 'A', undefined, folder)
+    expect(await seenBy(b)).toEqual([])
   })
 
   test('is told as it stands once the database is back', async () => {
@@ -149,6 +162,8 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     await isLost(url, a)
     // What was about to be printed is listed as well.
     await sees(b, ['A: label-1 held', 'A: next-1 held'])
+    const areAway = async () => (await b.decisions.shared()).jobs.every(one => one.away)
+    await waitFor(areAway, { what: 'the take-over' })
     expect(await b.decisions.settle('label-1', 'printed', 'Ana')).toBeUndefined()
     for (const [job, label] of [
       ['label-1', id],

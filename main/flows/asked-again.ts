@@ -1,0 +1,82 @@
+// What answers a purchase that is asked for again: the one that holds its reference, or the command's own first run.
+import { sameJson } from '../core/canonical-json.ts'
+import type { PrintJob } from '../core/print-job.ts'
+import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { referenceKey } from '../core/reference.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { ServiceName, Shipment } from '../core/shipment.ts'
+import { commandReused, type FlowContext } from './flow-context.ts'
+
+export interface ShipOrder {
+  readonly service: ServiceName
+  readonly reference: string
+  readonly shipment: Shipment
+  readonly printerId?: string | undefined
+  readonly printLater?: boolean | undefined
+  readonly duplicateReason?: string | undefined
+  readonly commandId?: string | undefined
+}
+
+export interface Shipped {
+  readonly record: PurchaseRecord
+  readonly job?: PrintJob
+}
+
+/** Why a reference cannot be bought now, naming the purchase that holds it. */
+export function heldBy(holder: PurchaseRecord): Problem {
+  const params: ProblemParams = {
+    shipmentId: holder.id,
+    reference: holder.reference,
+    station: holder.station,
+    at: holder.boughtAt ?? holder.createdAt,
+  }
+  switch (holder.kind) {
+    case 'intended':
+    case 'sending':
+      return problem('purchase-in-progress', 'purchase.in-progress', { params })
+    case 'unknown':
+      return problem('purchase-unknown', 'purchase.unknown', { params })
+    default:
+      return problem('already-shipped', 'purchase.already-shipped', { params })
+  }
+}
+
+/**
+ * A repeat asks for the same: in this mode, of this service, for this reference, and for this shipment as long as
+ * the record has it.
+ */
+const isSameOrder = (bench: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
+  first.environment === bench.mode &&
+  first.service === order.service &&
+  referenceKey(first.reference) === referenceKey(order.reference) &&
+  (first.shipment === undefined || sameJson(first.shipment, order.shipment))
+
+/** What the first run of this command came to; the service is not asked again. */
+export async function firstOutcome(
+  bench: FlowContext,
+  order: ShipOrder,
+  first: PurchaseRecord,
+): Promise<Result<Shipped, Problem>> {
+  if (!isSameOrder(bench, order, first)) return fail(commandReused)
+  switch (first.kind) {
+    case 'intended':
+    case 'sending':
+    case 'unknown':
+      return fail(heldBy(first))
+    case 'refused':
+    case 'abandoned':
+      return fail(
+        problem(
+          first.kind === 'refused' ? 'refused-by-service' : 'service-unreachable',
+          (first.lastProblem?.code ?? 'purchase.interrupted') as Problem['code'],
+          { params: { ...first.lastProblem?.params, shipmentId: first.id, reference: first.reference } },
+        ),
+      )
+    default: {
+      const jobs = await bench.spool.jobsOf(first.id)
+      const job = jobs.find(one => one.copyNumber === 1)
+      return ok({ record: first, ...(job && { job }) })
+    }
+  }
+}
