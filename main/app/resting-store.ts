@@ -1,4 +1,4 @@
-// Owns a store that can be laid to rest while the station runs: refused in words meanwhile, opened again or left closed.
+// A store that can be laid to rest while the station runs: refused in words meanwhile, opened again or left closed.
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'

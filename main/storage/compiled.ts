@@ -1,4 +1,4 @@
-// Owns queries that are built and compiled once a database and then only given their values: the ones of every purchase.
+// Queries that are built and compiled once a database and then only given their values: the ones of every purchase.
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 
 /**

@@ -1,4 +1,4 @@
-// Owns the ledger's tables as queries see them: one description for every dialect. JSON is text, times are ISO 8601 text, truths are 0 or 1.
+// The ledger's tables as queries see them: one description for every dialect. JSON is text, times are ISO 8601 text, truths are 0 or 1.
 import type { Generated } from 'kysely'
 import type { BenchTables } from './records/order-tables.ts'
 

@@ -1,4 +1,4 @@
-// Owns the store as the station holds it: both ports over two workers, and the chores of the file.
+// The store as the station holds it: both ports over two workers, and the chores of the file.
 import type { LedgerPort } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Problem } from '../core/problem.ts'

@@ -1,4 +1,4 @@
-// Owns the station's end of one store worker: calls out, answers back, and what happens to calls when the worker dies.
+// The station's end of one store worker: calls out, answers back, and what happens to calls when the worker dies.
 import { Worker } from 'node:worker_threads'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { Clock } from '../core/ports.ts'

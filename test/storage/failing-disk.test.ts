@@ -1,4 +1,4 @@
-// Owns the test of a disk whose fsync fails: nothing is answered that was not kept, and buying stops until a restart.
+// The test of a disk whose fsync fails: nothing is answered that was not kept, and buying stops until a restart.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'

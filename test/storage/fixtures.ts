@@ -1,4 +1,4 @@
-// Owns what the ledger's tests share: a store in a folder of its own, a clock that is set by hand, sample purchases.
+// What the ledger's tests share: a store in a folder of its own, a clock that is set by hand, sample purchases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

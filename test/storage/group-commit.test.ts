@@ -1,4 +1,4 @@
-// Owns the tests of the group commit: many calls, few commits, each call alone answerable for itself.
+// The tests of the group commit: many calls, few commits, each call alone answerable for itself.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

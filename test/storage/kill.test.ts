@@ -1,4 +1,4 @@
-// Owns the tests that kill a working process: what was answered is there, what was not is settled, the folder is free.
+// The tests that kill a working process: what was answered is there, what was not is settled, the folder is free.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'

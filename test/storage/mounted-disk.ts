@@ -1,4 +1,4 @@
-// Owns small and read-only disks for tests: tmpfs, mounted where this process may mount.
+// Small and read-only disks for tests: tmpfs, mounted where this process may mount.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

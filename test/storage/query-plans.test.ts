@@ -1,4 +1,4 @@
-// Owns the tests that no query of the ledger or the spool reads a whole table, however many shipments there are.
+// The tests that no query of the ledger or the spool reads a whole table, however many shipments there are.
 
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// Owns the tests of scanning: whatever a scanner or a person makes of a code, the shipment is found, and no other.
+// The tests of scanning: whatever a scanner or a person makes of a code, the shipment is found, and no other.
 import { describe, expect, test } from 'vitest'
 import { formsToFind, plainCode } from '../../main/storage/records/codes.ts'
 import { boughtPurchase, onEachLedger } from './fixtures.ts'

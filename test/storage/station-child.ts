@@ -1,4 +1,4 @@
-// Owns a station's worth of ledger work in a process of its own, which tests kill or lock out.
+// A station's worth of ledger work in a process of its own, which tests kill or lock out.
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { createLedger } from '../../main/storage/store.ts'
 import { bought, newJob, newPurchase, WORKER_URL, zpl } from './fixtures.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of disks that fill, refuse, fail, and of files that are damaged, gone or put back from an older day.
+// The tests of disks that fill, refuse, fail, and of files that are damaged, gone or put back from an older day.
 import {
   appendFileSync,
   copyFileSync,

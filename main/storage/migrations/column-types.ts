@@ -1,4 +1,4 @@
-// Owns what the dialects of SQL spell differently in a table's columns.
+// What the dialects of SQL spell differently in a table's columns.
 
 export interface ColumnTypes {
   /** A number that the database gives, rising. */

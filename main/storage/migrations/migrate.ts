@@ -1,4 +1,4 @@
-// Owns bringing a store's file to the newest schema: migrations in order, each whole or not at all.
+// Bringing a store's file to the newest schema: migrations in order, each whole or not at all.
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'

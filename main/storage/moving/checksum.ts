@@ -1,4 +1,4 @@
-// Owns the checksum of a table's rows as both sides compute it: the sum of a hash of each row, whatever their order.
+// The checksum of a table's rows as both sides compute it: the sum of a hash of each row, whatever their order.
 import { hash } from 'node:crypto'
 
 /** Between values, and for a value that is not there; no text of ours holds either. */

@@ -1,4 +1,4 @@
-// Owns which tables a move carries over, in which order, and how a row is known by its own ledger and by the warehouse's.
+// Which tables a move carries over, in which order, and how a row is known by its own ledger and by the warehouse's.
 
 export interface MovedTable {
   readonly name: string

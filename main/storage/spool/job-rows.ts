@@ -1,4 +1,4 @@
-// Owns the two ways between a print job as the core knows it and a row of the spool.
+// The two ways between a print job as the core knows it and a row of the spool.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPrintJob, PrintJob } from '../../core/print-job.ts'
 import { digest } from '../records/digests.ts'

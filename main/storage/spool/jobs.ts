@@ -1,4 +1,4 @@
-// Owns what happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
+// What happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import {

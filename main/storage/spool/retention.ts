@@ -1,4 +1,4 @@
-// Owns which job bytes may go: those of finished jobs, once they are old and nothing waits for them.
+// Which job bytes may go: those of finished jobs, once they are old and nothing waits for them.
 import { sql } from 'kysely'
 import type { SpoolSession } from './session.ts'
 

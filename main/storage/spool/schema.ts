@@ -1,4 +1,4 @@
-// Owns the spool's tables as queries see them, and its migrations: always local, always SQLite.
+// The spool's tables as queries see them, and its migrations: always local, always SQLite.
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { TRAINING_PRINTER_ID } from '../../core/printer.ts'

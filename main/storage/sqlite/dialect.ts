@@ -1,4 +1,4 @@
-// Owns the Kysely dialect over node:sqlite: one connection, each statement prepared once.
+// The Kysely dialect over node:sqlite: one connection, each statement prepared once.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,

@@ -1,4 +1,4 @@
-// Owns how SQLite is opened for the ledger, which version it must be, and what its errors mean.
+// How SQLite is opened for the ledger, which version it must be, and what its errors mean.
 import { DatabaseSync } from 'node:sqlite'
 import { type Problem, problem } from '../../core/problem.ts'
 

@@ -1,4 +1,4 @@
-// Owns the names of the store's files in the data folder.
+// The names of the store's files in the data folder.
 import { join } from 'node:path'
 
 export const storeFiles = (dataFolder: string) => ({

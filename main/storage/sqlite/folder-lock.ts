@@ -1,4 +1,4 @@
-// Owns the rule of one process a data folder: an exclusive lock that the system frees when the process dies.
+// The rule of one process a data folder: an exclusive lock that the system frees when the process dies.
 import { DatabaseSync } from 'node:sqlite'
 import { storageFault } from './engine.ts'
 

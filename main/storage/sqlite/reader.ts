@@ -1,4 +1,4 @@
-// Owns the reading side of a store: lookups and searches on a connection that never delays a commit.
+// The reading side of a store: lookups and searches on a connection that never delays a commit.
 import type { DatabaseSync } from 'node:sqlite'
 import { problem } from '../../core/problem.ts'
 import type { ReadMethod } from '../operations.ts'

@@ -1,4 +1,4 @@
-// Owns the reserve for a full disk: blocks of the write-ahead log that are allocated before anything is bought.
+// The reserve for a full disk: blocks of the write-ahead log that are allocated before anything is bought.
 import { closeSync, fstatSync, fsyncSync, openSync, statfsSync, writeSync } from 'node:fs'
 
 /**

@@ -1,4 +1,4 @@
-// Owns a store worker's life: it opens its side, answers calls by message, and stops when told.
+// A store worker's life: it opens its side, answers calls by message, and stops when told.
 import { LedgerFailure } from '../../core/ledger.ts'
 import { SQLITE_TYPES } from '../migrations/column-types.ts'
 import { ledgerMigrations } from '../migrations/migrations.ts'

@@ -1,4 +1,4 @@
-// Owns whether the ledger that was opened is the one that was left, and what it calls itself.
+// Whether the ledger that was opened is the one that was left, and what it calls itself.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-// Owns the writing side of a store: the file, the commits, the reserve, the mark beside it and the write-back of the log.
+// The writing side of a store: the file, the commits, the reserve, the mark beside it and the write-back of the log.
 import { writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Migration } from 'kysely/migration'

@@ -1,4 +1,4 @@
-// Owns the tables by which stations know of each other's prints to decide, and of who took what.
+// The tables by which stations know of each other's prints to decide, and of who took what.
 import { type Kysely, sql } from 'kysely'
 import type { AnswerElsewhere, SharedDecisions, Taken } from '../../core/decisions.ts'
 import type { PrintJob } from '../../core/print-job.ts'

@@ -1,4 +1,4 @@
-// Owns what an error of PostgreSQL or of the way to it means for the ledger.
+// What an error of PostgreSQL or of the way to it means for the ledger.
 
 /**
  * `away`: nobody knows whether the last commit happened, and nothing can be written now. `again`: another

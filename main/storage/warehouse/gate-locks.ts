@@ -1,4 +1,4 @@
-// Owns who may buy while a close runs, for the whole warehouse: locks of the database that a station holds while it buys.
+// Who may buy while a close runs, for the whole warehouse: locks of the database that a station holds while it buys.
 import type { Client } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-// Owns what the warehouse knows of prints at its stations: enough to void, to forget and to find, never the bytes.
+// What the warehouse knows of prints at its stations: enough to void, to forget and to find, never the bytes.
 import type { Kysely } from 'kysely'
 import { type JobState, jobId } from '../../core/print-job.ts'
 import type { EventAbout, EventChain } from '../records/event-chain.ts'

@@ -1,4 +1,4 @@
-// Owns the leases of stations: who is at work, who was not heard of in time, and what is taken over from them.
+// The leases of stations: who is at work, who was not heard of in time, and what is taken over from them.
 import { type Kysely, sql } from 'kysely'
 import type { LedgerSession } from '../session.ts'
 import { takeOverPrints } from './lost-prints.ts'

@@ -1,4 +1,4 @@
-// Owns the station's way to the warehouse's database: opened, lost, opened again with growing patience; never two at once.
+// The station's way to the warehouse's database: opened, lost, opened again with growing patience; never two at once.
 
 import type { Kysely } from 'kysely'
 import { Client, Pool } from 'pg'

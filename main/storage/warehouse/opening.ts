@@ -1,4 +1,4 @@
-// Owns the first words with a warehouse's database: version, schema, rights, migrations, in that order.
+// The first words with a warehouse's database: version, schema, rights, migrations, in that order.
 import { type Kysely, sql } from 'kysely'
 import { type Problem, problem } from '../../core/problem.ts'
 import { migrate } from '../migrations/migrate.ts'

@@ -1,4 +1,4 @@
-// Owns Kysely on a connection of PostgreSQL, each statement prepared once.
+// Kysely on a connection of PostgreSQL, each statement prepared once.
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { Client, Pool } from 'pg'
 

@@ -1,4 +1,4 @@
-// Owns what a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
+// What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../operations.ts'

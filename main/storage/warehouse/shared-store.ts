@@ -1,4 +1,4 @@
-// Owns the store of a station in a warehouse: the ledger in a shared database, the spool and the station's own labels here.
+// The store of a station in a warehouse: the ledger in a shared database, the spool and the station's own labels here.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DecisionsPort } from '../../core/decisions.ts'

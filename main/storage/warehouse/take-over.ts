@@ -1,4 +1,4 @@
-// Owns what becomes of the things that a station holds which has not been heard of in time.
+// What becomes of the things that a station holds which has not been heard of in time.
 
 import { interruptCloses, interruptFunds, type Left, moveAll } from '../records/unfinished.ts'
 import type { LedgerSession } from '../session.ts'

@@ -1,4 +1,4 @@
-// Owns the tables that only a shared ledger has: stations and their leases, what was delivered, prints at every station.
+// The tables that only a shared ledger has: stations and their leases, what was delivered, prints at every station.
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { POSTGRES_TYPES } from '../migrations/column-types.ts'

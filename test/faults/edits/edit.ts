@@ -1,4 +1,4 @@
-// Owns what a scripted edit is: a small change of the product that takes one required behaviour away.
+// What a scripted edit is: a small change of the product that takes one required behaviour away.
 
 export interface Change {
   /** Stands exactly once in the file. */

@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 46 to 48 and 51 to 54 red.
+// The edits that turn faults 46 to 48 and 51 to 54 red.
 import { type Edits, edit } from './edit.ts'
 
 const CLOSE = 'main/flows/close-day.ts'

@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 22 to 34 red.
+// The edits that turn faults 22 to 34 red.
 import { type Edits, edit } from './edit.ts'
 
 const WORKER = 'main/printing/print-worker.ts'

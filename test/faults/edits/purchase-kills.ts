@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 1 to 12 red.
+// The edits that turn faults 1 to 12 red.
 import { type Edits, edit } from './edit.ts'
 
 const SHIP = 'main/flows/ship-package.ts'

@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 35 to 45 red.
+// The edits that turn faults 35 to 45 red.
 import { type Edits, edit } from './edit.ts'
 
 const ANSWERS = 'main/services/answers.ts'

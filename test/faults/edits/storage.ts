@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 13 to 21, 96 and 97 red.
+// The edits that turn faults 13 to 21, 96 and 97 red.
 import { type Edits, edit } from './edit.ts'
 
 const WRITER = 'main/storage/sqlite/writer.ts'

@@ -1,4 +1,4 @@
-// Owns the edits that turn faults 49 and 50 red.
+// The edits that turn faults 49 and 50 red.
 import { type Edits, edit } from './edit.ts'
 
 export const warehouse: Edits = {

@@ -1,4 +1,4 @@
-// Owns the tests of migrations: each whole or not at all, none twice, a newer file refused.
+// The tests of migrations: each whole or not at all, none twice, a newer file refused.
 
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// Owns moving a ledger in a process of its own, which kills itself at a chosen moment of the move.
+// Moving a ledger in a process of its own, which kills itself at a chosen moment of the move.
 
 import { trusted } from '../../../main/services/authorities.ts'
 import { moveLedger } from '../../../main/storage/moving/move-over.ts'

@@ -1,4 +1,4 @@
-// Owns the tests of moving an embedded ledger into the warehouse's: killed on the way, compared, refused where it must be.
+// The tests of moving an embedded ledger into the warehouse's: killed on the way, compared, refused where it must be.
 import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'

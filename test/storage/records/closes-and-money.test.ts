@@ -1,4 +1,4 @@
-// Owns the tests of closes, meters and add-funds in the ledger: one at a time, each label in exactly one close.
+// The tests of closes, meters and add-funds in the ledger: one at a time, each label in exactly one close.
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
 import { boughtPurchase, closedDay, onEachLedger } from '../fixtures.ts'

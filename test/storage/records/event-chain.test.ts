@@ -1,4 +1,4 @@
-// Owns the tests of the audit trail: every change is an event of its commit, and no event can be changed unseen.
+// The tests of the audit trail: every change is an event of its commit, and no event can be changed unseen.
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/core/canonical-json.ts'
 import { boughtPurchase, newPurchase, onEachLedger } from '../fixtures.ts'

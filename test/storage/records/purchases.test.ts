@@ -1,4 +1,4 @@
-// Owns the tests of a purchase's life in the ledger: intent, compare-and-swap, duplicates, answer and job in one commit.
+// The tests of a purchase's life in the ledger: intent, compare-and-swap, duplicates, answer and job in one commit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type LabelIdentifiers,

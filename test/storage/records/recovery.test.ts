@@ -1,4 +1,4 @@
-// Owns the tests of a start after a process was killed: what was left unfinished is settled as reliability.md says.
+// The tests of a start after a process was killed: what was left unfinished is settled as reliability.md says.
 import { expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
 import { waitFor } from '../../support/wait-for.ts'

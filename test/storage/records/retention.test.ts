@@ -1,4 +1,4 @@
-// Owns the tests of what the ledger forgets: addresses and labels by age, never what still matters, and all of it.
+// The tests of what the ledger forgets: addresses and labels by age, never what still matters, and all of it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Owns the tests of the search: any fragment, newest first, pages that hold still, at a size where an index matters.
+// The tests of the search: any fragment, newest first, pages that hold still, at a size where an index matters.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

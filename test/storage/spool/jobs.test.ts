@@ -1,4 +1,4 @@
-// Owns the tests of print jobs as the spool keeps them: once, in order, by compare-and-swap, through restarts.
+// The tests of print jobs as the spool keeps them: once, in order, by compare-and-swap, through restarts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
 import { Bench, boughtPurchase, freshId, newJob } from '../fixtures.ts'

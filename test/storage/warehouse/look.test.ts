@@ -1,4 +1,4 @@
-// Owns the test of a look at a warehouse's database: each thing that a person has to be told, on a real server.
+// The test of a look at a warehouse's database: each thing that a person has to be told, on a real server.
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { trusted } from '../../../main/services/authorities.ts'
