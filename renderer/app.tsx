@@ -7,7 +7,7 @@ import { BandProvider } from './parts/result-band.tsx'
 import { Door, useIsOpen, useSession } from './shell/door.tsx'
 import { Shell } from './shell/shell.tsx'
 import { createQueries, useSettings } from './station/queries.ts'
-import { KeyDesk } from './ui/keyboard/use-keys.tsx'
+import { KeyboardProvider } from './ui/keyboard/use-keys.tsx'
 import { styleNonce } from './ui/nonce.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 import { chooseLanguage, createWords } from './words/language.ts'
@@ -17,13 +17,13 @@ export function App() {
   const [queries] = useState(createQueries)
   return (
     <QueryClientProvider client={queries}>
-      <Dressed />
+      <Styled />
     </QueryClientProvider>
   )
 }
 
 /** Language, theme and sounds as this bench set them; before the answer, as the machine has them. */
-function Dressed() {
+function Styled() {
   const settings = useSettings().data?.settings
   const screen = settings?.screen
   const timeZone = settings?.station.timeZone
@@ -54,9 +54,9 @@ function Dressed() {
           forceColorScheme: scheme satisfies MantineColorScheme as 'light' | 'dark',
         })}
       >
-        <KeyDesk>
+        <KeyboardProvider>
           <BandProvider sounds={screen?.sounds ?? true}>{isOpen ? <Shell /> : <Door />}</BandProvider>
-        </KeyDesk>
+        </KeyboardProvider>
       </MantineProvider>
     </I18nextProvider>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { JobView } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
 import classes from './job-list.module.css'
-import { jobMood } from './job-words.ts'
+import { jobStatus } from './job-words.ts'
 
 export function JobList({
   jobs,
@@ -18,7 +18,7 @@ export function JobList({
       {jobs.map(job => (
         <li key={job.id} className={classes.job}>
           <span className={classes.title}>{job.title}</span>
-          <span className={classes.state} data-mood={jobMood(job)}>
+          <span className={classes.state} data-status={jobStatus(job)}>
             {say(`job.${job.state}`)}
           </span>
           <time className={classes.time} dateTime={job.createdAt}>

@@ -3,9 +3,9 @@ import type { JobView, Overview, PrinterView, ShipmentView } from '../station/ty
 import type { Say, Words } from '../words/use-words.ts'
 import type { Band } from './result-band.tsx'
 
-export type Mood = 'ok' | 'warn' | 'stop' | 'quiet'
+export type Status = 'ok' | 'warn' | 'stop' | 'quiet'
 
-export function jobMood(job: Pick<JobView, 'state'>): Mood {
+export function jobStatus(job: Pick<JobView, 'state'>): Status {
   switch (job.state) {
     case 'printed':
       return 'ok'
@@ -23,7 +23,7 @@ export function jobMood(job: Pick<JobView, 'state'>): Mood {
 
 export const jobCause = (say: Say, job: JobView): string => (job.cause ? say(`cause.${job.cause}`) : '')
 
-export function printerMood(printer: PrinterView): Mood {
+export function printerStatus(printer: PrinterView): Status {
   switch (printer.state.kind) {
     case 'ready':
       return 'ok'

@@ -1,9 +1,9 @@
 // How a purchase's state is said and coloured.
 import type { ShipmentView } from '../station/types.ts'
 import type { Say } from '../words/use-words.ts'
-import type { Mood } from './job-words.ts'
+import type { Status } from './job-words.ts'
 
-export function purchaseMood(shipment: ShipmentView): Mood {
+export function purchaseStatus(shipment: ShipmentView): Status {
   switch (shipment.purchase.kind) {
     case 'bought':
       return shipment.purchase.attention.length > 0 ? 'warn' : 'ok'

@@ -30,7 +30,7 @@ export interface Band {
   readonly greets?: string
 }
 
-interface BandDesk {
+interface BandControls {
   readonly band: Band | undefined
   readonly hint: ReactNode
   show(band: Band): void
@@ -48,7 +48,7 @@ interface Followed {
   readonly words: (job: JobView) => Band
 }
 
-const BandContext = createContext<BandDesk | undefined>(undefined)
+const BandContext = createContext<BandControls | undefined>(undefined)
 
 export function BandProvider({
   sounds,
@@ -104,17 +104,17 @@ export function BandProvider({
     put(followed.words(news))
   }, [news, followed, put])
 
-  const desk = useMemo(
+  const controls = useMemo(
     () => ({ band, hint, show, stop, follow, clear, setHint }),
     [band, hint, show, stop, follow, clear],
   )
-  return <BandContext value={desk}>{children}</BandContext>
+  return <BandContext value={controls}>{children}</BandContext>
 }
 
-export function useBand(): BandDesk {
-  const desk = useContext(BandContext)
-  if (!desk) throw new Error('BandProvider is missing')
-  return desk
+export function useBand(): BandControls {
+  const controls = useContext(BandContext)
+  if (!controls) throw new Error('BandProvider is missing')
+  return controls
 }
 
 const ICONS: Readonly<Record<Tone, IconName>> = { ok: 'check', warn: 'eye', stop: 'hand', working: 'wait' }

@@ -3,8 +3,8 @@ import { call } from '../station/call.ts'
 import type { ShipmentView } from '../station/types.ts'
 import { useCommand } from '../station/use-command.ts'
 import { useWords } from '../words/use-words.ts'
-import { useDesk } from './desk.tsx'
 import { printBand } from './job-words.ts'
+import { useNavigation } from './navigation.tsx'
 import { useBand } from './result-band.tsx'
 
 /** Reasons as they are recorded; one key each, in this order. */
@@ -16,7 +16,7 @@ export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) =>
   const words = useWords()
   const { say } = words
   const band = useBand()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const print = useCommand(
     (
       { id, reference, reason }: Pick<ShipmentView, 'id' | 'reference'> & { reason: ReprintReason },
@@ -30,7 +30,7 @@ export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) =>
   return async ({ id, reference }, reason) => {
     const reply = await print.send({ id, reference, reason })
     if (!reply?.ok) return undefined
-    desk.rememberShipment(id)
+    navigation.rememberShipment(id)
     band.follow(reply.value, job => printBand(words, job, reference))
     return reply.value.id
   }

@@ -1,8 +1,8 @@
 // What is always in sight: mode, station, printer, what waits, what is to decide, meters.
 import { Skeleton } from '@mantine/core'
-import { useDesk } from '../parts/desk.tsx'
-import { mainPrinter, printerMood, printerWords } from '../parts/job-words.ts'
+import { mainPrinter, printerStatus, printerWords } from '../parts/job-words.ts'
 import { isLow } from '../parts/low-meter.ts'
+import { useNavigation } from '../parts/navigation.tsx'
 import { useOverview } from '../station/queries.ts'
 import type { MeterView, Overview } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
@@ -27,7 +27,7 @@ export function Header() {
 
 function State({ overview }: { readonly overview: Overview }) {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const printer = mainPrinter(overview)
   return (
     <>
@@ -35,11 +35,11 @@ function State({ overview }: { readonly overview: Overview }) {
       <span className={classes.badge} data-environment={overview.environment}>
         {say(`shell.${overview.environment}`)}
       </span>
-      <span className={classes.printer} data-mood={printer ? printerMood(printer) : 'stop'}>
+      <span className={classes.printer} data-status={printer ? printerStatus(printer) : 'stop'}>
         <span className={classes.dot} aria-hidden="true" />
         {printer ? `${printer.name} ${printerWords(say, printer)}` : say('shell.no-printer')}
       </span>
-      <Counts waits={overview} onOpen={() => desk.go('queue')} />
+      <Counts waits={overview} onOpen={() => navigation.go('queue')} />
       <OtherMode overview={overview} />
       <Presence />
       <span className={classes.space} />
@@ -86,13 +86,13 @@ function Counts({
 /** What waits in the other mode; it is worked off there, and the settings lead there. */
 function OtherMode({ overview: { otherMode } }: { readonly overview: Overview }) {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   if (!otherMode || otherMode.waitingCount + otherMode.attentionCount === 0) return null
   return (
     <Counts
       waits={otherMode}
       name={say(`shell.other-${otherMode.mode}`)}
-      onOpen={() => desk.go('settings')}
+      onOpen={() => navigation.go('settings')}
     />
   )
 }

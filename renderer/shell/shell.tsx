@@ -1,7 +1,7 @@
 // The frame: header, tasks by F-key, the task itself, and the result band under all.
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { commandKey } from '../parts/commands.ts'
-import { type Desk, DeskProvider } from '../parts/desk.tsx'
+import { type Navigation, NavigationProvider } from '../parts/navigation.tsx'
 import { ResultBand, useBand } from '../parts/result-band.tsx'
 import { useLink, useStationEvents } from '../station/queries.ts'
 import type { StationEvent } from '../station/types.ts'
@@ -64,7 +64,7 @@ export function Shell() {
     [task, band.clear, band.setHint],
   )
 
-  const desk = useMemo<Desk>(
+  const navigation = useMemo<Navigation>(
     () => ({
       go,
       takeScan: () => {
@@ -113,7 +113,7 @@ export function Shell() {
   })
 
   return (
-    <DeskProvider value={desk}>
+    <NavigationProvider value={navigation}>
       <div className={classes.frame}>
         <button type="button" className={classes.skip} onClick={focusTask}>
           {say('shell.skip')}
@@ -150,7 +150,7 @@ export function Shell() {
         </main>
         <ResultBand />
       </div>
-    </DeskProvider>
+    </NavigationProvider>
   )
 }
 

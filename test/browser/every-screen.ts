@@ -643,7 +643,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     prepare: withPrinters,
     open: settingsAt(3, async page => {
       await page.locator('main button[data-look="plain"]').last().click()
-      await page.locator('[data-mood="stop"]').last().waitFor()
+      await page.locator('[data-status="stop"]').last().waitFor()
     }),
   },
   { name: 'settings-parcel-service', open: settingsAt(4) },

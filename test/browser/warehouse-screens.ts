@@ -139,7 +139,7 @@ const open = async (page: Page) => {
 const checked = async (page: Page) => {
   await open(page)
   await page.locator('main button[aria-keyshortcuts="C"]').click()
-  await page.locator('main p[data-mood]').waitFor()
+  await page.locator('main p[data-status]').waitFor()
 }
 
 export const WAREHOUSE_SCREENS: readonly {

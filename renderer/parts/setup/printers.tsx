@@ -10,7 +10,7 @@ import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { printerMood, printerWords } from '../job-words.ts'
+import { printerStatus, printerWords } from '../job-words.ts'
 import { useBand } from '../result-band.tsx'
 import { connectionText, sameConnection } from './connection-words.ts'
 import { type PrinterDraft, PrinterEditor } from './printer-editor.tsx'
@@ -70,7 +70,7 @@ export function Printers() {
                     .join(' · ')}
                 </span>
               </span>
-              <span className={classes.state} data-mood={printerMood(printer)}>
+              <span className={classes.state} data-status={printerStatus(printer)}>
                 {printerWords(say, printer)}
               </span>
               <span className={classes.rowActions}>

@@ -27,7 +27,7 @@ export function CheckResult({
   const fine = works(reply)
   const words = finding && problem(finding)
   return (
-    <p className={classes.check} data-mood={fine ? (finding ? 'warn' : 'ok') : 'stop'}>
+    <p className={classes.check} data-status={fine ? (finding ? 'warn' : 'ok') : 'stop'}>
       <Icon name={fine ? (finding ? 'eye' : 'check') : 'hand'} />
       <span>
         <strong>{say(`service.${service}`)}: </strong>

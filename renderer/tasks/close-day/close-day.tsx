@@ -1,6 +1,6 @@
 // The close-day screen: what will close, the run and its progress, every earlier close.
 import { useEffect, useRef, useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
@@ -23,7 +23,7 @@ const DEAF_MS = 600
 export function CloseDay() {
   const words = useWords()
   const { say } = words
-  const desk = useDesk()
+  const navigation = useNavigation()
   const band = useBand()
   const preview = useClosePreview()
   const closes = useCloses()
@@ -46,14 +46,14 @@ export function CloseDay() {
   const mayClose = (preview.data?.services ?? []).some(one => one.count > 0) && !running
   const enter = () => void start()
   const print = () => window.print()
-  const back = () => (shownId === undefined ? desk.go('pack') : showToday())
+  const back = () => (shownId === undefined ? navigation.go('pack') : showToday())
 
   useListen({
     level: 1,
     keys: {
       ...(mayClose && (close === undefined || close.state === 'partly') && { Enter: enter }),
       Escape: back,
-      t: () => desk.go('report'),
+      t: () => navigation.go('report'),
       ...(close && { c: () => saveCsv(words, close), p: print }),
     },
   })
@@ -72,7 +72,7 @@ export function CloseDay() {
         <ClosePreview preview={preview} onClose={enter} />
       )}
       <Card title={say('close.past')} className={classes.past}>
-        <Action size="small" cap="T" onClick={() => desk.go('report')}>
+        <Action size="small" cap="T" onClick={() => navigation.go('report')}>
           {say('report.open')}
         </Action>
         {closes.data !== undefined && closes.data.length === 0 ? (

@@ -1,6 +1,6 @@
 // What a close would take now, and what stands in its way.
 import { Skeleton } from '@mantine/core'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import type { useClosePreview } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -83,7 +83,7 @@ export function ClosePreview({
 
 function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
   const { say, time } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   if (items.length === 0) {
     return (
       <p className={classes.clear}>
@@ -98,7 +98,7 @@ function InTheWay({ items }: { readonly items: readonly AttentionItem[] }) {
           <h2 className={classes.serviceName}>{say('close.in-the-way')}</h2>
           <p className={classes.dim}>{say('close.in-the-way-text')}</p>
         </div>
-        <Action cap="F3" onClick={() => desk.go('queue')}>
+        <Action cap="F3" onClick={() => navigation.go('queue')}>
           {say('close.decide')}
         </Action>
       </div>

@@ -16,7 +16,7 @@ import { Stations, stationTexts } from './stations.tsx'
 type Outcome = CloseView['services'][number]['labels'][number]['outcome']
 
 const ROW_HEIGHT = 48
-const MOODS: Partial<Record<Outcome, 'ok' | 'warn' | 'stop'>> = {
+const STATUSES: Partial<Record<Outcome, 'ok' | 'warn' | 'stop'>> = {
   closed: 'ok',
   failed: 'warn',
   unknown: 'stop',
@@ -206,7 +206,7 @@ function Labels({ close }: { readonly close: CloseView }) {
               className={classes.label}
               style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
             >
-              <span className={classes.outcome} data-mood={MOODS[row.outcome]}>
+              <span className={classes.outcome} data-status={STATUSES[row.outcome]}>
                 {say(`outcome.${row.outcome}`)}
               </span>
               <span className={classes.mono}>{row.reference}</span>

@@ -1,8 +1,8 @@
 // The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
 import { SupportBundle } from '../../parts/made-file.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useDiagnostics } from '../../station/queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
@@ -22,9 +22,9 @@ const LOOK_AGAIN_MS = 1000
 
 export function Diagnostics() {
   const { say, problem } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const query = useDiagnostics()
-  const back = () => desk.go('settings')
+  const back = () => navigation.go('settings')
   useListen({ level: 1, keys: { Escape: back } })
   useHint([
     { caps: ['B'], text: say('set.support-do') },

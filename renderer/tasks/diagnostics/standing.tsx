@@ -10,7 +10,7 @@ import classes from './diagnostics.module.css'
 import { sizeText } from './figures.ts'
 
 type View = ChannelValue<'diagnostics.read'>
-type Mood = 'ok' | 'warn' | 'stop' | 'quiet'
+type Status = 'ok' | 'warn' | 'stop' | 'quiet'
 
 /** Below it the day may end with a full disk. */
 const LITTLE_ROOM_BYTES = 2_000_000_000
@@ -26,14 +26,14 @@ export function StandingList({ view }: { readonly view: View }) {
     <dl className={classes.standing}>
       <Row
         name={say('diag.records')}
-        mood={records.buyingStopped ? 'stop' : trouble ? 'warn' : 'ok'}
+        status={records.buyingStopped ? 'stop' : trouble ? 'warn' : 'ok'}
         more={say(`diag.records-${records.kind}`, { size: size(records.byteCount) })}
       >
         {trouble ? problem(trouble).message : say('diag.records-works')}
       </Row>
       <Row
         name={say('diag.check')}
-        mood={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}
+        status={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}
         more={check && say(check.keyed ? 'diag.check-keyed' : 'diag.check-unkeyed')}
       >
         {records.checkShare !== undefined
@@ -45,12 +45,12 @@ export function StandingList({ view }: { readonly view: View }) {
                 count: check.checkedCount,
               })}
       </Row>
-      <Row name={say('diag.spool')} mood={spool.attentionCount > 0 ? 'warn' : 'ok'}>
+      <Row name={say('diag.spool')} status={spool.attentionCount > 0 ? 'warn' : 'ok'}>
         {say('diag.spool-text', { waiting: spool.waitingCount, decide: spool.attentionCount })}
       </Row>
       <Row
         name={say('diag.disk')}
-        mood={disk === undefined ? 'quiet' : disk.freeBytes < LITTLE_ROOM_BYTES ? 'stop' : 'ok'}
+        status={disk === undefined ? 'quiet' : disk.freeBytes < LITTLE_ROOM_BYTES ? 'stop' : 'ok'}
       >
         {disk === undefined
           ? say('diag.disk-unknown')
@@ -58,7 +58,7 @@ export function StandingList({ view }: { readonly view: View }) {
       </Row>
       <Row
         name={say('diag.version')}
-        mood="quiet"
+        status="quiet"
         more={[
           versions.electron === undefined ? undefined : `Electron ${versions.electron}`,
           `Node ${versions.node}`,
@@ -69,7 +69,7 @@ export function StandingList({ view }: { readonly view: View }) {
       >
         {say('set.version', { version: versions.program })}
       </Row>
-      <Row name={say('diag.folder')} mood="quiet">
+      <Row name={say('diag.folder')} status="quiet">
         <code className={classes.path}>{view.dataFolder}</code>
       </Row>
     </dl>
@@ -78,17 +78,17 @@ export function StandingList({ view }: { readonly view: View }) {
 
 function Row({
   name,
-  mood,
+  status,
   more,
   children,
 }: {
   readonly name: string
-  readonly mood: Mood
+  readonly status: Status
   readonly more?: string | undefined
   readonly children: ReactNode
 }) {
   return (
-    <div className={classes.row} data-mood={mood}>
+    <div className={classes.row} data-status={status}>
       <dt>{name}</dt>
       <dd>
         {children}

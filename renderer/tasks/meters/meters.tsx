@@ -1,8 +1,8 @@
 // The meters screen: each meter as labels left, and adding funds behind two questions.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
 import { isLow } from '../../parts/low-meter.ts'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useAttention, useMeters, useOverview } from '../../station/queries.ts'
 import type { MeterView } from '../../station/types.ts'
@@ -16,7 +16,7 @@ import classes from './meters.module.css'
 
 export function Meters() {
   const { say, problem } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const meters = useMeters()
   const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
   const [adding, setAdding] = useState<MeterView>()
@@ -28,7 +28,7 @@ export function Meters() {
     if (meter && !isUnsettled(meter)) setAdding(meter)
   }
   const read = () => void meters.refetch()
-  const back = () => desk.go('pack')
+  const back = () => navigation.go('pack')
   useListen({
     level: 1,
     keys: {

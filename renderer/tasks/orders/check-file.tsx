@@ -169,11 +169,11 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
       ) : (
         <>
           <div className={classes.verdicts} role="status" aria-busy={file.check.isFetching}>
-            <p className={classes.verdict} data-mood={good > 0 ? 'ok' : 'quiet'}>
+            <p className={classes.verdict} data-status={good > 0 ? 'ok' : 'quiet'}>
               <strong>{number(good)}</strong> {say('orders.good', { count: good })}
             </p>
             {check.badCount > 0 && (
-              <p className={classes.verdict} data-mood="warn">
+              <p className={classes.verdict} data-status="warn">
                 <strong>{number(check.badCount)}</strong> {say('orders.bad', { count: check.badCount })}
               </p>
             )}

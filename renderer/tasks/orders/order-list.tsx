@@ -9,7 +9,7 @@ import classes from './orders.module.css'
 
 type Order = ChannelValue<'orders.list'>['orders'][number]
 
-const MOODS: Readonly<Record<Order['state'], 'ok' | 'warn' | 'stop' | 'quiet'>> = {
+const STATUSES: Readonly<Record<Order['state'], 'ok' | 'warn' | 'stop' | 'quiet'>> = {
   ready: 'quiet',
   invalid: 'warn',
   waiting: 'quiet',
@@ -49,7 +49,7 @@ function Row({ order }: { readonly order: Order }) {
     <li className={classes.order}>
       <strong className={classes.mono}>{order.reference || say('orders.line', { row: order.row })}</strong>
       <span className={classes.who}>{[to?.name, to?.city].filter(Boolean).join(', ')}</span>
-      <span className={classes.orderState} data-mood={MOODS[order.state]}>
+      <span className={classes.orderState} data-status={STATUSES[order.state]}>
         {say(`orders.state-${order.state}`)}
       </span>
       <span className={classes.result}>

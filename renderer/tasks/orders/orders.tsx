@@ -1,8 +1,8 @@
 // The orders screen: a file in, its orders shipped as a batch, the results out again.
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { call } from '../../station/call.ts'
@@ -25,7 +25,7 @@ const OPEN_STATES = ['running', 'paused', 'stopped']
 
 export function Orders() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const band = useBand()
   const training = useOverview().data?.mode !== 'live'
   const imports = useOrderImports().data
@@ -86,7 +86,7 @@ export function Orders() {
   }, [run?.state])
 
   const checking = file.chosen !== undefined
-  const back = () => (checking ? file.forget() : desk.go('pack'))
+  const back = () => (checking ? file.forget() : navigation.go('pack'))
   const goOn = () => {
     if (checking) void file.bring()
     else if (run) run.state !== 'running' && resume()

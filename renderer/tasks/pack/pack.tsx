@@ -1,6 +1,6 @@
 // The pack screen: one order on the bench, scanned, filled in, shipped, printed.
 import { useEffect } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useQueue } from '../../station/queries.ts'
@@ -26,7 +26,7 @@ export function Pack() {
   const packing = usePack()
   const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, begin, newId } = packing
   const band = useBand()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const { phase } = state
   const training = overview?.mode === 'training'
   /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
@@ -85,7 +85,7 @@ export function Pack() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
-    const handedOver = desk.takeScan()
+    const handedOver = navigation.takeScan()
     if (handedOver !== undefined) begin(handedOver)
     else focusField('reference')
   }, [])

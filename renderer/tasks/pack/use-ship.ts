@@ -1,6 +1,6 @@
 // Buying the label of the order on the bench, once, and what is said where it was not bought.
 import type { Dispatch, RefObject } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { ChannelInput, Problem, Settings } from '../../station/types.ts'
@@ -36,7 +36,7 @@ export function useShip({
 }) {
   const { say } = useWords()
   const band = useBand()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const buying = useCommand(
     ({ draft, ...order }: Purchase) => {
       dispatch({ kind: 'draft', draft })
@@ -89,7 +89,7 @@ export function useShip({
     if (!reply) return
     if (reply.ok) {
       rememberRate(draft)
-      desk.rememberShipment(reply.value.shipment.id)
+      navigation.rememberShipment(reply.value.shipment.id)
       dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
       return
     }

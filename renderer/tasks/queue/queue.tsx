@@ -1,8 +1,8 @@
 // The queue screen: what a person must decide first, beside it every print job.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
 import { JobList } from '../../parts/job-list.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useAttention, useOverview, useQueue } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
@@ -24,7 +24,7 @@ const SHOWN_JOBS = 60
 
 export function Queue() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const attention = useAttention()
   const settle = useSettle()
   const items = attention.data ?? []
@@ -44,7 +44,7 @@ export function Queue() {
   }
   const down = () => move(1)
   const up = () => move(-1)
-  const back = () => desk.go('pack')
+  const back = () => navigation.go('pack')
   const own = useOverview().data?.stationName
   const take = useTake()
   const choose = (item: AttentionItem, answer: Answer) => {
@@ -130,7 +130,7 @@ export function Queue() {
 /** Decisions of the other mode are made there: a shift in training does not forget the live ones. */
 function OtherMode() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const other = useOverview().data?.otherMode
   if (!other || other.waitingCount + other.attentionCount === 0) return null
   const counts = [
@@ -142,7 +142,7 @@ function OtherMode() {
       <span>
         {say(`queue.other-${other.mode}`)} <strong>{counts.filter(Boolean).join(', ')}</strong>
       </span>
-      <Action size="small" onClick={() => desk.go('settings')}>
+      <Action size="small" onClick={() => navigation.go('settings')}>
         {say('queue.other-go')}
       </Action>
     </div>

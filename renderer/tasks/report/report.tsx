@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile, toCsv } from '../../parts/csv.ts'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useShiftReport } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
 export function ShiftReport() {
   const words = useWords()
   const { say, problem } = words
-  const desk = useDesk()
+  const navigation = useNavigation()
   const [days, setDays] = useState<{ readonly firstDay: string; readonly lastDay: string }>()
   const [span, setSpan] = useState<Span | undefined>('today')
   // The station knows which day it is at its bench; screens reckon from that.
@@ -63,7 +63,7 @@ export function ShiftReport() {
   }
   const csv = () => report && saveReport(words, report)
   const print = () => window.print()
-  const back = () => desk.go('close')
+  const back = () => navigation.go('close')
   useListen({ level: 1, keys: { Escape: back, c: () => csv(), p: print } })
   useHint([{ caps: [say('key.esc')], text: say('do.back') }, { text: say('hint.scan') }])
   const failed = query.error?.problem

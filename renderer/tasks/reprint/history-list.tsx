@@ -2,7 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useEffect } from 'react'
-import { purchaseMood, purchaseWord } from '../../parts/purchase-words.ts'
+import { purchaseStatus, purchaseWord } from '../../parts/purchase-words.ts'
 import type { useHistory } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { Empty } from '../../ui/card.tsx'
@@ -135,7 +135,7 @@ const Row = memo(function Row({
       onClick={() => onChoose(row)}
     >
       <span className={classes.rowReference}>{row.reference}</span>
-      <span className={classes.rowState} data-mood={purchaseMood(row)}>
+      <span className={classes.rowState} data-status={purchaseStatus(row)}>
         {purchaseWord(say, row)}
       </span>
       <span className={classes.rowWho}>

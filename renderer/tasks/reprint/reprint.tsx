@@ -1,6 +1,6 @@
 // The reprint screen: the last label at once, any label by scan or search, one key for the reason.
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
@@ -28,14 +28,14 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
 
 export function Reprint() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const band = useBand()
   const reprint = useReprint()
   const [text, setText] = useState('')
   const history = useHistory(useSettled(text.trim(), REST_MS), PAGE_SIZE)
   const rows = history.data?.pages.flatMap(page => page.shipments) ?? []
   /** What a scan or a key chose; until then the last label of this bench, else the newest. */
-  const [pickedId, setPickedId] = useState(desk.lastShipmentId)
+  const [pickedId, setPickedId] = useState(navigation.lastShipmentId)
   const [scanned, setScanned] = useState<ShipmentView>()
   const [unknownCode, setUnknownCode] = useState<string>()
   const [voiding, setVoiding] = useState(false)
@@ -71,11 +71,11 @@ export function Reprint() {
   }
   const last = () => {
     setText('')
-    setPickedId(desk.lastShipmentId())
+    setPickedId(navigation.lastShipmentId())
     find()
   }
 
-  const back = () => (text === '' ? desk.go('pack') : setText(''))
+  const back = () => (text === '' ? navigation.go('pack') : setText(''))
 
   /** From the search to the list; there the confirm barcode prints, so that a scanner alone can reprint. */
   const enter = () => {
@@ -162,7 +162,7 @@ export function Reprint() {
       <ShipmentPanel
         shipment={chosen}
         jobs={detail.data?.shipment.id === chosen?.id ? detail.data?.jobs : undefined}
-        isLast={chosen !== undefined && chosen.id === desk.lastShipmentId()}
+        isLast={chosen !== undefined && chosen.id === navigation.lastShipmentId()}
         searching={searching}
         onPrint={print}
         onVoid={canVoid ? () => setVoiding(true) : undefined}

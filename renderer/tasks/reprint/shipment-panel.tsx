@@ -1,7 +1,7 @@
 // The chosen label: its paper, what is known of it, and the reasons to print it again.
 import { inFours, jobNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
-import { purchaseMood, purchaseWord } from '../../parts/purchase-words.ts'
+import { purchaseStatus, purchaseWord } from '../../parts/purchase-words.ts'
 import { serviceWords } from '../../parts/service-words.ts'
 import { REASONS } from '../../parts/use-reprint.ts'
 import type { JobView, ShipmentView } from '../../station/types.ts'
@@ -93,7 +93,7 @@ function Facts({
   const name = purchase.serviceType ?? shipment.shipment?.shippingService
   return (
     <>
-      <p className={classes.state} data-mood={purchaseMood(shipment)}>
+      <p className={classes.state} data-status={purchaseStatus(shipment)}>
         {purchaseWord(say, shipment)}
       </p>
       {purchase.lastProblem && <p className={classes.dim}>{problem(purchase.lastProblem).message}</p>}

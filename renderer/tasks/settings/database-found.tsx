@@ -14,14 +14,14 @@ export function DatabaseFound({
   const words = useWords()
   if (!reply) return null
   // Tables that this user may make are no trouble: the button beside the check makes them.
-  const mood = mayUse(reply)
+  const status = mayUse(reply)
     ? 'ok'
     : reply.ok && reply.value.allowed && !reply.value.nameTaken
       ? 'warn'
       : 'stop'
   return (
-    <p className={setupClasses.check} data-mood={mood}>
-      <Icon name={mood === 'ok' ? 'check' : mood === 'warn' ? 'eye' : 'hand'} />
+    <p className={setupClasses.check} data-status={status}>
+      <Icon name={status === 'ok' ? 'check' : status === 'warn' ? 'eye' : 'hand'} />
       <span>
         {sentenceOf(words, reply, station)}
         {isOpen(reply) && <> {words.say('ware.found-unguarded')}</>}

@@ -1,5 +1,5 @@
 // Says which mode the station is in, and the way to the other one.
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -8,10 +8,10 @@ import classes from './settings.module.css'
 
 export function ModeCard() {
   const { say, problem } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const form = useSettingsForm()
   const mode = form.view?.settings.mode
-  const assistant = () => desk.go('setup')
+  const assistant = () => navigation.go('setup')
   useListen({ level: 1, keys: { a: assistant } })
   if (!mode) return null
   return (

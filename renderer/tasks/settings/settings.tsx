@@ -1,7 +1,7 @@
 // The settings screen: its sections, and the way to the assistant.
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { Printers } from '../../parts/setup/printers.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useSettings } from '../../station/queries.ts'
@@ -41,10 +41,10 @@ const keyOf = (index: number) => KEYS[index] ?? ''
 
 export function SettingsTask() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const settings = useSettings()
   const [section, setSection] = useState<Section>('station')
-  const back = () => desk.go('pack')
+  const back = () => navigation.go('pack')
   useListen({
     level: 1,
     keys: {

@@ -1,6 +1,7 @@
 // What helps support and what helps after a bad day: diagnostics, the bundle, and a copy of the records.
-import { useDesk } from '../../parts/desk.tsx'
+
 import { MadeFile, SupportBundle } from '../../parts/made-file.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useOverview } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
@@ -11,9 +12,9 @@ import classes from './settings.module.css'
 
 export function SupportSection() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const overview = useOverview().data
-  const open = () => desk.go('diagnostics')
+  const open = () => navigation.go('diagnostics')
   useListen({ level: 1, keys: { d: open } })
   return (
     <div className={classes.stack}>

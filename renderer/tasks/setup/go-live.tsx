@@ -1,6 +1,6 @@
 // The assistant's last step: what was filled in, each service checked, then live, or one sentence why not.
 import { useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { type Check, CheckResult, works } from '../../parts/setup/service-check.tsx'
 import type { SettingsForm } from '../../parts/setup/settings-form.ts'
@@ -26,7 +26,7 @@ export function GoLive({
   readonly onFix: (step: FixStep) => void
 }) {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const band = useBand()
   const printers = (usePrinters().data ?? []).filter(printer => printer.connection.kind !== 'virtual')
   const [missing, setMissing] = useState<'printer' | 'service'>()
@@ -54,7 +54,7 @@ export function GoLive({
     const reply = await going.send()
     if (!reply?.ok || reply.value.length === 0 || !reply.value.every(isFine)) return
     // Leaving a task clears the band, so it speaks after.
-    desk.go('pack')
+    navigation.go('pack')
     band.show({ tone: 'ok', big: say('setup.is-live'), lines: [say('setup.is-live-line')] })
   }
   const press = () => void goLive()

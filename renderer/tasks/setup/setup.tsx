@@ -1,7 +1,7 @@
 // The assistant to live mode: sender, services, printer, then everything checked once more.
 import { useEffect, useState } from 'react'
-import { useDesk } from '../../parts/desk.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
+import { useNavigation } from '../../parts/navigation.tsx'
 import { Printers } from '../../parts/setup/printers.tsx'
 import { SettingFields } from '../../parts/setup/setting-fields.tsx'
 import { type SettingsForm, useSettingsForm } from '../../parts/setup/settings-form.ts'
@@ -19,7 +19,7 @@ type Step = (typeof STEPS)[number]
 
 export function Setup() {
   const { say } = useWords()
-  const desk = useDesk()
+  const navigation = useNavigation()
   const form = useSettingsForm()
   const [step, setStep] = useState<Step>('station')
   const number = STEPS.indexOf(step)
@@ -30,7 +30,7 @@ export function Setup() {
     if (form.changed && !(await form.save())) return
     go(1)
   }
-  const back = () => (number === 0 ? desk.go('settings') : go(-1))
+  const back = () => (number === 0 ? navigation.go('settings') : go(-1))
   const press = () => void next()
   useListen({ level: 1, keys: { ...(step !== 'live' && { Enter: press }), Escape: back } })
 

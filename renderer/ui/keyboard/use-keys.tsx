@@ -8,22 +8,22 @@ import {
   useRef,
   useState,
 } from 'react'
-import { attachKeyDesk } from './key-desk.ts'
+import { attachKeyboard } from './attach-keyboard.ts'
 import { createLayers, type KeyAct, type Layers } from './layers.ts'
 import type { TypedField } from './snapshot.ts'
 
 const LayersContext = createContext<Layers | undefined>(undefined)
 
 /** Stands once, around everything that listens. */
-export function KeyDesk({ children }: { readonly children: ReactNode }) {
+export function KeyboardProvider({ children }: { readonly children: ReactNode }) {
   const [layers] = useState(createLayers)
-  useEffect(() => attachKeyDesk(window, layers), [layers])
+  useEffect(() => attachKeyboard(window, layers), [layers])
   return <LayersContext value={layers}>{children}</LayersContext>
 }
 
 export function useLayers(): Layers {
   const layers = useContext(LayersContext)
-  if (!layers) throw new Error('KeyDesk is missing')
+  if (!layers) throw new Error('KeyboardProvider is missing')
   return layers
 }
 

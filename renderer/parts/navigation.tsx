@@ -13,7 +13,7 @@ export type Destination =
   | 'settings'
   | 'setup'
 
-export interface Desk {
+export interface Navigation {
   go(destination: Destination): void
   /** A scan that its task could not use, for the pack screen to take; taken once. */
   readonly takeScan: () => string | undefined
@@ -22,12 +22,12 @@ export interface Desk {
   rememberShipment(id: string): void
 }
 
-const DeskContext = createContext<Desk | undefined>(undefined)
+const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-export const DeskProvider = DeskContext
+export const NavigationProvider = NavigationContext
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('DeskProvider is missing')
-  return desk
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('NavigationProvider is missing')
+  return navigation
 }

@@ -27,7 +27,7 @@ interface Running {
  * pressed outside fields wait until it is sure that no scan begins with them; what is typed there in quick
  * succession is text of the screen's field, and acts on nothing (lone-keys.ts).
  */
-export function attachKeyDesk(window: Window, layers: Layers): () => void {
+export function attachKeyboard(window: Window, layers: Layers): () => void {
   let running: Running | undefined
   /** What silence ended last. A busy machine delays events, not their times: it may go on after all. */
   let ended: Running | undefined
