@@ -119,8 +119,10 @@ export const printingSettingsSchema = z.strictObject({
   closeTimeoutMs: z.number().int().min(10).max(60_000).default(1_000),
   /** How long the station waits for evidence that a sent label is on paper, counted from the last sign of progress. */
   confirmationTimeoutMs: z.number().int().min(10).max(3_600_000).default(20_000),
-  /** The same while the printer gives a reason (paper out, head open) or is silent because of one. */
+  /** The same while the printer gives a reason (paper out, head open). */
   faultTimeoutMs: z.number().int().min(10).max(14_400_000).default(1_800_000),
+  /** The same while it cannot be asked: switched off, mute (some are without paper), or another one answers. */
+  awayTimeoutMs: z.number().int().min(10).max(14_400_000).default(120_000),
   /** How long an idle printer's odometer may lag behind before the job counts as not printed. */
   odometerTimeoutMs: z.number().int().min(0).max(60_000).default(3_000),
   /** Between two questions while a label is being confirmed. */

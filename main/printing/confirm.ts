@@ -64,8 +64,10 @@ export function judge(goal: ConfirmationGoal, reading: Reading): Verdict {
 export interface ConfirmationTimings {
   /** Without a reason and without progress. */
   readonly confirmationTimeoutMs: number
-  /** While the printer gives a reason, or none because it is silent. */
+  /** While the printer gives a reason. */
   readonly faultTimeoutMs: number
+  /** While it cannot be asked: nobody knows whether it still has the label, and a person can look. */
+  readonly awayTimeoutMs: number
   /** For an odometer that lags behind a drained buffer. */
   readonly odometerTimeoutMs: number
   readonly confirmationIntervalMs: number
@@ -97,11 +99,14 @@ export async function confirmPrinted(
   let troubleSince: number | undefined
   let shortSince: number | undefined
   let wasAway = false
+  let awaySince: number | undefined
   for (;;) {
     const reading = await ports.read()
     const verdict = judge(goal, reading)
-    wasAway ||= reading.kind === 'not-answered'
+    const isAway = reading.kind === 'not-answered'
+    wasAway ||= isAway
     const now = ports.now()
+    awaySince = isAway ? (awaySince ?? now) : undefined
     const looks = progressMark(reading)
     if (looks !== undefined && looks !== seen) {
       seen = looks
@@ -139,7 +144,8 @@ export async function confirmPrinted(
           troubleSince ??= now
           // Mending takes as long as it takes; the job's own time starts anew afterwards.
           progressAt = now
-          if (now - troubleSince >= timings.faultTimeoutMs) {
+          const isAwayTooLong = awaySince !== undefined && now - awaySince >= timings.awayTimeoutMs
+          if (isAwayTooLong || now - troubleSince >= timings.faultTimeoutMs) {
             return { kind: 'unsure', detail: `still ${verdict.reason} when the time was up` }
           }
         } else {

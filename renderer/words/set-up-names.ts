@@ -30,6 +30,7 @@ export const setUpNames = {
   'name.close-link': { en: 'Wait to end a link', es: 'Espera para cerrar un enlace' },
   'name.confirmation': { en: 'Wait for a label to come out', es: 'Espera a que salga la etiqueta' },
   'name.fault': { en: 'The same while a printer has a fault', es: 'Lo mismo con una falla' },
+  'name.away': { en: 'The same while a printer does not answer', es: 'Lo mismo si la impresora no responde' },
   'name.odometer': { en: 'Wait for the printer’s counter', es: 'Espera del contador de la impresora' },
   'name.confirmation-step': { en: 'Ask while a label comes out every', es: 'Preguntar al imprimir cada' },
   'name.poll': { en: 'Ask a resting printer every', es: 'Preguntar en reposo cada' },

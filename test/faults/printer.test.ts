@@ -167,6 +167,23 @@ fault(26, async () => {
   expect(await seen(set.services, 'request-label')).toBe(1)
 })
 
+fault(134, async () => {
+  for (const gone of [{ fault: 'powerOff' }, { fault: 'mute', on: true }]) {
+    const set = await scene({ printing: { awayTimeoutMs: 1_000, queryTimeoutMs: 300 } })
+    await set.printer.fault({ fault: 'slow', msPerLabel: 600_000 })
+    const { job } = await done(set.station.call('pack.ship', ORDER))
+    await waitFor(async () => (await set.printer.state()).labelsRemaining > 0, {
+      what: 'the label in the buffer',
+    })
+    await set.printer.fault(gone)
+    await newestJob(set.station, 'unsure')
+    expect(await attention(set.station)).toMatchObject([{ kind: 'print-unsure', job: { id: job.id } }])
+    await done(set.station.call('queue.settle', { jobId: job.id, answer: 'not-printed' }))
+    await done(set.station.call('shipments.void', { id: job.shipmentId, reason: 'the printer fell down' }))
+    expect(await attention(set.station)).toEqual([])
+  }
+})
+
 fault(27, async () => {
   const set = await scene({ printing: { queryTimeoutMs: 300, statusDeadlineMs: 1_000 } })
   await set.printer.fault({ fault: 'mute', on: true })

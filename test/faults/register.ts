@@ -240,6 +240,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a service refuses a purchase as one that it has seen before, or as a conflict',
     'unknown, on the list; a plain no frees the reference',
   ],
+  134: [
+    'the printer takes a label’s bytes and is then gone, or says nothing any more',
+    'unsure, on the list, in two minutes; what a person says of it stands',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

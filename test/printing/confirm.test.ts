@@ -62,6 +62,7 @@ describe('waiting for evidence', () => {
   const timings = {
     confirmationTimeoutMs: 20_000,
     faultTimeoutMs: 1_800_000,
+    awayTimeoutMs: 120_000,
     odometerTimeoutMs: 3_000,
     confirmationIntervalMs: 250,
   }
@@ -119,9 +120,9 @@ describe('waiting for evidence', () => {
     const { confirmation, reasons } = await watch([
       [0, printing],
       [1, answered(100, { paperOut: true, labelsRemaining: 2 })],
-      [5, { kind: 'not-answered', reason: 'silent' }],
-      [700, printing],
-      [701, answered(102)],
+      [500, { kind: 'not-answered', reason: 'silent' }],
+      [600, printing],
+      [601, answered(102)],
     ])
     expect(confirmation.kind).toBe('printed')
     expect(reasons).toEqual([undefined, 'paper-out', 'silent', undefined])
@@ -135,6 +136,18 @@ describe('waiting for evidence', () => {
     expect(stuck.confirmation).toEqual({ kind: 'unsure', detail: 'not confirmed in time' })
     expect(stuck.tookMs).toBe(timings.confirmationTimeoutMs)
   })
+
+  it.each(['unreachable', 'silent', 'not-understood', 'another-device'] as const)(
+    'leaves a label to a person after two minutes of a printer that is %s, whatever it said before',
+    async reason => {
+      const { confirmation, tookMs } = await watch([
+        [0, answered(100, { paperOut: true, labelsRemaining: 2 })],
+        [30, { kind: 'not-answered', reason }],
+      ])
+      expect(confirmation).toEqual({ kind: 'unsure', detail: `still ${reason} when the time was up` })
+      expect(tookMs).toBe(30_000 + timings.awayTimeoutMs)
+    },
+  )
 
   it('counts its time from the last progress', async () => {
     const { confirmation } = await watch([

@@ -22,6 +22,7 @@ describe('the defaults of every printing deadline', () => {
       closeTimeoutMs: 1_000,
       confirmationTimeoutMs: 20_000,
       faultTimeoutMs: 1_800_000,
+      awayTimeoutMs: 120_000,
       odometerTimeoutMs: 3_000,
       confirmationIntervalMs: 250,
       pollIntervalMs: 5_000,

@@ -178,6 +178,7 @@ const ROWS = {
   'printing.closeTimeoutMs': { label: 'name.close-link', unit: 'ms' },
   'printing.confirmationTimeoutMs': { label: 'name.confirmation', unit: 'ms' },
   'printing.faultTimeoutMs': { label: 'name.fault', unit: 'ms' },
+  'printing.awayTimeoutMs': { label: 'name.away', unit: 'ms' },
   'printing.odometerTimeoutMs': { label: 'name.odometer', unit: 'ms' },
   'printing.confirmationIntervalMs': { label: 'name.confirmation-step', unit: 'ms' },
   'printing.pollIntervalMs': { label: 'name.poll', unit: 'ms' },

@@ -1,4 +1,4 @@
-// The edits that turn faults 22 to 34 red.
+// The edits that turn faults 22 to 34 and 134 red.
 import { type Edits, edit } from './edit.ts'
 
 const WORKER = 'main/printing/print-worker.ts'
@@ -28,8 +28,14 @@ export const printer: Edits = {
   25: edit(
     CONFIRM,
     'waits for hands no longer than for the printer',
-    'if (now - troubleSince >= timings.faultTimeoutMs)',
-    'if (now - troubleSince >= timings.confirmationTimeoutMs)',
+    'now - troubleSince >= timings.faultTimeoutMs)',
+    'now - troubleSince >= timings.confirmationTimeoutMs)',
+  ),
+  134: edit(
+    CONFIRM,
+    'waits for a printer that is gone as for one that says what it lacks',
+    'now - awaySince >= timings.awayTimeoutMs',
+    'now - awaySince >= timings.faultTimeoutMs',
   ),
   26: edit(
     WORKER,
