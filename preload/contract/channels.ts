@@ -1,6 +1,6 @@
 // The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
-import { pinSchema, roleSchema } from '../../main/core/people.ts'
+import { pinSchema } from '../../main/core/people.ts'
 import { connectionSchema, dpiSchema, printerSchema, stockSchema } from '../../main/core/printer.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
@@ -9,10 +9,9 @@ import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing, supervisor } from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
+import { peopleChannels } from './people-channels.ts'
 import {
-  attendanceSchema,
   overviewSchema,
-  personSchema,
   recordsCheckSchema,
   serviceCheckSchema,
   settingsDifferenceSchema,
@@ -160,31 +159,6 @@ export const channels = {
     { command: 'print' },
   ),
 
-  /** `newPin` takes the place of `pin`: a supervisor's of fewer than six digits opens no second time. */
-  'session.unlock': look(
-    z.strictObject({ personId: id, pin: z.string().min(1).max(64), newPin: pinSchema.optional() }),
-    attendanceSchema,
-  ),
-  'session.lock': look(nothing, attendanceSchema),
-
-  /** `active`: a hand was at the keyboard just now, which keeps a supervisor from falling back. */
-  'session.present': look(
-    z.union([nothing, z.strictObject({ active: z.boolean().optional() })]),
-    attendanceSchema,
-  ),
-  'people.list': look(nothing, z.array(personSchema)),
-  /** A new person needs a PIN; the first one has to be a supervisor. */
-  'people.save': supervisor(
-    z.strictObject({
-      id: id.optional(),
-      name: z.string().trim().min(1).max(60),
-      role: roleSchema,
-      pin: pinSchema.optional(),
-    }),
-    z.array(personSchema),
-  ),
-  'people.remove': supervisor(z.strictObject({ id }), z.array(personSchema)),
-
   'meters.list': look(
     z.union([nothing, z.strictObject({ refresh: z.boolean().optional() })]),
     z.array(meterViewSchema),
@@ -303,6 +277,7 @@ export const channels = {
   /** A copy of one moment, read back and checked, in the data folder. */
   'records.backUp': supervisor(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
   'records.acceptOlderCopy': supervisor(z.strictObject({ note }), overviewSchema),
+  ...peopleChannels,
   ...orderChannels,
   ...warehouseChannels,
 } as const
