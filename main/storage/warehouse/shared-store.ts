@@ -5,19 +5,11 @@ import type { DecisionsPort } from '../../core/decisions.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { Problem } from '../../core/problem.ts'
 import { ok, type Result } from '../../core/result.ts'
-import type { Telling } from '../operation.ts'
-import {
-  LEDGER_READS,
-  LEDGER_WRITES,
-  type LedgerReadMethod,
-  type LedgerWriteMethod,
-  OPERATIONS,
-} from '../operations.ts'
-import { type Args, type Calls, callsOf, type Outcome } from '../ports.ts'
+import { LEDGER_READS, LEDGER_WRITES } from '../operations.ts'
+import { callsOf } from '../ports.ts'
 import { lastEvent } from '../records/event-chain.ts'
 import { ownBytes } from '../records/own-bytes.ts'
 import { bothReports } from '../replay/findings.ts'
-import type { OutboxCall } from '../spool/outbox.ts'
 import {
   createLedger,
   DEFAULT_LIMITS,
@@ -29,10 +21,11 @@ import {
 import { type DatabaseAddress, readAddress, type TlsChoice, type Trust } from './address.ts'
 import { checkThere } from './check-there.ts'
 import { Deliveries } from './deliveries.ts'
+import { DistantLedger } from './distant-ledger.ts'
 import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
 import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
-import { changedHereBy, type Delivery, type DistantMethod, lookUpThere } from './operations.ts'
+import { changedHereBy, type Delivery, type DistantMethod } from './operations.ts'
 import { OwnDecisions } from './shared-decisions.ts'
 import { SharedLabels } from './shared-labels.ts'
 
@@ -94,6 +87,7 @@ class WarehouseStore {
   readonly #link: DatabaseLink
   readonly #gate: GateLocks
   readonly #deliveries: Deliveries
+  readonly #there: DistantLedger
   readonly #labels: SharedLabels
   readonly #decisions: OwnDecisions
   #recovery: 'not-asked' | 'waits' | 'done' = 'not-asked'
@@ -126,16 +120,11 @@ class WarehouseStore {
     }
     this.#deliveries = new Deliveries(local, tell, () => this.#link.reached())
     this.#decisions = new OwnDecisions(local, this.#link, { folder, now: () => this.#now() })
-    this.#labels = new SharedLabels(local, this.#deliveries, {
-      needUp: () => this.#link.needUp(),
-      isUp: () => this.#link.up() !== undefined,
-      reached: () => this.#link.reached(),
-      readThere: (method, args) => this.#readThere(method, args),
-      write: (method, args) => this.#write(method, args),
-      read: (method, args) => this.#read(method, args),
-      giveBack: (error, call) => this.#giveBack(error, call),
+    this.#there = new DistantLedger(local, this.#link, this.#deliveries, {
+      searchMs: options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs,
       now: () => this.#now(),
     })
+    this.#labels = new SharedLabels(local, this.#deliveries, this.#there)
   }
 
   open(): Promise<Result<undefined, Problem>> {
@@ -147,8 +136,8 @@ class WarehouseStore {
     const local = this.#local
     return {
       ...local,
-      ...callsOf(LEDGER_WRITES, (method, args) => this.#tell(method, args)),
-      ...callsOf(LEDGER_READS, (method, args) => this.#read(method, args)),
+      ...callsOf(LEDGER_WRITES, (method, args) => this.#there.tell(method, args)),
+      ...callsOf(LEDGER_READS, (method, args) => this.#there.read(method, args)),
       gate: this.#gate,
       decisions: this.#decisions,
       recover: () => this.#recover(),
@@ -160,8 +149,8 @@ class WarehouseStore {
         this.#afterJob(await this.#labels.addLabel([id, ownBytes(label), event])),
       settleAnswer: async change => this.#afterJob(await this.#labels.answer(ownBytes(change))),
       intend: (...args) => this.#labels.intend(args),
-      intendFunds: (...args) => this.#intendFunds(args),
-      startClose: (...args) => this.#startClose(args),
+      intendFunds: (...args) => this.#there.intendFunds(args),
+      startClose: (...args) => this.#there.startClose(args),
       add: async (...args) => this.#afterJob(await local.add(...args)),
       changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
       addCopy: async (copy, event) => this.#afterJob(await this.#addCopy(copy, event)),
@@ -221,69 +210,6 @@ class WarehouseStore {
     return recovered
   }
 
-  /** As its row says that the warehouse comes to know of it. */
-  async #tell<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    const telling = tellings[method].telling?.(args) ?? 'now'
-    if (telling === 'now') return this.#write(method, args)
-    const call = { method, args, at: this.#now() }
-    const told =
-      telling === 'later' ? await this.#deliveries.tell(call) : (await this.#deliveries.answer(call)).value
-    // A row may say so only of what may give nothing.
-    return told as Outcome<M>
-  }
-
-  #write<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    return this.#link.write({ method, args: ownBytes(args), at: this.#now() })
-  }
-
-  /** While the database is away the station's own labels are found and reprinted from what is here. */
-  async #read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    const local: Calls<LedgerReadMethod> = this.#local
-    if (!this.#link.up()) return local[method](...args)
-    try {
-      return await this.#readThere(method, args)
-    } catch (error) {
-      if (error instanceof LedgerFailure) return local[method](...args)
-      throw error
-    }
-  }
-
-  #readThere<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    const searchMs = this.#options.limits?.searchMs ?? DEFAULT_LIMITS.searchMs
-    return this.#link.read(db => lookUpThere(db, method, args, searchMs))
-  }
-
-  async #intendFunds(args: Parameters<Store['intendFunds']>): ReturnType<Store['intendFunds']> {
-    this.#link.needUp()
-    try {
-      return await this.#write('intendFunds', args)
-    } catch (error) {
-      const event = { kind: 'funds-not-added', detail: { why: 'the database went away' } }
-      await this.#giveBack(error, {
-        method: 'settleFunds',
-        args: [args[0].id, ['sending'], { state: 'not-added' }, event],
-      })
-      throw error
-    }
-  }
-
-  async #startClose(args: Parameters<Store['startClose']>): ReturnType<Store['startClose']> {
-    this.#link.needUp()
-    try {
-      return await this.#write('startClose', args)
-    } catch (error) {
-      const event = { kind: 'close-interrupted', detail: { why: 'the database went away' } }
-      await this.#giveBack(error, { method: 'updateClose', args: [args[0].id, { ended: 'all' }, event] })
-      throw error
-    }
-  }
-
-  /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
-  async #giveBack(error: unknown, call: OutboxCall): Promise<void> {
-    const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
-    if (isAway) await this.#local.post(call)
-  }
-
   /** While the database is away copies are numbered here alone: a number may then be another station's, too. */
   async #addCopy(...[copy, event]: Parameters<Store['addCopy']>): ReturnType<Store['addCopy']> {
     const { shipmentId, commandId } = copy
@@ -325,7 +251,7 @@ class WarehouseStore {
       at: this.#now(),
     })
     if (!isOurs) return here
-    const there = await purge(step => this.#write('purgeStep', [step]), now, retention)
+    const there = await purge(step => this.#there.write('purgeStep', [step]), now, retention)
     return {
       addresses: here.addresses + there.addresses,
       payloads: here.payloads + there.payloads,
@@ -344,10 +270,6 @@ class WarehouseStore {
     await this.#local.stop()
   }
 }
-
-const tellings: {
-  readonly [M in LedgerWriteMethod]: { readonly telling?: ((args: Args<M>) => Telling) | undefined }
-} = OPERATIONS
 
 const orElse =
   <T>(value: T) =>

@@ -1,0 +1,111 @@
+// The ledger of a station in a warehouse: asked there, from the station's own copies while the database is away.
+import { LedgerFailure } from '../../core/ledger.ts'
+import type { Telling } from '../operation.ts'
+import { type LedgerReadMethod, type LedgerWriteMethod, OPERATIONS } from '../operations.ts'
+import type { Args, Calls, Outcome } from '../ports.ts'
+import { ownBytes } from '../records/own-bytes.ts'
+import type { OutboxCall } from '../spool/outbox.ts'
+import type { LocalStore, Store } from '../store.ts'
+import type { Deliveries } from './deliveries.ts'
+import type { DatabaseLink } from './link.ts'
+import { lookUpThere } from './operations.ts'
+import type { Warehouse } from './shared-labels.ts'
+
+export class DistantLedger implements Warehouse {
+  readonly #local: LocalStore
+  readonly #link: DatabaseLink
+  readonly #deliveries: Deliveries
+  readonly #searchMs: number
+  readonly now: () => string
+
+  constructor(
+    local: LocalStore,
+    link: DatabaseLink,
+    deliveries: Deliveries,
+    { searchMs, now }: { readonly searchMs: number; readonly now: () => string },
+  ) {
+    this.#local = local
+    this.#link = link
+    this.#deliveries = deliveries
+    this.#searchMs = searchMs
+    this.now = now
+  }
+
+  needUp(): void {
+    this.#link.needUp()
+  }
+
+  isUp(): boolean {
+    return this.#link.up() !== undefined
+  }
+
+  reached(): Promise<boolean> {
+    return this.#link.reached()
+  }
+
+  /** As its row says that the warehouse comes to know of it. */
+  async tell<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    const telling = tellings[method].telling?.(args) ?? 'now'
+    if (telling === 'now') return this.write(method, args)
+    const call = { method, args, at: this.now() }
+    const told =
+      telling === 'later' ? await this.#deliveries.tell(call) : (await this.#deliveries.answer(call)).value
+    // A row may say so only of what may give nothing.
+    return told as Outcome<M>
+  }
+
+  write<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    return this.#link.write({ method, args: ownBytes(args), at: this.now() })
+  }
+
+  /** While the database is away the station's own labels are found and reprinted from what is here. */
+  async read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    const local: Calls<LedgerReadMethod> = this.#local
+    if (!this.#link.up()) return local[method](...args)
+    try {
+      return await this.readThere(method, args)
+    } catch (error) {
+      if (error instanceof LedgerFailure) return local[method](...args)
+      throw error
+    }
+  }
+
+  readThere<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
+    return this.#link.read(db => lookUpThere(db, method, args, this.#searchMs))
+  }
+
+  async intendFunds(args: Parameters<Store['intendFunds']>): ReturnType<Store['intendFunds']> {
+    this.#link.needUp()
+    try {
+      return await this.write('intendFunds', args)
+    } catch (error) {
+      const event = { kind: 'funds-not-added', detail: { why: 'the database went away' } }
+      await this.giveBack(error, {
+        method: 'settleFunds',
+        args: [args[0].id, ['sending'], { state: 'not-added' }, event],
+      })
+      throw error
+    }
+  }
+
+  async startClose(args: Parameters<Store['startClose']>): ReturnType<Store['startClose']> {
+    this.#link.needUp()
+    try {
+      return await this.write('startClose', args)
+    } catch (error) {
+      const event = { kind: 'close-interrupted', detail: { why: 'the database went away' } }
+      await this.giveBack(error, { method: 'updateClose', args: [args[0].id, { ended: 'all' }, event] })
+      throw error
+    }
+  }
+
+  /** Takes back, as soon as it can be told, what may have been written although its commit was not heard of. */
+  async giveBack(error: unknown, call: OutboxCall): Promise<void> {
+    const isAway = error instanceof LedgerFailure && error.problem.code === 'warehouse.away'
+    if (isAway) await this.#local.post(call)
+  }
+}
+
+const tellings: {
+  readonly [M in LedgerWriteMethod]: { readonly telling?: ((args: Args<M>) => Telling) | undefined }
+} = OPERATIONS
