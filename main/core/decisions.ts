@@ -25,6 +25,8 @@ export interface SharedDecisions {
   readonly jobs: readonly JobElsewhere[]
   /** By the id of what is to decide. */
   readonly taken: ReadonlyMap<string, Taken>
+  /** Other stations that are at work now. */
+  readonly atWork: readonly string[]
 }
 
 /** There where stations share a ledger. */

@@ -38,13 +38,13 @@ export interface WaitingContext
 
 export async function attentionList(bench: WaitingContext): Promise<readonly Attention[]> {
   const environment = bench.mode
-  const [records, jobs, funds, closes, former, shared] = await Promise.all([
+  const shared = await bench.decisions?.shared()
+  const [records, jobs, funds, closes, former] = await Promise.all([
     bench.ledger.purchasesToDecide(environment),
     bench.spool.jobsToDecide(jobMode(bench.mode)),
     bench.ledger.unknownFunds(environment),
     bench.ledger.closes(environment, 50),
-    bench.accounts ? formerLabels({ ...bench, accounts: bench.accounts }) : [],
-    bench.decisions?.shared(),
+    bench.accounts ? formerLabels({ ...bench, accounts: bench.accounts }, shared?.atWork ?? []) : [],
   ])
   // A station that works alone has no name to tell from others.
   const at = (station: string | undefined) => (shared && station !== undefined ? { station } : {})

@@ -24,17 +24,26 @@ export function whyNotHere(context: FlowContext, record: PurchaseRecord): Proble
   return problem('wrong-state', 'account.other', { params })
 }
 
-/** Bought and neither closed nor voided, oldest first. */
+/**
+ * Bought and neither closed nor voided, oldest first. A label of a station that is at work is on its own list where its
+ * settings no longer name the account: benches of one warehouse may have accounts of their own.
+ */
 export async function formerLabels(
   context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts'>,
+  atWork: readonly string[],
 ): Promise<readonly PurchaseRecord[]> {
   const accounts = await context.ledger.closableAccounts(context.mode)
   const former = SERVICE_NAMES.filter(service =>
     accounts.some(one => one.service === service && !isOfAccount(one, context.accounts[service])),
   )
   const all = await Promise.all(former.map(service => context.ledger.closable(context.mode, service)))
-  return all.flat().filter(record => !isOfAccount(record, context.accounts[record.service]))
+  return all
+    .flat()
+    .filter(record => !isOfAccount(record, context.accounts[record.service]) && !isAt(record, atWork))
 }
+
+const isAt = ({ station }: PurchaseRecord, atWork: readonly string[]): boolean =>
+  station !== undefined && atWork.includes(station)
 
 /** Marks of labels without a number that is theirs alone. */
 export const NOT_VOIDED_HERE = ['number-of-another', 'no-identifier'] as const satisfies PurchaseConcern[]
@@ -59,6 +68,11 @@ export async function resolveAccount(
   if (record.environment !== context.mode) return fail(problem('wrong-state', 'account.other-mode'))
   const isVoidedThere = said.outcome === 'voided' && isNotVoidedHere(record)
   if (isOfAccount(record, bound) && !isVoidedThere) return fail(problem('wrong-state', 'account.this-one'))
+  const { atWork } = (await context.decisions?.shared()) ?? { atWork: [] }
+  if (!isOfAccount(record, bound) && isAt(record, atWork)) {
+    const params = { station: record.station ?? '', account: record.account.account }
+    return fail(problem('wrong-state', 'account.other-bench', { params }))
+  }
   if (said.outcome === 'same-account') {
     if (!bound) return fail(problem('wrong-state', 'account.none'))
     const { id, service, account: from } = record

@@ -46,6 +46,16 @@ export const purchase = {
     en: ['This label is on the account of the settings already.', 'There is nothing to decide.'],
     es: ['Esta etiqueta ya es de la cuenta de los ajustes.', 'No hay nada que decidir.'],
   },
+  'account.other-bench': {
+    en: [
+      'This label is on the account {{account}}, which {{station}} works with.',
+      'Settle it at that bench, or when that bench is off.',
+    ],
+    es: [
+      'Esta etiqueta es de la cuenta {{account}}, con la que trabaja {{station}}.',
+      'Resuélvala en ese puesto, o cuando ese puesto esté apagado.',
+    ],
+  },
   'account.none': {
     en: ['The settings name no account of this service.', 'Complete them first.'],
     es: ['Los ajustes no nombran ninguna cuenta de este servicio.', 'Complételos primero.'],

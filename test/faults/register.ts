@@ -244,6 +244,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'the printer takes a label’s bytes and is then gone, or says nothing any more',
     'unsure, on the list, in two minutes; what a person says of it stands',
   ],
+  135: [
+    'two benches at work on one ledger, each with an account of its own',
+    'each sees and settles its own labels alone; those of a bench that is off are on the list of the others',
+    'warehouse',
+  ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

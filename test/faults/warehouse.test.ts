@@ -1,5 +1,6 @@
-// Faults 49 and 50: what two stations do to one reference on one shared ledger.
+// Faults 49 and 50: what two stations do to one reference on one shared ledger. Fault 135: each with an account of its own.
 import { expect } from 'vitest'
+import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import {
@@ -7,6 +8,7 @@ import {
   done,
   held,
   kindOf,
+  labelServerOrder,
   lost,
   misbehave,
   newestJob,
@@ -41,6 +43,36 @@ fault(49, async () => {
   await waitFor(async () => (await whole(printer)) === 2, { what: 'the reprint on paper' })
   const problem = await refused(other.call('pack.ship', ORDER), 'already-shipped')
   expect(problem.params.station).toBe(shipment.station)
+})
+
+fault(135, async () => {
+  const { services, first, second } = await warehouse()
+  await done(second.call('settings.save', { settings: { labelServer: { environment: 'test' } } }))
+  const { shipment } = await done(second.call('pack.ship', labelServerOrder('ORD-OF-B')))
+  await newestJob(second, 'printed')
+  const say = (station: RunningStation, outcome: string) =>
+    station.call('shipments.resolveAccount', { id: shipment.id, outcome, note: 'looked' })
+  for (const station of [first, second]) expect(await attention(station)).toEqual([])
+  for (const outcome of ['closed', 'voided', 'same-account']) {
+    const problem = await refused(say(first, outcome), 'wrong-state')
+    expect(problem).toMatchObject({ code: 'account.other-bench', params: { station: 'Bench B' } })
+  }
+  const closes = await seen(services, 'close-day')
+  await done(second.call('closeDay.run', {}))
+  await waitFor(async () => (await shipmentOf(second, 'ORD-OF-B')).closedAt, {
+    what: 'the label to be closed',
+  })
+  expect(await seen(services, 'close-day')).toBe(closes + 1)
+
+  // A bench that is off leaves what it bought to the others.
+  await done(second.call('pack.ship', labelServerOrder('ORD-LEFT')))
+  await newestJob(second, 'printed')
+  await second.kill('SIGTERM')
+  const left = await waitFor(async () => (await attention(first))[0], {
+    what: 'the label of the bench that is off to be on the list',
+    timeoutMs: 90_000,
+  })
+  expect(left).toMatchObject({ kind: 'former-account', shipment: { reference: 'ORD-LEFT' } })
 })
 
 fault(50, async () => {

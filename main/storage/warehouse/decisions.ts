@@ -88,7 +88,14 @@ export async function sharedDecisions(db: Db, folder: string): Promise<SharedDec
     .where('answer', 'is', null)
     .execute()
   const taken = await db.selectFrom('taken_decisions').selectAll().execute()
+  const others = await db
+    .selectFrom('stations')
+    .select('station')
+    .where('folder', '!=', folder)
+    .where(({ not }) => not(isAway))
+    .execute()
   return {
+    atWork: others.map(({ station }) => station),
     jobs: jobs.map(({ station, job, away }) => ({
       station,
       job: JSON.parse(job) as PrintJob,

@@ -11,7 +11,7 @@ import type { DistantCall } from './operations.ts'
 /** A label that goes its way changes three times in a moment and leaves nothing to tell. */
 const GATHER_MS = 50
 
-const NOTHING: SharedDecisions = { jobs: [], taken: new Map() }
+const NOTHING: SharedDecisions = { jobs: [], taken: new Map(), atWork: [] }
 
 export class OwnDecisions implements DecisionsPort {
   readonly #local: Pick<LocalStore, 'jobsToDecide' | 'changeJob'>

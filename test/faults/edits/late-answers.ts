@@ -32,6 +32,12 @@ export const lateAnswers: Edits = {
     "  return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })\n",
     '  return event.kind ? undefined : toRecord(row)\n',
   ),
+  135: edit(
+    'main/flows/former-accounts.ts',
+    'takes the account of another bench for a former one',
+    'station !== undefined && atWork.includes(station)',
+    'station === undefined && atWork.length > 0',
+  ),
   113: edit(
     'main/storage/warehouse/shared-decisions.ts',
     'prints what others cancelled meanwhile',
