@@ -111,6 +111,8 @@ export type ReprintRequest = Partial<Record<'labelId' | 'readableBarCode' | 'enc
 
 export interface ManifestRequest {
   readonly identifiers: LabelIdentifiers
+  /** Of the package: an answer that names another one is about another label. */
+  readonly reference?: string
   readonly shipment?: Shipment
   readonly container?: {
     readonly accountCode?: string

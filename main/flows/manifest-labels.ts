@@ -185,6 +185,7 @@ async function manifestOne(
   const answer = await bench.services['parcel-label'].manifest(
     {
       identifiers: record.identifiers,
+      reference: record.reference,
       ...(record.shipment && { shipment: record.shipment }),
       ...(close.container && { container: close.container }),
     },

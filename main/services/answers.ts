@@ -4,6 +4,7 @@ import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
+import { isPlainRefusal } from './plain-refusal.ts'
 
 /** Any outcome but an answer; it fits every operation. */
 export type NoAnswer = Exclude<ServiceOutcome<never>, { kind: 'answered' }>
@@ -22,7 +23,10 @@ export interface Operation {
   readonly inBulk?: boolean
 }
 
-/** An answer whose status lets its body speak: 2xx or a 4xx that is not 401, 408 or 429. */
+/**
+ * An answer whose status lets its body speak: 2xx or a 4xx that is not 408. A 401 or 429 is one only where its body
+ * is more than a plain refusal and the request moves something.
+ */
 export interface Spoken {
   readonly kind: 'spoken'
   readonly status: number
@@ -55,13 +59,20 @@ export function wasReached(outcome: NoAnswer): boolean {
 
 function hearStatus(answer: HttpAnswer, operation: Operation): Spoken | NoAnswer {
   const { status } = answer
-  if (status === 401) return notSent('not-authorized', 'service.not-authorized', operation, 'status 401')
-  if (status === 429) return busy(answer, operation)
+  if (isDoor(status) && (!operation.moves || isPlainRefusal(answer))) return refusedAtDoor(answer, operation)
   const ok = status >= 200 && status < 300
   const clientError = status >= 400 && status < 500 && status !== 408
   if (!ok && !clientError) return unknownOutcome(operation, `status ${status}`)
   const body = answer.json.kind === 'json' ? asObject(answer.json.value) : undefined
   return { kind: 'spoken', status, ok, answer, body }
+}
+
+/** Statuses by which not the operation but the door in front of it refuses: by reliability.md not executed. */
+const isDoor = (status: number): boolean => status === 401 || status === 429
+
+function refusedAtDoor(answer: HttpAnswer, operation: Operation): NoAnswer {
+  if (answer.status === 429) return busy(answer, operation)
+  return notSent('not-authorized', 'service.not-authorized', operation, 'status 401')
 }
 
 /** ASSUMPTION: rate limits are not shown; a 429 that names no time waits five seconds. */
@@ -100,7 +111,7 @@ export function unknownOutcome(operation: Operation, detail: string): NoAnswer {
  * Statuses by which a service says that it carried out nothing (RFC 9110, 15.5): what was sent is wrong, not allowed,
  * not paid for, not there, or not to be read. Every other 4xx leaves room for a request that was carried out before:
  * 408, 409 (it collides with what is there, which may be its own first arrival), 410, 412, 421, 423 to 425, 428.
- * With 200 the words alone decide. 401 and 429 are no words of the operation: the door refused them (hearStatus).
+ * With 200 the words alone decide. A 401 or 429 that comes this far is no plain refusal (hearStatus).
  */
 const CERTAIN_NO: ReadonlySet<number> = new Set([400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431])
 
@@ -120,7 +131,7 @@ function whyNotCertain(messages: readonly string[], status: number): string | un
 
 /** The service's own no. Its words are shown as they came, cut to what fits a screen. */
 export function refusedOutcome(operation: Operation, messages: readonly string[], status: number): NoAnswer {
-  const doubt = operation.spends ? whyNotCertain(messages, status) : undefined
+  const doubt = operation.spends || isDoor(status) ? whyNotCertain(messages, status) : undefined
   if (doubt !== undefined) return unknownOutcome(operation, doubt)
   return {
     kind: 'refused',
@@ -167,15 +178,6 @@ export function messagesIn(value: Json | undefined, depth = 0): readonly string[
     if (text !== undefined) return [text.slice(0, MAX_MESSAGE_LENGTH)]
   }
   return messagesIn(Object.values(object), depth + 1)
-}
-
-/** How an echo of something that we sent came back. */
-export type Echo = 'ours' | 'absent' | 'foreign'
-
-export function echoOf(value: Json | undefined, same: (text: string) => boolean): Echo {
-  if (value === undefined || value === null || value === '') return 'absent'
-  const text = textOf(value)
-  return text !== undefined && same(text) ? 'ours' : 'foreign'
 }
 
 function codeOfNotSent(why: Extract<HttpOutcome, { kind: 'not-sent' }>['why']): SentenceCode {

@@ -250,6 +250,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'warehouse',
   ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
+  127: [
+    'a yes in the body of a 401 or 429',
+    'a label counts, marked; anything else is unknown; nothing is sent a second time',
+  ],
+  128: [
+    'added funds, a close or a manifest get the answer to another request, or a no beside the yes',
+    'unknown, on the list; nothing is called done',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

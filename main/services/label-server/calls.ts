@@ -69,10 +69,12 @@ export function createCalls(ports: LabelServerPorts): Calls {
       const token = await tokens.token(origin)
       if (!token.ok) return { kind: 'not-sent', problem: token.problem }
       const outcome = await send(call, url, token.value)
+      const heard = hear(outcome, call.operation)
       const refused = outcome.kind === 'answered' && outcome.status === 401
-      if (!refused || !token.value.renewable) return hear(outcome, call.operation)
-      // A 401 was not executed (reliability.md): one new token, and the same request once more.
+      if (!refused || !token.value.renewable) return heard
       tokens.forget(token.value)
+      // Only a plain 401 was not executed: one new token, and the same request once more.
+      if (heard.kind !== 'not-sent') return heard
       const renewed = await tokens.token(origin)
       if (!renewed.ok) return { kind: 'not-sent', problem: renewed.problem }
       return hear(await send(call, url, renewed.value), call.operation)

@@ -25,7 +25,7 @@ export async function closeDay(
   const path = ['api', 'v1', 'label', 'closeday']
   const heard = await make({ operation: CLOSE_DAY, method: 'POST', baseUrl, path, body })
   if (heard.kind !== 'spoken') return heard
-  const said = saidBy(heard, CLOSE_DAY)
+  const said = saidBy(heard, CLOSE_DAY, { requestId })
   if (said.kind !== 'said') return said
   if (flagIn(said.body) === false) return unknownOutcome(CLOSE_DAY, 'successful is false without errors')
   const value = dayClosedIn(said.body, settings().pointers)

@@ -1,8 +1,6 @@
 // The response envelope: requestId, errors, warnings (label-server.md, "Response envelope").
 import {
   describe,
-  type Echo,
-  echoOf,
   messagesIn,
   type NoAnswer,
   type Operation,
@@ -10,6 +8,7 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
+import { type Echo, echoIn, field, type Repeated, saysNoBeside } from '../echo.ts'
 import { fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 
 /** An answer that is no refusal: its body and the service's warnings. */
@@ -31,6 +30,8 @@ export function saidBy(
   operation: Operation,
   expects: {
     readonly requestId?: string
+    /** What else was sent that the answer may repeat. */
+    readonly repeated?: readonly Repeated[]
     readonly emptyBody?: boolean
     readonly holdsData?: (body: JsonObject) => boolean
   } = {},
@@ -41,8 +42,10 @@ export function saidBy(
     if (ok && empty && expects.emptyBody) return { kind: 'said', body: {}, warnings: [] }
     return unknownOutcome(operation, describe(heard))
   }
-  const echo = expects.requestId === undefined ? 'ours' : requestEcho(body, expects.requestId)
-  if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
+  const { requestId, repeated = [] } = expects
+  const echo = requestId === undefined ? 'ours' : echoIn(body, requestIdSent(requestId))
+  if (echo === 'foreign' || echoIn(body, repeated) === 'foreign')
+    return unknownOutcome(operation, 'an answer to another request')
   const errors = messagesIn(fieldOf(body, 'errors'))
   if (errors.length > 0) {
     if (ok && operation.moves && tellsOfMore(body))
@@ -53,6 +56,7 @@ export function saidBy(
     return refusedOutcome(operation, errors, status)
   }
   if (!ok) return unknownOutcome(operation, describe(heard))
+  if (operation.moves && saysNoBeside(body)) return unknownOutcome(operation, 'a no beside a yes')
   return { kind: 'said', body, warnings: warningsIn(body, echo) }
 }
 
@@ -72,9 +76,9 @@ function tellsOfMore(body: JsonObject): boolean {
 const isEmpty = (value: Json): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Whose answer it is. */
-export const requestEcho = (body: JsonObject, requestId: string): Echo =>
-  echoOf(fieldOf(body, 'requestId'), text => text === requestId)
+export const requestIdSent = (requestId: string): readonly Repeated[] => [
+  { from: field('requestId'), sent: requestId },
+]
 
 /** The service's warnings, and one of ours where it did not say which request it answers. */
 export function warningsIn(body: JsonObject, echo: Echo): readonly string[] {

@@ -11,10 +11,11 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
+import { echoIn } from '../echo.ts'
 import { fieldOf, type Json, type JsonObject, objectsAmong } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
 import type { Calls } from './calls.ts'
-import { requestEcho, warningsIn } from './envelope.ts'
+import { requestIdSent, warningsIn } from './envelope.ts'
 import { amountIn, atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
 import { packagesIn, trackingIn } from './tracking.ts'
 
@@ -46,7 +47,7 @@ export function purchaseFrom(
 ): ServiceOutcome<BoughtLabel> {
   const { body, ok, status } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
-  const echo = requestEcho(body, requestId)
+  const echo = echoIn(body, requestIdSent(requestId))
   if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
   const errors = messagesIn(fieldOf(body, 'errors'))
   const label = labelIn(body, sent, settings)

@@ -14,6 +14,7 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
+import { echoIn, field, type Repeated, saysNoBeside } from '../echo.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 import { type Calls, readOperation } from './calls.ts'
 import { flagIn, saidBy, warningsIn } from './envelope.ts'
@@ -73,9 +74,10 @@ export async function addFunds(
   const path = ['api', 'v1', 'meter', 'addfunds']
   const heard = await make({ operation: ADD_FUNDS, method: 'POST', baseUrl, path, body })
   if (heard.kind !== 'spoken') return heard
-  const added = fundsFlag(heard, ADD_FUNDS)
+  const { pointers } = settings()
+  const added = fundsFlag(heard, ADD_FUNDS, fundsRepeated(order, pointers))
   if (added.kind !== 'added') return added
-  const value = { successful: true, ...fundsIn(added.body, settings().pointers) }
+  const value = { successful: true, ...fundsIn(added.body, pointers) }
   return { kind: 'answered', value, warnings: added.warnings }
 }
 
@@ -89,16 +91,35 @@ export function fundsToWire(order: FundsOrder, techPartnerId: string): WireAddFu
   }
 }
 
+/**
+ * The meter and the reference that were sent. ASSUMPTION: a request without `requestId` gets one that the service
+ * makes up (label-server.md, "Add-funds request"), so that it says nothing here.
+ */
+function fundsRepeated(order: FundsOrder, pointers: Pointers): readonly Repeated[] {
+  const meter = (body: JsonObject) => {
+    const entry = asObject(fieldOf(body, 'meter'))
+    return entry && meterIdIn(entry, pointers)
+  }
+  const key = (text: string) => cleanText(text).toLowerCase()
+  return [
+    { from: meter, sent: order.meterId, key },
+    { from: field('meterId'), sent: order.meterId, key },
+    { from: field('transactionReference'), sent: order.transactionReference, key },
+  ]
+}
+
 /** Operation 8: `successful` is the outcome flag; errors beside a true one are shown as warnings. */
 export function fundsFlag(
   heard: Spoken,
   operation: Operation,
+  repeated: readonly Repeated[],
 ): { readonly kind: 'added'; readonly body: JsonObject; readonly warnings: readonly string[] } | NoAnswer {
   const { body, status } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
+  if (echoIn(body, repeated) === 'foreign') return unknownOutcome(operation, 'an answer to another request')
   const errors = messagesIn(fieldOf(body, 'errors'))
   const successful = flagIn(body)
-  if (successful === true && heard.ok) {
+  if (successful === true && heard.ok && !saysNoBeside(body)) {
     return { kind: 'added', body, warnings: [...warningsIn(body, 'ours'), ...errors] }
   }
   if (successful === false || (errors.length > 0 && successful === undefined)) {
@@ -141,10 +162,13 @@ export function metersIn(body: JsonObject, pointers: Pointers): MetersRead | und
 export const holdsMeters = (body: JsonObject, pointers: Pointers): boolean =>
   (metersIn(body, pointers)?.meters.length ?? 0) > 0
 
+const textAt = (entry: JsonObject, pointer: string | undefined, names: readonly string[]) =>
+  pointer === undefined ? nearestText(entry, names) : textOf(atPointer(entry, pointer))
+
+const meterIdIn = (entry: JsonObject, pointers: Pointers) => textAt(entry, pointers?.meterId, ID_NAMES)
+
 function meterIn(entry: JsonObject, pointers: Pointers): Meter | undefined {
-  const at = (pointer: string | undefined, names: readonly string[]) =>
-    pointer === undefined ? nearestText(entry, names) : textOf(atPointer(entry, pointer))
-  const meterId = at(pointers?.meterId, ID_NAMES)
+  const meterId = meterIdIn(entry, pointers)
   const balance =
     pointers?.meterBalance === undefined
       ? nearest(entry, BALANCE_NAMES, value => asObject(value) === undefined)
@@ -155,7 +179,7 @@ function meterIn(entry: JsonObject, pointers: Pointers): Meter | undefined {
   const oldBalanceCents = amountUnder(entry, 'oldbalance')
   return {
     meterId,
-    carrier: at(pointers?.meterCarrier, CARRIER_NAMES) ?? '',
+    carrier: textAt(entry, pointers?.meterCarrier, CARRIER_NAMES) ?? '',
     currentBalanceCents,
     ...(pendingFundsCents !== undefined && { pendingFundsCents }),
     ...(oldBalanceCents !== undefined && { oldBalanceCents }),

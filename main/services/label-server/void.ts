@@ -2,6 +2,7 @@
 import type { ServiceOutcome } from '../../core/label-service.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import { type Operation, unknownOutcome } from '../answers.ts'
+import { field, plainNumber } from '../echo.ts'
 import type { Calls } from './calls.ts'
 import { flagIn, saidBy } from './envelope.ts'
 
@@ -21,7 +22,8 @@ export async function voidLabel(
   const path = ['api', 'v1', 'label', trackingNumber, account]
   const heard = await make({ operation: VOID, method: 'DELETE', baseUrl, path })
   if (heard.kind !== 'spoken') return heard
-  const said = saidBy(heard, VOID, { emptyBody: true })
+  const repeated = [{ from: field('trackingNumber'), sent: trackingNumber, key: plainNumber }]
+  const said = saidBy(heard, VOID, { emptyBody: true, repeated })
   if (said.kind !== 'said') return said
   if (flagIn(said.body) === false) return unknownOutcome(VOID, 'successful is false without errors')
   return { kind: 'answered', value: undefined, warnings: said.warnings }

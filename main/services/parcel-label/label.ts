@@ -1,16 +1,9 @@
 // Request label: one package becomes a label, read out of the label response (parcel-label.md, "Label response").
-import type { PreparedPurchase, ServiceOutcome } from '../../core/label-service.ts'
+import type { PreparedPurchase, ReprintRequest, ServiceOutcome } from '../../core/label-service.ts'
 import type { BoughtLabel, LabelIdentifiers, PurchaseConcern } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference.ts'
-import {
-  describe,
-  type Echo,
-  echoOf,
-  type Operation,
-  refusedOutcome,
-  type Spoken,
-  unknownOutcome,
-} from '../answers.ts'
+import { describe, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import { echoIn, field, plainNumber, type Repeated } from '../echo.ts'
 import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
 import { providerKeyMissing } from './auth.ts'
@@ -51,7 +44,7 @@ export function purchaseFrom(
 ): ServiceOutcome<BoughtLabel> {
   const { body, ok, status } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
-  const echo = referenceEcho(body, reference)
+  const echo = echoIn(body, referenceSent(reference))
   if (echo === 'foreign') return unknownOutcome(operation, 'another client reference number')
   const said = saidIn(body)
   const label = labelIn(body)
@@ -64,10 +57,21 @@ export function purchaseFrom(
   return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
 }
 
-function referenceEcho(body: JsonObject, reference: string): Echo {
-  const echoed = fieldOf(body, 'clientReferenceNumber')
-  return echoOf(echoed, text => referenceKey(text) === referenceKey(reference))
-}
+export const referenceSent = (reference: string | undefined): readonly Repeated[] => [
+  { from: field('clientReferenceNumber'), sent: reference, key: referenceKey },
+]
+
+/** A readable barcode may be spaced otherwise; encoded ones vary by symbology and say nothing. */
+export const labelSent = ({ labelId, readableBarCode }: ReprintRequest): readonly Repeated[] => [
+  { from: field('labelID'), sent: labelId, key: plainNumber },
+  { from: field('labelId'), sent: labelId, key: plainNumber },
+  { from: field('readableBarCode'), sent: readableBarCode, key: plainNumber },
+  {
+    from: body => fieldOf(asObject(fieldOf(body, 'labelElements')) ?? {}, 'readableBarCode'),
+    sent: readableBarCode,
+    key: plainNumber,
+  },
+]
 
 interface LabelInAnswer {
   readonly data: LabelBytes | undefined

@@ -3,9 +3,11 @@ import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.t
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import { describe, notSent, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import { echoIn, saysNoBeside } from '../echo.ts'
 import { fieldOf, textOf } from '../json-text.ts'
 import type { Calls } from './calls.ts'
 import { saidIn, warningsIn } from './envelope.ts'
+import { labelSent, referenceSent } from './label.ts'
 import { reprintToWire } from './reprint.ts'
 import { dimensionsToWire, given } from './shipment.ts'
 import type { ManifestBody } from './wire.ts'
@@ -28,7 +30,7 @@ export async function manifest(
   const body = manifestToWire(request, account, settings())
   if (!body) return notSent('invalid-input', 'service.identifier-missing', MANIFEST)
   const heard = await post(MANIFEST, baseUrl, '/manifestlabel', JSON.stringify(body))
-  return heard.kind === 'spoken' ? manifestFrom(heard, MANIFEST) : heard
+  return heard.kind === 'spoken' ? manifestFrom(heard, MANIFEST, request) : heard
 }
 
 /** Body of manifest; undefined where no identifier is given. */
@@ -52,13 +54,23 @@ export function manifestToWire(
   }
 }
 
-/** A manifest response. */
-export function manifestFrom(heard: Spoken, operation: Operation): Manifested {
+/**
+ * A manifest response. What it says of the label is no part of the spec's four fields; where it names one all the
+ * same, it is the one that was asked for.
+ */
+export function manifestFrom(
+  heard: Spoken,
+  operation: Operation,
+  { identifiers, reference }: Pick<ManifestRequest, 'identifiers' | 'reference'>,
+): Manifested {
   const { body, ok, status } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
+  const repeated = [...labelSent(identifiers), ...referenceSent(reference)]
+  if (echoIn(body, repeated) === 'foreign') return unknownOutcome(operation, 'an answer to another request')
   const said = saidIn(body)
   if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
   if (!ok || said.verdict !== 'success') return unknownOutcome(operation, `${describe(heard)}, no status`)
+  if (saysNoBeside(body)) return unknownOutcome(operation, 'a no beside a yes')
   const createdOn = textOf(fieldOf(body, 'createdOn'))
   const message = textOf(fieldOf(body, 'message'))
   const value = { ...(createdOn !== undefined && { createdOn }), ...(message !== undefined && { message }) }

@@ -1,13 +1,14 @@
 // Reprint: a label that was bought before comes again, and only that one.
 import type { ParcelServicePort, ReprintRequest, ServiceOutcome } from '../../core/label-service.ts'
 import { type Problem, problem } from '../../core/problem.ts'
-import type { BoughtLabel, LabelIdentifiers, PurchaseAccount } from '../../core/purchase.ts'
+import type { BoughtLabel, PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import { describe, notSent, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import { echoIn } from '../echo.ts'
 import { asObject, fieldOf, type Json, textOf } from '../json-text.ts'
 import type { Calls } from './calls.ts'
 import { saidIn, warningsIn } from './envelope.ts'
-import { boughtFrom, labelIn } from './label.ts'
+import { boughtFrom, labelIn, labelSent } from './label.ts'
 import { given } from './shipment.ts'
 import type { ReprintBody } from './wire.ts'
 
@@ -29,7 +30,8 @@ export async function reprint(
   const heard = await post(REPRINT, place.value.baseUrl, '/reprintlabel', JSON.stringify(body))
   if (heard.kind !== 'spoken') return heard
   const outcome = reprintFrom(heard, REPRINT)
-  if (outcome.kind !== 'answered' || !isOtherLabel(body, outcome.value.identifiers)) return outcome
+  const isOther = heard.body !== undefined && echoIn(heard.body, labelSent(body)) === 'foreign'
+  if (outcome.kind !== 'answered' || !isOther) return outcome
   return { kind: 'unknown', problem: problem('service-answer', 'service.other-label') }
 }
 
@@ -65,12 +67,4 @@ export function reprintFrom(
 function withoutAddresses(labelElements: Json | undefined): Readonly<Record<string, unknown>> {
   const { returnAddress: _from, shipToAddress: _to, ...rest } = asObject(labelElements) ?? {}
   return rest
-}
-
-/** A label id must be the same; a readable barcode may be spaced otherwise; encoded ones vary by symbology. */
-function isOtherLabel(asked: ReprintBody, came: LabelIdentifiers): boolean {
-  const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toLowerCase()
-  const differs = (one: string | undefined, other: string | undefined) =>
-    one !== undefined && other !== undefined && plain(one) !== plain(other)
-  return differs(asked.labelId, came.labelId) || differs(asked.readableBarCode, came.readableBarCode)
 }

@@ -1,4 +1,5 @@
 // Every scripted edit of a fault, by the fault's number.
+import { answersAtTheDoor } from './answers-at-the-door.ts'
 import { commands } from './commands.ts'
 import { doors } from './doors.ts'
 import type { Edits } from './edit.ts'
@@ -30,4 +31,5 @@ export const edits: Edits = {
   ...lateAnswers,
   ...doors,
   ...numbersOfAnother,
+  ...answersAtTheDoor,
 }

@@ -17,8 +17,8 @@ export const service: Edits = {
   115: edit(
     ANSWERS,
     'takes every refusal for a certain no',
-    'const doubt = operation.spends ? whyNotCertain',
-    'const doubt = operation.spends === false ? whyNotCertain',
+    'const doubt = operation.spends || isDoor(status) ? whyNotCertain',
+    'const doubt = isDoor(status) ? whyNotCertain',
   ),
   36: edit(
     ANSWERS,
@@ -41,8 +41,8 @@ export const service: Edits = {
   39: edit(
     'main/services/label-server/calls.ts',
     'does not renew its token',
-    'if (!refused || !token.value.renewable) return hear(outcome, call.operation)',
-    'if (!refused || token.value.renewable) return hear(outcome, call.operation)',
+    'if (!refused || !token.value.renewable) return heard',
+    'if (!refused || token.value.renewable) return heard',
   ),
   40: edit(
     HTTP,
