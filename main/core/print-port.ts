@@ -9,6 +9,8 @@ import type { Result } from './result.ts'
 export interface PreparedPrint {
   readonly bytes: Uint8Array
   readonly labelsExpected: number
+  /** How many of them differ: the same label sent twice is one. */
+  readonly differentLabels: number
   /** What the operator should know although it prints: sentences by their codes. */
   readonly warnings: readonly FieldProblem[]
   readonly unsafe?: Problem

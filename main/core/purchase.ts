@@ -164,7 +164,12 @@ export interface BoughtLabel {
 
 export const PURCHASE_CONCERNS = [
   'no-identifier',
+  'too-few-numbers',
   'too-many-numbers',
+  'number-not-usable',
+  'too-few-labels',
+  'too-many-labels',
+  'paper-not-printable',
   'number-of-another',
   'no-payload',
   'errors-beside-label',
@@ -183,6 +188,19 @@ export const PURCHASE_CONCERNS = [
   'second-label',
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
+
+/**
+ * One number and one printable label for each package, each counted once however often it was sent. None at all has
+ * marks of its own.
+ */
+export function markOfCount<What extends 'numbers' | 'labels'>(
+  what: What,
+  found: number,
+  packages: number,
+): `too-few-${What}` | `too-many-${What}` | undefined {
+  if (found === packages || found === 0) return undefined
+  return found < packages ? `too-few-${what}` : `too-many-${what}`
+}
 
 /** A purchase and its shipment as the ledger keeps them. Times are ISO 8601 in UTC. */
 export interface PurchaseRecord {

@@ -4,6 +4,7 @@ import { type JobCause, jobId, jobMode, type NewPrintJob } from '../core/print-j
 import type { Printer } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
+import { asBought, markOfLabels } from './bought-sheets.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 /**
@@ -69,7 +70,9 @@ export function firstJob(
     })
     return undefined
   }
-  const { bytes, labelsExpected, unsafe, warnings } = prepared.value
+  const miscounted = markOfLabels(record, prepared.value)
+  if (miscounted) concerns.add(miscounted)
+  const { bytes, labelsExpected, unsafe, warnings } = asBought(record, prepared.value)
   const cause: JobCause | undefined = unsafe ? 'unsafe-label' : print.notReady ? 'released-later' : undefined
   const detail = unsafe?.message ?? print.notReady?.message
   return {

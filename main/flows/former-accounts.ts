@@ -45,8 +45,12 @@ export async function formerLabels(
 const isAt = ({ station }: PurchaseRecord, atWork: readonly string[]): boolean =>
   station !== undefined && atWork.includes(station)
 
-/** Marks of labels without a number that is theirs alone. */
-export const NOT_VOIDED_HERE = ['number-of-another', 'no-identifier'] as const satisfies PurchaseConcern[]
+/** Marks of labels without a number that is theirs alone and that a service can be asked by. */
+export const NOT_VOIDED_HERE = [
+  'number-of-another',
+  'no-identifier',
+  'number-not-usable',
+] as const satisfies PurchaseConcern[]
 
 const isNotVoidedHere = ({ attention }: PurchaseRecord): boolean =>
   NOT_VOIDED_HERE.some(mark => attention.includes(mark))

@@ -3,6 +3,7 @@ import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { asBought } from './bought-sheets.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
@@ -41,16 +42,16 @@ export async function reprintLabel(
   const prepared = bench.printing.prepare(payloads.value, printer.value)
   if (!prepared.ok) return prepared
 
-  const { unsafe } = prepared.value
+  const { bytes, labelsExpected, warnings, unsafe } = asBought(record, prepared.value)
   const copy: NewCopy = {
     shipmentId: record.id,
     mode,
     printerId: printer.value.id,
     reason: order.reason,
     title: record.reference,
-    bytes: prepared.value.bytes,
-    labelsExpected: prepared.value.labelsExpected,
-    warnings: prepared.value.warnings,
+    bytes,
+    labelsExpected,
+    warnings,
     needsRelease: unsafe !== undefined,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
     ...author(bench),

@@ -127,9 +127,12 @@ export const labels = {
     ],
   },
   'label.zpl-font-replaced': {
-    en: ['The label would give the printer another main font ({{command}}, line {{line}}).', HOLD_EN],
+    en: [
+      'The label would give the printer another font for all labels ({{command}}, line {{line}}).',
+      HOLD_EN,
+    ],
     es: [
-      'La etiqueta cambiaría el tipo de letra principal de la impresora ({{command}}, línea {{line}}).',
+      'La etiqueta cambiaría un tipo de letra de la impresora para todas ({{command}}, línea {{line}}).',
       HOLD_ES,
     ],
   },
@@ -143,13 +146,43 @@ export const labels = {
       'Reimprima la etiqueta si la caja debe llevar otra copia.',
     ],
   },
+  'label.more-than-packages': {
+    en: [
+      'The service sent {{labels}} labels for {{packages}} package(s).',
+      'Look which of them belong on the box; throw the others away.',
+    ],
+    es: [
+      'El servicio envió {{labels}} etiquetas para {{packages}} paquete(s).',
+      'Mire cuáles van en la caja y tire las demás.',
+    ],
+  },
+  'label.repeated': {
+    en: [
+      'The service sent {{labels}} labels for {{packages}} package(s); nothing was printed yet.',
+      'Look at the preview. Print them anyway only if the box needs them all.',
+    ],
+    es: [
+      'El servicio envió {{labels}} etiquetas para {{packages}} paquete(s); aún no se imprimió nada.',
+      'Mire la vista previa. Imprímalas de todos modos solo si la caja las necesita todas.',
+    ],
+  },
+  'label.is-empty': {
+    en: [
+      'The label that the service sent puts nothing on paper.',
+      'Get it from the service’s own website, or void it and buy another.',
+    ],
+    es: [
+      'La etiqueta que envió el servicio no imprime nada.',
+      'Obténgala en la página del servicio, o anúlela y compre otra.',
+    ],
+  },
   'label.media-left-out': {
     en: [
-      'The label tells the printer that its paper has no gaps. That was left out.',
+      'The label tells the printer that it has other paper. That was left out.',
       'Print it as it is; the label as it came is kept with its record.',
     ],
     es: [
-      'La etiqueta indica a la impresora que su papel no tiene separaciones. Eso se omitió.',
+      'La etiqueta indica a la impresora que tiene otro papel. Eso se omitió.',
       'Imprímala tal cual; la etiqueta tal como llegó se guarda con su registro.',
     ],
   },

@@ -74,6 +74,20 @@ export const printing = {
       'Elija la cola en la lista de impresoras encontradas.',
     ],
   },
+  'printer.zpl-only': {
+    en: [
+      'The station speaks to printers in ZPL alone.',
+      'Set the printer to ZPL, or choose one that speaks it.',
+    ],
+    es: [
+      'La estación solo habla ZPL con las impresoras.',
+      'Ponga la impresora en ZPL, o elija una que lo hable.',
+    ],
+  },
+  'printer.other-pitch': {
+    en: ['That is not how many dots this resolution has.', 'Give the dots per inch alone.'],
+    es: ['Esta resolución no tiene esa cantidad de puntos.', 'Indique solo los puntos por pulgada.'],
+  },
   'printer.path-no-printer': {
     en: [
       'There is a file or a device here that is not a printer; the station would never write to it.',

@@ -3,8 +3,9 @@ import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { SheetReader } from './sheets.ts'
 import { driveOf, isLastingForm, isStore, normalName, StoredNames } from './stored-names.ts'
-import { effectOf, putsInkDown, stopsPrinter, type ZplEffect } from './zpl-commands.ts'
+import { effectOf, putsInkDown, replacesFont, stopsPrinter, type ZplEffect } from './zpl-commands.ts'
 import { LooseTexts, type Piece } from './zpl-loose-text.ts'
 import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
 
@@ -25,6 +26,8 @@ export interface ZplReport {
   readonly labelsPrinted: number
   /** Printing formats. */
   readonly formats: number
+  /** What they draw, each drawing once. */
+  readonly sheets: ReadonlySet<string>
   readonly warnings: readonly LabelWarning[]
 }
 
@@ -38,8 +41,8 @@ export function checkZpl(bytes: Uint8Array): Result<ZplReport, Problem> {
   if (bytes.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
   const inspection = inspectZpl(bytes)
   const unsafe = unsafeOf(inspection.findings) ?? looseTextOf(inspection)
-  const { labelsPrinted, formats, warnings } = inspection
-  return unsafe ? fail(unsafe) : ok({ labelsPrinted, formats, warnings })
+  const { labelsPrinted, formats, sheets, warnings } = inspection
+  return unsafe ? fail(unsafe) : ok({ labelsPrinted, formats, sheets, warnings })
 }
 
 /** Text outside formats as a reason to hold the job. */
@@ -89,6 +92,8 @@ class Inspection {
   readonly #recalled = new Set<string>()
   readonly #quantities = new Map<string, number>()
   readonly #loose: LooseTexts
+  readonly #reader: SheetReader
+  readonly #sheets = new Set<string>()
   #prefixChange: ZplCommand | undefined
   #format: OpenFormat | undefined
   #labelsPrinted = 0
@@ -97,6 +102,7 @@ class Inspection {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#loose = new LooseTexts(bytes)
+    this.#reader = new SheetReader(bytes)
   }
 
   command(command: ZplCommand): void {
@@ -114,12 +120,13 @@ class Inspection {
     if (prefix === '^' && stopsPrinter(name, zplParameters(this.#bytes, command))) {
       this.#hold(command, 'label.zpl-interferes')
     }
-    if (prefix === '^' && name === 'CW' && zplParameters(this.#bytes, command)[0] === OUR_FONT) {
+    if (prefix === '^' && replacesFont(name, () => zplParameters(this.#bytes, command)[0])) {
       this.#hold(command, 'label.zpl-font-replaced')
     }
     if (command.cutOff) this.#hold(command, 'label.zpl-unfinished')
     if (name === 'CC' || name === 'CT' || name === 'CD') this.#prefixChange = command
     if (isStore(prefix, name)) this.#store(command)
+    this.#reader.command(command)
     if (prefix === '^') this.#ofFormat(command)
   }
 
@@ -154,12 +161,14 @@ class Inspection {
   #endFormat(): void {
     const format = this.#format
     this.#format = undefined
+    const sheet = this.#reader.endFormat(format?.storedAs)
     if (format?.storedAs !== undefined) {
       if (format.quantity !== undefined && this.#quantities.size < MOST_NAMES) {
         this.#quantities.set(format.storedAs, format.quantity)
       }
-    } else if (format?.prints) {
+    } else if (format?.prints && !format.isOnlySaved) {
       this.#formats += 1
+      if (this.#sheets.size < MOST_NAMES) this.#sheets.add(sheet)
       this.#labelsPrinted += format.quantity ?? this.#quantities.get(format.recalls ?? '') ?? 1
     }
   }
@@ -171,6 +180,9 @@ class Inspection {
     const lasts = driveOf(bytes, command) !== 'R'
     if (command.name !== 'DF' || command.prefix !== '^') {
       if (lasts) this.#hold(command, 'label.zpl-writes-drive')
+      // `^IS…,N` keeps the picture of a label and prints none (guide, ^IS).
+      const [, prints = ''] = zplParameters(bytes, command)
+      if (this.#format && command.name === 'IS' && /^N/i.test(prints)) this.#format.isOnlySaved = true
       return
     }
     const storedAs = normalName(zplParameters(bytes, command)[0], 'ZPL')
@@ -212,6 +224,7 @@ class Inspection {
     return {
       labelsPrinted: labels,
       formats: this.#formats,
+      sheets: this.#sheets,
       warnings: labels === 0 ? [{ code: 'label.prints-nothing' }] : [],
       findings: found.map(({ at, code, command }) => ({
         code,
@@ -223,15 +236,13 @@ class Inspection {
   }
 }
 
-/** Until it is switched off the printer would write our labels and everybody's with another font. */
-const OUR_FONT = '0'
-
 /** No label stores or recalls so many; what lies beyond is held, not remembered. */
 const MOST_NAMES = 1_000
 
 interface OpenFormat {
   readonly at: ZplCommand
   prints: boolean
+  isOnlySaved?: boolean
   quantity?: number
   storedAs?: string
   recalls?: string

@@ -14,11 +14,12 @@ import {
 import type { GraphicEncoding } from './graphic-field.ts'
 import { identifyLabel } from './identify.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
+import { isNotTheLabels, isOtherMedia, putBackAfter } from './lasting-settings.ts'
 import { type PngAsZpl, pngAnyway, pngToZpl } from './png-to-zpl.ts'
+import { sheetOf } from './sheets.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
-import { scanZpl, zplParameters } from './zpl-scan.ts'
+import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
 /** What the bytes are made for. */
 export interface PrintTarget {
@@ -38,6 +39,8 @@ export interface PreparedLabel {
   readonly bytes: Uint8Array
   /** Labels that these bytes put on paper, by which the odometer must move. */
   readonly labelsExpected: number
+  /** What they draw, each drawing once. */
+  readonly sheets: ReadonlySet<string>
   readonly warnings: readonly LabelWarning[]
   /**
    * Why the bytes must not go without a person's explicit "print anyway": the ZPL check's finding, or a picture that
@@ -78,11 +81,17 @@ export function prepareJob(
     if (!prepared.ok) return prepared
     labels.push(prepared.value)
   }
+  const labelsExpected = labels.reduce((sum, label) => sum + label.labelsExpected, 0)
+  // A file of settings or of a form may be sent; a label that was paid for and leaves no paper is none.
+  if (target.source === 'service' && labelsExpected === 0) {
+    return fail(problem('invalid-input', 'label.is-empty'))
+  }
   const unsafe = labels.find(label => label.unsafe)?.unsafe
   const [only] = labels
   return ok({
     bytes: labels.length === 1 && only ? only.bytes : Buffer.concat(labels.map(label => label.bytes)),
-    labelsExpected: labels.reduce((sum, label) => sum + label.labelsExpected, 0),
+    labelsExpected,
+    differentLabels: new Set(labels.flatMap(label => [...label.sheets])).size,
     warnings: labels.flatMap(label => label.warnings),
     ...(unsafe && { unsafe }),
   })
@@ -104,6 +113,7 @@ function prepareZpl(payload: Uint8Array, target: PrintTarget): Result<PreparedLa
     kind: 'zpl',
     bytes: behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')]),
     labelsExpected: report.labelsPrinted,
+    sheets: report.sheets,
     warnings: [...report.warnings, ...mended.warnings, ...resolutionWarnings(bytes, target)],
     ...(unsafe && { unsafe }),
   })
@@ -150,10 +160,10 @@ function commandsLeftOut(
   let setsMedia = false
   scanZpl(payload, command => {
     const first = () => zplParameters(payload, command)[0] ?? ''
-    if (command.prefix !== '^' || !isNotTheLabels(command.name, first, source)) return
-    pieces.push({ from: command.at, to: command.dataEnd })
+    if (!isNotTheLabels(command, first, source)) return
+    pieces.push({ from: command.at, to: endOf(payload, command) })
     if (command.name === 'PQ') copies = Math.max(copies, Number.parseInt(first(), 10))
-    else setsMedia = true
+    else if (command.name === 'MN' && isOtherMedia(first())) setsMedia = true
   })
   return {
     pieces,
@@ -162,6 +172,21 @@ function commandsLeftOut(
       ...(setsMedia ? [{ code: 'label.media-left-out' } as const] : []),
     ],
   }
+}
+
+/**
+ * Where a command's own value ends: behind a control command stands whatever it interrupts, and behind the last line
+ * of any other may stand the one by which drivers put prefixes back, whose first command has no sign.
+ */
+function endOf(payload: Uint8Array, { prefix, dataStart, dataEnd }: ZplCommand): number {
+  const text = (from: number, to: number) => Buffer.from(payload.subarray(from, to)).toString('latin1')
+  if (prefix === '~') {
+    const [value = ''] =
+      /^(?:[+-]?\d{1,3}|[A-Za-z])?/.exec(text(dataStart, Math.min(dataEnd, dataStart + 4))) ?? []
+    return dataStart + value.length
+  }
+  const [, reset = ''] = /[\r\n]\s*(CT~)$/i.exec(text(Math.max(dataStart, dataEnd - 8), dataEnd)) ?? []
+  return dataEnd - reset.length
 }
 
 function preparePng(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
@@ -175,5 +200,6 @@ const fromPicture = ({ zpl, warnings }: PngAsZpl): PreparedLabel => ({
   kind: 'png',
   bytes: zpl,
   labelsExpected: 1,
+  sheets: new Set([sheetOf(zpl)]),
   warnings,
 })

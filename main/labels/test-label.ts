@@ -46,6 +46,7 @@ export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'stock'>): Uin
   return Buffer.from(
     [
       FORMAT_OPENING,
+      '^CI28',
       ...corners,
       ...written,
       `^FO${Math.floor((width - moduleDots * BARCODE_MODULES) / 2)},${barcodeTop}`,

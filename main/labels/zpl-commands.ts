@@ -54,6 +54,13 @@ export function stopsPrinter(name: string, parameters: readonly string[]): boole
   return /[1-9]/.test(pauseAfter) && !/^Y/i.test(onlyCut)
 }
 
+/**
+ * Whether the printer would write everybody's labels with another font until it is switched off: `^CW` gives one of the
+ * printer's own letters to a stored font, and `^FL` joins fonts. A letter that no printer has is the label's own.
+ */
+export const replacesFont = (name: string, letter: () => string | undefined): boolean =>
+  name === 'FL' || (name === 'CW' && /^[A-H0P-V]$/i.test(letter() ?? ''))
+
 /** What a command does beyond its label, or null where it does nothing that matters. */
 export function effectOf(prefix: '^' | '~', name: string): ZplEffect | null {
   if (prefix === '^') {

@@ -1,7 +1,6 @@
 // The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
 import { pinSchema } from '../../main/core/people.ts'
-import { connectionSchema, dpiSchema, printerSchema, stockSchema } from '../../main/core/printer.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
@@ -10,6 +9,7 @@ import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing, supervis
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
+import { printerFormSchema } from './printer-form.ts'
 import {
   overviewSchema,
   recordsCheckSchema,
@@ -233,12 +233,7 @@ export const channels = {
 
   'printers.discover': look(nothing, z.array(foundDeviceSchema)),
   'printers.list': look(nothing, z.array(printerViewSchema)),
-  'printers.save': supervisor(
-    printerSchema
-      .omit({ id: true })
-      .extend({ id: id.optional(), connection: connectionSchema, dpi: dpiSchema, stock: stockSchema }),
-    printerViewSchema,
-  ),
+  'printers.save': supervisor(printerFormSchema, printerViewSchema),
   'printers.remove': supervisor(z.strictObject({ id }), z.array(printerViewSchema)),
   'printers.status': look(z.strictObject({ id }), printerStateViewSchema),
   'printers.test': act(z.strictObject({ id, commandId }), jobViewSchema, { command: 'print' }),

@@ -210,6 +210,26 @@ export const queue = {
     en: 'the answer names more numbers than it has packages: a void would cancel them all',
     es: 'la respuesta trae más números que paquetes: anularla los anularía todos',
   },
+  'concern.too-few-numbers': {
+    en: 'it has more packages than numbers: look on the service’s own website for the others',
+    es: 'tiene más paquetes que números: busque los demás en la página del servicio',
+  },
+  'concern.number-not-usable': {
+    en: 'it cannot be voided by its number from here: if it has to be, do it on the service’s own website',
+    es: 'no se puede anular por su número desde aquí: si hace falta, hágalo en la página del servicio',
+  },
+  'concern.too-few-labels': {
+    en: 'not every package has a label: look on the service’s own website, or void it and buy again',
+    es: 'no todos los paquetes tienen etiqueta: mire en la página del servicio, o anúlela y compre otra vez',
+  },
+  'concern.too-many-labels': {
+    en: 'more labels came than it has packages: look which of them belong on the box',
+    es: 'llegaron más etiquetas que paquetes: mire cuáles van en la caja',
+  },
+  'concern.paper-not-printable': {
+    en: 'a paper that came with it cannot be printed here: get it from the service’s own website',
+    es: 'un papel que llegó con ella no se puede imprimir aquí: obténgalo en la página del servicio',
+  },
   'concern.number-of-another': {
     en: 'another label has its number too: look on the service’s own website whose it is',
     es: 'otra etiqueta tiene también su número: mire en la página del servicio de quién es',
@@ -229,8 +249,8 @@ export const queue = {
     es: 'la respuesta no nombra esta petición',
   },
   'concern.not-printable': {
-    en: 'it cannot be made to fit this printer',
-    es: 'no se puede ajustar a esta impresora',
+    en: 'no paper can be made of it on this printer',
+    es: 'en esta impresora no se puede poner en papel',
   },
   'concern.not-on-paper': {
     en: 'it is paid and not on paper: its print was cancelled or spoilt',

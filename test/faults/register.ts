@@ -199,7 +199,7 @@ const LATER: Readonly<Record<number, Row>> = {
     'the old or the new as a whole: settings, secrets, printers',
   ],
   105: [
-    'a bought label leaves units, scale, width or media changed',
+    'a bought label leaves units, scale, place, fonts, width, media or speed changed',
     'the next label comes out as in a printer just switched on',
   ],
   107: ['settings that would write a request anew', 'refused in words when saved; nothing is sent'],
@@ -248,6 +248,30 @@ const LATER: Readonly<Record<number, Row>> = {
     'two benches at work on one ledger, each with an account of its own',
     'each sees and settles its own labels alone; those of a bench that is off are on the list of the others',
     'warehouse',
+  ],
+  121: [
+    'a label’s answer has fewer numbers or labels than the order has packages',
+    'what came is printed; marked, on the list',
+  ],
+  122: [
+    'a bought label that only stores, downloads or comments',
+    'no print, never called printed; on the list',
+  ],
+  123: [
+    'a bought label comes many times over in one answer',
+    'held and said until a person looks; another paper beside it is printed and said',
+  ],
+  124: [
+    'a customs form comes beside the label, under a name of its own',
+    'both are printed; what cannot be is marked',
+  ],
+  125: [
+    'a label’s number is no part of an address',
+    'marked; not asked for, a supervisor says what became of it at the service',
+  ],
+  126: [
+    'a printer is saved with a language, a pitch or a field that the station has not',
+    'refused in words; ZPL and the resolution’s own pitch are taken',
   ],
   120: ['disk failing as the station starts', 'the start is refused in words; what was in doubt stays so'],
   127: [

@@ -46,7 +46,7 @@ describe('a label from elsewhere', () => {
     const bench = await scriptedBench()
     const unsafe = problem('unsafe-label', 'job.unsafe', { params: { why: '^JUS' } })
     bench.script.prepare = () =>
-      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, warnings: [], unsafe })
+      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, differentLabels: 1, warnings: [], unsafe })
     const file = { fileName: 'x.zpl', bytes: Buffer.from('^XA^JUS^XZ') }
     expect(await printFile(bench, file)).toMatchObject({ ok: false, problem: { kind: 'unsafe-label' } })
     expect(await bench.spool.jobs(10)).toEqual([])
@@ -134,7 +134,7 @@ describe('a person at the queue', () => {
     const bench = await scriptedBench()
     const unsafe = problem('unsafe-label', 'job.unsafe', { params: { why: '^JUS' } })
     bench.script.prepare = () =>
-      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, warnings: [], unsafe })
+      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, differentLabels: 1, warnings: [], unsafe })
     const { job } = await ship(bench, 'ORD-1')
     const jobId = job?.id ?? ''
     expect(await releaseJob(bench, { jobId })).toMatchObject({ ok: false, problem: { kind: 'unsafe-label' } })

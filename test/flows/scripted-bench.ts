@@ -134,6 +134,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       ok({
         bytes: Buffer.concat(payloads.map(one => one.bytes)),
         labelsExpected: payloads.length,
+        differentLabels: payloads.length,
         warnings: [],
       }),
   }

@@ -171,7 +171,7 @@ describe('a label that is bought but not fit to print as it is', () => {
     const bench = await scriptedBench()
     const unsafe = problem('unsafe-label', 'job.unsafe', { params: { why: '^JUS' } })
     bench.script.prepare = () =>
-      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, warnings: [], unsafe })
+      ok({ bytes: Buffer.from('^XA^JUS^XZ'), labelsExpected: 1, differentLabels: 1, warnings: [], unsafe })
     const { record, job } = await ship(bench, 'ORD-1')
     expect(record.kind).toBe('bought')
     expect(job).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label' })

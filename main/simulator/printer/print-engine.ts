@@ -114,6 +114,8 @@ export class PrintEngine {
     const recalled = recall && this.#stored.get(objectName(recall.data))
     const marks = commands.some(command => MARKS.has(command.name))
     if (recall ? !recalled && !marks : !marks) return
+    // Saved as a picture and not printed.
+    if (/,\s*N/i.test(named('IS')?.data ?? '')) return
     this.#waiting.push({ format, remaining: copies ?? recalled?.copies ?? 1 })
     this.work()
   }

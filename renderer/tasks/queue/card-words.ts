@@ -62,7 +62,9 @@ function voidedThere({ shipment }: AttentionItem): readonly Answer[] {
   const isNotVoidedHere =
     shipment?.service === 'label-server' &&
     shipment.purchase.kind === 'bought' &&
-    (['number-of-another', 'no-identifier'] as const).some(mark => shipment.purchase.attention.includes(mark))
+    (['number-of-another', 'no-identifier', 'number-not-usable'] as const).some(mark =>
+      shipment.purchase.attention.includes(mark),
+    )
   return isNotVoidedHere ? [answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note')] : []
 }
 
@@ -148,6 +150,9 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       return [
         answer('give-number', 'card.give-number', 'card.give-number-hint', 'number-and-note'),
         answer('looked', 'card.looked', 'card.looked-hint', 'note'),
+        ...(hasMark(item, 'too-few-labels')
+          ? [answer('void-it', 'card.void-it', 'card.void-it-hint', 'note')]
+          : []),
         ...voidedThere(item),
       ]
     case 'former-account':

@@ -5,6 +5,7 @@ import { doors } from './doors.ts'
 import type { Edits } from './edit.ts'
 import { labelsAndDevices } from './labels-and-devices.ts'
 import { labelsAndPrints } from './labels-and-prints.ts'
+import { labelsBought } from './labels-bought.ts'
 import { lateAnswers } from './late-answers.ts'
 import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
@@ -27,6 +28,7 @@ export const edits: Edits = {
   ...labelsAndPrints,
   ...commands,
   ...labelsAndDevices,
+  ...labelsBought,
   ...trail,
   ...lateAnswers,
   ...doors,

@@ -1,0 +1,35 @@
+// What was bought is a label a package: a print of more is said, and waits where nothing but copies explains it.
+import type { PreparedPrint } from '../core/print-port.ts'
+import { problem } from '../core/problem.ts'
+import { markOfCount, type PurchaseConcern, type PurchaseRecord } from '../core/purchase.ts'
+
+/** A label, and papers with it such as a receipt, a customs declaration or a return label: more for one package is a slip. */
+const MOST_FOR_A_PACKAGE = 4
+
+/** The parcel service sells one package at a time; after the addresses are gone the numbers tell. */
+const packagesOf = ({ shipment, identifiers }: PurchaseRecord): number =>
+  shipment?.packages.length ?? Math.max(1, identifiers.trackingNumbers.length)
+
+/** Papers beside the labels are what an international shipment has. */
+export function markOfLabels(record: PurchaseRecord, print: PreparedPrint): PurchaseConcern | undefined {
+  const mark = markOfCount('labels', print.differentLabels, packagesOf(record))
+  return mark === 'too-many-labels' && record.shipment?.customs ? undefined : mark
+}
+
+/**
+ * Nothing is cut: more labels than packages are printed and said. Where one of them comes again and again, or there
+ * are more than any package has papers, a person looks first: each further copy of a paid label has a reason.
+ */
+export function asBought(record: PurchaseRecord, print: PreparedPrint): PreparedPrint {
+  const packages = packagesOf(record)
+  const labels = print.labelsExpected
+  if (labels <= packages) return print
+  const params = { labels, packages }
+  const waits = labels > print.differentLabels || labels > packages * MOST_FOR_A_PACKAGE
+  const unsafe = print.unsafe ?? (waits ? problem('unsafe-label', 'label.repeated', { params }) : undefined)
+  return {
+    ...print,
+    warnings: [...print.warnings, { code: 'label.more-than-packages', params }],
+    ...(unsafe && { unsafe }),
+  }
+}

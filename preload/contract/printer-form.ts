@@ -1,0 +1,38 @@
+// What `printers.save` takes: every field is kept or refused in words, so that nobody believes in one that is not there.
+import { z } from 'zod'
+import { connectionSchema, type Dpi, printerSchema, stockSchema } from '../../main/core/printer.ts'
+import { id } from './channel.ts'
+
+const [network, serial, usb, deviceFile, cups, windowsSpooler, virtual] = connectionSchema.options
+
+const ours = (code: string) => ({ params: { code } })
+
+/** Dots to the millimetre, as data sheets round them. */
+const DOTS_PER_MM: Readonly<Record<Dpi, number>> = { 203: 8, 300: 11.8, 600: 23.6 }
+const ROUNDING = 0.02
+
+export const printerFormSchema = z
+  .strictObject({
+    ...printerSchema.shape,
+    id: id.optional(),
+    connection: z.discriminatedUnion('kind', [
+      network.strict(),
+      serial.strict(),
+      usb.strict(),
+      deviceFile.strict(),
+      cups.strict(),
+      windowsSpooler.strict(),
+      virtual.strict(),
+    ]),
+    stock: stockSchema.strict(),
+    language: z
+      .string()
+      .refine(language => language === 'zpl', ours('printer.zpl-only'))
+      .optional(),
+    pitch: z.strictObject({ x: z.number().positive(), y: z.number().positive() }).optional(),
+  })
+  .refine(
+    ({ dpi, pitch }) =>
+      !pitch || [pitch.x, pitch.y].every(one => Math.abs(one / DOTS_PER_MM[dpi] - 1) <= ROUNDING),
+    { path: ['pitch'], ...ours('printer.other-pitch') },
+  )

@@ -1,0 +1,41 @@
+// The edits that turn faults 121 to 126 red.
+import { type Edits, edit } from './edit.ts'
+
+export const labelsBought: Edits = {
+  121: edit(
+    'main/core/purchase.ts',
+    'takes too few numbers or labels for enough',
+    'if (found === packages || found === 0) return undefined',
+    'if (found <= packages) return undefined',
+  ),
+  122: edit(
+    'main/labels/prepare-print.ts',
+    'calls a label printed that leaves no paper',
+    "if (target.source === 'service' && labelsExpected === 0) {",
+    "if (target.source === 'service' && labelsExpected < 0) {",
+  ),
+  123: edit(
+    'main/flows/bought-sheets.ts',
+    'prints a label as often as it comes',
+    'const waits = labels > print.differentLabels || ',
+    'const waits = labels < print.differentLabels || ',
+  ),
+  124: edit(
+    'main/services/label-server/label.ts',
+    'drops papers that are not called a label',
+    '(LABEL_NAME.test(name) || paper.isForm || isPaperSized(paper))',
+    '(LABEL_NAME.test(name) || (paper.isForm && !isPaperSized(paper)))',
+  ),
+  125: edit(
+    'main/services/label-server/label.ts',
+    'takes any text for a number to cancel by',
+    '!label.trackingNumbers.every(isPathSegment)',
+    '!label.trackingNumbers.some(one => one.length > 0 || isPathSegment(one))',
+  ),
+  126: edit(
+    'preload/contract/printer-form.ts',
+    'believes that a printer speaks another language',
+    "language === 'zpl'",
+    "language !== 'zpl' || language.length > 0",
+  ),
+}
