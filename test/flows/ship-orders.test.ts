@@ -150,7 +150,12 @@ onEachLedger((place, ledgers) => {
       )
       expect(started.kind).toBe('started')
       const half = await bench.orders.takeOrder('run-1')
-      await ship(bench, 'A-1', { commandId: `${half?.id}#1` })
+      if (!half?.shipment) throw new Error('no order was taken')
+      await ship(bench, 'A-1', {
+        commandId: `${half.id}#1`,
+        service: half.service,
+        shipment: half.shipment,
+      })
       // As a start does.
       await bench.store.recover()
       await bench.orders.pauseOrderRuns()
