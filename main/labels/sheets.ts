@@ -18,8 +18,11 @@ const MOST_STORED = 1_000
 /** Follows a job's commands in order and gives each format a text of what it draws, stored forms and pictures included. */
 export class SheetReader {
   readonly #bytes: Uint8Array
-  readonly #stored = new Map<string, string>()
+  /** What is hashed when it is brought in, and not before: a hostile label downloads a million times. */
+  readonly #stored = new Map<string, () => string>()
   #format: Hash | undefined
+  /** Not yet in the hash: a hostile label has a million commands, and each call of it costs. */
+  #drawn = ''
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -30,33 +33,42 @@ export class SheetReader {
     if (prefix === '^' && name === 'XA') this.#format ??= createHash('sha256')
     if (prefix === '~' && isStore(prefix, name)) {
       const stored = normalName(zplParameters(this.#bytes, command)[0], 'GRF')
-      this.#remember(stored, sheetOf(this.#bytes.subarray(command.dataStart, command.dataEnd)))
+      const data = this.#bytes.subarray(command.dataStart, command.dataEnd)
+      let sheet: string | undefined
+      this.#remember(stored, () => {
+        sheet ??= sheetOf(data)
+        return sheet
+      })
       return
     }
     if (!this.#format || SILENT.has(name)) return
-    this.#format.update(`${prefix}${name}`)
     const extension = prefix === '^' ? RECALLS[name] : undefined
-    if (extension !== undefined) {
-      const recalled = normalName(zplParameters(this.#bytes, command)[0], extension)
-      this.#format.update(this.#stored.get(recalled) ?? '')
-    }
-    const isText = command.dataEnd - command.dataStart <= LONGEST_TEXT
-    this.#format.update(
-      isText
-        ? zplDataText(this.#bytes, command, LONGEST_TEXT).trim()
-        : this.#bytes.subarray(command.dataStart, command.dataEnd),
-    )
+    const recalled =
+      extension && this.#stored.get(normalName(zplParameters(this.#bytes, command)[0], extension))?.()
+    this.#drawn += `${prefix}${name}${recalled ?? ''}`
+    const length = command.dataEnd - command.dataStart
+    if (length > LONGEST_TEXT) {
+      this.#hash()
+      this.#format.update(this.#bytes.subarray(command.dataStart, command.dataEnd))
+    } else if (length > 0) this.#drawn += zplDataText(this.#bytes, command, LONGEST_TEXT).trim()
+    if (this.#drawn.length > LONGEST_TEXT) this.#hash()
   }
 
   /** What the format draws that ends here. */
   endFormat(storedAs?: string): string {
+    this.#hash()
     const sheet = this.#format?.digest('base64') ?? ''
     this.#format = undefined
-    if (storedAs !== undefined) this.#remember(storedAs, sheet)
+    if (storedAs !== undefined) this.#remember(storedAs, () => sheet)
     return sheet
   }
 
-  #remember(name: string, sheet: string): void {
-    if (this.#stored.size < MOST_STORED) this.#stored.set(name, sheet)
+  #hash(): void {
+    this.#format?.update(this.#drawn)
+    this.#drawn = ''
+  }
+
+  #remember(name: string, sheet: () => string): void {
+    if (this.#stored.size < MOST_STORED || this.#stored.has(name)) this.#stored.set(name, sheet)
   }
 }
