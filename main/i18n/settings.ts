@@ -58,6 +58,16 @@ export const settings = {
       'Cópielo de nuevo, sin espacios ni fines de línea dentro.',
     ],
   },
+  'settings.name-taken': {
+    en: [
+      'The request has this name for something else, or cannot take it as a name.',
+      'Use the name that the service gave you: letters, numbers, dots and hyphens.',
+    ],
+    es: [
+      'La petición usa este nombre para otra cosa, o no lo admite como nombre.',
+      'Use el nombre que le dio el servicio: letras, números, puntos y guiones.',
+    ],
+  },
   'settings.plain-name': {
     en: [
       'This holds characters that the service cannot take here.',

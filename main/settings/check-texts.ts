@@ -20,6 +20,15 @@ const CARRYING =
 /** RFC 6749 3.3, one scope. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]*$/
 
+/** What requests say of themselves (services/parcel-label/wire.ts, services/label-server/close.ts), in small letters. */
+const OF_LABEL_REQUEST = ['objecttypeid', 'client', 'consignee', 'dimensions', 'document', 'customlabelinfo']
+const OF_CLOSE_REQUEST = ['techpartnerid', 'requestid']
+/** Names that JavaScript reads as something else than a field. */
+const NO_NAMES = ['__proto__', 'constructor', 'prototype']
+
+const isTakenName = (name: string, taken: readonly string[]): boolean =>
+  NO_NAMES.includes(name.trim()) || taken.includes(name.trim().toLowerCase())
+
 const RULES: readonly TextRule[] = [
   {
     path: 'parcelLabel.apiKeyHeader',
@@ -28,8 +37,8 @@ const RULES: readonly TextRule[] = [
   },
   {
     path: 'parcelLabel.postalRequiredField',
-    fits: text => /^[\w.$-]*$/.test(text),
-    code: 'settings.plain-name',
+    fits: text => /^[\w.$-]*$/.test(text) && !isTakenName(text, OF_LABEL_REQUEST),
+    code: 'settings.name-taken',
   },
   { path: 'labelServer.prefix', fits: text => /^[\w.:-]*$/.test(text), code: 'settings.plain-name' },
   { path: 'labelServer.auth.scopes.*', fits: text => SCOPE.test(text), code: 'settings.plain-name' },
@@ -60,7 +69,18 @@ export function textFaults(next: Settings, before: Settings): FieldProblems {
     // A list is one field on the screen.
     if (code) faults[`settings.${path.replace(/\.\d+$/, '')}`] ??= { code: rule?.code ?? code }
   }
+  const extra = next.labelServer.closeDayExtra
+  const isNew = JSON.stringify(extra) !== JSON.stringify(before.labelServer.closeDayExtra)
+  if (isNew && holdsTakenName(extra)) {
+    faults['settings.labelServer.closeDayExtra'] = { code: 'settings.name-taken' }
+  }
   return faults
+}
+
+/** At its top beside the request's own; deeper only what is no name anywhere. */
+function holdsTakenName(value: unknown, taken: readonly string[] = OF_CLOSE_REQUEST): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => isTakenName(name, taken) || holdsTakenName(inner, []))
 }
 
 const matches = (pattern: string, path: string) => pattern === path.replace(/\.\d+$/, '.*')

@@ -18,6 +18,12 @@ describe('a package reference', () => {
     ['SO\u2009\u3000 77', 'so 77'],
     ['SO\u034f 7\ufe0f7', 'SO 77'],
     ['SO\u3164 77', 'SO 77'],
+    ['SO\u201077', 'SO-77'],
+    ['SO\u201177', 'SO\u201577'],
+    ['SO\u221277', 'SO\ufe6377'],
+    ['SO\uff0d77', 'SO-77'],
+    ['ＳＯ－７７', 'so-77'],
+    ['ＳＯ\u3000７７', 'SO 77'],
   ])('%j and %j are the same', (one, other) => {
     expect(referenceKey(one)).toBe(referenceKey(other))
   })

@@ -21,6 +21,17 @@ fault(107, async () => {
     ['settings.parcelLabel.documentHosts', { settings: { parcelLabel: { documentHosts: ['a\r\nb'] } } }],
     ['settings.network.caFile', { settings: { network: { caFile: '/etc/ssl/a\0b' } } }],
     ['settings.station.name', { settings: { station: { name: 'Bench\r1' } } }],
+    ...['client', 'Consignee', 'dimensions', 'objectTypeId', '__proto__', 'constructor'].map(
+      postalRequiredField =>
+        [
+          'settings.parcelLabel.postalRequiredField',
+          { settings: { parcelLabel: { postalRequiredField } } },
+        ] as const,
+    ),
+    ...[{ techPartnerId: 'OTHER' }, { RequestID: 'fixed' }, { a: { constructor: 1 } }].map(
+      closeDayExtra =>
+        ['settings.labelServer.closeDayExtra', { settings: { labelServer: { closeDayExtra } } }] as const,
+    ),
     ['secrets.parcelLabel.apiKey', { secrets: { 'parcelLabel.apiKey': 'key\r\nX-Other: 1' } }],
     ['secrets.labelServer.token', { secrets: { 'labelServer.token': 'a b' } }],
   ]

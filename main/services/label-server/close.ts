@@ -34,14 +34,14 @@ export async function closeDay(
 
 /**
  * Body of operation 3. ASSUMPTION: the close-shipping-day request is not shown; it carries the
- * partner and a request id as the others do, and whatever settings add or replace (`closeDayExtra`).
+ * partner and a request id as the others do, and whatever settings add (`closeDayExtra`); its own stay its own.
  */
 export function closeDayToWire(
   techPartnerId: string,
   requestId: string,
   extra: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, unknown>> {
-  return { techPartnerId, requestId, ...extra }
+  return { ...extra, techPartnerId, requestId }
 }
 
 /**

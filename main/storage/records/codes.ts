@@ -47,6 +47,10 @@ export function formsToKeep(reference: string, identifiers: LabelIdentifiers): r
   return unique([referenceKey(reference), ...codesOf(identifiers).flatMap(formsOfCode)])
 }
 
+/** The same as a record may have them: one of before keeps the key that its reference had then. */
+export const formsKept = (reference: string, identifiers: LabelIdentifiers): readonly (readonly string[])[] =>
+  referenceKeys(reference).map(key => unique([key, ...codesOf(identifiers).flatMap(formsOfCode)]))
+
 export function codesOf(identifiers: LabelIdentifiers): readonly string[] {
   return [
     ...identifiers.trackingNumbers,

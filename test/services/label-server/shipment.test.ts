@@ -160,9 +160,9 @@ test('added funds go out as decimals of the exact cents', () => {
   )
 })
 
-test('the close-day body takes what settings add, and lets them replace what we send', () => {
+test('the close-day body takes what settings add, and keeps its own partner and number', () => {
   expect(closeDayToWire('p', 'r', { carrier: 'Any', techPartnerId: 'other' })).toEqual({
-    techPartnerId: 'other',
+    techPartnerId: 'p',
     requestId: 'r',
     carrier: 'Any',
   })
