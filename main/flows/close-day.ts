@@ -247,9 +247,14 @@ export async function resolveClose(
   const part = record?.services.find(one => one.service === said.service)
   if (!record || !part) return fail(notFound('close'))
   if (record.state === 'running') return fail(problem('wrong-state', 'close.running'))
-  const meant = part.labels.filter(label =>
-    said.shipmentIds ? said.shipmentIds.includes(label.shipmentId) : label.outcome === 'unknown',
-  )
+  const open = part.labels.filter(label => label.outcome === 'unknown')
+  // A late no of the service to labels that a person had called closed: the ledger takes back those alone.
+  const late = said.outcome === 'not-closed' ? part.labels.filter(label => label.outcome === 'closed') : []
+  const meant = said.shipmentIds
+    ? part.labels.filter(label => said.shipmentIds?.includes(label.shipmentId))
+    : open.length > 0
+      ? open
+      : late
   if (said.shipmentIds && meant.length < new Set(said.shipmentIds).size) return fail(notFound('shipment'))
   const changed = await bench.ledger.updateClose(
     record.id,

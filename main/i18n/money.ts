@@ -95,6 +95,16 @@ export const money = {
     en: ['Somebody looked and said that it was not closed.', 'Close again; only open labels are tried.'],
     es: ['Alguien miró y dijo que no se cerró.', 'Cierre de nuevo; solo se intentan las abiertas.'],
   },
+  'close.refused-after-all': {
+    en: [
+      'Somebody said that it was closed, and the service said afterwards that it is not.',
+      'Look at the service. If it is not closed, say so here: the next close takes it.',
+    ],
+    es: [
+      'Alguien dijo que se cerró, y el servicio dijo después que no.',
+      'Mire en el servicio. Si no está cerrada, dígalo aquí: el cierre siguiente la toma.',
+    ],
+  },
   'close.nothing': {
     en: ['There is nothing to close.', ''],
     es: ['No hay nada que cerrar.', ''],

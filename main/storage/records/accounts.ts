@@ -84,6 +84,6 @@ export async function sayClosed(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await chain.append(db, at, { ...event, shipmentId: id }, [sealedClosing(id, at, null)])
+  await chain.append(db, at, { ...event, shipmentId: id }, [sealedClosing(id, at, null, row.revision)])
   return toRecord(row)
 }

@@ -23,8 +23,8 @@ import {
   type Was,
 } from './close-statements.ts'
 import { servicesOf } from './closes.ts'
-import { markInPlace } from './purchase-marks.ts'
-import { jsonOrNull } from './purchase-rows.ts'
+import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
+import { jsonOrNull, needsDecision, toRecord } from './purchase-rows.ts'
 import { sealClose } from './sealed-closes.ts'
 
 type Db = Kysely<LedgerTables>
@@ -43,7 +43,8 @@ const RUN_FROM: Readonly<Record<CloseOutcome, readonly CloseOutcome[]>> = {
 /** The same for a person's word: a label of which the service said no may be closed there all the same. */
 const PERSON_FROM: Readonly<Partial<Record<CloseOutcome, readonly CloseOutcome[]>>> = {
   closed: ['unknown', 'failed'],
-  failed: ['unknown'],
+  // `closed`: only where the service itself said afterwards that it did not close it (takeBack).
+  failed: ['unknown', 'closed'],
 }
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
@@ -62,7 +63,7 @@ export async function updateClose(
   if (!close) return undefined
   const isPersons = change.by === 'person'
   const labels =
-    isPersons && close.state === 'running' ? [] : await setOutcomes(session, close, change, isPersons)
+    isPersons && close.state === 'running' ? [] : await setOutcomes(session, close, change, event?.operator)
   if (change.documents && change.documents.length > 0) {
     const documents = JSON.stringify([...JSON.parse(close.documents), ...change.documents])
     await db.updateTable('closes').set({ documents }).where('seq', '=', close.seq).execute()
@@ -82,9 +83,10 @@ export async function updateClose(
 async function setOutcomes(
   session: LedgerSession,
   close: CloseRow,
-  { labels = [] }: CloseChange,
-  isPersons: boolean,
+  { labels = [], by }: CloseChange,
+  operator: string | undefined,
 ): Promise<readonly CloseLabelOutcome[]> {
+  const isPersons = by === 'person'
   const set: CloseLabelOutcome[] = []
   for (let start = 0; start < labels.length; start += CHUNK) {
     const chunk = labels.slice(start, start + CHUNK)
@@ -99,7 +101,7 @@ async function setOutcomes(
         given.outcome === 'sending' && !mayGo.has(given.shipmentId)
           ? { shipmentId: given.shipmentId, outcome: 'skipped' }
           : given
-      const now = await setOutcome(session, close, before, label, isPersons)
+      const now = await setOutcome(session, close, before, label, isPersons ? { operator } : undefined)
       if (now) set.push(now)
     }
     const services = new Set(
@@ -119,13 +121,17 @@ async function setOutcome(
   close: CloseRow,
   before: Was,
   label: CloseLabelOutcome,
-  isPersons: boolean,
+  person?: Pick<EventNote, 'operator'>,
 ): Promise<CloseLabelOutcome | undefined> {
   const { db, at } = session
+  const isPersons = person !== undefined
   const was = before.outcome as CloseOutcome
   const from = isPersons ? (PERSON_FROM[label.outcome] ?? []) : RUN_FROM[label.outcome]
   if (!from.includes(was)) {
     if (!isPersons && label.outcome !== was) await recordLate(session, close, label, was)
+    return undefined
+  }
+  if (was === 'closed' && isPersons && !(await takeBack(session, close, label.shipmentId, person))) {
     return undefined
   }
   let now = label
@@ -179,9 +185,41 @@ async function recordLate(
   }
   if (outcome === 'failed' && stands === 'closed') {
     await markInPlace(session, shipmentId, event, { concern: 'not-closed-after-all' })
+    await updateLabel(db, {
+      outcome: stands,
+      code: 'close.refused-after-all',
+      params: null,
+      closeSeq: close.seq,
+      shipmentId,
+    })
     return
   }
   await chain.append(db, at, { ...event, shipmentId })
+}
+
+/**
+ * A label that a person had called closed and of which its service said afterwards that it is not: it is in no
+ * close any more, and the next one may take it. False where the service said no such thing.
+ */
+async function takeBack(
+  session: LedgerSession,
+  close: CloseRow,
+  shipmentId: string,
+  { operator }: Pick<EventNote, 'operator'>,
+): Promise<boolean> {
+  const row = await rowToChange(session, shipmentId)
+  if (!row || row.close_id !== close.id || row.kind !== 'bought') return false
+  const { attention } = toRecord(row)
+  if (!attention.includes('not-closed-after-all')) return false
+  const marks = attention.filter(mark => mark !== 'not-closed-after-all')
+  const event = { kind: 'close-taken-back', ...(operator && { operator }), detail: { closeId: close.id } }
+  const changed = await changeInPlace(session, shipmentId, event, () => ({
+    closed_at: null,
+    close_id: null,
+    attention: JSON.stringify(marks),
+    needs_decision: needsDecision('bought', marks),
+  }))
+  return changed !== undefined
 }
 
 /** A later "no" of the parcel service may then mean "already" (reliability.md, Close day). */
@@ -216,7 +254,7 @@ async function giveUp(
         ? ({ outcome: 'unknown', code: 'close.unknown' } as const)
         : ({ outcome: 'failed', code: 'close.not-handed-over' } as const)
     const label = { shipmentId: before.shipment_id, ...given }
-    const now = await setOutcome(session, close, before, label, false)
+    const now = await setOutcome(session, close, before, label)
     if (now) set.push(now)
   }
   return set

@@ -29,7 +29,7 @@ import {
   rowById,
   updatePurchase,
 } from './purchase-statements.ts'
-import { sealedPurchase } from './sealed-rows.ts'
+import { sealedClosing, sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 
 export async function setAttention(
@@ -183,7 +183,12 @@ export async function changeInPlace(
   if (!row) return undefined
   const changed = await updatePurchase(db, row, { ...columns(row), sealed: true, updated_at: at })
   if (!changed) return undefined
-  await chain.append(db, at, { ...event, shipmentId: id }, [sealedPurchase(changed)])
+  // Taken back from its close (close-outcomes.ts): the trail must not have it there any more.
+  const isTakenBack = row.closed_at !== null && changed.closed_at === null
+  await chain.append(db, at, { ...event, shipmentId: id }, [
+    sealedPurchase(changed),
+    ...(isTakenBack ? [sealedClosing(id, null, null, changed.revision)] : []),
+  ])
   return toRecord(changed)
 }
 

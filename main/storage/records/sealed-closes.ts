@@ -28,13 +28,22 @@ export async function sealClose(
   const whole = sealedClose(row, await closeStates(db, closeSeq))
   for (let start = 0; start === 0 || start < labels.length; start += CHUNK) {
     const chunk = labels.slice(start, start + CHUNK)
-    const taken = chunk.filter(({ outcome }) => outcome === 'closed')
+    const taken = await revisionsOf(
+      db,
+      chunk.filter(({ outcome }) => outcome === 'closed'),
+    )
     const rows = [
       { ...whole, outcomes: byOutcome(chunk) },
-      ...taken.map(({ shipmentId }) => sealedClosing(shipmentId, at, row.id)),
+      ...taken.map(({ id, revision }) => sealedClosing(id, at, row.id, revision)),
     ]
     await chain.append(db, at, { kind: 'close-kept', detail: { closeId: row.id } }, rows)
   }
+}
+
+async function revisionsOf(db: Kysely<LedgerTables>, labels: readonly Outcome[]) {
+  if (labels.length === 0) return []
+  const ids = labels.map(({ shipmentId }) => shipmentId)
+  return db.selectFrom('purchases').select(['id', 'revision']).where('id', 'in', ids).execute()
 }
 
 function byOutcome(labels: readonly Outcome[]): Readonly<Record<string, readonly string[]>> {

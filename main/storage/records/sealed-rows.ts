@@ -95,12 +95,21 @@ export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
   is: sealedColumns(row, PURCHASE),
 })
 
-/** A label is handed over once: the first close that took it keeps it. */
+/**
+ * The first close that took a label keeps it, until a person takes that back. `revision`: of the purchase, by which
+ * a closing and what took it back have their order; of a label that was never taken back the first is the last.
+ */
 export const sealedClosing = (
   shipmentId: string,
   closedAt: string | null,
   closeId: string | null,
-): SealedRow => ({ of: 'closing', id: shipmentId, revision: 1, is: { closedAt, closeId } })
+  revision = 0,
+): SealedRow => ({
+  of: 'closing',
+  id: shipmentId,
+  revision: 2 * revision + (closedAt === null ? 0 : 1),
+  is: { closedAt, closeId },
+})
 
 const FUNDS: Sealings<Selectable<FundsTable>> = {
   seq: 'free',

@@ -17,8 +17,11 @@ export interface LabelQuestion {
 }
 
 /** Which words on this label the station takes. */
-const answersTo = ({ outcome }: Row): readonly Said[] =>
-  outcome === 'unknown' ? ['closed', 'not-closed'] : outcome === 'failed' ? ['closed'] : []
+function answersTo({ outcome, code }: Row): readonly Said[] {
+  if (outcome === 'unknown') return ['closed', 'not-closed']
+  if (outcome === 'failed') return ['closed']
+  return outcome === 'closed' && code === 'close.refused-after-all' ? ['not-closed'] : []
+}
 
 export function LabelAnswers({
   row,

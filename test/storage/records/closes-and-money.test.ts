@@ -16,6 +16,43 @@ const funds = (id: string, given: { meterId?: string; commandId?: string } = {})
 })
 
 onEachLedger((place, bench) => {
+  test('what a service denies after a person called it closed can be taken back, and is in the next close', async () => {
+    const store = await place.open(bench)
+    const { id, service } = await boughtPurchase(store)
+    const plan = (closeId: string) => ({
+      id: closeId,
+      environment: 'live' as const,
+      services: [{ service, shipmentIds: [id] }],
+    })
+    const word = (outcome: 'closed' | 'failed', seen: 'unknown' | 'closed') =>
+      store.updateClose(
+        'c-1',
+        { by: 'person', labels: [{ shipmentId: id, outcome, seen }] },
+        note(`person-said-${outcome}`),
+      )
+    await store.startClose(plan('c-1'), note('close-started'))
+    await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'sending' }] })
+    await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'unknown' }], ended: 'all' })
+    await word('closed', 'unknown')
+    // Nobody takes back what no service has denied.
+    expect((await word('failed', 'closed'))?.labels).toEqual([])
+    await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'failed' }] })
+    expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1', attention: ['not-closed-after-all'] })
+    expect((await word('failed', 'closed'))?.labels).toMatchObject([{ shipmentId: id, outcome: 'failed' }])
+    const open = await store.purchase(id)
+    expect(open?.closedAt).toBeUndefined()
+    expect(open?.attention).toEqual([])
+    expect((await store.closable('live', service)).map(one => one.id)).toEqual([id])
+    expect((await store.events(id)).map(({ kind }) => kind)).toContain('close-taken-back')
+    expect((await store.verify()).rows.findings).toEqual([])
+
+    await store.startClose(plan('c-2'), note('close-started'))
+    await store.updateClose('c-2', { labels: [{ shipmentId: id, outcome: 'sending' }] })
+    await store.updateClose('c-2', { labels: [{ shipmentId: id, outcome: 'closed' }], ended: 'all' })
+    expect(await store.purchase(id)).toMatchObject({ closeId: 'c-2' })
+    expect((await store.verify()).rows.findings).toEqual([])
+  })
+
   describe('add funds', () => {
     test('one add of a meter at a time, until it is settled', async () => {
       const store = await place.open(bench)
