@@ -75,7 +75,9 @@ export class WorkerClient {
   }
 
   call<M extends Method>(method: M, args: Args<M>): Promise<Outcome<M>> {
-    if (this.#ended) return Promise.reject(new LedgerFailure(this.#ended))
+    // What comes after the stop would find a closed file: the next start settles it as unknown.
+    const ended = this.#ended ?? (this.#stopping ? problem('storage', 'storage.stopped') : undefined)
+    if (ended) return Promise.reject(new LedgerFailure(ended))
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<M>>()
     const id = this.#nextId
     this.#nextId += 1
