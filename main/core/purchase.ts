@@ -168,7 +168,6 @@ export const PURCHASE_CONCERNS = [
   'too-many-numbers',
   'number-not-usable',
   'too-few-labels',
-  'too-many-labels',
   'paper-not-printable',
   'number-of-another',
   'no-payload',
@@ -189,17 +188,13 @@ export const PURCHASE_CONCERNS = [
 ] as const
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 
-/**
- * One number and one printable label for each package, each counted once however often it was sent. None at all has
- * marks of its own.
- */
-export function markOfCount<What extends 'numbers' | 'labels'>(
-  what: What,
+/** One number for each package, counted once however often it was sent. None at all has a mark of its own. */
+export function markOfNumbers(
   found: number,
   packages: number,
-): `too-few-${What}` | `too-many-${What}` | undefined {
+): 'too-few-numbers' | 'too-many-numbers' | undefined {
   if (found === packages || found === 0) return undefined
-  return found < packages ? `too-few-${what}` : `too-many-${what}`
+  return found < packages ? 'too-few-numbers' : 'too-many-numbers'
 }
 
 /** A purchase and its shipment as the ledger keeps them. Times are ISO 8601 in UTC. */

@@ -1,7 +1,7 @@
 // What was bought is a label a package: a print of more is said, and waits where nothing but copies explains it.
 import type { PreparedPrint } from '../core/print-port.ts'
 import { problem } from '../core/problem.ts'
-import { markOfCount, type PurchaseConcern, type PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 
 /** A label, and papers with it such as a receipt, a customs declaration or a return label: more for one package is a slip. */
 const MOST_FOR_A_PACKAGE = 4
@@ -10,10 +10,10 @@ const MOST_FOR_A_PACKAGE = 4
 const packagesOf = ({ shipment, identifiers }: PurchaseRecord): number =>
   shipment?.packages.length ?? Math.max(1, identifiers.trackingNumbers.length)
 
-/** Papers beside the labels are what an international shipment has. */
+/** Other papers may come beside the labels, a receipt or a declaration: those are printed and said. */
 export function markOfLabels(record: PurchaseRecord, print: PreparedPrint): PurchaseConcern | undefined {
-  const mark = markOfCount('labels', print.differentLabels, packagesOf(record))
-  return mark === 'too-many-labels' && record.shipment?.customs ? undefined : mark
+  const found = print.differentLabels
+  return found > 0 && found < packagesOf(record) ? 'too-few-labels' : undefined
 }
 
 /**

@@ -16,22 +16,8 @@ interface LastingSetting {
   /** What a format of ours says before its first field. Absent: the printer owner's, or said by each of our fields. */
   readonly ours?: string
   /** What is sent behind somebody else's label that sets it to `values`; undefined where the next label is none the worse. */
-  readonly putBack: (values: readonly string[], paper: PrinterPaper) => string | undefined
+  readonly putBack?: (values: readonly string[], paper: PrinterPaper) => string | undefined
 }
-
-/** A setting whose values in a printer just switched on the guide names: any other values are followed by those. */
-function resting(name: string, ...values: readonly string[]): LastingSetting {
-  const whole = `^${name}${values.join(',')}`
-  const isAtRest = (given: readonly string[]) =>
-    given.every((value, at) => value === '' || value.toUpperCase() === values[at])
-  return { name, putBack: given => (isAtRest(given) ? undefined : whole) }
-}
-
-/** The same, said at the start of our own formats too. */
-const restingInOurs = (name: string, ...values: readonly string[]): LastingSetting => ({
-  ...resting(name, ...values),
-  ours: `^${name}${values.join(',')}`,
-})
 
 /** Widths that carriers set are a few dots under the stock's; lengths are those of the label in a longer stock. */
 const NARROWER = 0.98
@@ -40,13 +26,17 @@ const SHORTER = 0.9
 /** `^MUD` alone leaves a conversion between resolutions on: two equal values end it (guide, ^MU). */
 const IN_DOTS = '^MUD^MUD,300,300'
 
-/** How long a setting lasts is the guide's word where its command's page says so; of the others the worst is assumed. */
+/**
+ * How long a setting lasts is the guide's word where its command's page says so; of the others the worst is assumed.
+ * What ordinary labels leave changed (a home a few dots in, `^POI`, `^CI28`, `^BY3`, `^CF0`) they also say for
+ * themselves, and stays: they go out byte for byte. What hardly any label sets, none puts right.
+ */
 const LASTING: readonly LastingSetting[] = [
-  restingInOurs('LH', '0', '0'),
-  restingInOurs('LS', '0'),
-  restingInOurs('PO', 'N'),
-  restingInOurs('PM', 'N'),
-  restingInOurs('LR', 'N'),
+  { name: 'LH', ours: '^LH0,0', putBack: (home, { dpi }) => (home.some(isFar(dpi)) ? '^LH0,0' : undefined) },
+  { name: 'LS', ours: '^LS0', putBack: (shift, { dpi }) => (shift.some(isFar(dpi)) ? '^LS0' : undefined) },
+  { name: 'PO', ours: '^PON' },
+  { name: 'PM', ours: '^PMN', putBack: ([mirrored = '']) => (/^Y/i.test(mirrored) ? '^PMN' : undefined) },
+  { name: 'LR', ours: '^LRN', putBack: ([reversed = '']) => (/^Y/i.test(reversed) ? '^LRN' : undefined) },
   { name: 'SZ', ours: '^SZ2', putBack: ([mode = '']) => (/^1/.test(mode) ? '^SZ2' : undefined) },
   {
     name: 'MU',
@@ -55,12 +45,9 @@ const LASTING: readonly LastingSetting[] = [
       /^[IM]/i.test(units) || from !== to ? IN_DOTS : undefined,
   },
   { name: 'JM', ours: '^JMA', putBack: ([density = '']) => (/^B/i.test(density) ? '^JMA' : undefined) },
-  restingInOurs('FW', 'N', '0'),
-  restingInOurs('CV', 'N'),
-  resting('CF', 'A', '9', '5'),
-  resting('BY', '2', '3.0', '10'),
-  resting('PA', '0', '0', '0', '0'),
-  { name: 'CI', putBack: characterSetAtRest },
+  { name: 'FW', ours: '^FWN,0', putBack: ([turned = '']) => (/^[RIB]/i.test(turned) ? '^FWN,0' : undefined) },
+  { name: 'CV', ours: '^CVN', putBack: ([checked = '']) => (/^Y/i.test(checked) ? '^CVN' : undefined) },
+  { name: 'CI', ours: '^CI28', putBack: exchangedBack },
   // The next label would be printed over the picture of this one.
   { name: 'MC', putBack: ([clears = '']) => (/^N/i.test(clears) ? '^MCY' : undefined) },
   { name: 'LT', putBack: ([rows = '']) => (/[1-9]/.test(rows) ? '^LT0' : undefined) },
@@ -81,61 +68,54 @@ const LASTING: readonly LastingSetting[] = [
   },
 ]
 
+/** A quarter of an inch: labels of carriers begin a few dots in, and one that is farther off leaves the paper. */
+const isFar =
+  (dpi: Dpi) =>
+  (dots: string): boolean =>
+    Math.abs(Number.parseFloat(dots)) > dpi / 4
+
+/** `^CI` may exchange characters in pairs, which last as well: each is put in its own place again (guide, ^CI). */
+function exchangedBack([, ...pairs]: readonly string[]): string | undefined {
+  const exchanged = pairs.filter((code, at) => at % 2 === 0 && /^\d{1,3}$/.test(code))
+  return exchanged.length === 0 ? undefined : `^CI0${exchanged.map(code => `,${code},${code}`).join('')}`
+}
+
 const isLess = (text: string, dots: number) => /^\d/.test(text) && Number.parseFloat(text) < dots
 
 /** How each format of ours begins: in dots, upright, at the corner, whatever labels before have left behind. */
 export const FORMAT_OPENING = `^XA${LASTING.map(({ ours = '' }) => ours).join('')}`
 
-/** `^CI` may exchange characters in pairs, which last as well: each is put in its own place again (guide, ^CI). */
-function characterSetAtRest([set = '', ...pairs]: readonly string[]): string | undefined {
-  const exchanged = pairs.filter((code, at) => at % 2 === 0 && /^\d{1,3}$/.test(code))
-  if (/^0?$/.test(set) && exchanged.length === 0) return undefined
-  return `^CI0${exchanged.map(code => `,${code},${code}`).join('')}`
-}
-
-const BY_NAME = new Map(LASTING.map(one => [one.name, one]))
-/** A label has few of them; of a hostile one the first are put back. */
-const MOST_PUT_BACK = 100
+const WITH_PUT_BACK = new Map(LASTING.filter(({ putBack }) => putBack).map(one => [one.name, one]))
 
 /**
- * A format without ink that puts back what `bytes`, a label of somebody else's, changes. A value that the label itself
- * takes back counts all the same: a printer may have read it otherwise.
+ * A format without ink that puts back what `bytes`, a label of somebody else's, changes; empty for nearly every label.
+ * A value that the label itself takes back counts all the same: a printer may have read it otherwise.
  */
 export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
-  const found = new Map<string, Set<string>>()
+  const found = new Map<string, string>()
   scanZpl(bytes, command => {
     if (command.prefix !== '^') return
-    const text = BY_NAME.get(command.name)?.putBack(zplParameters(bytes, command), paper)
-    if (text === undefined) return
-    const texts = found.get(command.name) ?? new Set()
-    if (texts.size < MOST_PUT_BACK) texts.add(text)
-    found.set(command.name, texts)
+    const text = WITH_PUT_BACK.get(command.name)?.putBack?.(zplParameters(bytes, command), paper)
+    if (text !== undefined) found.set(command.name, text)
   })
   // In the table's order: units before widths.
-  const texts = [...BY_NAME.keys()].flatMap(name => [...(found.get(name) ?? [])])
+  const texts = [...WITH_PUT_BACK.keys()].flatMap(name => found.get(name) ?? [])
   return texts.length > 0 ? `^XA${texts.join('')}^XZ` : ''
 }
 
-/** How the machine is set up: print mode, media, what a feed and a power-up do, speed, darkness, tear-off. */
-const MACHINE_SETTINGS: ReadonlySet<string> = new Set(
-  '^MM ^MT ^MF ^MN ^ML ^PR ^SP ^XS ^JS ~SD ~TA ~JS'.split(' '),
-)
-
 /** Paper with other marks than gaps, or none. */
-export const isOtherMedia = (first: string): boolean => /^[NVMA]/i.test(first)
+export const isOtherMedia = (first: string): boolean => /^[NV]/i.test(first)
 
 /**
  * Commands of somebody else's label that are not its to give, and are left out: how many copies of a bought label there
- * are is the station's (each further one has a reason), what paper there is is the stock's, and how the machine is set
- * up is its owner's. Of a file its person says the rest.
+ * are is the station's (each further one has a reason), and that paper comes without gaps is the stock's.
  */
 export function isNotTheLabels(
   { prefix, name }: Pick<ZplCommand, 'prefix' | 'name'>,
   first: () => string,
   source: LabelSource,
 ): boolean {
-  if (prefix === '^' && name === 'MN' && isOtherMedia(first())) return true
-  if (source !== 'service') return false
-  if (prefix === '^' && name === 'PQ') return Number.parseInt(first(), 10) > 1
-  return MACHINE_SETTINGS.has(`${prefix}${name}`)
+  if (prefix !== '^') return false
+  if (name === 'MN') return isOtherMedia(first())
+  return source === 'service' && name === 'PQ' && Number.parseInt(first(), 10) > 1
 }

@@ -46,7 +46,6 @@ export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'stock'>): Uin
   return Buffer.from(
     [
       FORMAT_OPENING,
-      '^CI28',
       ...corners,
       ...written,
       `^FO${Math.floor((width - moduleDots * BARCODE_MODULES) / 2)},${barcodeTop}`,

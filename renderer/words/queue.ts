@@ -222,10 +222,6 @@ export const queue = {
     en: 'not every package has a label: look on the service’s own website, or void it and buy again',
     es: 'no todos los paquetes tienen etiqueta: mire en la página del servicio, o anúlela y compre otra vez',
   },
-  'concern.too-many-labels': {
-    en: 'more labels came than it has packages: look which of them belong on the box',
-    es: 'llegaron más etiquetas que paquetes: mire cuáles van en la caja',
-  },
   'concern.paper-not-printable': {
     en: 'a paper that came with it cannot be printed here: get it from the service’s own website',
     es: 'un papel que llegó con ella no se puede imprimir aquí: obténgalo en la página del servicio',

@@ -199,7 +199,7 @@ const LATER: Readonly<Record<number, Row>> = {
     'the old or the new as a whole: settings, secrets, printers',
   ],
   105: [
-    'a bought label leaves units, scale, place, fonts, width, media or speed changed',
+    'a bought label leaves units, scale, width, media, or a far place, turn or exchange of characters changed',
     'the next label comes out as in a printer just switched on',
   ],
   107: ['settings that would write a request anew', 'refused in words when saved; nothing is sent'],

@@ -210,8 +210,6 @@ const HARMLESS = [
   '^XA^CC-\n-FO1,1-FDx-FS-CC^^XZ',
 ]
 
-const withoutMachineSettings = (text: string) => text.replaceAll(/~SD15|~TA-012|~JSN|\^MNW\s*/g, '')
-
 test('what carriers send passes, in any order and with any line ends', { timeout: PATIENCE_MS }, () => {
   const pieces = fc.array(
     fc.tuple(fc.constantFrom(...HARMLESS), fc.constantFrom('\n', '\r\n', '\n\n', ' \r\n')),
@@ -228,11 +226,7 @@ test('what carriers send passes, in any order and with any line ends', { timeout
         const prepared = preparePrint({ ...target, source, payload: label })
         if (!prepared.ok) throw new Error(`${JSON.stringify(text)}: ${prepared.problem.code}`)
         expect(prepared.value.unsafe, text).toBeUndefined()
-        const went = Buffer.from(prepared.value.bytes).toString('latin1')
-        expect(prepared.value, text).toMatchObject({ warnings: [] })
-        // How the machine is set up is no bought label's to say, and what it changes is put back behind it.
-        if (source === 'file') expect(went.startsWith(text), text).toBe(true)
-        else expect(went.startsWith(withoutMachineSettings(text)), text).toBe(true)
+        expect(prepared.value.bytes, text).toBe(label)
       }
     }),
     { numRuns: runs, seed: 20261124 },

@@ -39,7 +39,7 @@ describe('a PNG as ZPL', () => {
   test('one format: what labels before may have left is put back, the margins are trimmed', () => {
     const { zpl, ...facts } = made(greyPicture(812, 1218, bars), at203)
     expect(zplText(zpl)).toMatch(
-      /^\^XA\^LH0,0\^LS0\^PON\^PMN\^LRN\^SZ2\^MUD\^MUD,300,300\^JMA\^FWN,0\^CVN\^FO40,60\^GFA,6300,6300,45,:Z64:[A-Za-z0-9+/=]+:[0-9A-F]{4}\^FS\^XZ$/,
+      /^\^XA\^LH0,0\^LS0\^PON\^PMN\^LRN\^SZ2\^MUD\^MUD,300,300\^JMA\^FWN,0\^CVN\^CI28\^FO40,60\^GFA,6300,6300,45,:Z64:[A-Za-z0-9+/=]+:[0-9A-F]{4}\^FS\^XZ$/,
     )
     expect(facts).toMatchObject({
       widthDots: 812,

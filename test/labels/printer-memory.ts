@@ -16,19 +16,6 @@ export interface PrinterMemory {
   readonly FW: string
   readonly CV: string
   readonly CI: string
-  readonly CF: string
-  readonly BY: string
-  readonly PA: string
-  /** How the machine is set up. */
-  readonly MM: string
-  readonly MT: string
-  readonly MF: string
-  readonly ML: string
-  readonly PR: string
-  readonly SP: string
-  readonly SD: string
-  readonly TA: string
-  readonly JS: string
   readonly MD: string
   readonly MN: string
   /** Narrower than nine tenths of 4 in at 203 dpi, shorter than nine tenths of 6 in. */
@@ -51,18 +38,6 @@ export const FRESH: PrinterMemory = {
   FW: 'N,0',
   CV: 'N',
   CI: '0',
-  CF: 'A,9,5',
-  BY: '2,3.0,10',
-  PA: '0,0,0,0',
-  MM: '',
-  MT: '',
-  MF: '',
-  ML: '',
-  PR: '',
-  SP: '',
-  SD: '',
-  TA: '',
-  JS: '',
   MD: '0',
   MN: 'Y',
   narrow: false,
@@ -116,20 +91,6 @@ function apply(memory: Writable, name: string, values: readonly string[]): void 
     case 'LH':
       memory.LH = `${first},${second ?? ''}`
       break
-    case 'CI': {
-      // Exchanged characters last until each is in its own place again.
-      const exchanged = values.slice(1).some((code, at) => at % 2 === 0 && code !== values[at + 2])
-      memory.CI = exchanged ? values.join(',') : first
-      break
-    }
-    case 'CF':
-    case 'BY':
-    case 'PA':
-      memory[name] = memory[name]
-        .split(',')
-        .map((known, at) => values[at] || known)
-        .join(',')
-      break
     case 'PW':
       memory.narrow = Number(first) < 813 * 0.9
       break
@@ -145,15 +106,7 @@ function apply(memory: Writable, name: string, values: readonly string[]): void 
     case 'PM':
     case 'LR':
     case 'CV':
-    case 'MM':
-    case 'MT':
-    case 'MF':
-    case 'ML':
-    case 'PR':
-    case 'SP':
-    case 'SD':
-    case 'TA':
-    case 'JS':
+    case 'CI':
     case 'MD':
     case 'MN':
       memory[name] = first

@@ -46,17 +46,12 @@ async function barcodesOf({ name, png }: SharedLabel): Promise<string[]> {
 const texts = (barcodes: Preview['barcodes']) =>
   barcodes.map(({ format, text }) => `${format} ${text}`).sort()
 
-each('a carrier’s ZPL passes the check without a word, and comes out with the same dots', async label => {
-  const { name, zpl } = label
+each('a carrier’s ZPL passes the check without a word, and goes byte for byte', ({ name, zpl }) => {
   expect(checkZpl(zpl), name).toMatchObject({ ok: true, value: { warnings: [] } })
-  const prepared = preparePrint({ ...target, payload: zpl })
-  if (!prepared.ok) throw new Error(`${name}: ${prepared.problem.code}`)
-  expect(prepared.value, name).toMatchObject({ kind: 'zpl', warnings: [] })
-  const [before, after] = [await previewOf(zpl), await previewOf(prepared.value.bytes)]
-  expect(after.pictures.length, name).toBe(before.pictures.length)
-  for (const [index, { png }] of before.pictures.entries()) {
-    expect(compareDots(Buffer.from(png), after.pictures[index]!.png).differing, name).toBe(0)
-  }
+  expect(preparePrint({ ...target, payload: zpl }), name).toMatchObject({
+    ok: true,
+    value: { kind: 'zpl', bytes: zpl, warnings: [] },
+  })
 })
 
 each('a PNG comes out with the same dots, in Z64 and in ACS', ({ name, png }) => {

@@ -116,7 +116,6 @@ const ANSWERS: { readonly [M in Mark]: OutcomeOf } = {
   'too-many-numbers': looked,
   'number-not-usable': looked,
   'too-few-labels': looked,
-  'too-many-labels': looked,
   'paper-not-printable': looked,
   'number-of-another': looked,
   'errors-beside-label': looked,

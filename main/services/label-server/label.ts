@@ -4,7 +4,7 @@ import type { PreparedPurchase, ServiceOutcome } from '../../core/label-service.
 import {
   type BoughtLabel,
   type LabelPayload,
-  markOfCount,
+  markOfNumbers,
   type PurchaseConcern,
 } from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
@@ -119,7 +119,7 @@ function boughtFrom(
 ): BoughtLabel {
   const attention: PurchaseConcern[] = []
   if (label.trackingNumbers.length === 0) attention.push('no-identifier')
-  const miscounted = markOfCount('numbers', label.trackingNumbers.length, packages)
+  const miscounted = markOfNumbers(label.trackingNumbers.length, packages)
   if (miscounted) attention.push(miscounted)
   if (!label.trackingNumbers.every(isPathSegment)) attention.push('number-not-usable')
   if (label.payloads.length === 0) attention.push('no-payload')

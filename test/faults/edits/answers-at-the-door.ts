@@ -12,6 +12,6 @@ export const answersAtTheDoor: Edits = {
     'main/services/echo.ts',
     'takes any answer for its own',
     "if (echoes.includes('foreign')) return 'foreign'",
-    "if (echoes.length === 0) return 'foreign'",
+    "if (echoes.includes('foreign')) return 'absent'",
   ),
 }

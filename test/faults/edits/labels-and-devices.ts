@@ -41,7 +41,7 @@ export const labelsAndDevices: Edits = {
   106: edit(
     'main/labels/lasting-settings.ts',
     'prints as many copies as a service asks for',
-    "name === 'PQ') return Number.parseInt(first(), 10) > 1",
-    "name === 'PQ') return Number.parseInt(first(), 10) < 1",
+    "return source === 'service' && name === 'PQ' && ",
+    "return source === ('none' as string) && name === 'PQ' && ",
   ),
 }

@@ -109,6 +109,24 @@ export const ASSUMPTIONS = [
     says: 'A refusal of a purchase as one that was seen before is a 409 or says so in English words.',
   },
   {
+    id: 'no-beside-yes',
+    file: 'main/services/echo.ts',
+    words: 'what the codes mean is not shown',
+    says: 'A `statusCode` of 400 or more in an answer is a no, whatever stands beside it.',
+  },
+  {
+    id: 'papers',
+    file: 'main/services/label-server/label.ts',
+    words: 'where papers stand is not shown',
+    says: 'Papers beside a label are found by content, and by a name that speaks of one or a size that paper has.',
+  },
+  {
+    id: 'funds-request-id',
+    file: 'main/services/label-server/meters.ts',
+    words: 'a request without `requestId` gets one that the service makes up',
+    says: 'The number of an add-funds answer says nothing: its request has none.',
+  },
+  {
     id: 'wrong-key',
     file: 'main/services/parcel-label/check.ts',
     words: 'how a wrong key is answered is not shown',

@@ -92,7 +92,7 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     await sees(b, ['A: first held'])
     await server().crash()
     await waitFor(() => a.standing() && b.standing(), { what: 'the database to be missed' })
-    expect(await b.decisions.shared()).toEqual({ jobs: [], taken: new Map() })
+    expect(await b.decisions.shared()).toEqual({ jobs: [], taken: new Map(), atWork: [] })
     await a.changeJob('first', ['held'], { state: 'cancelled' })
     await a.add(held('second'), { kind: 'job-held' })
     await server().start()
