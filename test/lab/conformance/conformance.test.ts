@@ -64,6 +64,9 @@ test('every operation passes on the sandbox, and what can be seen is confirmed',
   expect(Object.fromEntries(unseen)).toEqual({
     busy: 'not seen',
     'cancel-whole': 'not seen',
+    'funds-request-id': 'not seen',
+    'no-beside-yes': 'not seen',
+    papers: 'not seen',
     'refused-for-money': 'not seen',
     'seen-before': 'not seen',
   })
