@@ -17,6 +17,8 @@ interface LastingSetting {
   readonly ours?: string
   /** What is sent behind somebody else's label that sets it to `values`; undefined where the next label is none the worse. */
   readonly putBack?: (values: readonly string[], paper: PrinterPaper) => string | undefined
+  /** Carriers turn and reverse parts of a label, and back: what the label says last counts. */
+  readonly lastCounts?: true
 }
 
 /** Widths that carriers set are a few dots under the stock's; lengths are those of the label in a longer stock. */
@@ -28,15 +30,15 @@ const IN_DOTS = '^MUD^MUD,300,300'
 
 /**
  * How long a setting lasts is the guide's word where its command's page says so; of the others the worst is assumed.
- * What ordinary labels leave changed (a home a few dots in, `^POI`, `^CI28`, `^BY3`, `^CF0`) they also say for
+ * What ordinary labels leave changed (a home a few dots in, `^POI`, `^CVY`, `^CI28`, `^BY3`, `^CF0`) they also say for
  * themselves, and stays: they go out byte for byte. What hardly any label sets, none puts right.
  */
 const LASTING: readonly LastingSetting[] = [
   { name: 'LH', ours: '^LH0,0', putBack: (home, { dpi }) => (home.some(isFar(dpi)) ? '^LH0,0' : undefined) },
   { name: 'LS', ours: '^LS0', putBack: (shift, { dpi }) => (shift.some(isFar(dpi)) ? '^LS0' : undefined) },
   { name: 'PO', ours: '^PON' },
-  { name: 'PM', ours: '^PMN', putBack: ([mirrored = '']) => (/^Y/i.test(mirrored) ? '^PMN' : undefined) },
-  { name: 'LR', ours: '^LRN', putBack: ([reversed = '']) => (/^Y/i.test(reversed) ? '^LRN' : undefined) },
+  unless('PM', /^Y/i, '^PMN'),
+  unless('LR', /^Y/i, '^LRN'),
   { name: 'SZ', ours: '^SZ2', putBack: ([mode = '']) => (/^1/.test(mode) ? '^SZ2' : undefined) },
   {
     name: 'MU',
@@ -45,8 +47,8 @@ const LASTING: readonly LastingSetting[] = [
       /^[IM]/i.test(units) || from !== to ? IN_DOTS : undefined,
   },
   { name: 'JM', ours: '^JMA', putBack: ([density = '']) => (/^B/i.test(density) ? '^JMA' : undefined) },
-  { name: 'FW', ours: '^FWN,0', putBack: ([turned = '']) => (/^[RIB]/i.test(turned) ? '^FWN,0' : undefined) },
-  { name: 'CV', ours: '^CVN', putBack: ([checked = '']) => (/^Y/i.test(checked) ? '^CVN' : undefined) },
+  unless('FW', /^[RIB]/i, '^FWN,0'),
+  { name: 'CV', ours: '^CVN' },
   { name: 'CI', ours: '^CI28', putBack: exchangedBack },
   // The next label would be printed over the picture of this one.
   { name: 'MC', putBack: ([clears = '']) => (/^N/i.test(clears) ? '^MCY' : undefined) },
@@ -67,6 +69,11 @@ const LASTING: readonly LastingSetting[] = [
     },
   },
 ]
+
+/** Said by ours as `ours`, and put back to that where somebody else's label says `other` last. */
+function unless(name: string, other: RegExp, ours: string): LastingSetting {
+  return { name, ours, putBack: ([value = '']) => (other.test(value) ? ours : undefined), lastCounts: true }
+}
 
 /** A quarter of an inch: labels of carriers begin a few dots in, and one that is farther off leaves the paper. */
 const isFar =
@@ -89,14 +96,16 @@ const WITH_PUT_BACK = new Map(LASTING.filter(({ putBack }) => putBack).map(one =
 
 /**
  * A format without ink that puts back what `bytes`, a label of somebody else's, changes; empty for nearly every label.
- * A value that the label itself takes back counts all the same: a printer may have read it otherwise.
+ * Of most a value that the label itself takes back counts all the same: a printer may have read it otherwise.
  */
 export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
   const found = new Map<string, string>()
   scanZpl(bytes, command => {
     if (command.prefix !== '^') return
-    const text = WITH_PUT_BACK.get(command.name)?.putBack?.(zplParameters(bytes, command), paper)
+    const setting = WITH_PUT_BACK.get(command.name)
+    const text = setting?.putBack?.(zplParameters(bytes, command), paper)
     if (text !== undefined) found.set(command.name, text)
+    else if (setting?.lastCounts) found.delete(command.name)
   })
   // In the table's order: units before widths.
   const texts = [...WITH_PUT_BACK.keys()].flatMap(name => found.get(name) ?? [])

@@ -196,7 +196,7 @@ fault(105, async () => {
     '^MCN',
     '^MD-30',
     '^MNN',
-    '^LH400,1100^LS700^CVY^PMY^LRY^FWR^CI0,83,79',
+    '^LH400,1100^LS700^PMY^LRY^FWR^CI0,83,79',
     '^POI^LH10,12',
   ]
   for (const [index, settings] of left.entries()) {

@@ -25,7 +25,18 @@ const atLast = (...jobs: readonly Uint8Array[]): PrinterMemory | undefined =>
   memoryAtLabels(Buffer.concat(jobs)).at(-1)
 
 /** What ordinary labels leave behind, and say themselves where they need it. */
-const ORDINARY = ['^POI', '^LH10,12', '^LS5', '^FWN,1', '^CI13', '^SZ2^POI', '^BY3^CF0,30']
+const ORDINARY = [
+  '^POI',
+  '^LH10,12',
+  '^LS5',
+  '^FWN,1',
+  '^FWB^FWN',
+  '^LRY^LRN',
+  '^CVY',
+  '^CI13',
+  '^SZ2^POI',
+  '^BY3^CF0,30',
+]
 /** What no label after it puts right. */
 const RARE = [
   '^MUI',
@@ -44,7 +55,7 @@ const RARE = [
   '^LS700',
   '^LRY',
   '^FWR',
-  '^CVY',
+  '^LRN^LRY',
   '^CI0,83,79',
 ]
 const SPELLED = ['^M\nUm', '\x1eJMB', '^jmb', '^CD;^MUD;150;300^CD,']
