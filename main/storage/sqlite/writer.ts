@@ -121,13 +121,20 @@ export class Writer {
   async stop(): Promise<void> {
     await this.#queue.drained()
     const { database, db, lock } = this.#store
-    if (!this.#broken) {
-      await this.#chain.checkpoint(db)
-      this.#guard.sync()
-    }
+    if (!this.#broken) await this.#leaveInOrder(db)
     this.#guard.close()
     database.close()
     lock.release()
+  }
+
+  /** What was committed is on disk already: a disk that fails only now costs the next start a longer look. */
+  async #leaveInOrder(db: OpenStore['db']): Promise<void> {
+    try {
+      await this.#chain.checkpoint(db)
+      this.#guard.sync()
+    } catch (error) {
+      if (storageFault(error) === undefined && fileFault(error) === undefined) throw error
+    }
   }
 
   #carryOut(call: Call<WriteMethod>): Promise<unknown> {
