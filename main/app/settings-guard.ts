@@ -1,5 +1,6 @@
 // What may not be saved while a command is under way: another mode, account or address would take its answer from the
 // records that it began in. One question for every way that settings change (a save, an import).
+import { sameJson } from '../core/canonical-json.ts'
 import type { CommandKind } from '../core/commands.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Settings } from '../core/settings.ts'
@@ -22,7 +23,7 @@ export function whyNotNow(
   after: Settings,
   commands: Pick<CommandsInFlight, 'underWay'>,
 ): Problem | undefined {
-  if (JSON.stringify(boundBy(before)) === JSON.stringify(boundBy(after))) return undefined
+  if (sameJson(boundBy(before), boundBy(after))) return undefined
   const [first] = commands.underWay()
   return first && problem('wrong-state', WORDS[first.kind])
 }

@@ -1,4 +1,5 @@
 // What a save changed, value by value, as the audit trail keeps it: never a secret, never an address of a person.
+import { sameJson } from './canonical-json.ts'
 
 /** One value of a record before and after a change; only the path where the value is not for the trail. */
 export type Change =
@@ -21,7 +22,7 @@ const MAX_LENGTH = 500
  * one value. What is not there is `null`, so that JSON keeps it.
  */
 export function changesBetween(before: unknown, after: unknown, path = ''): readonly Change[] {
-  if (same(before, after)) return []
+  if (sameJson(before, after)) return []
   if (isObject(before) || isObject(after)) {
     const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort()
@@ -29,9 +30,6 @@ export function changesBetween(before: unknown, after: unknown, path = ''): read
   }
   return [isHidden(path) ? { path, hidden: true } : { path, before: short(before), after: short(after) }]
 }
-
-const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -45,13 +45,10 @@ export interface CloseRecord {
 export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>
 
 /**
- * What became of a close. Its own state and those of its services are nobody's to say: the ledger derives them
- * from the labels, in the same commit.
- */
-/**
- * What becomes of a close. Each label is a compare-and-swap; what does not fit is left as it is. `labels` of the run
- * itself: one goes out only from `waiting`, and only where it is bought and unclosed (else it is `skipped`); an
- * answer settles what went out, also where it had been given up as unknown.
+ * What becomes of a close's labels; the ledger derives its own state and those of its services from them, in the same
+ * commit. Each label is a compare-and-swap; what does not fit is left as it is. `labels` of the run itself: one goes
+ * out only from `waiting`, and only where it is bought and unclosed (else it is `skipped`); an answer settles what
+ * went out, also where it had been given up as unknown.
  */
 export type CloseChange = CloseRun | CloseWord
 

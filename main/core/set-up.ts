@@ -1,5 +1,6 @@
 // A station's set-up as it travels to another station: what a person set and the printers, never a secret.
 import { z } from 'zod'
+import { sameJson } from './canonical-json.ts'
 import { type Printer, printerSchema } from './printer.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
@@ -32,7 +33,7 @@ function beyond(value: object, defaults: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
       const usual = known.get(key)
-      if (JSON.stringify(one) === JSON.stringify(usual)) return []
+      if (sameJson(one, usual)) return []
       if (!isGroup(one) || !isGroup(usual)) return [[key, one]]
       const inner = beyond(one, usual)
       return Object.keys(inner).length > 0 ? [[key, inner]] : []

@@ -1,3 +1,4 @@
+// The main job: buy a label for a package and put it on paper, once.
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { jobMode } from '../core/print-job.ts'

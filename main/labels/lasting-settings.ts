@@ -113,7 +113,7 @@ export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
 }
 
 /** Paper with other marks than gaps, or none. */
-export const isOtherMedia = (first: string): boolean => /^[NV]/i.test(first)
+const isOtherMedia = (first: string): boolean => /^[NV]/i.test(first)
 
 /**
  * Commands of somebody else's label that are not its to give, and are left out: how many copies of a bought label there

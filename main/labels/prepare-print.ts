@@ -14,7 +14,7 @@ import {
 import type { GraphicEncoding } from './graphic-field.ts'
 import { identifyLabel } from './identify.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { isNotTheLabels, isOtherMedia, putBackAfter } from './lasting-settings.ts'
+import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngAsZpl, pngAnyway, pngToZpl } from './png-to-zpl.ts'
 import { sheetOf } from './sheets.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
@@ -163,7 +163,7 @@ function commandsLeftOut(
     if (!isNotTheLabels(command, first, source)) return
     pieces.push({ from: command.at, to: endOf(payload, command) })
     if (command.name === 'PQ') copies = Math.max(copies, Number.parseInt(first(), 10))
-    else if (command.name === 'MN' && isOtherMedia(first())) setsMedia = true
+    else setsMedia = true
   })
   return {
     pieces,
@@ -175,17 +175,12 @@ function commandsLeftOut(
 }
 
 /**
- * Where a command's own value ends: behind a control command stands whatever it interrupts, and behind the last line
- * of any other may stand the one by which drivers put prefixes back, whose first command has no sign.
+ * Where a format command's own value ends: behind its last line may stand the one by which drivers put prefixes back,
+ * whose first command has no sign.
  */
-function endOf(payload: Uint8Array, { prefix, dataStart, dataEnd }: ZplCommand): number {
-  const text = (from: number, to: number) => Buffer.from(payload.subarray(from, to)).toString('latin1')
-  if (prefix === '~') {
-    const [value = ''] =
-      /^(?:[+-]?\d{1,3}|[A-Za-z])?/.exec(text(dataStart, Math.min(dataEnd, dataStart + 4))) ?? []
-    return dataStart + value.length
-  }
-  const [, reset = ''] = /[\r\n]\s*(CT~)$/i.exec(text(Math.max(dataStart, dataEnd - 8), dataEnd)) ?? []
+function endOf(payload: Uint8Array, { dataStart, dataEnd }: ZplCommand): number {
+  const tail = Buffer.from(payload.subarray(Math.max(dataStart, dataEnd - 8), dataEnd)).toString('latin1')
+  const [, reset = ''] = /[\r\n]\s*(CT~)$/i.exec(tail) ?? []
   return dataEnd - reset.length
 }
 

@@ -1,4 +1,5 @@
 // The line to one saved printer: one holder at a time, its last state, and its jobs.
+import { sameJson } from '../core/canonical-json.ts'
 import type { PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
 import type { Printer, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
@@ -40,7 +41,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     last = { state, at: performance.now() }
     for (const tell of listeners) tell(state)
     listeners.clear()
-    if (!before || JSON.stringify(before) !== JSON.stringify(state)) options.onState?.(state)
+    if (!before || !sameJson(before, state)) options.onState?.(state)
     return state
   }
 

@@ -1,4 +1,5 @@
 // The station's scale: kept open while one is set up, its state told on, its weight given once a package.
+import { sameJson } from '../core/canonical-json.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Scale, ScaleSettings, ScaleState } from '../core/scale.ts'
@@ -45,7 +46,7 @@ export function createScale(options: ScaleOptions): Scale {
   const become = (next: ScaleState) => {
     const before = state
     state = next
-    if (JSON.stringify(before) !== JSON.stringify(next)) options.onState(next)
+    if (!sameJson(before, next)) options.onState(next)
     for (const wake of waiting) wake()
   }
 

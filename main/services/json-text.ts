@@ -63,6 +63,10 @@ export function fieldOf(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
+/** A value that says nothing: null, an empty text, list or object. */
+export const isEmpty = (value: Json): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
 /** Trimmed text of a string or number; undefined where it is anything else or blank. */
 export function textOf(value: Json | undefined): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined

@@ -1,6 +1,6 @@
 // Whether what refuses at a service's door (401, 429) said no and nothing else: only then was nothing carried out.
 import type { HttpAnswer } from './http.ts'
-import { type Json, textOf } from './json-text.ts'
+import { isEmpty, type Json, textOf } from './json-text.ts'
 import { labelBytesIn } from './label-bytes.ts'
 
 /** What refusals are made of, without case and punctuation: envelopes of both specs, OAuth, RFC 9457, gateways. */
@@ -32,15 +32,9 @@ function saysOnlyNo(value: Json): boolean {
   if (Array.isArray(value)) return value.every(saysOnlyNo)
   return Object.entries(value).every(([name, part]: [string, Json]) => {
     const plain = name.toLowerCase().replace(/[^a-z]/g, '')
-    if (isNothing(part)) return true
+    if (part === false || isEmpty(part)) return true
     if (!REFUSAL_NAMES.has(plain)) return false
     if (STATUS_NAMES.test(plain) && YES.test(textOf(part) ?? '')) return false
     return part === true || saysOnlyNo(part)
   })
 }
-
-const isNothing = (value: Json): boolean =>
-  value === null ||
-  value === false ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0)

@@ -1,4 +1,5 @@
 // What texts of settings and secrets may hold where they end up: in a header, an address, a command line, a path.
+import { sameJson } from '../core/canonical-json.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
@@ -70,8 +71,7 @@ export function textFaults(next: Settings, before: Settings): FieldProblems {
     if (code) faults[`settings.${path.replace(/\.\d+$/, '')}`] ??= { code: rule?.code ?? code }
   }
   const extra = next.labelServer.closeDayExtra
-  const isNew = JSON.stringify(extra) !== JSON.stringify(before.labelServer.closeDayExtra)
-  if (isNew && holdsTakenName(extra)) {
+  if (!sameJson(extra, before.labelServer.closeDayExtra) && holdsTakenName(extra)) {
     faults['settings.labelServer.closeDayExtra'] = { code: 'settings.name-taken' }
   }
   return faults

@@ -1,6 +1,7 @@
 // What a company fixes for its stations: a policy file that only administrators write, above the station's own settings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sameJson } from '../core/canonical-json.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { isPlainObject } from './plain-object.ts'
@@ -142,10 +143,8 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 /** The locked paths that `change` would give another value than `current` has. */
 export function lockedChanges(policy: Policy, current: unknown, change: unknown): string[] {
-  return policy.locked.filter(path => {
-    const [before, after] = [valueAt(current, path), valueAt(mergeSettings(current, change), path)]
-    return JSON.stringify(before) !== JSON.stringify(after)
-  })
+  const changed = mergeSettings(current, change)
+  return policy.locked.filter(path => !sameJson(valueAt(current, path), valueAt(changed, path)))
 }
 
 const valueAt = (value: unknown, path: string): unknown =>

@@ -1,6 +1,6 @@
 // How a screen sends a command: one at a time, with its answer, and under the same id again where no answer came.
 // Not a mutation of TanStack Query, which would keep what was sent: PINs and secrets are sent.
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from './call.ts'
 import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
@@ -64,7 +64,8 @@ export function useCommand<Input, Value>(
     underWay.current = promise
     setBusy(true)
     const again = unanswered.current
-    const commandId = again && isSame(again.input, input) ? again.commandId : crypto.randomUUID()
+    const commandId =
+      again && hashKey([again.input]) === hashKey([input]) ? again.commandId : crypto.randomUUID()
     try {
       const answered = await run(input as Input, commandId)
       unanswered.current = isLost(answered) ? { input, commandId } : undefined
@@ -87,8 +88,6 @@ export function useCommand<Input, Value>(
     forget: () => setReply(undefined),
   }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** It may have been carried out: a repeat under the same id is told how it went, and does nothing twice. */
 const isLost = (reply: Reply<unknown>) => !reply.ok && reply.problem.code === 'station.away'

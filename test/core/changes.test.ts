@@ -22,6 +22,7 @@ test('a change is told value by value, with what stood there before', () => {
 
 test('nothing changed is nothing told', () => {
   expect(changesBetween({ a: { b: [1, { c: 2 }] } }, { a: { b: [1, { c: 2 }] } })).toEqual([])
+  expect(changesBetween({ a: [{ b: 1, c: 2 }] }, { a: [{ c: 2, b: 1 }] }), 'in another order').toEqual([])
 })
 
 test('one connection in place of another is told by all of its values', () => {

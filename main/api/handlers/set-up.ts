@@ -1,5 +1,6 @@
 // A station's set-up as a file: saved for others, compared before it is taken over, and taken over whole or not at all.
 import type { ChannelValue } from '../../../preload/contract/channels.ts'
+import { sameJson } from '../../core/canonical-json.ts'
 import { type Change, changesBetween } from '../../core/changes.ts'
 import type { Printer } from '../../core/printer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
@@ -114,7 +115,7 @@ function differenceOf(station: StationServices, { plan, save, left }: ReadSetUp)
 const changedIds = (before: readonly Printer[], after: readonly Printer[]): string[] =>
   after.flatMap(printer => {
     const known = before.find(({ id }) => id === printer.id)
-    return JSON.stringify(known) === JSON.stringify(printer) ? [] : [printer.id]
+    return sameJson(known, printer) ? [] : [printer.id]
   })
 
 const label = (code: ReturnType<typeof settingLabel>) => ({ code, message: sentenceIn('en', code).message })

@@ -9,7 +9,7 @@ import {
   unknownOutcome,
 } from '../answers.ts'
 import { type Echo, echoIn, field, type Repeated, saysNoBeside } from '../echo.ts'
-import { fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
+import { fieldOf, isEmpty, type JsonObject, textOf } from '../json-text.ts'
 
 /** An answer that is no refusal: its body and the service's warnings. */
 export interface Said {
@@ -72,9 +72,6 @@ function tellsOfMore(body: JsonObject): boolean {
     ([name, value]) => !ENVELOPE_FIELDS.has(name.toLowerCase()) && !isEmpty(value),
   )
 }
-
-const isEmpty = (value: Json): boolean =>
-  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
 export const requestIdSent = (requestId: string): readonly Repeated[] => [
   { from: field('requestId'), sent: requestId },

@@ -72,8 +72,8 @@ export interface LabelInAnswer {
   readonly payloads: readonly LabelPayload[]
   /** Label data that no printer takes, such as a PDF; it proves the purchase and is kept. */
   readonly unprintable: readonly string[]
-  /** Papers beside the label, such as a customs form, that are among the unprintable. */
-  readonly papersLeftOut?: number
+  /** A paper beside the label, such as a customs form, is among the unprintable. */
+  readonly leavesPaperOut: boolean
   readonly trackingNumbers: readonly string[]
   readonly costCents?: number
 }
@@ -91,7 +91,6 @@ export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): Label
   const labels = distinct(papersIn(body, all, pointers.labelImagePointer))
   const printable = printableOf(labels)
   const costCents = costIn(body, pointers.costPointer)
-  const papersLeftOut = labels.filter(one => one.isForm && one.format === 'unprintable').length
   return {
     payloads: printable.map(({ format, bytes }, part) => ({ part, format, bytes })),
     unprintable: labels
@@ -99,7 +98,7 @@ export function labelIn(body: JsonObject, sent: Json, pointers: Pointers): Label
       .map(one => Buffer.from(one.bytes).toString('base64')),
     trackingNumbers: trackingIn(body, sent, pointers.trackingNumberPointer),
     ...(costCents !== undefined && { costCents }),
-    ...(papersLeftOut > 0 && { papersLeftOut }),
+    leavesPaperOut: labels.some(one => one.isForm && one.format === 'unprintable'),
   }
 }
 
@@ -123,7 +122,7 @@ function boughtFrom(
   if (miscounted) attention.push(miscounted)
   if (!label.trackingNumbers.every(isPathSegment)) attention.push('number-not-usable')
   if (label.payloads.length === 0) attention.push('no-payload')
-  else if (label.papersLeftOut !== undefined) attention.push('paper-not-printable')
+  else if (label.leavesPaperOut) attention.push('paper-not-printable')
   if (said.errors.length > 0 || !said.httpOk) attention.push('errors-beside-label')
   const elements = {
     ...(said.errors.length > 0 && { errors: said.errors }),

@@ -32,6 +32,7 @@ describe('two shapes pass without settings', () => {
     expect(read(body)).toEqual({
       labels: one,
       unprintable: [],
+      leavesPaperOut: false,
       trackingNumbers: ['9400111899223033005011'],
       costCents: 543,
     })
@@ -206,6 +207,7 @@ describe('JSON Pointers from settings', () => {
     expect(read({ labelImage: base64, trackingNumber: 'T', cost: 1 }, {}, pointers)).toEqual({
       labels: [],
       unprintable: [],
+      leavesPaperOut: false,
       trackingNumbers: [],
     })
   })
