@@ -6,7 +6,7 @@ import type { FundsRecord } from '../core/ledger.ts'
 import { isToDecide, jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
-import { formerLabels } from './former-accounts.ts'
+import { formerLabels, isAt } from './former-accounts.ts'
 
 type Decision =
   | {
@@ -38,14 +38,15 @@ export interface WaitingContext
 
 export async function attentionList(bench: WaitingContext): Promise<readonly Attention[]> {
   const environment = bench.mode
-  const shared = await bench.decisions?.shared()
-  const [records, jobs, funds, closes, former] = await Promise.all([
+  const [shared, records, jobs, funds, closes, former] = await Promise.all([
+    bench.decisions?.shared(),
     bench.ledger.purchasesToDecide(environment),
     bench.spool.jobsToDecide(jobMode(bench.mode)),
     bench.ledger.unknownFunds(environment),
     bench.ledger.closes(environment, 50),
-    bench.accounts ? formerLabels({ ...bench, accounts: bench.accounts }, shared?.atWork ?? []) : [],
+    bench.accounts ? formerLabels({ ...bench, accounts: bench.accounts }) : [],
   ])
+  const atWork = shared?.atWork ?? []
   // A station that works alone has no name to tell from others.
   const at = (station: string | undefined) => (shared && station !== undefined ? { station } : {})
   const own = at(bench.stationName)
@@ -58,12 +59,14 @@ export async function attentionList(bench: WaitingContext): Promise<readonly Att
       record,
       ...at(record.station),
     })),
-    ...former.map(record => ({
-      kind: 'former-account' as const,
-      since: record.boughtAt ?? record.createdAt,
-      record,
-      ...at(record.station),
-    })),
+    ...former
+      .filter(record => !isAt(record, atWork))
+      .map(record => ({
+        kind: 'former-account' as const,
+        since: record.boughtAt ?? record.createdAt,
+        record,
+        ...at(record.station),
+      })),
     ...jobs.filter(isToDecide).map(job => ({ ...printToDecide(job), ...own })),
     ...(shared?.jobs ?? []).filter(ofMode).map(({ station, job, away }) => ({
       ...printToDecide(job),

@@ -24,25 +24,23 @@ export function whyNotHere(context: FlowContext, record: PurchaseRecord): Proble
   return problem('wrong-state', 'account.other', { params })
 }
 
-/**
- * Bought and neither closed nor voided, oldest first. A label of a station that is at work is on its own list where its
- * settings no longer name the account: benches of one warehouse may have accounts of their own.
- */
+/** Bought and neither closed nor voided, oldest first. */
 export async function formerLabels(
   context: Pick<FlowContext, 'ledger' | 'mode' | 'accounts'>,
-  atWork: readonly string[],
 ): Promise<readonly PurchaseRecord[]> {
   const accounts = await context.ledger.closableAccounts(context.mode)
   const former = SERVICE_NAMES.filter(service =>
     accounts.some(one => one.service === service && !isOfAccount(one, context.accounts[service])),
   )
   const all = await Promise.all(former.map(service => context.ledger.closable(context.mode, service)))
-  return all
-    .flat()
-    .filter(record => !isOfAccount(record, context.accounts[record.service]) && !isAt(record, atWork))
+  return all.flat().filter(record => !isOfAccount(record, context.accounts[record.service]))
 }
 
-const isAt = ({ station }: PurchaseRecord, atWork: readonly string[]): boolean =>
+/**
+ * A label of a station that is at work is on that one's list where its settings no longer name the account: benches of
+ * one warehouse may have accounts of their own.
+ */
+export const isAt = ({ station }: PurchaseRecord, atWork: readonly string[]): boolean =>
   station !== undefined && atWork.includes(station)
 
 /** Marks of labels without a number that is theirs alone and that a service can be asked by. */

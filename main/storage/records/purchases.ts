@@ -129,13 +129,12 @@ export async function changePurchase(
   await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, rows)
   await recordCancelled(session, change, cancelled)
   if (change.job) await addFirstJob(session, change.id, change.job)
-  // Bought after all, while its print was stopped for the void. Sold after all, it is on the package by a person's word.
-  const isBack = change.to === 'bought' && !PAPER_IS_SAID.includes(row.kind)
+  // Bought after all, while its print was stopped for the void or by who took it for not bought: a person's word on
+  // the purchase is none on paper that no printer gave, or it would depend on whether the print had stopped by then.
+  const isBack = change.to === 'bought' && row.kind !== 'sending'
   const marked = isBack && (await markPaper(session, row.id))
   return marked || toRecord(changed)
 }
-
-const PAPER_IS_SAID: readonly string[] = ['sending', 'abandoned', 'voided'] satisfies PurchaseRecord['kind'][]
 
 /**
  * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is

@@ -236,10 +236,14 @@ onWarehouse('a warehouse', (server, bench) => {
     await back(a)
     expect(await a.changeJob(`${id}-1`, ['held'], { state: 'sending' })).toBeUndefined()
     expect((await a.job(`${id}-1`))?.state).toBe('cancelled')
-    // On the package all the same: a second label of its order, which whoever voids the other leaves holding it.
+    // Used all the same: a second label of its order, which whoever voids the other leaves holding it.
     const used = { id, from: ['abandoned'], to: 'bought', attention: [], event: note('used') } as const
     expect(await b.changePurchase(used)).toMatchObject({ kind: 'bought', duplicateReason: 'sold-after-all' })
     expect(await b.payloads(id)).toEqual([zpl()])
+    // No printer gave it, whether its print had stopped before that word or stops after it.
+    await waitFor(async () => (await b.purchase(id))?.attention.length, { what: 'the missing paper' })
+    expect(await b.purchasesToDecide('live')).toMatchObject([{ id, attention: ['not-on-paper'] }])
+    await b.completeLabel(id, { typed: {}, attention: [] }, note('person-said-bought'))
     expect(await b.purchasesToDecide('live')).toEqual([])
     for (const [from, to] of [
       ['bought', 'voiding'],
