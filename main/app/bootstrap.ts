@@ -74,7 +74,6 @@ export function bootstrap(options: StationOptions) {
       settings,
       secrets,
       ledgerAddress: options.ledgerAddress,
-      policyKey: policy.value.providerKey,
     }),
     /** Its chain of events keeps this name until the next start. */
     stationName: settings.current().station.name,

@@ -41,14 +41,21 @@ export const sentences = {
 /** A key of the catalogue; screens and problems name sentences by it. */
 export type SentenceCode = keyof typeof sentences
 
-/** The sentence and next step of `code`, with `{{name}}` replaced from `params`. */
+const isSettingLabel = (text: unknown): text is keyof typeof settingLabels =>
+  typeof text === 'string' && Object.hasOwn(settingLabels, text)
+
+/**
+ * The sentence and next step of `code`, with `{{name}}` replaced from `params`. A setting is named by its label's code,
+ * and said in the sentence's language.
+ */
 export function sentenceIn(
   language: Language,
   code: SentenceCode,
   params: Readonly<Record<string, string | number>> = {},
 ): { message: string; nextStep: string } {
   const [message, nextStep] = sentences[code][language]
+  const said = (value: string | number) => (isSettingLabel(value) ? settingLabels[value][language][0] : value)
   const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+    text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(said(params[name] ?? placeholder)))
   return { message: fill(message), nextStep: fill(nextStep) }
 }

@@ -24,6 +24,14 @@ export const settingLabels = {
     en: ['Label server: production or test', ''],
     es: ['Servidor de etiquetas: producción o prueba', ''],
   },
+  'setting.label-server-prefix': {
+    en: ['Label server: prefix of scopes and claims', ''],
+    es: ['Servidor de etiquetas: prefijo de permisos y datos', ''],
+  },
+  'setting.label-server-close': {
+    en: ['Label server: further fields of the close', ''],
+    es: ['Servidor de etiquetas: otros campos del cierre', ''],
+  },
   'setting.label-server': { en: ['Label server', ''], es: ['Servidor de etiquetas', ''] },
   'setting.parcel-address': {
     en: ['Parcel service: address', ''],
@@ -38,6 +46,14 @@ export const settingLabels = {
     es: ['Servicio de paquetes: clave de proveedor', ''],
   },
   'setting.parcel-account': { en: ['Parcel service: account', ''], es: ['Servicio de paquetes: cuenta', ''] },
+  'setting.parcel-key-header': {
+    en: ['Parcel service: header of the API key', ''],
+    es: ['Servicio de paquetes: cabecera de la clave', ''],
+  },
+  'setting.parcel-postal-field': {
+    en: ['Parcel service: field that asks for postal', ''],
+    es: ['Servicio de paquetes: campo que pide correo', ''],
+  },
   'setting.parcel': { en: ['Parcel service', ''], es: ['Servicio de paquetes', ''] },
   'setting.proxy': { en: ['Proxy', ''], es: ['Proxy', ''] },
   'setting.ca-file': { en: ['Certificate file', ''], es: ['Archivo de certificados', ''] },

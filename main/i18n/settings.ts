@@ -220,6 +220,16 @@ export const settings = {
     en: ['This setting is set by your company.', 'Ask IT support to change it.'],
     es: ['Este ajuste lo fija su empresa.', 'Pida a soporte informático que lo cambie.'],
   },
+  'settings.policy-text': {
+    en: [
+      'The text that your company’s policy file gives for “{{setting}}” cannot be used. It is left out.',
+      'Ask IT support to change it in the policy file, then start the station again.',
+    ],
+    es: [
+      'El texto que el archivo de directivas de su empresa da para «{{setting}}» no sirve. Se ha dejado fuera.',
+      'Pida a soporte informático que lo cambie en el archivo de directivas y vuelva a iniciar la estación.',
+    ],
+  },
   'settings.policy-invalid': {
     en: [
       'The company’s settings for this station cannot be read.',

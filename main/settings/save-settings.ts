@@ -42,9 +42,8 @@ export function createSettingsSaver(options: {
   readonly secrets: SecretStore
   /** The database that this start was told, where the settings name none. */
   readonly ledgerAddress?: string | undefined
-  readonly policyKey?: string | undefined
 }): SettingsSaver {
-  const { settings, secrets, ledgerAddress, policyKey } = options
+  const { settings, secrets, ledgerAddress } = options
   let saving: Promise<unknown> = Promise.resolve()
 
   const places = (of: Settings): SecretPlaces =>
@@ -176,7 +175,7 @@ export function createSettingsSaver(options: {
     const name = PROVIDER_KEY
     const origin = secretOrigin(name, to)
     const inFile = settings.providerKeyInFile()
-    const value = policyKey ?? (secrets.boundTo(name) === undefined ? inFile : undefined)
+    const value = settings.policyKey ?? (secrets.boundTo(name) === undefined ? inFile : undefined)
     if (value !== undefined && (await secrets.for(name, origin)) !== value) {
       const kept = await quietly(() => secrets.change({ [name]: { kind: 'given', value, origin } }))
       if (!kept) return

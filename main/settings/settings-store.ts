@@ -11,6 +11,7 @@ import { checkSettings } from './check-settings.ts'
 import { textFaults } from './check-texts.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
 import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
+import { policyInForce } from './policy-texts.ts'
 import { forgetInCopies, providerKeyIn, takeProviderKey } from './provider-key-in-file.ts'
 import { completeWrites, writeTogether } from './write-together.ts'
 
@@ -53,6 +54,8 @@ export interface SettingsStore {
   forgetProviderKey(): Result<undefined, Problem>
   /** What the start found and left out. */
   readonly concerns: readonly Problem[]
+  /** The service provider key that the company gives. */
+  readonly policyKey: string | undefined
 }
 
 export function openSettings(
@@ -76,26 +79,29 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
   const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
   // What the station itself keeps; the company's word stands above it and is not written down here.
   let own = withoutFeed(settingsFile.value)
-  const concerns =
-    settingsFile.value.updates.feed === '' ? [] : [problem('not-allowed', 'settings.feed-dropped')]
-  const begun = checkSettings(mergeSettings(own, policy.settings))
+  const begun = policyInForce(policy, own)
   if (!begun.ok) {
     const detail = Object.keys(begun.problem.fieldProblems ?? {}).join(', ')
     return fail(problem('storage', 'settings.policy-invalid', { detail }))
   }
-  let settings = begun.value
+  const { fixed, providerKey } = begun.value
+  const concerns = [
+    ...(settingsFile.value.updates.feed === '' ? [] : [problem('not-allowed', 'settings.feed-dropped')]),
+    ...begun.value.concerns,
+  ]
+  let { settings } = begun.value
   let printers: readonly Printer[] = printersFile.value
   const defaulted = new Set<string>()
   for (const path of [settingsPath, printersPath]) if (setAsideAlone(path)) defaulted.add(path)
   // The company's key goes to the address that stands now: another one would get it otherwise.
-  const keyPlace = policy.providerKey && settings.parcelLabel.baseUrl ? ['parcelLabel.baseUrl'] : []
+  const keyPlace = providerKey && settings.parcelLabel.baseUrl ? ['parcelLabel.baseUrl'] : []
   const rules = { ...policy, locked: [...new Set([...policy.locked, ...keyPlace])] }
 
   const changed = (partial: Partial): Result<{ own: Settings; settings: Settings }, Problem> => {
     const locked = lockedChanges(rules, settings, partial)
     if (locked.length > 0) return fail(refusal(locked, 'settings.locked'))
     const merged = mergeSettings(own, partial)
-    const checked = checkSettings(mergeSettings(merged, policy.settings))
+    const checked = checkSettings(mergeSettings(merged, fixed))
     if (!checked.ok) return checked
     const fieldProblems = textFaults(checked.value, settings)
     if (Object.keys(fieldProblems).length > 0) {
@@ -145,7 +151,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
     putBack(before, printersBefore, keyBefore) {
       keyInFile = keyBefore
       const written = writeOwn(before)
-      const merged = checkSettings(mergeSettings(before, policy.settings))
+      const merged = checkSettings(mergeSettings(before, fixed))
       if (!merged.ok) return merged
       own = before
       settings = merged.value
@@ -166,6 +172,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
       return written
     },
     concerns,
+    policyKey: providerKey,
     setAside: [settingsFile.setAside, printersFile.setAside].filter(path => path !== undefined),
     damage: () =>
       defaulted.size > 0

@@ -138,7 +138,7 @@ describe('the administrator’s policy file', () => {
     )
     if (!opened.ok) throw new Error('not opened')
     const secrets = ownerFileSecrets(folder, clock)
-    await createSettingsSaver({ settings: opened.value, secrets, policyKey: 'company-key' }).settle()
+    await createSettingsSaver({ settings: opened.value, secrets }).settle()
     expect(JSON.stringify(opened.value.current())).not.toContain('company-key')
     expect(await secrets.for('parcelLabel.serviceProviderKey', 'https://parcel.example')).toBe('company-key')
     expect(opened.value.save({ parcelLabel: { baseUrl: 'https://other.example' } })).toMatchObject({

@@ -2,6 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Problem } from '../../main/core/problem.ts'
+import { problemIn } from '../../renderer/words/use-words.ts'
 import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -78,4 +80,78 @@ it('a policy file locks settings of a running station, and an unreadable one kee
   await writeFile(PACKBENCH_POLICY, '{')
   const refused = await tryStationProcess({ dataFolder, env })
   expect(refused).toMatchObject({ ready: false, problem: { code: 'settings.policy-invalid' } })
+})
+
+it('a text of the policy that no save would take is left out: the station starts and names the setting above every screen', async () => {
+  const dataFolder = await tempFolder('fleet')
+  const PACKBENCH_POLICY = join(dataFolder, 'policy.json')
+  const own = { parcelLabel: { apiKeyHeader: 'x-bench', documentHosts: ['bench.example'] } }
+  const before = await startStationProcess({ dataFolder })
+  expect(await before.call('settings.save', { settings: own })).toMatchObject({ ok: true })
+  await before.kill('SIGTERM')
+  await writeFile(
+    PACKBENCH_POLICY,
+    JSON.stringify({
+      station: { name: 'Bench\u0007 7' },
+      labelServer: {
+        baseUrl: 'https://labels.example/\n',
+        techPartnerId: 'depot',
+        auth: {
+          kind: 'client-credentials',
+          tokenUrl: 'https://login.example/token',
+          clientId: 'bench\u0000',
+          scopes: ['a b'],
+        },
+        closeDayExtra: { requestId: '1' },
+      },
+      parcelLabel: {
+        apiKeyHeader: 'Content-Length',
+        accountCode: 'depot-1',
+        serviceProviderKey: 'key\u0001',
+        documentHosts: ['https://files.example/x'],
+      },
+      retention: { addressDays: 7 },
+    }),
+  )
+  const station = await startStationProcess({ dataFolder, env: { PACKBENCH_POLICY } })
+  const { concerns } = (await station.call('station.overview')).value
+  const left = concerns.filter(({ code }: { code: string }) => code === 'settings.policy-text')
+  const inEnglish = left.map((one: Problem) => /“(.+)”/.exec(one.message)?.[1])
+  expect(inEnglish.sort()).toEqual([
+    'Label server: address',
+    'Label server: further fields of the close',
+    'Label server: sign-in',
+    'Name of the station',
+    'Parcel service: header of the API key',
+    'Parcel service: service provider key',
+    'Parcel service: where documents come from',
+  ])
+  const inSpanish = left.map((one: Problem) => problemIn('es', one).message)
+  expect(inSpanish.join()).toContain('«Servicio de paquetes: cabecera de la clave»')
+  const { settings, secrets, locked } = (await station.call('settings.get')).value
+  // The rest of the policy counts; what is left out has its usual value, and is not the bench's to choose.
+  expect(settings).toMatchObject({
+    station: { name: 'Bench 1' },
+    labelServer: { baseUrl: '', techPartnerId: 'depot', auth: { kind: 'token' } },
+    parcelLabel: { apiKeyHeader: 'svc-apikey', accountCode: 'depot-1' },
+    retention: { addressDays: 7 },
+  })
+  expect(settings.parcelLabel.documentHosts).toBeUndefined()
+  expect(secrets['parcelLabel.serviceProviderKey']).toBe(false)
+  expect(locked).toContain('parcelLabel.apiKeyHeader')
+  expect(
+    await station.call('settings.save', { settings: { parcelLabel: { apiKeyHeader: 'x-bench' } } }),
+  ).toMatchObject({ ok: false, problem: { code: 'settings.locked' } })
+  expect(await station.call('settings.save', { settings: { log: { keepDays: 3 } } })).toMatchObject({
+    ok: true,
+    value: { settings: { parcelLabel: { apiKeyHeader: 'svc-apikey' } } },
+  })
+  await station.kill('SIGTERM')
+  // Where the records are is never left out.
+  const ledger = { kind: 'postgres', url: 'postgres://bench@db.example/packbench\n' }
+  await writeFile(PACKBENCH_POLICY, JSON.stringify({ ledger }))
+  expect(await tryStationProcess({ dataFolder, env: { PACKBENCH_POLICY } })).toMatchObject({
+    ready: false,
+    problem: { code: 'settings.policy-invalid', detail: 'settings.ledger.url' },
+  })
 })
