@@ -36,6 +36,16 @@ export const orders = {
       'Dé a cada paquete su propia referencia.',
     ],
   },
+  'order.same-reference': {
+    en: [
+      'Another order that waits has this reference (line {{row}}); only the kind of hyphen, space or letter differs.',
+      'Give each package its own reference.',
+    ],
+    es: [
+      'Otro pedido en espera tiene esta referencia (línea {{row}}); solo cambia el tipo de guion, espacio o letra.',
+      'Dé a cada paquete su propia referencia.',
+    ],
+  },
   'order.has-label': {
     en: ['This reference has a label already.', 'Leave it out, or ship it by hand with a reason.'],
     es: ['Esta referencia ya tiene etiqueta.', 'Quítela, o envíela a mano con un motivo.'],

@@ -51,4 +51,35 @@ describe('a package reference', () => {
       }),
     )
   })
+
+  it('has the key that cleaning and replacing hyphens twice gave it', () => {
+    const cleaned = (text: string) =>
+      text
+        .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu, '')
+        .replace(/\s+/gu, ' ')
+        .normalize('NFC')
+        .trim()
+    const hyphens = /[\u2010-\u2015\u2212\ufe63\uff0d]/gu
+    const plain = (text: string) => cleaned(text).replace(hyphens, '-')
+    const inTwoPasses = (text: string) => plain(plain(text).normalize('NFKC')).toLowerCase().toUpperCase()
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      const text = `A${String.fromCodePoint(point)}\u0301`
+      if (referenceKey(text) !== inTwoPasses(text)) expect([point, referenceKey(text)]).toEqual([])
+    }
+    // Where characters meet: what is left out between them, what joins, what opens up to several.
+    const telling = fc.constantFrom(
+      ...[...'Aa-7 ẞŉǅ\u1100\u1161\u11a8\uac00\u3131\u314f\uffa1\u0041\u0300\u0323\u0338\u0345\u3099\u304b'],
+      ...[
+        ...'\u00a0\u00a8\u00ad\u034f\u115f\u1160\u17b4\u180e\u200b\u200d\u2011\u2028\u2066\u207b\u3000\u3164\ufdfa',
+      ],
+      ...[...'\ufe0f\ufe31\ufe32\ufe58\ufe63\ufe70\ufeff\uff0d\uff21\uffa0\u{1d15f}\u{e0020}\u{2f800}'],
+    )
+    const unit = fc.oneof(telling, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 20 }), text => {
+        expect(referenceKey(text)).toBe(inTwoPasses(text))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
 })

@@ -5,6 +5,7 @@ import { benchMigrations } from '../records/order-tables.ts'
 import { accounts } from './account-migration.ts'
 import type { ColumnTypes } from './column-types.ts'
 import { endLeftCloses } from './ended-closes.ts'
+import { renewReferenceKeys } from './reference-keys.ts'
 
 /** Migrations by name; names sort in the order of their making. */
 export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> {
@@ -23,6 +24,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0041-seals': { up: seals },
     'ledger-0050-after-all': { up: afterAll },
     'ledger-0051-payload-hashes': { up: payloadHashes },
+    'ledger-0060-reference-keys': { up: renewReferenceKeys },
   }
 }
 

@@ -1,6 +1,6 @@
 // Owns how a scanned or typed code is compared: which spellings and barcode dressings are the same code.
 import type { LabelIdentifiers } from '../../core/purchase.ts'
-import { referenceKey, referenceKeys } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference.ts'
 
 /** AIM symbology identifiers, which scanners may be set to send first: `]C1`, `]d2`, … (ISO/IEC 15424). */
 const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/
@@ -38,18 +38,13 @@ export function formsOfCode(code: string): readonly string[] {
 
 /** Every form to look up for what was scanned or typed: as a reference, and as a code on a label. */
 export function formsToFind(scanned: string): readonly string[] {
-  const asReference = referenceKeys(scanned).filter(key => key !== '')
-  return unique([...asReference, ...formsOfCode(scanned)])
+  return unique([referenceKey(scanned), ...formsOfCode(scanned)]).filter(form => form !== '')
 }
 
 /** Every form under which a purchase can be found. */
 export function formsToKeep(reference: string, identifiers: LabelIdentifiers): readonly string[] {
   return unique([referenceKey(reference), ...codesOf(identifiers).flatMap(formsOfCode)])
 }
-
-/** The same as a record may have them: one of before keeps the key that its reference had then. */
-export const formsKept = (reference: string, identifiers: LabelIdentifiers): readonly (readonly string[])[] =>
-  referenceKeys(reference).map(key => unique([key, ...codesOf(identifiers).flatMap(formsOfCode)]))
 
 export function codesOf(identifiers: LabelIdentifiers): readonly string[] {
   return [

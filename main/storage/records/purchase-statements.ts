@@ -1,7 +1,7 @@
 // Owns the statements on purchases that every purchase goes through, built once, and what hangs on a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
-import { referenceKeys } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
@@ -89,11 +89,7 @@ export async function holderOf(
   environment: string,
   reference: string,
 ): Promise<PurchaseRow | undefined> {
-  for (const key of referenceKeys(reference)) {
-    const [holder] = await selectByHolder(db, { key: holderKey(environment, key) })
-    if (holder) return holder
-  }
-  return undefined
+  return (await selectByHolder(db, { key: holderKey(environment, referenceKey(reference)) }))[0]
 }
 
 /** Newest first. */

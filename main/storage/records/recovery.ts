@@ -4,6 +4,7 @@ import { problem } from '../../core/problem.ts'
 import type { LedgerSession } from '../session.ts'
 import { verifyChains } from './event-chain.ts'
 import { markUnprinted } from './paper-mark.ts'
+import { renewReferenceKeys } from './reference-keys.ts'
 import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinished.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
   const { db, chain, sharing } = session
   const left: Left = { cause: 'interrupted', ...(sharing && { station: chain.station }) }
   const chains = await verifyChains(db, 'checkpoint', { only: left.station, own: chain.ownSeal() })
+  await renewReferenceKeys(session)
   const abandoned = await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)
   const unknown = await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)
   const voidUnknown = await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)

@@ -1,6 +1,6 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or invented from outside.
 import type { Kysely, Selectable } from 'kysely'
-import { formsKept } from '../records/codes.ts'
+import { formsToKeep } from '../records/codes.ts'
 import { digest, payloadsHash } from '../records/digests.ts'
 import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
 import { closeStates } from '../records/sealed-closes.ts'
@@ -170,9 +170,8 @@ export class RowCheck {
     const sealed = this.#replay.scratch.get('purchase', row.id)
     // Of before these were told of.
     if (!sealed || !this.#replay.namesIn(sealed.says).includes('payloadsHash')) return []
-    const sum = this.#replay.forms(row.seq)
-    const kept = formsKept(row.reference, JSON.parse(row.identifiers))
-    const differs = kept.some(forms => formsSum(forms) === sum) ? [] : ['numbers']
+    const kept = formsSum(formsToKeep(row.reference, JSON.parse(row.identifiers)))
+    const differs = kept === this.#replay.forms(row.seq) ? [] : ['numbers']
     if (row.payloads_hash === null || row.payloads_kept === 0) return differs
     const payloads = await this.#db
       .selectFrom('payloads')

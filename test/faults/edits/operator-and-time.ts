@@ -7,8 +7,8 @@ export const operatorAndTime: Edits = {
   46: edit(
     'main/core/reference.ts',
     'takes two spellings of a reference for two packages',
-    'cleaned.toLowerCase().toUpperCase()',
-    'cleaned',
+    ".replace(HYPHENS, '-').toLowerCase().toUpperCase()",
+    ".replace(HYPHENS, '-')",
   ),
   47: edit(
     'main/storage/records/lookups.ts',
