@@ -157,6 +157,8 @@ export interface PrinterService {
 export interface LabelPicture {
   readonly pictures: readonly Uint8Array[]
   readonly barcodes: readonly { readonly format: string; readonly text: string }[]
+  /** Whether the numbers are on the paper, where no barcode on it says so. */
+  readonly number?: 'on-paper' | 'off-paper'
   readonly findings: readonly {
     readonly code: string
     readonly params?: Readonly<Record<string, string | number>>

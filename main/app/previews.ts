@@ -12,6 +12,7 @@ export function previewService(previewer: Previewer): PreviewService {
       return ok({
         pictures: made.value.pictures.map(picture => picture.png),
         barcodes: made.value.barcodes.map(({ format, text }) => ({ format, text })),
+        ...(made.value.number && { number: made.value.number }),
         findings: made.value.findings.map(({ code, params }) => ({
           code,
           ...(params && { params }),

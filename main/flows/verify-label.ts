@@ -1,16 +1,23 @@
-// The look at a bought label's barcodes: one of them has to carry the number that was found.
+// The look at a bought label as it comes out of the printer: its number has to be on the paper, in a barcode if there is one.
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
+/** What lies on the paper of one payload. */
+export interface LabelLook {
+  readonly barcodes: readonly string[]
+  /** Where no barcode can be read. */
+  readonly number?: 'on-paper' | 'off-paper' | undefined
+}
+
 /**
- * Marks the purchase `identifier-not-on-label` where barcodes could be read and none carries any of
- * its numbers (reliability.md: a found number is checked against the label's barcodes). A label
- * whose barcodes cannot be read proves nothing and is left as it is.
+ * Marks the purchase `identifier-not-on-label` where barcodes could be read and none carries any of its numbers
+ * (reliability.md: a found number is checked against the label's barcodes), and where the number is drawn beyond the
+ * paper's edge. A label of which neither can be seen proves nothing and is left as it is.
  */
 export async function verifyLabel(
   bench: FlowContext,
   record: PurchaseRecord,
-  readBarcodes: (bytes: Uint8Array) => Promise<readonly string[] | undefined>,
+  look: (bytes: Uint8Array, numbers: readonly string[]) => Promise<LabelLook | undefined>,
 ): Promise<void> {
   const numbers = [
     ...record.identifiers.trackingNumbers,
@@ -19,9 +26,18 @@ export async function verifyLabel(
   ].filter((number): number is string => number !== undefined && number !== '')
   if (numbers.length === 0) return
   const payloads = await bench.ledger.payloads(record.id)
-  const texts: string[] = []
-  for (const { bytes } of payloads) texts.push(...((await readBarcodes(bytes)) ?? []))
-  if (texts.length === 0 || isOnLabel(numbers, texts)) return
+  const looks: LabelLook[] = []
+  for (const { bytes } of payloads) {
+    const seen = await look(bytes, numbers)
+    if (seen) looks.push(seen)
+  }
+  const texts = looks.flatMap(({ barcodes }) => barcodes)
+  const isMissing =
+    texts.length > 0
+      ? !isOnLabel(numbers, texts)
+      : looks.some(({ number }) => number === 'off-paper') &&
+        !looks.some(({ number }) => number === 'on-paper')
+  if (!isMissing) return
 
   const now = await bench.ledger.purchase(record.id)
   if (now?.kind !== 'bought' || now.attention.includes('identifier-not-on-label')) return

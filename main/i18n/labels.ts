@@ -264,6 +264,16 @@ export const labels = {
       'Revise el papel y la resolución de la impresora.',
     ],
   },
+  'preflight.number-off-paper': {
+    en: [
+      'The label’s number lies beyond the edge of the paper: it would not be printed.',
+      'Do not use it; get the label again.',
+    ],
+    es: [
+      'El número de la etiqueta queda fuera del papel: no se imprimiría.',
+      'No la use; pida la etiqueta de nuevo.',
+    ],
+  },
   'preflight.no-barcode': {
     en: ['No barcode on this label could be read.', 'Scan the paper before you use it.'],
     es: ['No se pudo leer ningún código de barras de esta etiqueta.', 'Escanee el papel antes de usarlo.'],

@@ -5,6 +5,8 @@ import type { LabelWarning } from './label-warning.ts'
 import type { Barcode } from './read-barcodes.ts'
 import { dotsPerInch, stockDots, stockName } from './stock.ts'
 
+export type NumberSeen = 'on-paper' | 'off-paper'
+
 export interface PreflightInput {
   /** Each label of the job on a canvas that may be larger than the stock (render-zpl.ts). */
   readonly labels: readonly Dots[]
@@ -16,6 +18,8 @@ export interface PreflightInput {
   readonly stock: Stock
   /** Each of them must be in one of the barcodes; none where the numbers are not known. */
   readonly trackingNumbers: readonly string[]
+  /** Where the numbers are, as far as it could be seen. */
+  readonly number?: NumberSeen | undefined
 }
 
 /** A 4 in printer's head is 104 mm wide (832 dots at 203 dpi), and carriers' frames use it: so much is not told. */
@@ -42,6 +46,7 @@ export function preflight(input: PreflightInput): LabelWarning[] {
     const params = { overRightDots, overBottomDots, stock: stockName(stock) }
     findings.push({ code: 'preflight.beyond-edge', params })
   }
+  if (input.number === 'off-paper') findings.push({ code: 'preflight.number-off-paper' })
   if (barcodes.length === 0) findings.push({ code: 'preflight.no-barcode' })
   else {
     const read = barcodes.map(barcode => comparable(barcode.text))

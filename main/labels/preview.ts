@@ -2,10 +2,11 @@
 import type { Dpi, Stock } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
-import { inkDots } from './dots.ts'
+import { type Dots, inkDots } from './dots.ts'
 import { dotsToPng } from './dots-to-png.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { onPaper, preflight } from './preflight.ts'
+import { numberOnPaper } from './number-on-paper.ts'
+import { type NumberSeen, onPaper, preflight } from './preflight.ts'
 import { type Barcode, readBarcodes } from './read-barcodes.ts'
 import { renderZpl } from './render-zpl.ts'
 
@@ -30,6 +31,8 @@ export interface Preview {
   /** One a label; empty when the job prints nothing. */
   readonly pictures: readonly PreviewPicture[]
   readonly barcodes: readonly Barcode[]
+  /** Whether the numbers are on the paper, where no barcode on it says so. */
+  readonly number?: NumberSeen
   readonly findings: readonly LabelWarning[]
 }
 
@@ -48,6 +51,7 @@ export async function previewOf(job: PreviewJob): Promise<Result<Preview, Proble
   const target = { ...job, printWidthDots: rendered.value.printWidthDots }
   const labels = rendered.value.labels.slice(0, MOST_PICTURES)
   const barcodes: Barcode[] = []
+  const papers: Dots[] = []
   const pictures: PreviewPicture[] = []
   let pictureBytes = 0
   for (const label of labels) {
@@ -56,6 +60,7 @@ export async function previewOf(job: PreviewJob): Promise<Result<Preview, Proble
     const png = dotsToPng(paper)
     pictureBytes += png.length
     if (pictureBytes > MOST_PICTURE_BYTES) break
+    papers.push(paper)
     pictures.push({
       png,
       widthDots: paper.widthDots,
@@ -63,6 +68,13 @@ export async function previewOf(job: PreviewJob): Promise<Result<Preview, Proble
       inkDots: inkDots(paper),
     })
   }
-  const trackingNumbers = job.trackingNumbers ?? []
-  return ok({ pictures, barcodes, findings: preflight({ ...target, labels, barcodes, trackingNumbers }) })
+  const { trackingNumbers = [] } = job
+  const asks = barcodes.length === 0 && trackingNumbers.length > 0 && papers.length === labels.length
+  const number = asks ? await numberOnPaper(job.zpl, papers, target, trackingNumbers) : undefined
+  return ok({
+    pictures,
+    barcodes,
+    ...(number && { number }),
+    findings: preflight({ ...target, labels, barcodes, trackingNumbers, number }),
+  })
 }

@@ -236,8 +236,8 @@ export const queue = {
     es: 'llegaron errores junto a la etiqueta',
   },
   'concern.identifier-not-on-label': {
-    en: 'its number is not in the label’s barcode',
-    es: 'su número no está en el código de la etiqueta',
+    en: 'its number is not in a barcode on the paper',
+    es: 'su número no está en un código sobre el papel',
   },
   'concern.reference-not-ours': { en: 'it names another order', es: 'nombra otro pedido' },
   'concern.echo-missing': {

@@ -1,7 +1,8 @@
-// Faults 121 to 126: what a service sends is not one label for each package that was bought.
+// Faults 121 to 126 and 150: what a service sends is not one label for each package that was bought.
 import { expect } from 'vitest'
 import { greyPicture } from '../labels/sample-pictures.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import {
   attention,
@@ -206,4 +207,33 @@ fault(126, async () => {
   }
   const kept = { ...form, id: printer.id, language: 'zpl', pitch: { x: 8, y: 8 } }
   expect(await done(set.station.call('printers.save', kept))).toMatchObject({ id: printer.id })
+})
+
+fault(150, async () => {
+  const set = await scene()
+  const number = '1Z999AA10123450150'
+  const field = (at: string) => `^${at}^A0N,40,40^FD${number}^FS`
+  const code = (at: string) => `^${at}^BCN,120,N,N,N^FD>:${number}^FS`
+  const labels: readonly (readonly [string, readonly string[]])[] = [
+    [`^XA${INK}${field('FO900,50')}^XZ`, ['identifier-not-on-label']],
+    [`^XA${INK}${code('FO50,4000')}${field('FO50,4200')}^XZ`, ['identifier-not-on-label']],
+    [`^XA${field('FO2000,50')}^XZ`, ['identifier-not-on-label']],
+    [`^XA${INK}${field('FO50,300')}^XZ`, []],
+    [`^XA${INK}${code('FO50,300')}${field('FO900,300')}^XZ`, []],
+  ]
+  for (const [index, [labelImage, marks]] of labels.entries()) {
+    const trackingNumber = number.slice(0, -1) + index
+    await answering(set, { trackingNumber, labelImage: labelImage.replaceAll(number, trackingNumber) })
+    const bought = await done(set.station.call('pack.ship', labelServerOrder(`ORD-EDGE-${index}`)))
+    await newestJob(set.station, 'printed')
+    const preview = await done(set.station.call('pack.preview', { shipmentId: bought.shipment.id }))
+    const told = preview.findings.some(({ code }: { code: string }) =>
+      ['preflight.number-off-paper', 'preflight.blank'].includes(code),
+    )
+    expect(told, labelImage).toBe(marks.length > 0)
+    // The preview above was made behind the look, so that a mark is there by now.
+    if (marks.length === 0) expect(await marksOf(set, bought.shipment.id), labelImage).toEqual([])
+    else await waitFor(async () => (await marksOf(set, bought.shipment.id)).length > 0)
+    expect(await marksOf(set, bought.shipment.id), labelImage).toEqual(marks)
+  }
 })

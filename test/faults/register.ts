@@ -282,6 +282,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'added funds, a close or a manifest get the answer to another request, or a no beside the yes',
     'unknown, on the list; nothing is called done',
   ],
+  150: [
+    'a bought label’s number is drawn beyond the edge of the paper',
+    'printed and marked, on the list; the preview says so',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

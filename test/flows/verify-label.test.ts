@@ -24,13 +24,15 @@ describe('a number', () => {
 
 describe('a bought label', () => {
   it.each([
-    ['carries its number', ['T-ORD-1'], []],
-    ['carries another number', ['T-ORD-2'], ['identifier-not-on-label']],
-    ['has no barcode that can be read', [], []],
-  ])('that %s', async (_what, barcodes, attention) => {
+    ['carries its number', { barcodes: ['T-ORD-1'] }, []],
+    ['carries another number', { barcodes: ['T-ORD-2'] }, ['identifier-not-on-label']],
+    ['has no barcode that can be read', { barcodes: [] }, []],
+    ['has its number as text alone', { barcodes: [], number: 'on-paper' }, []],
+    ['has its number beyond the paper', { barcodes: [], number: 'off-paper' }, ['identifier-not-on-label']],
+  ] as const)('that %s', async (_what, look, attention) => {
     const bench = await scriptedBench()
     const { record } = await ship(bench, 'ORD-1')
-    await verifyLabel(bench, record, async () => barcodes)
+    await verifyLabel(bench, record, async () => look)
     expect(await bench.ledger.purchase(record.id)).toMatchObject({ kind: 'bought', attention })
   })
 })

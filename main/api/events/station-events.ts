@@ -4,7 +4,7 @@ import type { Log } from '../../core/ports.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import type { ScaleState } from '../../core/scale.ts'
-import { verifyLabel } from '../../flows/verify-label.ts'
+import { type LabelLook, verifyLabel } from '../../flows/verify-label.ts'
 import { summary } from '../handlers/overview.ts'
 import type { StationServices } from '../station-services.ts'
 import { createCloseTally } from '../views/close-tally.ts'
@@ -102,7 +102,9 @@ export function createStationEvents(log: Log): StationEvents {
         if (!isNew || !attached) return
         const station = attached
         for (const listener of boughtListeners) listener()
-        station.track(verifyLabel(station.bind(), record, bytes => barcodesOn(station, bytes)))
+        station.track(
+          verifyLabel(station.bind(), record, (bytes, numbers) => lookAt(station, bytes, numbers)),
+        )
       },
       job(job) {
         bus.emit({ name: 'job', value: jobView(job) })
@@ -157,16 +159,20 @@ export function createStationEvents(log: Log): StationEvents {
   }
 }
 
-/** The barcodes of a payload as the default printer would print it; undefined where they cannot be read. */
-async function barcodesOn(
+/** A payload as the default printer would print it; undefined where that cannot be seen. */
+async function lookAt(
   station: StationServices,
   payload: Uint8Array,
-): Promise<readonly string[] | undefined> {
+  numbers: readonly string[],
+): Promise<LabelLook | undefined> {
   const printer = station.bench.printing.printer(jobMode(station.bind().mode))
   if (!printer.ok) return undefined
   const prepared = station.bench.printing.prepare([{ bytes: payload }], printer.value)
   if (!prepared.ok) return undefined
   const { dpi, stock } = printer.value
-  const looked = await station.previews.preview(prepared.value.bytes, { dpi, stock, trackingNumbers: [] })
-  return looked.ok ? looked.value.barcodes.map(barcode => barcode.text) : undefined
+  const options = { dpi, stock, trackingNumbers: numbers }
+  const looked = await station.previews.preview(prepared.value.bytes, options)
+  if (!looked.ok) return undefined
+  const { barcodes, number } = looked.value
+  return { barcodes: barcodes.map(({ text }) => text), number }
 }

@@ -1,4 +1,4 @@
-// The edits that turn faults 121 to 126 red.
+// The edits that turn faults 121 to 126 and 150 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsBought: Edits = {
@@ -37,5 +37,11 @@ export const labelsBought: Edits = {
     'believes that a printer speaks another language',
     "language === 'zpl'",
     "language !== 'zpl' || language.length > 0",
+  ),
+  150: edit(
+    'main/flows/verify-label.ts',
+    'takes a number beyond the paper for one that is on it',
+    "looks.some(({ number }) => number === 'off-paper')",
+    "looks.some(({ number }) => number === 'off-paper' && numbers.length === 0)",
   ),
 }
