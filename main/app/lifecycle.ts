@@ -2,6 +2,7 @@
 import type { MeterWatch } from '../api/events/meter-watch.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
 import type { StationServices } from '../api/station-services.ts'
+import { goOnHeard } from '../flows/heard-again.ts'
 import { type BenchAidPorts, followPurchase, purgeBenchAids } from './bench-aids.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
@@ -67,6 +68,12 @@ export async function startLifecycle(parts: Parts) {
     void printing.printers.ask(printer.id)
     context.printWorkers.wake(printer.id)
   }
+  const heard = () => {
+    if (store.standing()) return
+    runs.track(goOnHeard(context.bench, settings.current().printing.jobExpiryMinutes))
+  }
+  events.onRecordsStanding(heard)
+  heard()
 
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {

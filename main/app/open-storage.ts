@@ -81,7 +81,7 @@ async function openRecords(options: RecordsPlaceOptions): Promise<Result<Records
 export async function openStorage(
   options: StationOptions,
   { stationName, clock, settings, secrets, saver }: Bootstrap,
-  events: Pick<StationEvents, 'overviewChanged' | 'changedElsewhere'>,
+  events: Pick<StationEvents, 'recordsStanding' | 'changedElsewhere'>,
 ) {
   // Before anything is asked: what an earlier version kept goes where the settings send it now, and nowhere else.
   await saver.settle()
@@ -99,7 +99,7 @@ export async function openStorage(
     secrets,
     caFile: () => settings.current().network.caFile,
     seal: key && { key: key.key, ...(since !== undefined && { since }) },
-    onStanding: events.overviewChanged,
+    onStanding: events.recordsStanding,
     onChanged: events.changedElsewhere,
   })
   if (!records.ok) return records

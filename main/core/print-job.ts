@@ -16,6 +16,7 @@ export const JOB_CAUSES = [
   'training-printer-only',
   'expired',
   'released-later',
+  'out-of-contact',
   'unsafe-label',
   'partly-written',
   'not-confirmed',

@@ -1,6 +1,6 @@
 // The spool port: durable print jobs, always on the station's own disk.
 import type { EventNote } from './ledger.ts'
-import type { JobMode, NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
+import type { JobCause, JobMode, NewCopy, NewPrintJob, PrintJob } from './print-job.ts'
 
 export interface SpoolPort {
   /** A job known by its id or its command is given back as it is; one of a voided label is added cancelled. */
@@ -12,19 +12,19 @@ export interface SpoolPort {
   addCopy(copy: NewCopy, event: EventNote): Promise<PrintJob>
   /**
    * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
-   * although its label is being voided, is voided or discarded. Every change of state is an event,
-   * `event` or one made from the state.
+   * although its label is being voided, is voided or discarded. One that is to be sent is given back held where
+   * others may have cancelled it. Every change of state is an event, `event` or one made from the state.
    */
   changeJob(
     id: string,
     from: readonly PrintJob['state'][],
     change: Pick<PrintJob, 'state'> &
       Partial<
-        Pick<
-          PrintJob,
-          'cause' | 'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId'
-        >
-      >,
+        Pick<PrintJob, 'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId'>
+      > & {
+        /** Null: the one that it has is over. */
+        readonly cause?: JobCause | null
+      },
     event?: EventNote,
   ): Promise<PrintJob | undefined>
   job(id: string): Promise<PrintJob | undefined>

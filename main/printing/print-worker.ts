@@ -84,6 +84,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       await hold(job, 'purchase-voided')
       return
     }
+    // It waits for the shared records, or for a person who knows.
+    if (sending.state === 'held') return
     underWay.set(job.id, 0)
     const outcome = await line.print(bytes, {
       labelsExpected: job.labelsExpected,

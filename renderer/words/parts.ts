@@ -82,6 +82,10 @@ export const parts = {
   },
   'cause.expired': { en: 'It waited too long and asks first.', es: 'Esperó demasiado y pregunta antes.' },
   'cause.released-later': { en: 'It was bought to print later.', es: 'Se compró para imprimir después.' },
+  'cause.out-of-contact': {
+    en: 'The shared records were not reached: another station may have cancelled or printed it. It goes on when they are back; release it if you know.',
+    es: 'No se llega a los registros compartidos: otra estación puede haberla cancelado o impreso. Sigue cuando vuelvan; libérela si lo sabe.',
+  },
   'cause.unsafe-label': {
     en: 'The label holds a command that would change the printer.',
     es: 'La etiqueta lleva una orden que cambiaría la impresora.',

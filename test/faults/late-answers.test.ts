@@ -1,4 +1,4 @@
-// Fault 113: a print that waits at a station that never comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a station could not hear of.
+// Fault 113: a print that waits at a station that never comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a station could not hear of. Fault 136: a station back at work that hears nobody.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -154,8 +154,15 @@ fault(109, async () => {
   way.away()
   await done(void_(id))
   await printer.fault({ fault: 'loadPaper' })
-  await done(first.call('queue.release', { jobId: job.id }))
-  await newestJob(first, 'printed')
+  // Within its lease it prints; a slower person is asked and says it once more.
+  await waitFor(
+    async () => {
+      const [newest] = await jobs(first)
+      if (newest.state === 'held') await first.call('queue.release', { jobId: job.id })
+      return newest.state === 'printed'
+    },
+    { what: 'the print', timeoutMs: 60_000 },
+  )
   expect(await whole(printer)).toBe(before + 1)
   way.back()
   const marked = { purchase: { kind: 'voided', attention: ['voided-on-paper'] } }
@@ -211,4 +218,49 @@ fault(113, async () => {
   expect((await jobs(back)).map(({ state }) => state)).toEqual(['cancelled'])
   expect(await whole(printer)).toBe(1)
   for (const station of [second, back]) expect(await attention(station)).toEqual([])
+})
+
+fault(136, async () => {
+  const { printer, first, second, way } = await warehouse()
+  await printer.fault({ fault: 'paperOut' })
+  const later = async (reference: string) =>
+    (await done(first.call('pack.ship', { ...ORDER, reference, printLater: true }))).job.id as string
+  const [cancelled, released, waits] = [await later('ORD-1'), await later('ORD-2'), await later('ORD-3')]
+  await first.kill()
+  const item = await waitFor(
+    async () => (await attention(second)).find(one => one.id === cancelled && one.away),
+    { what: 'its station to be missed', timeoutMs: 90_000 },
+  )
+  expect(item).toMatchObject({ kind: 'print-held' })
+  await done(second.call('queue.cancel', { jobId: cancelled }))
+
+  // Back at work without the others: what they said of its prints is not known here.
+  way.away()
+  await printer.fault({ fault: 'loadPaper' })
+  const back = await first.restart()
+  const release = (jobId: string | undefined) => back.call('queue.release', { jobId })
+  for (const jobId of [cancelled, released, waits]) {
+    await release(jobId)
+    const job = await waitFor(
+      async () => (await jobs(back)).find(one => one.id === jobId && one.needsRelease),
+      { what: 'the print to wait' },
+    )
+    expect(job).toMatchObject({ state: 'held', cause: 'out-of-contact' })
+  }
+  expect(await whole(printer)).toBe(0)
+  // Who knows better says so.
+  await done(release(released))
+  await waitFor(async () => (await whole(printer)) === 1, { what: 'the released print' })
+
+  way.back()
+  await waitFor(async () => (await whole(printer)) === 2, {
+    what: 'the print that nobody cancelled to go on by itself',
+    timeoutMs: 60_000,
+  })
+  const states = async () => Object.fromEntries((await jobs(back)).map(({ id, state }) => [id, state]))
+  await waitFor(async () => Object.values(await states()).filter(state => state === 'printed').length === 2, {
+    what: 'both to be confirmed',
+  })
+  expect((await states())[cancelled]).toBe('cancelled')
+  expect(await whole(printer)).toBe(2)
 })

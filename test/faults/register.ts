@@ -240,6 +240,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'a service refuses a purchase as one that it has seen before, or as a conflict',
     'unknown, on the list; a plain no frees the reference',
   ],
+  136: [
+    'a station is back at work and does not reach the others, who may have cancelled what waits there',
+    'no print goes out until they are heard, or a person releases it knowing that',
+    'warehouse',
+  ],
   134: [
     'the printer takes a label’s bytes and is then gone, or says nothing any more',
     'unsure, on the list, in two minutes; what a person says of it stands',

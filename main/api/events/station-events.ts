@@ -16,11 +16,14 @@ import { createEventBus } from './event-bus.ts'
 export interface StationEvents {
   readonly announcements: Announcements
   readonly overviewChanged: () => void
+  /** The shared records went away, or came back. */
+  readonly recordsStanding: () => void
   readonly jobProgress: (job: PrintJob, bytesWritten: number) => void
   /** Called after every bought label, once its commit is on disk. */
   onBought(listener: () => void): void
   /** Called after every change of a purchase, once its commit is on disk. */
   onPurchase(listener: (record: PurchaseRecord) => void): void
+  onRecordsStanding(listener: () => void): void
   readonly orderRun: (id: string) => void
   /** Another station of the warehouse changed these; everything may have where none are named. */
   readonly changedElsewhere: (changed: ChangedIds) => void
@@ -56,6 +59,7 @@ export function createStationEvents(log: Log): StationEvents {
   const closes = createCloseTally()
   const boughtListeners: (() => void)[] = []
   const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
+  const standingListeners: (() => void)[] = []
 
   const summaryChanged = (gatherMs?: number) => {
     bus.gathered(
@@ -124,9 +128,14 @@ export function createStationEvents(log: Log): StationEvents {
       other: overviewChanged,
     },
     overviewChanged,
+    recordsStanding() {
+      overviewChanged()
+      for (const listener of standingListeners) listener()
+    },
     jobProgress: (job, bytesWritten) => bus.emit({ name: 'job', value: jobView(job, bytesWritten) }),
     onBought: listener => boughtListeners.push(listener),
     onPurchase: listener => purchaseListeners.push(listener),
+    onRecordsStanding: listener => standingListeners.push(listener),
     orderRun: id =>
       bus.gathered(`orders ${id}`, async () => {
         const run = await attached?.batches.orders.orderRun(id)

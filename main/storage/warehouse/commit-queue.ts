@@ -9,7 +9,7 @@ import { EventChain } from '../records/event-chain.ts'
 import type { TrailSeal } from '../records/trail-seal.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
 import { appendThere } from './guard.ts'
-import type { Lease } from './leases.ts'
+import type { Lease, Moment } from './leases.ts'
 import { noticeOf } from './notices.ts'
 import {
   carryOutThere,
@@ -28,6 +28,9 @@ export interface DistantParts {
   /** The key of the station's chain, where it has one. */
   readonly seal?: TrailSeal | undefined
   readonly dailyFundsCents?: number | undefined
+  /** The lease holds from when this was asked for. */
+  readonly renewed: (asked: Moment) => void
+  readonly moment: () => Moment
   /** The connection is of no use any more. */
   readonly lost: (given: Problem) => void
 }
@@ -143,8 +146,9 @@ export class DistantQueue {
 
   /** False where another station was first: to be tried again, each call alone. */
   async #try(batch: readonly Waiting[]): Promise<boolean> {
-    const { client, lease } = this.#parts
+    const { client, lease, moment, renewed } = this.#parts
     const head = this.#chain.known()
+    const asked = moment()
     try {
       await this.#begin()
       const outcomes: Carried[] = []
@@ -155,6 +159,7 @@ export class DistantQueue {
       )
       const notify = text === undefined ? '' : `notify ${CHANNEL}, ${client.escapeLiteral(text)};`
       await client.query(`${notify} commit`)
+      renewed(asked)
       for (const outcome of outcomes) outcome.settle()
       return true
     } catch (error) {

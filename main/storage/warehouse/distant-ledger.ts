@@ -43,6 +43,18 @@ export class DistantLedger implements Warehouse {
     return this.#link.reached()
   }
 
+  holdsLease(): boolean {
+    return this.#link.holdsLease()
+  }
+
+  async renewLease(): Promise<void> {
+    await this.#link.write({ method: 'heartbeat', args: [], at: this.now() })
+  }
+
+  heardAt(): number {
+    return this.#link.heardAt()
+  }
+
   /** As its row says that the warehouse comes to know of it. */
   async tell<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>> {
     const telling = tellings[method].telling?.(args) ?? 'now'

@@ -16,6 +16,15 @@ export interface Lease {
   readonly leaseMs: number
 }
 
+/** By the station's two clocks: one that nobody sets, and one that goes on while the machine sleeps. */
+export interface Moment {
+  readonly running: number
+  readonly shown: number
+}
+
+export const elapsedMs = (from: Moment, to: Moment): number =>
+  Math.max(to.running - from.running, to.shown - from.shown)
+
 const until = (leaseMs: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
 
 /** False where another station of this name is at work. */

@@ -3,13 +3,14 @@
 import type { Kysely } from 'kysely'
 import { Client, Pool } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'
+import type { Clock } from '../../core/ports.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Outcome } from '../ports.ts'
 import { clientConfig, type DatabaseAddress, type SessionLimits } from './address.ts'
 import { CHANNEL, type DistantParts, DistantQueue } from './commit-queue.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
-import { claimLease, type Lease, releaseLease, sessionName } from './leases.ts'
+import { claimLease, elapsedMs, type Lease, type Moment, releaseLease, sessionName } from './leases.ts'
 import { prepareSchema } from './opening.ts'
 import type { Delivery, DistantCall, DistantMethod } from './operations.ts'
 import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
@@ -28,6 +29,7 @@ export interface LinkParts extends Pick<DistantParts, 'dailyFundsCents' | 'seal'
   readonly password: () => Promise<string | undefined>
   readonly lease: Lease
   readonly limits: LinkLimits
+  readonly clock: Clock
   /** Runs before anybody else may use a new connection: what waits here is told first. */
   readonly onUp: (up: LinkUp) => Promise<void>
   /** Why nothing may be bought, or that it may be again. */
@@ -62,9 +64,27 @@ export class DatabaseLink {
   #tries = 0
   /** When a try ended without a connection. */
   #failedAt = Number.NEGATIVE_INFINITY
+  /** When the lease was last asked for that was given, in this run. */
+  #leased: Moment | undefined
+  readonly #opened: number
 
   constructor(parts: LinkParts) {
     this.#parts = parts
+    this.#opened = this.#moment().shown
+  }
+
+  /** Nobody may have taken over from this station: less than its lease has passed since it was heard. */
+  holdsLease(): boolean {
+    return this.#leased !== undefined && elapsedMs(this.#leased, this.#moment()) < this.#parts.limits.leaseMs
+  }
+
+  /** When this station was last heard, by its own clock; it was heard by none before this run. */
+  heardAt(): number {
+    return this.#leased?.shown ?? this.#opened
+  }
+
+  #moment(): Moment {
+    return { running: performance.now(), shown: this.#parts.clock.now().getTime() }
   }
 
   /** The first try. A database that is away is tried again for as long as it takes; the rest is for a person. */
@@ -217,6 +237,10 @@ export class DatabaseLink {
       lease,
       seal,
       dailyFundsCents,
+      moment: () => this.#moment(),
+      renewed: asked => {
+        this.#leased = asked
+      },
       lost: given => this.#lost(opened, given),
     })
     const opened: Opened = {
@@ -235,10 +259,12 @@ export class DatabaseLink {
     const db = kyselyOnClient<WarehouseTables>(opened.writer)
     const refused = await prepareSchema(db)
     if (refused) return refused
+    const asked = this.#moment()
     if (!(await claimLease(db, lease))) {
       const params = { station: lease.station }
       return problem('wrong-state', 'warehouse.station-taken', { params })
     }
+    this.#leased = asked
     await opened.listener.query(`listen ${CHANNEL}`)
     await onUp(opened)
     return undefined

@@ -1,5 +1,6 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
+import type { PrintJob } from '../../core/print-job.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../operations.ts'
 import type { Args, Outcome } from '../ports.ts'
@@ -15,6 +16,12 @@ export interface Warehouse {
   isUp(): boolean
   /** The same, by a try that is made now where it was not. */
   reached(): Promise<boolean>
+  /** No other station may have taken over what this one has. */
+  holdsLease(): boolean
+  /** Throws LedgerFailure where it went to another, or the database is away. */
+  renewLease(): Promise<void>
+  /** When this station was last heard, in milliseconds of its own clock. */
+  heardAt(): number
   write<M extends LedgerWriteMethod>(method: M, args: Args<M>): Promise<Outcome<M>>
   /** From the station's own copies while the database is away. */
   read<M extends LedgerReadMethod>(method: M, args: Args<M>): Promise<Outcome<M>>
@@ -95,15 +102,29 @@ export class SharedLabels {
     return told ? value : kept.record
   }
 
-  /** A label that another station voids meanwhile is not sent to a printer any more. */
+  /**
+   * A label that another station voids meanwhile is not sent to a printer any more. A print that others may have
+   * cancelled, since this station was not heard for longer than its lease, waits until they are heard, or until a
+   * person releases it in the knowledge of that (decision 71).
+   */
   async changeJob(args: Parameters<Store['changeJob']>): ReturnType<Store['changeJob']> {
     const [id, , { state }] = args
-    const shipmentId = state === 'sending' ? (await this.#local.job(id))?.shipmentId : undefined
-    if (shipmentId === undefined) return this.#local.changeJob(...args)
+    const job = state === 'sending' ? await this.#local.job(id) : undefined
+    const shipmentId = job?.shipmentId
+    if (!job || shipmentId === undefined) return this.#local.changeJob(...args)
     return this.#inTurn(shipmentId, async () => {
-      await this.#beforePaper(shipmentId)
-      return this.#local.changeJob(...args)
+      const heard = await this.#beforePaper(shipmentId)
+      if (heard || this.#goesUnheard(job)) return this.#local.changeJob(...args)
+      const cause = 'out-of-contact'
+      const waits = { state: 'held', needsRelease: true, cause } as const
+      return this.#local.changeJob(id, ['held'], waits, { kind: 'job-held', detail: { cause } })
     })
+  }
+
+  /** Released by a person who was told, or asked for since the others were last heard: they know nothing of it. */
+  #goesUnheard({ cause, reason, createdAt }: PrintJob): boolean {
+    const isReprint = reason !== undefined
+    return cause === 'out-of-contact' || (isReprint && Date.parse(createdAt) > this.#there.heardAt())
   }
 
   /** Labels of this station that others changed: a voided one loses its waiting prints at once. */
@@ -113,19 +134,22 @@ export class SharedLabels {
     }
   }
 
-  /** Others may have voided it: they are asked, as long as the database can be reached at all. */
-  async #beforePaper(id: string): Promise<void> {
+  /** Others may have voided it: they are asked. False where they were not heard and may have taken over since. */
+  async #beforePaper(id: string): Promise<boolean> {
     for (let tries = 0; tries < 2; tries += 1) {
-      if (!this.#there.isUp() && !(await this.#there.reached())) return
+      if (!this.#there.isUp() && !(await this.#there.reached())) break
       try {
+        // What others said of prints here is heard with a lease that was lost and is had again.
+        if (!this.#there.holdsLease()) await this.#there.renewLease()
         const now = await this.#there.readThere('purchase', [id])
         if (now) await this.#local.followLabel(now)
-        return
+        return true
       } catch (error) {
         // A connection that died while this station stood still: tried again over a new one.
         if (!(error instanceof LedgerFailure)) throw error
       }
     }
+    return this.#there.holdsLease()
   }
 
   async #followOne(id: string): Promise<void> {

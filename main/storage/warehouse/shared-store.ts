@@ -102,6 +102,7 @@ class WarehouseStore {
       password: options.password,
       lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
       limits,
+      clock: options.clock,
       seal: options.seal,
       dailyFundsCents: options.dailyFundsCents,
       onUp: up => this.#settleIn(up),

@@ -44,6 +44,12 @@ export const lateAnswers: Edits = {
     '      await this.#local.changeJob(jobId, [of], to, event)\n',
     "      if (answer !== 'cancelled') await this.#local.changeJob(jobId, [of], to, event)\n",
   ),
+  136: edit(
+    'main/storage/warehouse/shared-labels.ts',
+    'prints what others may have cancelled while they are not heard',
+    'if (heard || this.#goesUnheard(job))',
+    'if (heard || this.#goesUnheard(job) || !this.#there.isUp())',
+  ),
   104: edit(
     'main/settings/write-together.ts',
     'writes the files of a set-up one after the other',
