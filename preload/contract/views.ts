@@ -106,6 +106,8 @@ export const printerStateViewSchema = z.object({
 })
 export const printerViewSchema = printerSchema.extend({
   state: printerStateViewSchema,
+  /** Prints that wait for it, of both modes; in the list of printers alone. */
+  waiting: z.number().int().optional(),
   /** Of a save: it is kept, and a person should know this. */
   concern: problemSchema.optional(),
 })

@@ -128,6 +128,26 @@ export const settings = {
     es: 'Desactive si nunca responde: entonces solo se puede decir «enviada».',
   },
   'set.printer-save': { en: 'Save and print a test label', es: 'Guardar e imprimir una prueba' },
+  'set.remove-title': { en: 'Remove {{printer}}?', es: '¿Quitar {{printer}}?' },
+  'set.remove-text': {
+    en: 'The station forgets this printer and prints nothing on it any more.',
+    es: 'La estación olvida esta impresora y ya no imprime en ella.',
+  },
+  'set.remove-default': {
+    en: 'It takes labels first: afterwards, choose another printer for that here.',
+    es: 'Es la que recibe primero: después, elija aquí otra para eso.',
+  },
+  'set.remove-none-waits': { en: 'No label waits for it.', es: 'Ninguna etiqueta la espera.' },
+  'set.remove-waits_one': {
+    en: 'One label waits for it. It is not lost: it stays in the queue under “To decide”. Cancel it there, then print it on another printer.',
+    es: 'Una etiqueta la espera. No se pierde: queda en la cola en «Por decidir». Cancélela allí y luego imprímala en otra impresora.',
+  },
+  'set.remove-waits_other': {
+    en: '{{count}} labels wait for it. They are not lost: they stay in the queue under “To decide”. Cancel each there, then print it on another printer.',
+    es: '{{count}} etiquetas la esperan. No se pierden: quedan en la cola en «Por decidir». Cancele cada una allí y luego imprímala en otra impresora.',
+  },
+  'set.remove-yes': { en: 'Remove the printer', es: 'Quitar la impresora' },
+  'set.remove-keep': { en: 'Keep it', es: 'Conservarla' },
   'set.printer-test': { en: 'Test label', es: 'Prueba' },
   'set.way': { en: 'How it is connected', es: 'Cómo está conectada' },
   'way.network': { en: 'Network', es: 'Red' },

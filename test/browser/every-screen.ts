@@ -631,6 +631,18 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     }),
   },
   {
+    name: 'settings-printer-remove',
+    prepare: bench => {
+      withPrinters(bench)
+      const [printer] = bench.overview.printers
+      if (printer) bench.answer({ 'printers.list': () => ok([{ ...printer, waiting: 3 }]) })
+    },
+    open: settingsAt(2, async page => {
+      await page.locator('main li button[data-look="quiet"]').first().click()
+      await dialog(page)
+    }),
+  },
+  {
     name: 'settings-printer-test',
     prepare: withPrinters,
     open: settingsAt(2, async page => {

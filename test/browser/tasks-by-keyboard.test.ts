@@ -5,7 +5,7 @@ import type { RunningStation } from '../support/station-process.ts'
 import { type Bench, ok } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
-import { enterUntil, fillIn, tabTo } from './keyboard.ts'
+import { enterUntil, fillIn, keyUntil, tabTo } from './keyboard.ts'
 import { big } from './on-the-page.ts'
 import { type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
@@ -27,6 +27,28 @@ async function buy(station: RunningStation, reference: string, service = 'label-
 }
 
 inBrowser('with the keyboard alone', browser => {
+  test.each([
+    ['en', 'Remove Zebra ZD421?', '3 labels wait for it', 'y'],
+    ['es', '¿Quitar Zebra ZD421?', '3 etiquetas la esperan', 's'],
+  ] as const)(
+    'in %s a printer is removed after a question that Enter does not answer',
+    async (language, title, waits, yes) => {
+      const state = EVERY_SCREEN.find(({ name }) => name === 'settings-printer-remove')
+      const { page, bench } = await openScript(browser(), state?.prepare, { language })
+      await state?.open(page)
+      const question = page.getByRole('dialog', { name: title })
+      await question.getByText(waits).waitFor()
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
+      expect(await question.count()).toBe(1)
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      expect(inputs(bench, 'printers.remove')).toEqual([])
+      await state?.open(page)
+      await keyUntil(page, yes, async () => (await question.count()) === 0)
+      expect(inputs(bench, 'printers.remove')).toEqual([{ id: 'zebra' }])
+    },
+  )
+
   test('funds are added after two questions, and the new balance is said', async () => {
     const { page, station } = await openStation(browser())
     await page.keyboard.press('F4')

@@ -1,4 +1,4 @@
-// Faults 22 to 34: what printers, cables and spoolers do between a bought label and paper.
+// Faults 22 to 34 and 151: what printers, cables and spoolers do between a bought label and paper.
 
 import { SerialPort } from 'serialport'
 import { expect } from 'vitest'
@@ -376,4 +376,49 @@ fault(34, async () => {
   expect(await copiesOf(set.printer, zpl)).toBe(0)
   await set.printer.fault({ fault: 'powerCycle' })
   await expectPrintedOnRelease(set, job)
+})
+
+fault(151, async () => {
+  const set = await scene()
+  const { station } = set
+  // The first holds the printer; the next ones wait behind it, to go by themselves.
+  await set.printer.fault({ fault: 'slow', msPerLabel: 9_000 })
+  const orders = ['ORD-FIRST', 'ORD-BEHIND', 'ORD-LATER'].map(reference => parcelOrder(reference))
+  await Promise.all(orders.map(order => done(station.call('pack.ship', order))))
+  expect((await jobs(station)).map(one => one.state).sort()).toEqual(['held', 'held', 'sending'])
+  expect((await jobs(station)).every(one => !one.needsRelease)).toBe(true)
+  // The rest of the shift is training; the live labels wait until it is theirs again.
+  const { settings } = await done(station.call('settings.get'))
+  await waitFor(
+    async () => (await station.call('settings.save', { settings: { ...settings, mode: 'training' } })).ok,
+  )
+  await waitFor(async () => (await whole(set.printer)) === 1)
+  const [printer] = (await done(station.call('printers.list'))).filter(
+    (one: { id: string }) => one.id === set.printerId,
+  )
+  expect(printer.waiting).toBe(2)
+  await done(station.call('printers.remove', { id: set.printerId }))
+  const other = await outsidePrinter()
+  await done(station.call('printers.save', networkPrinter(other.port, { name: 'Other' })))
+  await done(station.call('settings.save', { settings: { mode: 'live' } }))
+
+  const waiting = await attention(station)
+  expect(waiting.map(item => [item.kind, item.job?.cause])).toEqual([
+    ['print-held', 'printer-missing'],
+    ['print-held', 'printer-missing'],
+  ])
+  for (const { job } of waiting) {
+    await refused(station.call('queue.release', { jobId: job.id }), 'not-found')
+    await done(station.call('queue.cancel', { jobId: job.id }))
+  }
+  const onNoPaper = await attention(station)
+  expect(onNoPaper.map(item => item.shipment?.purchase.attention)).toEqual([
+    ['not-on-paper'],
+    ['not-on-paper'],
+  ])
+  for (const { shipment } of onNoPaper) {
+    await done(station.call('reprint.print', { shipmentId: shipment.id, reason: 'printer removed' }))
+  }
+  await waitFor(async () => (await whole(other)) === 2)
+  await waitFor(async () => (await attention(station)).length === 0)
 })

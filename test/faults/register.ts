@@ -291,6 +291,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a bought label’s number is drawn beyond the edge of the paper',
     'printed and marked, on the list; the preview says so',
   ],
+  151: [
+    'a printer is removed while live labels wait for it',
+    'said before; they stay on the list, and come out of another printer',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

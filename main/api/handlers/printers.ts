@@ -5,13 +5,20 @@ import type { Printer } from '../../core/printer.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
+import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
 import type { StationServices } from '../station-services.ts'
 import { jobView, printerStateView, printerView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
 export function printerChannels(station: StationServices): Area<'printers'> {
   const { bench, printers } = station
-  const listed = () => printers.list().map(printer => printerView(printer, printers.lastState(printer.id)))
+  const listed = async () => {
+    const waiting = await waitingFor(bench)
+    return printers.list().map(printer => ({
+      ...printerView(printer, printers.lastState(printer.id)),
+      waiting: waiting.filter(({ printerId }) => printerId === printer.id).length,
+    }))
+  }
   const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
     bench.ledger.note({
       kind,
@@ -24,7 +31,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     })
   return {
     'printers.discover': async () => ok([...(await printers.discover())]),
-    'printers.list': async () => ok(listed()),
+    'printers.list': async () => ok(await listed()),
     // The one language there is, and dots that the resolution says already.
     'printers.save': async ({ language: _language, pitch: _pitch, ...input }) => {
       const before = printers.list().find(printer => printer.id === input.id)
@@ -36,10 +43,12 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     },
     'printers.remove': async ({ id }) => {
       const before = printers.list().find(printer => printer.id === id)
+      // First, so that whatever fails in between leaves nothing that waits for a printer that is gone.
+      if (before) await leaveToPerson(station.bind(), id)
       const removed = await printers.remove(id)
       if (!removed.ok) return removed
       await noted('printer-removed', before, undefined)
-      return ok(listed())
+      return ok(await listed())
     },
     'printers.status': async ({ id }) => {
       if (!printers.list().some(printer => printer.id === id))

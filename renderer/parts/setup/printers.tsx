@@ -2,24 +2,22 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, callOrThrow } from '../../station/call.ts'
+import { callOrThrow } from '../../station/call.ts'
 import { usePrinters } from '../../station/queries.ts'
 import type { ChannelValue, PrinterView } from '../../station/types.ts'
-import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { printerStatus, printerWords } from '../job-words.ts'
-import { useBand } from '../result-band.tsx'
 import { connectionText, sameConnection } from './connection-words.ts'
 import { type PrinterDraft, PrinterEditor } from './printer-editor.tsx'
 import { PrinterTest } from './printer-test.tsx'
+import { RemovePrinter } from './remove-printer.tsx'
 import classes from './setup.module.css'
 
 export function Printers() {
   const { say } = useWords()
-  const band = useBand()
   const printers = usePrinters()
   const found = useQuery({
     queryKey: ['printers.discover'],
@@ -29,16 +27,12 @@ export function Printers() {
   })
   const [editing, setEditing] = useState<PrinterDraft>()
   const [testing, setTesting] = useState<PrinterView>()
+  const [removing, setRemoving] = useState<PrinterView>()
   const known = printers.data ?? []
   const fresh = (found.data ?? []).filter(
     device => !known.some(printer => sameConnection(printer.connection, device.connection)),
   )
 
-  const { send: remove } = useCommand(({ id }: PrinterView) => call['printers.remove']({ id }), {
-    inTurn: true,
-    refreshes: ['printers.list'],
-    onRefused: (problem, printer) => band.stop(problem, printer.name),
-  })
   const find = () => void found.refetch()
   const byHand = () => setEditing(draftByHand(say('set.printer-name-default')))
   useListen({ level: 1, keys: { f: find, n: byHand } })
@@ -82,7 +76,7 @@ export function Printers() {
                     <Action size="small" onClick={() => setEditing(printer)}>
                       {say('set.change')}
                     </Action>
-                    <Action size="small" look="quiet" onClick={() => void remove(printer)}>
+                    <Action size="small" look="quiet" onClick={() => setRemoving(printer)}>
                       {say('do.remove')}
                     </Action>
                   </>
@@ -128,6 +122,7 @@ export function Printers() {
           }}
         />
       )}
+      {removing && <RemovePrinter printer={removing} onClose={() => setRemoving(undefined)} />}
       {testing && <PrinterTest printer={testing} onClose={() => setTesting(undefined)} />}
     </div>
   )

@@ -86,4 +86,10 @@ export const printer: Edits = {
     "if (prefix !== undefined) return notReady('commands-changed', prefix)",
     '',
   ),
+  151: edit(
+    'main/flows/printer-removed.ts',
+    'leaves what waits for a removed printer where nobody comes by',
+    "if (job.needsRelease && job.cause === 'unsafe-label') continue",
+    "if (job.cause !== 'unsafe-label') continue",
+  ),
 }
