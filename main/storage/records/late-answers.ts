@@ -3,7 +3,14 @@ import type { Answered, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { withTyped, withVoids } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
-import { changeInPlace, markInPlace, marksOfNumbers, rowToChange, soldAfterAll } from './purchase-marks.ts'
+import {
+  changeInPlace,
+  joined,
+  markInPlace,
+  marksOfNumbers,
+  rowToChange,
+  soldAfterAll,
+} from './purchase-marks.ts'
 import { keptColumns, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
 import { keepPayloads, replaceForms } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
@@ -52,8 +59,9 @@ async function sold(session: LedgerSession, row: PurchaseRow, change: PurchaseCh
 async function keepSold(
   session: LedgerSession,
   row: PurchaseRow,
-  { bought, payloads = [], event }: PurchaseChange,
+  change: PurchaseChange,
 ): Promise<PurchaseRecord | undefined> {
+  const { bought, payloads = [], event } = change
   if (!bought) return undefined
   const before = toRecord(row)
   if (before.identifiers.typed === undefined && before.costCents !== undefined) return undefined
@@ -67,10 +75,13 @@ async function keepSold(
   const neverAsked = bought.identifiers.trackingNumbers.some(
     own => !before.voids?.some(one => one.number === own),
   )
-  const marks: PurchaseConcern[] = before.kind === 'voided' && neverAsked ? ['sold-after-all'] : []
+  const isPaid = before.kind === 'voided' && neverAsked
+  // Of a label that is cancelled nobody has to look at what came with it.
+  const brought = before.kind === 'voided' && !isPaid ? [] : (change.attention ?? [])
   const { attention, lastProblem } = await marksOfNumbers(session, row, identifiers, [
     ...before.attention.filter(mark => mark !== 'no-payload' || payloads.length === 0),
-    ...marks,
+    ...(isPaid ? ['sold-after-all' as const] : []),
+    ...brought,
   ])
   await replaceForms(session.db, row.seq, before, identifiers)
   await keepPayloads(session.db, row, payloads)
@@ -78,6 +89,7 @@ async function keepSold(
     ...soldColumns(before, { ...bought, identifiers }),
     ...(lastProblem && { last_problem: JSON.stringify(lastProblem) }),
     ...keptColumns(payloads),
+    warnings: joined(before.warnings, change.warnings),
     attention: JSON.stringify(attention),
     needs_decision: needsDecision(before.kind, attention),
   }))

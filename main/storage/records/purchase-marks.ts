@@ -51,13 +51,14 @@ export async function setAttention(
  */
 export async function soldAfterAll(
   session: LedgerSession,
-  { id, bought, payloads = [], event }: PurchaseChange,
+  { id, bought, payloads = [], attention: brought = [], warnings, event }: PurchaseChange,
 ): Promise<PurchaseRecord | undefined> {
   const row = await rowToChange(session, id)
   if (!row || !bought) return undefined
   const before = toRecord(row)
   const { attention, lastProblem } = await marksOfNumbers(session, row, bought.identifiers, [
     'sold-after-all',
+    ...brought,
   ])
   await replaceForms(session.db, row.seq, before, bought.identifiers)
   await keepPayloads(session.db, row, payloads)
@@ -65,10 +66,15 @@ export async function soldAfterAll(
     ...soldColumns(before, bought),
     ...keptColumns(payloads),
     ...(lastProblem && { last_problem: JSON.stringify(lastProblem) }),
+    warnings: joined(before.warnings, warnings),
     attention: JSON.stringify(attention),
     needs_decision: 1,
   }))
 }
+
+/** What a label came with, and what its service said of it later. */
+export const joined = (before: readonly string[], now: readonly string[] = []): string =>
+  JSON.stringify([...new Set([...before, ...now])])
 
 /** See LedgerPort.completeLabel. */
 export async function completeLabel(
@@ -164,7 +170,7 @@ export async function marksOfNumbers(
       },
     }
   }
-  return { attention }
+  return { attention: [...new Set(attention)] }
 }
 
 /** Held until the commit where other stations could change it meanwhile. */

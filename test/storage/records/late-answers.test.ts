@@ -106,6 +106,43 @@ onEachLedger((place, bench) => {
     })
   })
 
+  describe('marks and warnings that an answer brings', () => {
+    const BROUGHT = ['too-few-labels', 'errors-beside-label'] as const
+    const STEPS: readonly (readonly [readonly PurchaseKind[], readonly string[]])[] = [
+      [['unknown'], BROUGHT],
+      [
+        ['unknown', 'abandoned'],
+        ['sold-after-all', ...BROUGHT],
+      ],
+      [['unknown', 'bought'], BROUGHT],
+      [['unknown', 'bought', 'voiding'], BROUGHT],
+      // Paid beside the number that was cancelled.
+      [
+        ['unknown', 'bought', 'voiding', 'voided'],
+        ['sold-after-all', ...BROUGHT],
+      ],
+    ]
+    test.each(STEPS)('join those of a label that is %j', async (steps, attention) => {
+      const store = await place.open(bench)
+      const { id } = await sendingPurchase(store)
+      await decided(store, id, 'sending', steps)
+      await store.settleAnswer({ ...yes(id), attention: BROUGHT, warnings: ['look at it'] })
+      expect(await store.purchase(id)).toMatchObject({ attention, warnings: ['look at it'] })
+      expect((await store.purchasesToDecide('live')).map(one => one.id)).toEqual([id])
+      expect((await store.verify()).rows.findings).toEqual([])
+    })
+
+    test('are nobody’s to look at where its own number is cancelled', async () => {
+      const store = await place.open(bench)
+      const { id } = await sendingPurchase(store)
+      await decided(store, id, 'sending', ['unknown', 'bought', 'voiding'])
+      await store.recordVoid(id, { number: `T-${id}`, outcome: 'cancelled' }, note('void-number-cancelled'))
+      await decided(store, id, 'voiding', ['voided'])
+      await store.settleAnswer({ ...yes(id), attention: BROUGHT })
+      expect(await store.purchase(id)).toMatchObject({ kind: 'voided', attention: [] })
+    })
+  })
+
   describe('an answer to a void', () => {
     test.each(VOID.map(row => [named(row), row] as const))('%s', async (_, row) => {
       const [answer, steps, outcome, kind, attention] = row
