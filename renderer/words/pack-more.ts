@@ -25,7 +25,7 @@ export const packMore = {
   'more.reference2': { en: 'Reference 2', es: 'Referencia 2' },
   'more.reference3': { en: 'Reference 3', es: 'Referencia 3' },
   'more.reference4': { en: 'Reference 4', es: 'Referencia 4' },
-  'more.order-number': { en: 'Order number on the label', es: 'Número de pedido en la etiqueta' },
+  'more.order-number': { en: 'Order number on the label', es: 'Pedido en la etiqueta' },
   'more.sku': { en: 'SKU', es: 'SKU' },
   'more.phone': { en: 'Phone', es: 'Teléfono' },
   'more.email': { en: 'Email', es: 'Correo electrónico' },
@@ -56,5 +56,5 @@ export const packMore = {
   'more.hazmat': { en: 'Hazardous contents', es: 'Contenido peligroso' },
   'more.hazmat-1': { en: 'Hazardous', es: 'Peligroso' },
   'more.hazmat-2': { en: 'Hazardous, limited quantity', es: 'Peligroso, cantidad limitada' },
-  'more.document': { en: 'Keep a document too', es: 'Guardar también documento' },
+  'more.document': { en: 'Keep a document too', es: 'Guardar documento' },
 } as const satisfies WordTable

@@ -20,8 +20,8 @@ export const shell = {
   'shell.banners': { en: 'Notices of this station', es: 'Avisos de la estación' },
   'shell.other-live': { en: 'Live:', es: 'Real:' },
   'shell.other-training': { en: 'Training:', es: 'Práctica:' },
-  'shell.labels-left_one': { en: '≈ {{count}} label', es: '≈ {{count}} etiqueta' },
-  'shell.labels-left_other': { en: '≈ {{count}} labels', es: '≈ {{count}} etiquetas' },
+  'shell.labels-left_one': { en: '≈ {{count}} label', es: '≈ {{count}} etiq.' },
+  'shell.labels-left_other': { en: '≈ {{count}} labels', es: '≈ {{count}} etiq.' },
   'shell.no-printer': { en: 'No printer yet', es: 'Aún sin impresora' },
   'shell.station-away': {
     en: 'The station does not answer. Labels already bought are safe; this screen tries again by itself.',

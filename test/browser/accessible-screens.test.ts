@@ -60,6 +60,16 @@ const cutOff = (page: Page) =>
     return [...wide, ...lost]
   })
 
+/** Names and answers of which only a part can be read. */
+const shortened = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, label, legend, th, dt, dd, strong, h1, h2, h3')]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => getComputedStyle(element).overflowX !== 'visible')
+      .filter(element => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+      .map(element => `${element.tagName} ${element.id || element.textContent}`),
+  )
+
 for (const look of LOOKS) {
   inBrowser(`in ${look.theme} and ${look.language}`, browser => {
     test.each(EVERY_SCREEN)('$name breaks no rule', async ({ prepare, open }) => {
@@ -68,6 +78,7 @@ for (const look of LOOKS) {
       expect(await violations(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       expect(await cutOff(page)).toEqual([])
+      expect(await shortened(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
       expect(complaints).toEqual([])
     })

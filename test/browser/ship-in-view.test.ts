@@ -1,4 +1,4 @@
-// The button that buys is in view, whole and free, whatever banners, chips and bands stand around it.
+// The button that buys is in view, whole and free, whatever banners, chips and bands stand around it; the header is one row.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
@@ -26,6 +26,31 @@ const hiddenPoints = (page: Page) =>
   })
 
 const crowded = EVERY_SCREEN.find(({ name }) => name === 'pack-everything-at-once')
+
+inBrowser('at 1280 × 800', browser => {
+  test.each(
+    (['en', 'es'] as const).flatMap(language =>
+      ['pack-everything-at-once', 'queue'].map(name => ({ language, name })),
+    ),
+  )('what is always in sight takes one row, in $language on $name', async ({ language, name }) => {
+    const state = EVERY_SCREEN.find(one => one.name === name)
+    const { page } = await openScript(browser(), state?.prepare, { language })
+    await state?.open(page)
+    await page.evaluate(() => document.fonts.ready)
+    const rows = await page.locator('header > *').evaluateAll(
+      parts =>
+        new Set(
+          parts
+            .filter(part => part.getBoundingClientRect().width > 0)
+            .map(part => {
+              const { top, bottom } = part.getBoundingClientRect()
+              return Math.round((top + bottom) / 20)
+            }),
+        ).size,
+    )
+    expect(rows).toBe(1)
+  })
+})
 
 for (const size of SIZES) {
   inBrowser(`at ${size.width} × ${size.height}`, browser => {

@@ -119,7 +119,7 @@ function Defaults({
     one => one.lengthInch === defaults.lengthInch && one.heightInch === defaults.heightInch,
   )
   return (
-    <div className={classes.mapping}>
+    <div className={`${classes.mapping} ${classes.defaults}`}>
       {pick(
         'orders.label-service',
         defaults.service,
