@@ -53,6 +53,8 @@ export const shipmentViewSchema = z.object({
   duplicateReason: z.string().optional(),
   createdAt: time,
   closedAt: time.optional(),
+  /** The close that has the label. */
+  closeId: z.string().optional(),
 })
 export type ShipmentView = z.infer<typeof shipmentViewSchema>
 

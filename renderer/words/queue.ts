@@ -274,8 +274,8 @@ export const queue = {
     es: 'se dio por anulada, y el servicio no la anuló: sigue pagada',
   },
   'concern.not-closed-after-all': {
-    en: 'it was settled as closed, and the service said afterwards that it did not: if so, say “not closed” in that close, and the next one takes it',
-    es: 'se dio por cerrada, y el servicio dijo después que no la cerró: si es así, diga «no cerrada» en ese cierre, y el siguiente la toma',
+    en: 'it was settled as closed, and the service said afterwards that it did not: look whether it lists the label as handed over',
+    es: 'se dio por cerrada, y el servicio dijo después que no la cerró: mire si muestra la etiqueta como entregada',
   },
   'concern.voided-on-paper': {
     en: 'it was printed at a station that had not heard of the void',

@@ -30,6 +30,10 @@ test('a print that waits is let go at its own station, cancelled where that is o
   expect(names({ ...held, elsewhere: true })).toEqual([])
 })
 
+test('a label that its service says it did not close is said not closed, or closed all the same', () => {
+  expect(names(marked('label-server', 'not-closed-after-all'))).toEqual(['not-closed', 'closed'])
+})
+
 test('a label without a number of its own alone can be said cancelled at the service', () => {
   for (const mark of ['number-of-another', 'no-identifier'] as const) {
     expect(names(marked('label-server', mark))).toContain('voided-there')

@@ -90,7 +90,10 @@ function shipmentOf({ kind, shipment }: AttentionItem): ShipmentView {
 type State = Books['shipments'][number]['state'] | undefined
 type Mark = ShipmentView['purchase']['attention'][number]
 type Outcome = 'bought' | 'not-bought' | 'voided'
-type OutcomeOf = (purchase: ShipmentView['purchase'], state: State) => Outcome | 'print'
+type OutcomeOf = (
+  purchase: ShipmentView['purchase'],
+  state: State,
+) => Outcome | 'print' | 'closed' | 'not-closed'
 
 const looked: OutcomeOf = () => 'bought'
 const print: OutcomeOf = () => 'print'
@@ -98,6 +101,7 @@ const thrownAway: OutcomeOf = ({ kind }) => (kind === 'abandoned' ? 'not-bought'
 
 /** The first of a label's marks in this order says what is done with it. */
 const ANSWERS: { readonly [M in Mark]: OutcomeOf } = {
+  'not-closed-after-all': (_purchase, state) => (state === 'closed' ? 'closed' : 'not-closed'),
   'sold-after-all': ({ kind }, state) => {
     if (state !== 'cancelled') return 'bought'
     return kind === 'voided' ? 'voided' : 'not-bought'
@@ -106,7 +110,6 @@ const ANSWERS: { readonly [M in Mark]: OutcomeOf } = {
   'voided-on-paper': thrownAway,
   'not-sold-after-all': (_purchase, state) => (state === undefined ? 'not-bought' : 'bought'),
   'not-cancelled-after-all': looked,
-  'not-closed-after-all': looked,
   'not-on-paper': print,
   'no-payload': print,
   'not-printable': print,
@@ -131,6 +134,11 @@ async function settleConcern(person: Person, item: AttentionItem): Promise<void>
   const [mark] = (Object.keys(ANSWERS) as Mark[]).filter(one => purchase.attention.includes(one))
   if (mark === undefined) throw new Error(`${id} is to be decided and has no mark`)
   const answer = ANSWERS[mark](purchase, stateIn(await booksOf(person), { purchase }))
+  if (answer === 'closed' || answer === 'not-closed') {
+    const said = { id: shipment.closeId, service: shipment.service, outcome: answer, shipmentIds: [id] }
+    await station.call('closeDay.resolve', { ...said, note })
+    return
+  }
   if (answer === 'print' && !hasPaper) {
     if ((await station.call('reprint.print', { shipmentId: id, reason: 'not in hand' })).ok) return
   }

@@ -64,6 +64,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
     duplicateReason: record.duplicateReason,
     createdAt: record.createdAt,
     closedAt: record.closedAt,
+    closeId: record.closeId,
   }
 }
 

@@ -42,10 +42,12 @@ const RUN_FROM: Readonly<Record<CloseOutcome, readonly CloseOutcome[]>> = {
 }
 /** The same for a person's word: a label of which the service said no may be closed there all the same. */
 const PERSON_FROM: Readonly<Partial<Record<CloseOutcome, readonly CloseOutcome[]>>> = {
-  closed: ['unknown', 'failed'],
-  // `closed`: only where the service itself said afterwards that it did not close it (takeBack).
+  // Of one that is closed: only where the service itself said afterwards that it did not close it (DENIED).
+  closed: ['unknown', 'failed', 'closed'],
   failed: ['unknown', 'closed'],
 }
+/** Of a label that a person had called closed, and of which the service said afterwards that it is not. */
+const DENIED = 'close.refused-after-all'
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
 
@@ -131,11 +133,11 @@ async function setOutcome(
     if (!isPersons && label.outcome !== was) await recordLate(session, close, label, was)
     return undefined
   }
-  if (was === 'closed' && isPersons && !(await takeBack(session, close, label.shipmentId, person))) {
+  if (was === 'closed' && isPersons && !(await settleDenied(session, close, before, label, person))) {
     return undefined
   }
   let now = label
-  if (label.outcome === 'closed') {
+  if (label.outcome === 'closed' && was !== 'closed') {
     // A person may mean the other close; the service's own yes is to this one.
     if (isPersons && was === 'failed' && (await isInAnother(db, close, label))) return undefined
     // The first close that took a label keeps it: each label stands in exactly one (reliability.md, I8).
@@ -187,7 +189,7 @@ async function recordLate(
     await markInPlace(session, shipmentId, event, { concern: 'not-closed-after-all' })
     await updateLabel(db, {
       outcome: stands,
-      code: 'close.refused-after-all',
+      code: DENIED,
       params: null,
       closeSeq: close.seq,
       shipmentId,
@@ -198,24 +200,25 @@ async function recordLate(
 }
 
 /**
- * A label that a person had called closed and of which its service said afterwards that it is not: it is in no
- * close any more, and the next one may take it. False where the service said no such thing.
+ * A person's second word on a label that they had called closed, once its service has said that it is not: in no
+ * close any more, so that the next one may take it, or closed all the same. False where the service said no such
+ * thing.
  */
-async function takeBack(
+async function settleDenied(
   session: LedgerSession,
   close: CloseRow,
-  shipmentId: string,
+  { code }: Was,
+  { shipmentId, outcome }: CloseLabelOutcome,
   { operator }: Pick<EventNote, 'operator'>,
 ): Promise<boolean> {
   const row = await rowToChange(session, shipmentId)
-  if (!row || row.close_id !== close.id || row.kind !== 'bought') return false
-  const { attention } = toRecord(row)
-  if (!attention.includes('not-closed-after-all')) return false
-  const marks = attention.filter(mark => mark !== 'not-closed-after-all')
-  const event = { kind: 'close-taken-back', ...(operator && { operator }), detail: { closeId: close.id } }
+  if (!row || row.close_id !== close.id || row.kind !== 'bought' || code !== DENIED) return false
+  const marks = toRecord(row).attention.filter(mark => mark !== 'not-closed-after-all')
+  const isClosed = outcome === 'closed'
+  const kind = isClosed ? 'close-said-again' : 'close-taken-back'
+  const event = { kind, ...(operator && { operator }), detail: { closeId: close.id } }
   const changed = await changeInPlace(session, shipmentId, event, () => ({
-    closed_at: null,
-    close_id: null,
+    ...(!isClosed && { closed_at: null, close_id: null }),
     attention: JSON.stringify(marks),
     needs_decision: needsDecision('bought', marks),
   }))
@@ -242,7 +245,7 @@ async function giveUp(
   const { db } = session
   const open = await db
     .selectFrom('close_labels')
-    .select(['shipment_id', 'service', 'outcome'])
+    .select(['shipment_id', 'service', 'outcome', 'code'])
     .where('close_seq', '=', close.seq)
     .where('outcome', 'in', ['waiting', 'sending'])
     .$if(ended !== 'all', query => query.where('service', '=', ended))

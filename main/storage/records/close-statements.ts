@@ -6,7 +6,7 @@ import type { CloseLabelTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 
 type Db = Kysely<LedgerTables>
-export type Was = Pick<Selectable<CloseLabelTable>, 'shipment_id' | 'service' | 'outcome'>
+export type Was = Pick<Selectable<CloseLabelTable>, 'shipment_id' | 'service' | 'outcome' | 'code'>
 
 /** Outcomes of a label whose close may still have told its service of it, or is about to. */
 export const GOING_OUT: readonly CloseOutcome[] = ['waiting', 'sending', 'unknown']
@@ -39,7 +39,7 @@ export async function outcomesOf(
 ): Promise<ReadonlyMap<string, Was>> {
   const rows = await db
     .selectFrom('close_labels')
-    .select(['shipment_id', 'service', 'outcome'])
+    .select(['shipment_id', 'service', 'outcome', 'code'])
     .where('close_seq', '=', closeSeq)
     .where('shipment_id', 'in', ids)
     .execute()

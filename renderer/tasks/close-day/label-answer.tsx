@@ -20,7 +20,7 @@ export interface LabelQuestion {
 function answersTo({ outcome, code }: Row): readonly Said[] {
   if (outcome === 'unknown') return ['closed', 'not-closed']
   if (outcome === 'failed') return ['closed']
-  return outcome === 'closed' && code === 'close.refused-after-all' ? ['not-closed'] : []
+  return outcome === 'closed' && code === 'close.refused-after-all' ? ['closed', 'not-closed'] : []
 }
 
 export function LabelAnswers({

@@ -109,6 +109,12 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
         answer('not-voided', 'card.not-voided', 'card.not-voided-hint', 'note'),
       ]
     case 'purchase-concern':
+      if (hasMark(item, 'not-closed-after-all')) {
+        return [
+          answer('not-closed', 'close.say-not-closed', 'close.say-not-closed-text', 'note'),
+          answer('closed', 'close.say-closed', 'close.say-closed-text', 'note'),
+        ]
+      }
       if (soldAfterAll(item)) {
         return [
           answer('bought', 'card.on-package', 'card.on-package-hint', 'note'),

@@ -131,6 +131,12 @@ async function settleClose(
   outcome: 'closed' | 'not-closed',
   note: string,
 ): Promise<Recorded> {
+  const { shipment } = item
+  if (shipment) {
+    const { id: shipmentId, service, closeId = '' } = shipment
+    const said = { id: closeId, service, outcome, note, shipmentIds: [shipmentId] }
+    return settled(await call['closeDay.resolve'](said))
+  }
   const { id = '', services: [part] = [] } = item.close ?? {}
   return settled(
     await call['closeDay.resolve']({ id, service: part?.service ?? 'label-server', outcome, note }),

@@ -23,8 +23,8 @@ export const waysOut: Edits = {
   68: edit(
     'main/storage/records/close-outcomes.ts',
     'takes no word on a label that the service refused',
-    "closed: ['unknown', 'failed'],\n  // `closed`:",
-    "closed: ['unknown'],\n  // `closed`:",
+    "closed: ['unknown', 'failed', 'closed'],\n  failed:",
+    "closed: ['unknown', 'closed'],\n  failed:",
   ),
   69: edit(
     'main/storage/records/purchases.ts',

@@ -34,10 +34,23 @@ onEachLedger((place, bench) => {
     await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'sending' }] })
     await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'unknown' }], ended: 'all' })
     await word('closed', 'unknown')
-    // Nobody takes back what no service has denied.
-    expect((await word('failed', 'closed'))?.labels).toEqual([])
-    await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'failed' }] })
-    expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1', attention: ['not-closed-after-all'] })
+    // Nobody takes back what no service has denied, or says it again.
+    for (const outcome of ['failed', 'closed'] as const) {
+      expect((await word(outcome, 'closed'))?.labels).toEqual([])
+    }
+    const denied = async () => {
+      await store.updateClose('c-1', { labels: [{ shipmentId: id, outcome: 'failed' }] })
+      expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1', attention: ['not-closed-after-all'] })
+    }
+    await denied()
+    expect((await word('closed', 'closed'))?.labels).toMatchObject([{ shipmentId: id, outcome: 'closed' }])
+    expect(await store.purchase(id)).toMatchObject({ closeId: 'c-1', attention: [] })
+    for (const outcome of ['failed', 'closed'] as const) {
+      expect((await word(outcome, 'closed'))?.labels).toEqual([])
+    }
+    await denied()
+    // Seen before there was such an answer: it can be taken back all the same.
+    await store.setAttention(id, [], note('attention-settled'))
     expect((await word('failed', 'closed'))?.labels).toMatchObject([{ shipmentId: id, outcome: 'failed' }])
     const open = await store.purchase(id)
     expect(open?.closedAt).toBeUndefined()
