@@ -146,12 +146,15 @@ export interface OrdersPort {
     kind: 'bought' | 'abandoned',
   ): Promise<void>
 
-  /** `held-by`: another run is not over, or this command was carried out; `nothing`: no order to ship. */
+  /**
+   * `held-by`: another run is not over, or this command was carried out; `reused`: it was, of other orders;
+   * `nothing`: no order to ship.
+   */
   startOrderRun(
     run: NewOrderRun,
     event: EventNote,
   ): Promise<
-    | { readonly kind: 'started' | 'held-by'; readonly run: OrderRun }
+    | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
     | { readonly kind: 'nothing'; readonly run?: undefined }
   >
   /** The run's next order, now `shipping`; first one that an earlier start left there, its attempt unchanged. */

@@ -4,7 +4,7 @@ import type { OrderRecord, OrderRun, OrderState, RunState } from '../core/orders
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Shipped } from './asked-again.ts'
-import { author } from './flow-context.ts'
+import { author, commandReused } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
 import { shipPackage } from './ship-package.ts'
 
@@ -151,6 +151,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
         { kind: 'orders-started', ...author(bench), detail: {} },
       )
       if (started.kind === 'nothing') return fail(problem('wrong-state', 'orders.nothing-to-ship'))
+      if (started.kind === 'reused') return fail(commandReused)
       const { run } = started
       if (started.kind === 'held-by') {
         const isRepeat = order.commandId !== undefined && run.commandId === order.commandId

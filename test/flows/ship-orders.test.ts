@@ -58,6 +58,32 @@ onEachLedger((place, ledgers) => {
     expect(bought(bench)).toHaveLength(3)
   })
 
+  test('a command’s number that comes again with other orders is refused, also while another run is on', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2', 'A-3')
+    const { items } = await bench.orders.orders({ environment: 'live', limit: 10 })
+    const [first = '', second = '', third = ''] = items.map(({ id }) => id)
+    const orders = { commandId: 'c-1', orderIds: [first, second] }
+    const done = await run(bench, runs, orders)
+    const others = [{ orderIds: [third] }, { orderIds: undefined }, { failedAgain: true }, { importId: 'i' }]
+    const repeated = async () => {
+      for (const other of others) {
+        const said = await runs.start({ ...orders, ...other })
+        expect(said).toMatchObject({ ok: false, problem: { code: 'command.reused' } })
+      }
+      // The order of the list is no other input.
+      const again = await runs.start({ ...orders, orderIds: [second, first] })
+      expect(again).toMatchObject({ ok: true, value: { run: { id: done.id } } })
+    }
+    await repeated()
+    const on = await bench.orders.startOrderRun(
+      { id: 'on', environment: 'live', states: ['ready'], printLater: false },
+      { kind: 'orders-started' },
+    )
+    expect(on.kind).toBe('started')
+    await repeated()
+    expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+  })
+
   describe('a money problem stops the batch at once', () => {
     test.each([
       ['no clear answer', unknown, 'unknown', 'purchase.unknown'],

@@ -1,4 +1,5 @@
 // Owns the runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
+import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote } from '../../core/ledger.ts'
 import type {
   NewOrderRun,
@@ -11,6 +12,7 @@ import type {
 import type { FieldProblem, Problem } from '../../core/problem.ts'
 import { MODES } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
+import { digest } from './digests.ts'
 import { order, runsOf } from './order-records.ts'
 import { holderKey, jsonOrNull } from './purchase-rows.ts'
 
@@ -22,7 +24,7 @@ const runKey = ({ sharing, chain }: LedgerSession, environment: string): string 
   sharing ? holderKey(environment, chain.station) : environment
 
 type Started =
-  | { readonly kind: 'started' | 'held-by'; readonly run: OrderRun }
+  | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
   | { readonly kind: 'nothing'; readonly run?: undefined }
 
 export async function startOrderRun(
@@ -31,18 +33,19 @@ export async function startOrderRun(
   event: EventNote,
 ): Promise<Started> {
   const { db, at, chain } = session
-  const held = await db
-    .selectFrom('order_runs')
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([
-        eb('holder_key', '=', runKey(session, run.environment)),
-        ...(run.commandId === undefined ? [] : [eb('command_id', '=', run.commandId)]),
-      ]),
-    )
-    .orderBy('seq', 'desc')
-    .executeTakeFirst()
-  if (held) return { kind: 'held-by', run: only(await runsOf(db, [held])) }
+  const runs = db.selectFrom('order_runs').selectAll()
+  // A command's number answers for itself, whatever runs now.
+  const first =
+    run.commandId === undefined
+      ? undefined
+      : await runs.where('command_id', '=', run.commandId).executeTakeFirst()
+  const held =
+    first ?? (await runs.where('holder_key', '=', runKey(session, run.environment)).executeTakeFirst())
+  const asked = askedOf(run)
+  if (held) {
+    const kind = first && (first.asked ?? asked) !== asked ? 'reused' : 'held-by'
+    return { kind, run: only(await runsOf(db, [held])) }
+  }
   let taken = db
     .updateTable('orders')
     .set({ state: 'waiting', run_id: run.id, outcome: null, shipment_id: null, updated_at: at })
@@ -68,6 +71,7 @@ export async function startOrderRun(
       operator: run.operator ?? null,
       started_at: at,
       finished_at: null,
+      asked,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -77,6 +81,17 @@ export async function startOrderRun(
   })
   return { kind: 'started', run: only(await runsOf(db, [row])) }
 }
+
+/** Which orders it is to ship, as far as a repeat has to say the same. */
+const askedOf = ({ environment, importId, orderIds, states }: NewOrderRun): string | null =>
+  digest(
+    canonicalJson({
+      environment,
+      importId: importId ?? null,
+      orderIds: orderIds ? [...new Set(orderIds)].sort() : null,
+      states: [...states].sort(),
+    }),
+  )
 
 export async function takeOrder(session: LedgerSession, runId: string): Promise<OrderRecord | undefined> {
   const { db, at } = session

@@ -52,6 +52,8 @@ export interface OrderRunTable {
   operator: string | null
   started_at: string
   finished_at: string | null
+  /** Hash of which orders were asked for; null on runs of before it was kept. */
+  asked: string | null
 }
 
 export interface KnownAddressTable {
@@ -79,6 +81,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0010-orders': { up: db => orders(db, types) },
     'ledger-0011-known-addresses': { up: db => knownAddresses(db, types) },
     'ledger-0012-shift-events': { up: shiftEvents },
+    'ledger-0061-runs-as-asked': { up: runsAsAsked },
   }
 }
 
@@ -147,6 +150,10 @@ async function orders(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
     .columns(['created_at', 'seq'])
     .where(sql`shipment`, 'is not', null)
     .execute()
+}
+
+async function runsAsAsked(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('order_runs').addColumn('asked', 'text').execute()
 }
 
 async function knownAddresses(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
