@@ -35,6 +35,8 @@ export interface ShipmentFindings {
 
 export interface PurchaseOrder {
   readonly reference: string
+  /** Why a parcel to another country goes without customs data. */
+  readonly noCustomsReason?: string | undefined
   readonly requestId: string
   readonly shipment: Shipment
 }

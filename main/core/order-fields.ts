@@ -10,7 +10,7 @@ type WithColumn = {
     : never
 }[FieldPath]
 /** By the paths that the pack form and the contract's findings use. */
-export type OrderField = 'reference' | 'service' | WithColumn
+export type OrderField = 'reference' | 'service' | 'noCustomsReason' | WithColumn
 
 interface Column {
   readonly field: OrderField
@@ -46,6 +46,11 @@ export const ORDER_COLUMNS: readonly Column[] = [
     field: 'service',
     label: 'orders.field-service',
     headings: wordsOf('labelservice provider servicioetiquetas proveedor'),
+  },
+  {
+    field: 'noCustomsReason',
+    label: 'more.no-customs',
+    headings: wordsOf('nocustomsreason customsexemption motivosinaduana'),
   },
 ]
 

@@ -36,6 +36,7 @@ export interface OrderDraft {
   readonly reference: string
   readonly service: ServiceName
   readonly shipment: Shipment
+  readonly noCustomsReason?: string | undefined
   /** By the paths of `pack.validate`: `reference`, `to.address1`, `packages.0.weightOz`. */
   readonly problems: Readonly<Record<string, FieldProblem>>
 }
@@ -92,7 +93,13 @@ export function orderFromRow(
     },
   )
   candidate.to.state = candidate.to.state.toUpperCase()
-  return { ...parsed(candidate, problems), ...referenceOf(text('reference'), problems), service, problems }
+  return {
+    ...parsed(candidate, problems),
+    ...referenceOf(text('reference'), problems),
+    service,
+    noCustomsReason: text('noCustomsReason'),
+    problems,
+  }
 }
 
 /** A text too long for its field is said and cut, so that what is stored always fits the contract. */

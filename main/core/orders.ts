@@ -35,6 +35,8 @@ export interface NewOrder {
   readonly reference: string
   readonly service: ServiceName
   readonly shipment: Shipment
+  /** Why a parcel to another country goes without customs data. */
+  readonly noCustomsReason?: string | undefined
   readonly problems: Readonly<Record<string, FieldProblem>>
 }
 

@@ -51,6 +51,15 @@ export const labelServerSettingsSchema = z.strictObject({
   prefix: z.string().max(60).default('svc'),
   services: z.array(z.string().max(100)).default([]),
   multiPackageServices: z.array(z.string().max(100)).default([]),
+  /** Countries that need no customs data between them: a union or a country with its territories a text, as ISO codes. */
+  customsUnions: z
+    .array(z.string().max(300))
+    .default([
+      'US PR VI GU AS MP UM FM MH PW',
+      'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK',
+    ]),
+  /** What a package is described as where it needs no customs data: documents, in the words of the house. */
+  customsFreeContents: z.array(z.string().max(100)).default([]),
   internationalServices: z.array(z.string().max(100)).default([]),
   labelImagePointer: z.string().max(500).optional(),
   trackingNumberPointer: z.string().max(500).optional(),

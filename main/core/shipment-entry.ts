@@ -50,7 +50,9 @@ export function shipmentOf(
     for (const path of pathsOf(row, counts)) {
       const value = valueAt(path, field)
       if (value === undefined) continue
-      if (field.needs && valueIn(shipment, withNumberOf(field.needs, path)) === undefined) continue
+      const needed = field.needs && withNumberOf(field.needs, path)
+      if (needed !== undefined && valueIn(shipment, needed) === undefined)
+        put(shipment, needed.split('.'), '')
       put(shipment, path.split('.'), value)
     }
   }

@@ -22,8 +22,7 @@ export type FieldPath = Exclude<PathIn<Shipment>, NotEntered>
 
 /** How a text becomes the value. */
 type ColumnKind = 'text' | 'country' | 'weight' | 'side' | 'money'
-/** `flag`: yes, or not said. */
-type FormKind = 'number' | 'flag' | 'yes-no' | 'lines' | 'day'
+type FormKind = 'number' | 'yes-no' | 'lines' | 'day'
 export type FieldKind = ColumnKind | FormKind
 
 /** The groups under F8, in their order. */
@@ -55,7 +54,7 @@ interface Row {
   readonly services?: readonly ServiceName[]
   /** Under F8, where the service takes it. */
   readonly more?: Readonly<Partial<Record<ServiceName, Place>>>
-  /** Said only together with this other field. */
+  /** Where this other field is empty it is said to be: the service takes neither without the other. */
   readonly needs?: FieldPath
   /** Where a service has no place for it: what changes the purchase stops, what is only said is left out. */
   readonly notTaken?: Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>

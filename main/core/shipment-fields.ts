@@ -6,6 +6,10 @@ const CARRIERS = [
   { value: 'no', word: 'more.carrier-direct' },
   { value: 'yes', word: 'more.carrier-postal' },
 ] as const
+const YES_OR_NO = [
+  { value: 'yes', word: 'say.yes' },
+  { value: 'no', word: 'say.no' },
+] as const
 const HAZARDS = [
   { value: '1', word: 'more.hazmat-1' },
   { value: '2', word: 'more.hazmat-2' },
@@ -180,9 +184,9 @@ export const SHIPMENT_FIELDS = {
     headings: 'address3 toaddress3 addressline3 shiptoaddress3 direccion3',
   },
   'to.residential': {
-    kind: 'flag',
+    kind: 'yes-no',
     label: 'more.residential',
-    more: { 'label-server': { group: 'delivery' } },
+    more: { 'label-server': { group: 'delivery', choices: YES_OR_NO } },
   },
   'packages.*.signature': {
     kind: 'text',

@@ -12,6 +12,7 @@ export interface ShipOrder {
   readonly service: ServiceName
   readonly reference: string
   readonly shipment: Shipment
+  readonly noCustomsReason?: string | undefined
   readonly printerId?: string | undefined
   readonly printLater?: boolean | undefined
   readonly duplicateReason?: string | undefined

@@ -67,13 +67,9 @@ async function checkedRow(
     readonly lineOf: Map<string, number>
   },
 ): Promise<NewOrder> {
-  const { reference, service, shipment, problems } = orderFromRow(
-    row.cells,
-    row.mapping,
-    row.defaults,
-    row.from,
-  )
-  const found = { ...bench.services[service].validate({ reference: reference || '-', shipment }).problems }
+  const { problems, ...order } = orderFromRow(row.cells, row.mapping, row.defaults, row.from)
+  const { reference, service } = order
+  const found = bench.services[service].validate({ ...order, reference: reference || '-' }).problems
   const all = { ...found, ...problems }
   const key = referenceKey(reference)
   const before = row.lineOf.get(key)
@@ -84,7 +80,7 @@ async function checkedRow(
     const standing = await whyNotAgain(bench, reference)
     if (standing) all.reference ??= { code: standing }
   }
-  return { id: bench.ids.next(), row: row.line, reference, service, shipment, problems: all }
+  return { id: bench.ids.next(), row: row.line, ...order, problems: all }
 }
 
 async function whyNotAgain(

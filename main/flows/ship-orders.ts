@@ -221,12 +221,13 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
 }
 
 async function shipOne(bench: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
-  const { shipment, service, reference } = order
+  const { shipment, service, reference, noCustomsReason } = order
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
   const shipped = await shipPackage(bench, {
     service,
     reference,
     shipment,
+    noCustomsReason,
     printLater: run.printLater,
     printerId: run.printerId,
     // The same attempt is the same command: an order left half-way by a restart gives its first outcome.

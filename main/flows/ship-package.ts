@@ -27,7 +27,7 @@ export async function shipPackage(bench: FlowContext, order: ShipOrder): Promise
   const service = bench.services[order.service]
   const account = service.configured()
   if (!account.ok) return account
-  const { problems } = service.validate({ reference: order.reference, shipment: order.shipment })
+  const { problems } = service.validate(order)
   if (Object.keys(problems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))
   }
@@ -75,6 +75,7 @@ async function purchase(
     reference: order.reference,
     requestId: bench.ids.next(),
     shipment: order.shipment,
+    noCustomsReason: order.noCustomsReason,
   })
   if (!prepared.ok) return prepared
 
@@ -84,6 +85,7 @@ async function purchase(
     detail: {
       service: order.service,
       ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
+      ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
     },
   })
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))

@@ -43,8 +43,8 @@ export const fields = {
     es: ['Use un número entero, mínimo 1.', ''],
   },
   'field.not-taken': {
-    en: ['This service cannot do this.', 'Clear it or choose the other service.'],
-    es: ['Este servicio no puede hacer esto.', 'Bórrelo o elija el otro servicio.'],
+    en: ['This cannot go with what is chosen.', 'Clear it, or choose another service.'],
+    es: ['Esto no va con lo elegido.', 'Bórrelo o elija otro servicio.'],
   },
   'field.not-sent': {
     en: ['This service does not take this; it is not sent.', ''],
@@ -67,8 +67,22 @@ export const fields = {
     es: ['Los precios están por llegar.', 'Pulse Intro otra vez cuando haya uno marcado.'],
   },
   'field.service-not-chosen': {
-    en: ['No service is chosen; the label server decides.', 'Choose one to know the price.'],
-    es: ['No hay servicio elegido; decide el servidor de etiquetas.', 'Elija uno para saber el precio.'],
+    en: ['No shipping service is chosen.', 'Choose one from the prices.'],
+    es: ['No hay servicio de envío elegido.', 'Elija uno de los precios.'],
+  },
+  'field.reference-not-sent': {
+    en: [
+      'The package number is not on the label: all three places are taken.',
+      'Clear one of them to have it there.',
+    ],
+    es: [
+      'El número del paquete no va en la etiqueta: los tres lugares están ocupados.',
+      'Borre uno para que vaya.',
+    ],
+  },
+  'field.service-gone': {
+    en: ['The service you chose is not offered for this package.', 'Choose another one from the prices.'],
+    es: ['El servicio que eligió no se ofrece para este paquete.', 'Elija otro de los precios.'],
   },
   'field.not-in-list': {
     en: ['“{{value}}” is not in the list in the settings; it is sent as it is.', ''],
@@ -83,7 +97,10 @@ export const fields = {
     es: ['Indique en el paquete el tipo de mercancía peligrosa.', ''],
   },
   'field.customs-expected': {
-    en: ['Most countries ask for customs data.', 'Add what is inside.'],
-    es: ['La mayoría de los países pide datos de aduana.', 'Añada el contenido.'],
+    en: ['A parcel to another country needs customs data.', 'Add what is inside, or say why none is needed.'],
+    es: [
+      'Un paquete a otro país necesita datos de aduana.',
+      'Añada el contenido, o diga por qué no hacen falta.',
+    ],
   },
 } as const satisfies SentenceTable

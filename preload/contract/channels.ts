@@ -45,6 +45,8 @@ export const channels = {
       service: serviceNameSchema,
       reference: referenceSchema,
       shipment: shipmentSchema,
+      /** Why a parcel to another country goes without customs data. */
+      noCustomsReason: note.optional(),
       printerId: id.optional(),
       printLater: z.boolean().optional(),
       duplicateReason: note.optional(),
@@ -63,6 +65,7 @@ export const channels = {
       service: serviceNameSchema,
       reference: z.string().max(400).optional(),
       shipment: shipmentSchema,
+      noCustomsReason: z.string().max(400).optional(),
     }),
     findingsSchema,
   ),

@@ -54,6 +54,7 @@ export const orderViewSchema = z.object({
   state: z.enum(ORDER_STATES),
   /** Absent once retention has purged the addresses. */
   shipment: shipmentSchema.optional(),
+  noCustomsReason: z.string().optional(),
   problems: fieldFindings,
   runId: z.string().optional(),
   shipmentId: z.string().optional(),

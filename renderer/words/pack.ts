@@ -35,6 +35,8 @@ export const pack = {
   'pack.length': { en: 'Length, in', es: 'Largo, in' },
   'pack.width': { en: 'Width, in', es: 'Ancho, in' },
   'pack.height': { en: 'Height, in', es: 'Alto, in' },
+  'pack.from-address': { en: 'Sender address', es: 'Dirección del remitente' },
+  'pack.returnTo-address': { en: 'Return address', es: 'Dirección de devolución' },
   'pack.fix': { en: 'Use “{{text}}”', es: 'Usar «{{text}}»' },
   'pack.from': { en: 'From {{name}}, {{city}}', es: 'De {{name}}, {{city}}' },
   'pack.no-from': { en: 'No sender address yet', es: 'Aún sin dirección del remitente' },

@@ -47,6 +47,16 @@ export const settings = {
     es: 'Servicios ofrecidos, separados por comas',
   },
   'set.multi': { en: 'Services that take several packages', es: 'Servicios que toman varios paquetes' },
+  'set.customs-unions': { en: 'No customs form within', es: 'Sin aduana dentro de' },
+  'set.customs-unions-hint': {
+    en: 'A line for each group of countries, by their two-letter codes.',
+    es: 'Una línea por grupo de países, con sus códigos de dos letras.',
+  },
+  'set.customs-free': { en: 'No customs form for', es: 'Sin aduana para' },
+  'set.customs-free-hint': {
+    en: 'Contents as they are described, for example: Documents',
+    es: 'El contenido como se describe, por ejemplo: Documentos',
+  },
   'set.environment': { en: 'Which server', es: 'Qué servidor' },
   'set.environment-production': { en: 'Production', es: 'Producción' },
   'set.environment-test': { en: 'Test server', es: 'Servidor de prueba' },

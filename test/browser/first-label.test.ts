@@ -71,7 +71,7 @@ inBrowser('the first label', browser => {
     expect(complaints).toEqual([])
   })
 
-  test('on the parcel service: a character that it does not take is named at the field and mended by Enter', async () => {
+  test('on the parcel service: a character that it does not take is named at the field and mended by a key that does not ship', async () => {
     const { page, station } = await openStation(browser())
     await press(page, 'F7')
     await scan(page, 'ORD-7')
@@ -81,6 +81,9 @@ inBrowser('the first label', browser => {
     await page.locator(at('to.address1')).focus()
     await page.getByRole('button', { name: /^Use “9 Elm Ave Apt 5”/ }).waitFor()
     await press(page, 'Enter')
+    expect(await page.locator(at('to.address1')).inputValue()).toBe('9 Elm Ave #5')
+    await page.locator(at('to.address1')).focus()
+    await press(page, 'F10')
     await expect.poll(() => page.locator(at('to.address1')).inputValue()).toBe('9 Elm Ave Apt 5')
     await expect.poll(() => page.getByRole('button', { name: /^Use “/ }).count()).toBe(0)
     await press(page, 'Enter')

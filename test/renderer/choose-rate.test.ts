@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../../renderer/parts/service-words.ts'
 import { chooseRate } from '../../renderer/tasks/pack/choose-rate.ts'
+import type { Draft } from '../../renderer/tasks/pack/draft.ts'
 
 const OFFERS = [
   { shippingService: 'GROUND', cheapest: false },
@@ -9,18 +10,28 @@ const OFFERS = [
   { shippingService: 'SELECT', cheapest: true },
 ]
 
+const marked = (shippingService: string | undefined): Pick<Draft, 'picked' | 'fields'> => ({
+  fields: shippingService === undefined ? {} : { shippingService },
+})
+
 test.each([
   ['PRIORITY', 'GROUND', 'PRIORITY'],
   [undefined, 'GROUND', 'GROUND'],
   ['GONE', 'GONE-TOO', 'SELECT'],
   [undefined, undefined, 'SELECT'],
-])('chosen %s, last time %s: %s ships', (chosen, remembered, expected) => {
-  expect(chooseRate(OFFERS, chosen, remembered)).toBe(expected)
+])('marked %s, last time %s: %s ships', (before, remembered, expected) => {
+  expect(chooseRate(OFFERS, marked(before), remembered)).toBe(expected)
 })
 
 test('without a cheapest one the first offer is marked', () => {
-  expect(chooseRate(OFFERS.slice(0, 2), undefined, undefined)).toBe('GROUND')
-  expect(chooseRate([], 'GROUND', undefined)).toBeUndefined()
+  expect(chooseRate(OFFERS.slice(0, 2), marked(undefined), undefined)).toBe('GROUND')
+  expect(chooseRate([], marked('GROUND'), undefined)).toBeUndefined()
+})
+
+test('what a person chose never changes by itself, also where it is offered no more', () => {
+  const picked = { picked: 'GONE', fields: { shippingService: 'GONE' } }
+  expect(chooseRate(OFFERS, picked, 'GROUND')).toBe('GONE')
+  expect(chooseRate([], picked, undefined)).toBe('GONE')
 })
 
 test.each([

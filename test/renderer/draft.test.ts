@@ -1,7 +1,9 @@
 // The order as typed becomes the shipment that the contract takes.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { shipmentSchema } from '../../main/core/shipment.ts'
+import { FIELD_ROWS, type FieldKind, valueIn } from '../../preload/contract/shipment-fields.ts'
 import {
   type Draft,
   emptyDraft,
@@ -11,7 +13,7 @@ import {
   unreadablePaths,
   withBox,
 } from '../../renderer/tasks/pack/draft.ts'
-import { moreGroups, morePaths } from '../../renderer/tasks/pack/more-fields.ts'
+import { leftOverPaths, moreGroups, morePaths } from '../../renderer/tasks/pack/more-fields.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 
 const settings = settingsSchema.parse({ labelServer: { multiPackageServices: ['EXPRESS'] } })
@@ -72,14 +74,25 @@ describe('the shipment of a draft', () => {
     expect(shipmentSchema.safeParse(abroad).success).toBe(true)
   })
 
-  test('has further packages only on a service that takes them', () => {
-    const second = { 'packages.1.weightOz': '8' }
-    const draft = (service: string): Draft => ({
-      ...filled(emptyDraft('label-server'), { ...second, shippingService: service }),
-      packageCount: 2,
+  test('keeps an item of which a code, a SKU or a weight is all that was typed', () => {
+    for (const field of ['hsCode', 'sku', 'weightOz', 'countryOfOrigin']) {
+      const typed = { 'to.country': 'CA', [`customs.items.0.${field}`]: '12' }
+      expect(shipmentOf(filled(emptyDraft('label-server'), typed)).customs?.items).toHaveLength(1)
+    }
+  })
+
+  test('says that a home is none, where a person says it', () => {
+    const residential = (text: string) =>
+      shipmentOf(filled(emptyDraft('label-server'), { 'to.residential': text })).to.residential
+    expect([residential('yes'), residential('no'), residential('')]).toEqual([true, false, undefined])
+  })
+
+  test('has an emergency number without its kind, for the station to ask for the kind', () => {
+    const typed = { 'packages.0.dangerousGoods.emergencyContactNumber': '555 0100' }
+    expect(shipmentOf(filled(emptyDraft('label-server'), typed)).packages[0]?.dangerousGoods).toEqual({
+      type: '',
+      emergencyContactNumber: '555 0100',
     })
-    expect(shipmentOf(draft('EXPRESS')).packages).toHaveLength(2)
-    expect(shipmentOf(draft('GROUND')).packages).toHaveLength(1)
   })
 
   test.each(['', 'us', 'USA', ' United States '])('the country %j is home', text => {
@@ -101,6 +114,81 @@ describe('the shipment of a draft', () => {
   })
 })
 
+const leftOver = (draft: Draft) => leftOverPaths(moreGroups(draft, settings))
+
+describe('nothing that was typed is dropped', () => {
+  test('a second package stops with its fields where the service takes one', () => {
+    const second = { 'packages.1.weightOz': '8', 'packages.1.description': 'Shirts' }
+    const draft = (service: string): Draft => ({
+      ...filled(emptyDraft('label-server'), { ...second, shippingService: service }),
+      packageCount: 2,
+    })
+    expect(shipmentOf(draft('EXPRESS')).packages).toHaveLength(2)
+    expect(leftOver(draft('EXPRESS'))).toEqual([])
+    expect(leftOver(draft('GROUND'))).toEqual(['packages.1.weightOz', 'packages.1.description'])
+    expect(leftOver({ ...draft('EXPRESS'), service: 'parcel-label' })).toEqual([
+      'packages.1.weightOz',
+      'packages.1.description',
+    ])
+  })
+
+  test('what an imported order brought stays with the order where its service has no place for it', () => {
+    const brought = { 'packages.0.description': 'Shirts' }
+    const draft: Draft = { ...filled(emptyDraft('parcel-label'), brought), brought }
+    expect(leftOver(draft)).toEqual([])
+    const typed = { ...draft, fields: { ...draft.fields, 'packages.0.description': 'Shoes' } }
+    expect(leftOver(typed)).toEqual(['packages.0.description'])
+  })
+
+  test('every value typed is in the shipment or at a field that stops it, whatever is chosen', () => {
+    const places = FIELD_ROWS.flatMap(([row, { kind, main }]) =>
+      kind === 'country' || row === 'shippingService'
+        ? []
+        : row.includes('*')
+          ? ['0', '1'].flatMap(at => (main && at === '0' ? [] : [[row.replace('*', at), kind] as const]))
+          : [[row, kind] as const],
+    )
+    const anyFields = fc
+      .subarray([...places])
+      .map(some => Object.fromEntries(some.map(([path, kind]) => [path, TYPED[kind]])))
+    const anyDraft = fc.record({
+      service: fc.constantFrom('label-server' as const, 'parcel-label' as const),
+      country: fc.constantFrom('US', 'CA'),
+      shippingService: fc.constantFrom('EXPRESS', 'GROUND'),
+      typed: anyFields,
+    })
+    fc.assert(
+      fc.property(anyDraft, ({ service, country, shippingService, typed }) => {
+        const fields = { ...typed, 'to.country': country, shippingService }
+        const draft: Draft = { ...filled(emptyDraft(service), fields), packageCount: 2, customsCount: 2 }
+        const stops = new Set(leftOver(draft))
+        const shipment = shipmentOf(draft)
+        for (const path of Object.keys(typed)) {
+          const isThere = valueIn(shipment, path) !== undefined || isInAnotherItem(path, shipment)
+          if (!isThere) expect([...stops]).toContain(path)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+/** An item of which nothing was typed is none, and those behind it move up. */
+const isInAnotherItem = (path: string, shipment: ReturnType<typeof shipmentOf>) =>
+  path.startsWith('customs.items.1.') && valueIn(shipment, path.replace('.1.', '.0.')) !== undefined
+
+const TYPED: Readonly<Record<FieldKind, string>> = {
+  text: 'Texts',
+  country: 'US',
+  weight: '8 oz',
+  side: '4',
+  money: '12.50',
+  number: '3',
+  'yes-no': 'no',
+  lines: 'one',
+  day: '2026-12-01',
+}
+
 describe('what is still missing', () => {
   test('comes in the order of the form', () => {
     const draft = emptyDraft('label-server', 'ORD-1')
@@ -115,6 +203,11 @@ describe('what is still missing', () => {
     expect(firstMissing(draft)).toBe('box')
     expect(firstMissing(withBox(draft, 'other', settings.boxes))).toBe('packages.0.lengthInch')
     expect(firstMissing(withBox(draft, 0, settings.boxes))).toBeUndefined()
+  })
+
+  test('has the sides of the box before no more where others are typed', () => {
+    const boxed = withBox(filled(emptyDraft('parcel-label')), 0, settings.boxes)
+    expect(firstMissing(withBox(boxed, 'other', settings.boxes))).toBe('packages.0.lengthInch')
   })
 
   test('a text that is no weight is named', () => {

@@ -57,6 +57,12 @@ describe('a form with a mistake', () => {
     ['an empty reference', order({ reference: ' \u200b ' }), 'reference'],
     ['a state that is none', order({}, to({ state: 'ZZ' })), 'shipment.to.state'],
     ['another country', order({}, to({ country: 'CA' })), 'shipment.to.country'],
+    ['no shipping service', order({ service: 'label-server' }), 'shipment.shippingService'],
+    [
+      'no customs data to another country',
+      order({ service: 'label-server' }, { ...to({ country: 'CA' }), shippingService: 'Usps_Priority' }),
+      'shipment.customs',
+    ],
     ['an unknown field', order({ colour: 'red' }), 'colour'],
     ['an unknown service', order({ service: 'pigeon' }), 'service'],
     ['text for a number', order({}, box({ weightOz: '10' })), 'shipment.packages.0.weightOz'],

@@ -24,8 +24,8 @@ export function packChannels(station: StationServices): Area<'pack'> {
       if (!rates.ok) return fail(withInputPaths(rates.problem))
       return ok({ rates: [...rates.value.rates], warnings: [...rates.value.warnings] })
     },
-    'pack.validate': async ({ service, reference, shipment }) => {
-      const findings = station.bind().services[service].validate({ reference: reference ?? '-', shipment })
+    'pack.validate': async ({ service, reference = '-', ...order }) => {
+      const findings = station.bind().services[service].validate({ ...order, reference })
       return ok({
         problems: spoken(underShipment(findings.problems)),
         warnings: spoken(underShipment(findings.warnings)),

@@ -57,7 +57,19 @@ export const orderImportView = (one: OrderImport): OrderImportView => ({
 })
 
 export function orderView(order: OrderRecord): OrderView {
-  const { id, importId, row, reference, service, state, shipment, runId, shipmentId, purchase } = order
+  const {
+    id,
+    importId,
+    row,
+    reference,
+    service,
+    state,
+    shipment,
+    noCustomsReason,
+    runId,
+    shipmentId,
+    purchase,
+  } = order
   return {
     id,
     importId,
@@ -66,6 +78,7 @@ export function orderView(order: OrderRecord): OrderView {
     service,
     state,
     shipment,
+    noCustomsReason,
     runId,
     shipmentId,
     problems: spoken(order.problems),

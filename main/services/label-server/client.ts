@@ -35,13 +35,14 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
   return {
     name: 'label-server',
     configured,
-    validate: ({ shipment }) => validateForLabelServer(shipment, settings(), 'label'),
+    validate: order => validateForLabelServer(order, settings(), 'label'),
     check: () => checkLabelServer(ports, calls, configured),
 
-    prepare({ reference, requestId, shipment }) {
+    prepare(order) {
+      const { reference, requestId, shipment } = order
       const account = configured()
       if (!account.ok) return account
-      const stopped = stopping(validateForLabelServer(shipment, settings(), 'label'))
+      const stopped = stopping(validateForLabelServer(order, settings(), 'label'))
       if (stopped) return fail(stopped)
       const marks = { techPartnerId: account.value.account, requestId, reference }
       const wire = shipmentToWire(shipment, { ...marks, stringForms: settings().stringForms })
@@ -54,7 +55,7 @@ export function createLabelServer(ports: LabelServerPorts): LabelServerPort {
     closeDay: (account, requestId) => closeDay(calls, account, requestId),
     rates: (shipment, requestId) =>
       withAccount(async account => {
-        const stopped = stopping(validateForLabelServer(shipment, settings(), 'rates'))
+        const stopped = stopping(validateForLabelServer({ shipment }, settings(), 'rates'))
         return stopped ? notSent(stopped) : askRates(calls, shipment, requestId, account)
       }),
     meters: () => withAccount(account => readMeters(calls, account)),

@@ -34,7 +34,7 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
     shippingServiceEnum: 'Unknown',
     ...enumeration('shippingService', shipment.shippingService, marks),
     packages: shipment.packages.map(packageToWire),
-    ...(shipment.customs && { customsData: customsToWire(shipment.customs) }),
+    ...(saysSomething(shipment.customs) && { customsData: customsToWire(shipment.customs) }),
     ...enumeration('internationalDutyTerms', shipment.dutyTerms, marks),
     ...enumeration('ancillaryEndorsement', shipment.endorsement, marks),
     ...enumeration('secondaryEndorsement', shipment.secondaryEndorsement, marks),
@@ -44,9 +44,21 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
     ...(marks.stringForms.includes('labelImageFormat') && { labelImageFormat: 'Png' as const }),
     labelImageSizeEnum: 'Label4X6',
     shipmentWeightOz: tidyOunces(totalWeightOz(shipment)),
-    ...given('reference1', references?.reference1),
-    ...given('reference2', references?.reference2),
+    ...referencesOnLabel(shipment, marks),
     ...given('orderNumber', orderNumber),
+  }
+}
+
+const saysSomething = (customs: Customs | undefined): customs is Customs =>
+  customs !== undefined && (customs.items.length > 0 || text(customs.description) !== undefined)
+
+/** Where an order number of its own is typed, the package reference goes to the first free place beside it. */
+function referencesOnLabel({ references }: Shipment, { reference }: RequestMarks) {
+  const [first, second] = [text(references?.reference1), text(references?.reference2)]
+  const packageReference = text(references?.orderNumber) === undefined ? undefined : text(reference)
+  return {
+    ...given('reference1', first ?? packageReference),
+    ...given('reference2', second ?? (first === undefined ? undefined : packageReference)),
   }
 }
 

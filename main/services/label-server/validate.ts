@@ -1,18 +1,22 @@
 // What a shipment needs before the label server is asked, by input path.
 import { cleanText } from '../../core/clean-text.ts'
-import type { ShipmentFindings } from '../../core/label-service.ts'
+import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import type { Address, Shipment } from '../../core/shipment.ts'
 import { isBlank, isUnitedStates, type Notes, noteNotTaken, takeNotes } from '../findings.ts'
 
-type Rules = Pick<LabelServerSettings, 'services' | 'multiPackageServices' | 'enumerations'>
+type Rules = Pick<
+  LabelServerSettings,
+  'services' | 'multiPackageServices' | 'enumerations' | 'customsUnions' | 'customsFreeContents'
+>
 
 /**
  * ASSUMPTION: which fields are required is not shown (label-server.md, "Shipment request"); what no
- * carrier delivers without is asked for here, the rest is left to the service's own words.
+ * carrier delivers without is asked for here, the rest is left to the service's own words. That a service is named
+ * is ours to ask: without one whoever answers decides what it costs.
  */
 export function validateForLabelServer(
-  shipment: Shipment,
+  { shipment, noCustomsReason }: Pick<PurchaseOrder, 'shipment' | 'noCustomsReason'>,
   settings: Rules,
   purpose: 'label' | 'rates',
 ): ShipmentFindings {
@@ -21,9 +25,17 @@ export function validateForLabelServer(
   checkAddress('to', shipment.to, notes)
   checkPackages(shipment, settings, notes)
   checkCustoms(shipment, notes)
+  if (needsCustoms(shipment, settings) && isBlank(noCustomsReason)) {
+    const path = shipment.customs ? 'customs.items' : 'customs'
+    // A price can be had without: it is asked for while the form is filled in.
+    if (purpose === 'label') notes.stop(path, 'field.customs-expected')
+  }
   checkWhatIsNotTaken(shipment, notes)
+  const { orderNumber, reference1, reference2 } = shipment.references ?? {}
+  if (![orderNumber, reference1, reference2].some(isBlank))
+    notes.warn('references.orderNumber', 'field.reference-not-sent')
   if (purpose === 'label' && isBlank(shipment.shippingService))
-    notes.warn('shippingService', 'field.service-not-chosen')
+    notes.stop('shippingService', 'field.service-not-chosen')
   checkLists(shipment, settings, notes)
   return notes.findings()
 }
@@ -47,6 +59,9 @@ function checkPackages(shipment: Shipment, settings: Rules, notes: Notes): void 
       if (inches !== undefined && !(inches > 0))
         notes.stop(`packages.${at}.${side}`, 'field.must-not-be-zero')
     }
+    if (one.dangerousGoods && isBlank(one.dangerousGoods.type)) {
+      notes.stop(`packages.${at}.dangerousGoods.type`, 'input.required')
+    }
   })
   // label-server.md, "Limits" 1: three express carriers alone; settings name their services.
   const service = cleanText(shipment.shippingService ?? '')
@@ -55,22 +70,25 @@ function checkPackages(shipment: Shipment, settings: Rules, notes: Notes): void 
   }
 }
 
-const US_TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW'])
-
-function isDomestic(shipment: Shipment): boolean {
-  const [from, to] = [shipment.from, shipment.to].map(({ country }) => {
-    const code = cleanText(country).toUpperCase()
-    return isUnitedStates(country) || US_TERRITORIES.has(code) ? 'US' : code
+/** To another country, by ISO codes, and not within a union or a country's territories as the settings have them. */
+function needsCustoms({ from, to, packages, customs }: Shipment, settings: Rules): boolean {
+  if (customs && customs.items.length > 0) return false
+  const [here, there] = [from, to].map(({ country }) => countryCode(country))
+  if (here === there || isBlank(here) || isBlank(there)) return false
+  const isUnion = settings.customsUnions.some(union => {
+    const codes = union.toUpperCase().split(/[^A-Z]+/)
+    return codes.includes(here ?? '') && codes.includes(there ?? '')
   })
-  return from === to
+  const free = settings.customsFreeContents.map(folded)
+  return !isUnion && !packages.every(({ description }) => free.includes(folded(description ?? '')))
 }
 
-function checkCustoms(shipment: Shipment, notes: Notes): void {
-  const { customs } = shipment
-  if (!customs || customs.items.length === 0) {
-    if (!isDomestic(shipment)) notes.warn(customs ? 'customs.items' : 'customs', 'field.customs-expected')
-    return
-  }
+const countryCode = (country: string): string =>
+  isUnitedStates(country) ? 'US' : cleanText(country).toUpperCase()
+const folded = (text: string): string => cleanText(text).toLowerCase()
+
+function checkCustoms({ customs }: Shipment, notes: Notes): void {
+  if (!customs) return
   customs.items.forEach((item, at) => {
     const path = `customs.items.${at}`
     if (isBlank(item.countryOfOrigin)) notes.stop(`${path}.countryOfOrigin`, 'input.required')

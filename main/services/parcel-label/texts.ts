@@ -1,5 +1,6 @@
 // The parcel service's own texts: states, endorsements, characters, and what to offer instead.
 import { cleanText } from '../../core/clean-text.ts'
+import { isZipOf } from './zip-states.ts'
 
 /** parcel-label.md, `client.endorsements`. */
 export const ENDORSEMENTS = [
@@ -99,12 +100,16 @@ export function zipParts(typed: string): ZipParts | undefined {
   return { zip5: found[1], ...(found[2] !== undefined && { zip4: found[2] }) }
 }
 
-/** A postal code that would pass, made of the digits there are: a lost leading zero, other dashes. */
-export function zipOffered(typed: string): string | undefined {
+/**
+ * A postal code that would pass, made of the digits there are: a lost leading zero, other dashes. None that is in
+ * another state than the one typed: a digit may as well be missing at the end.
+ */
+export function zipOffered(typed: string, state: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   const full = digits.length === 4 || digits.length === 8 ? `0${digits}` : digits
   const parts = zipParts(full)
-  return parts && (parts.zip4 === undefined ? parts.zip5 : `${parts.zip5}-${parts.zip4}`)
+  if (!parts || !isZipOf(stateCode(state) ?? '', parts.zip5)) return undefined
+  return parts.zip4 === undefined ? parts.zip5 : `${parts.zip5}-${parts.zip4}`
 }
 
 /** parcel-label.md, `addressLine1`: alphanumeric, hyphen, spaces, apostrophes, periods. */

@@ -27,6 +27,8 @@ interface TextRule {
   /** Address lines and cities: the restricted character set. */
   readonly addressCharacters?: boolean
   readonly shape?: 'state' | 'zip' | 'endorsement' | 'hazmat'
+  /** The state that a ZIP code is typed with. */
+  readonly state?: string
 }
 
 interface NumberRule {
@@ -54,7 +56,13 @@ function addressRules(path: string, address: Address): readonly TextRule[] {
       addressCharacters: true,
     },
     { path: `${path}.state`, text: address.state, required: true, shape: 'state' },
-    { path: `${path}.postalCode`, text: address.postalCode, required: true, shape: 'zip' },
+    {
+      path: `${path}.postalCode`,
+      text: address.postalCode,
+      required: true,
+      shape: 'zip',
+      state: address.state,
+    },
   ]
 }
 
@@ -115,7 +123,7 @@ function checkText(rule: TextRule, notes: Notes): void {
     if (rule.required) notes.stop(rule.path, 'input.required')
     return
   }
-  if (rule.shape) checkShape(rule.shape, rule.path, text, notes)
+  if (rule.shape) checkShape(rule, text, notes)
   const strange = rule.addressCharacters ? strangeCharacters(text) : ''
   if (strange !== '') notes.stop(rule.path, 'field.characters', { found: strange })
   if (rule.max !== undefined && text.length > rule.max) {
@@ -131,7 +139,7 @@ function checkText(rule: TextRule, notes: Notes): void {
   }
 }
 
-function checkShape(shape: NonNullable<TextRule['shape']>, path: string, text: string, notes: Notes): void {
+function checkShape({ shape, path, state = '' }: TextRule, text: string, notes: Notes): void {
   const wrong = (code: Parameters<Notes['stop']>[1], offered?: string, values?: string) => {
     notes.stop(path, code, values === undefined ? undefined : { values })
     if (offered !== undefined) notes.suggest(path, offered)
@@ -141,7 +149,7 @@ function checkShape(shape: NonNullable<TextRule['shape']>, path: string, text: s
       if (stateCode(text) === undefined) wrong('field.state', stateOffered(text))
       return
     case 'zip':
-      if (!zipParts(text)) wrong('field.postal-code', zipOffered(text))
+      if (!zipParts(text)) wrong('field.postal-code', zipOffered(text, state))
       return
     case 'endorsement':
       if (!(ENDORSEMENTS as readonly string[]).includes(text)) {

@@ -53,6 +53,7 @@ function toOrder(row: Row): OrderRecord {
     updatedAt: row.updated_at,
     ...present({
       shipment: fromJson<Shipment>(row.shipment),
+      noCustomsReason: row.no_customs_reason,
       runId: row.run_id,
       shipmentId: row.shipment_id,
       outcome: fromJson<OrderOutcome>(row.outcome),

@@ -33,6 +33,7 @@ export interface OrderTable {
   outcome: string | null
   /** Null once retention has purged the addresses. */
   shipment: string | null
+  no_customs_reason: string | null
   created_at: string
   updated_at: string
 }
@@ -82,6 +83,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0011-known-addresses': { up: db => knownAddresses(db, types) },
     'ledger-0012-shift-events': { up: shiftEvents },
     'ledger-0061-runs-as-asked': { up: runsAsAsked },
+    'ledger-0062-no-customs': { up: noCustoms },
   }
 }
 
@@ -154,6 +156,10 @@ async function orders(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
 
 async function runsAsAsked(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('order_runs').addColumn('asked', 'text').execute()
+}
+
+async function noCustoms(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('no_customs_reason', 'text').execute()
 }
 
 async function knownAddresses(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

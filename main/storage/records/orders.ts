@@ -72,6 +72,7 @@ async function addSome(
         problems: JSON.stringify(order.problems),
         outcome: null,
         shipment: JSON.stringify(order.shipment),
+        no_customs_reason: order.noCustomsReason ?? null,
         created_at: at,
         updated_at: at,
       })),

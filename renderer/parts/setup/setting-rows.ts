@@ -88,6 +88,20 @@ const ROWS = {
     when: 'live',
     more: true,
   },
+  'labelServer.customsUnions': {
+    label: 'set.customs-unions',
+    kind: 'list',
+    form: ['label-server', 'wide'],
+    hint: 'set.customs-unions-hint',
+    more: true,
+  },
+  'labelServer.customsFreeContents': {
+    label: 'set.customs-free',
+    kind: 'list',
+    form: ['label-server', 'half'],
+    hint: 'set.customs-free-hint',
+    more: true,
+  },
   'labelServer.prefix': { label: 'set.prefix', alone: true, form: ['label-server', 'half'], more: true },
   'labelServer.labelImagePointer': {
     label: 'set.image-pointer',

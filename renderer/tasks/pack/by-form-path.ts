@@ -1,3 +1,14 @@
-/** The station names fields by the channel's input; the form by the shipment's. */
-export const byFormPath = <Value>(fields: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
-  Object.fromEntries(Object.entries(fields).map(([path, value]) => [path.replace(/^shipment\./, ''), value]))
+/**
+ * The station names fields by the channel's input; the form by the shipment's. What is said of a whole part of it is
+ * shown at the part's first field.
+ */
+export const byFormPath = <Value>(
+  fields: Readonly<Record<string, Value>>,
+  shown: ReadonlySet<string>,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, value]) => {
+      const own = path.replace(/^shipment\./, '')
+      return [[...shown].find(one => one.startsWith(`${own}.`)) ?? own, value]
+    }),
+  )

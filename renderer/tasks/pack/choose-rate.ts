@@ -1,16 +1,21 @@
 // Which price is marked before the operator chooses.
 import type { RateView } from '../../station/types.ts'
+import type { Draft } from './draft.ts'
 
-/** What the operator chose for this package, else last for this kind of destination, else the cheapest. */
+/**
+ * What a person chose for this package, offered or not: only a person changes that. Else what is marked already, what
+ * went last to this kind of destination, or the cheapest, of those that are offered.
+ */
 export function chooseRate(
   offers: readonly Pick<RateView, 'shippingService' | 'cheapest'>[],
-  chosen: string | undefined,
+  { picked, fields }: Pick<Draft, 'picked' | 'fields'>,
   remembered: string | undefined,
 ): string | undefined {
+  if (picked !== undefined) return picked
   const offered = (service: string | undefined) =>
     offers.some(rate => rate.shippingService === service) ? service : undefined
   return (
-    offered(chosen) ??
+    offered(fields.shippingService) ??
     offered(remembered) ??
     (offers.find(rate => rate.cheapest) ?? offers[0])?.shippingService
   )

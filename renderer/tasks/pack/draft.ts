@@ -14,6 +14,16 @@ export interface Draft {
   readonly box: number | 'other' | undefined
   readonly packageCount: number
   readonly customsCount: number
+  /** The shipping service that a person chose; the one that is only marked stands in `fields` alone. */
+  readonly picked?: string | undefined
+  /** What an imported order brought, not typed here: what its service has no place for stays with the order. */
+  readonly brought?: Fields | undefined
+}
+
+/** Whether a person put something into this field. */
+export const isTyped = ({ fields, brought }: Draft, path: string): boolean => {
+  const text = fields[path]?.trim() ?? ''
+  return text !== '' && text !== brought?.[path]?.trim()
 }
 
 export type Box = Settings['boxes'][number]
@@ -39,7 +49,10 @@ const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
 
 export function withBox(draft: Draft, box: number | 'other', boxes: readonly Box[]): Draft {
   const preset = box === 'other' ? undefined : boxes[box]
-  if (!preset) return { ...draft, box: 'other' }
+  // The sides of the box before are not those of this one.
+  const cleared =
+    draft.box === 'other' ? {} : Object.fromEntries(SIDES.map(side => [`packages.0.${side}`, '']))
+  if (!preset) return { ...draft, box: 'other', fields: { ...draft.fields, ...cleared } }
   const sides = Object.fromEntries(SIDES.map(side => [`packages.0.${side}`, String(preset[side])]))
   return { ...draft, box, fields: { ...draft.fields, ...sides } }
 }
@@ -119,8 +132,6 @@ function entered(kind: FieldKind, text: string, timeZone: string | undefined): u
   switch (kind) {
     case 'text':
       return text
-    case 'flag':
-      return text === 'yes' ? true : undefined
     case 'yes-no':
       return text === 'yes'
     case 'day':
@@ -145,10 +156,13 @@ function noonOf(day: string, timeZone: string | undefined): string {
   return new Date(first + wanted - shown(first)).toISOString()
 }
 
+const saysSomething = (item: Customs['items'][number]): boolean =>
+  Object.values(item).some(value => value !== '' && value !== 0 && value !== undefined)
+
 /** Items that say nothing are none, and the value is that of all of them. */
 function customsOf(customs: Customs | undefined): Customs | undefined {
   const items = (customs?.items ?? [])
-    .filter(item => item.description !== '' || item.valueCents > 0 || item.quantity > 0)
+    .filter(saysSomething)
     .map(item => ({ ...item, countryOfOrigin: item.countryOfOrigin || HOME_COUNTRY }))
   const description = customs?.description || (items[0]?.description ?? '')
   if (description === '' && items.length === 0) return undefined

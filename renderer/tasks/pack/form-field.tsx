@@ -15,6 +15,13 @@ export function useFieldTrouble(packing: Packing, path: string): string | undefi
   return trouble.code === 'unreadable' ? say(unreadable(path)) : problem(trouble).message
 }
 
+/** What the station says of a field without stopping the package for it. */
+export function useFieldWarning({ findings }: Packing, path: string): string | undefined {
+  const { problem } = useWords()
+  const warning = findings?.warnings[path]
+  return warning && problem(warning).message
+}
+
 const unreadable = (path: string): WordKey => {
   const kind = fieldAt(path)?.kind
   if (kind === 'weight') return 'pack.weight-unreadable'
@@ -42,12 +49,12 @@ export function FormField({
   /** Where a list of suggestions stands below: what ties the two together for screen readers. */
   readonly combobox?: AriaAttributes & { readonly role: 'combobox' }
 }) {
-  const { say, problem } = useWords()
-  const { state, dispatch, findings } = packing
+  const { say } = useWords()
+  const { state, dispatch } = packing
   const text = state.draft.fields[path] ?? ''
   const trouble = useFieldTrouble(packing, path)
   const fix = packing.fixFor(path)
-  const warning = findings?.warnings[path]
+  const warning = useFieldWarning(packing, path)
   const edit = (changed: string) => dispatch({ kind: 'edited', path, text: changed })
   return (
     <Field
@@ -63,10 +70,14 @@ export function FormField({
       problem={trouble}
       fix={
         trouble !== undefined && fix !== undefined
-          ? { label: say('pack.fix', { text: fix }), cap: say('key.enter'), take: () => edit(fix) }
+          ? {
+              label: fix === '' ? say('more.clear') : say('pack.fix', { text: fix }),
+              cap: 'F10',
+              take: () => edit(fix),
+            }
           : undefined
       }
-      warning={warning && problem(warning).message}
+      warning={warning}
       large={large}
       readOnly={state.phase.kind !== 'form'}
       {...(placeholder !== undefined && { placeholder })}

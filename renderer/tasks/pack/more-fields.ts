@@ -3,7 +3,7 @@ import { FIELD_GROUPS, FIELD_ROWS, type FieldKind } from '../../../preload/contr
 import type { Settings } from '../../station/types.ts'
 import { fieldWord } from '../../words/field-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import { type Draft, isAbroad } from './draft.ts'
+import { type Draft, isAbroad, isTyped } from './draft.ts'
 
 export interface MoreField {
   readonly path: string
@@ -12,6 +12,8 @@ export interface MoreField {
   /** Values as the service takes them; a word where they need one. */
   readonly choices: readonly { readonly value: string; readonly word?: string }[]
   readonly span: 2 | 3 | 4 | 6
+  /** Typed before, and not taken by what is chosen now. */
+  readonly notTaken?: boolean
 }
 
 export interface MoreGroup {
@@ -24,15 +26,22 @@ export interface MoreGroup {
 type GroupName = (typeof FIELD_GROUPS)[number]
 
 export const moreGroups = (draft: Draft, settings: Settings): readonly MoreGroup[] =>
-  FIELD_GROUPS.filter(name => isOffered(name, draft, settings)).map(name => ({
-    title: `more.${name}`,
-    fields: fieldsIn(name, draft, settings),
-    grows: name === 'packages' || name === 'customs' ? name : undefined,
-  }))
+  FIELD_GROUPS.flatMap(name => {
+    const offered = isOffered(name, draft, settings)
+    const fields = fieldsIn(name, draft, settings, offered)
+    const grows = offered && isList(name) ? name : undefined
+    return fields.length === 0 && !grows ? [] : { title: `more.${name}`, fields, grows }
+  })
 
-/** Every path that the form shows beyond the address, the first package and the service. */
+/** Every path that the form shows and the choice takes, beyond the address, the first package and the service. */
 export const morePaths = (groups: readonly MoreGroup[]): ReadonlySet<string> =>
-  new Set(groups.flatMap(group => group.fields.map(one => one.path)))
+  new Set(groups.flatMap(({ fields }) => fields.filter(one => !one.notTaken).map(one => one.path)))
+
+/** What was typed and what the choice of now has no place for: it stops the package, and is never dropped in silence. */
+export const leftOverPaths = (groups: readonly MoreGroup[]): readonly string[] =>
+  groups.flatMap(({ fields }) => fields.filter(one => one.notTaken).map(one => one.path))
+
+const isList = (name: GroupName): name is 'packages' | 'customs' => name === 'packages' || name === 'customs'
 
 function isOffered(name: GroupName, draft: Draft, { labelServer }: Settings): boolean {
   if (!FIELD_ROWS.some(([, { more }]) => more?.[draft.service]?.group === name)) return false
@@ -40,23 +49,42 @@ function isOffered(name: GroupName, draft: Draft, { labelServer }: Settings): bo
   return name !== 'packages' || labelServer.multiPackageServices.includes(draft.fields.shippingService ?? '')
 }
 
-function fieldsIn(name: GroupName, draft: Draft, { labelServer }: Settings): readonly MoreField[] {
+const NO_CUSTOMS: MoreField = {
+  path: 'noCustomsReason',
+  label: 'more.no-customs',
+  kind: 'text',
+  choices: [],
+  span: 6,
+}
+
+function fieldsIn(
+  name: GroupName,
+  draft: Draft,
+  { labelServer }: Settings,
+  offered: boolean,
+): readonly MoreField[] {
   const found = FIELD_ROWS.flatMap(([path, { label, kind, more }]): MoreField[] => {
-    const place = more?.[draft.service]
-    if (place?.group !== name) return []
+    const own = more?.[draft.service]
+    const place = own ?? Object.values(more ?? {})[0]
+    // Every further package has all of its fields in one group.
+    const group = name === 'packages' && path.startsWith('packages.') ? name : place?.group
+    if (!place || group !== name) return []
     const { listed, span = 3 } = place
     // A list of values where the settings give one, else free text: the specs show no full lists.
     const choices =
       place.choices ?? (listed && labelServer.enumerations?.[listed])?.map(value => ({ value })) ?? []
-    return [{ path, label: fieldWord(label), kind, choices, span }]
+    return [{ path, label: fieldWord(label), kind, choices, span, notTaken: !offered || place !== own }]
   })
+  if (name === 'customs') found.push({ ...NO_CUSTOMS, notTaken: !offered })
   const at = (index: number) => (one: MoreField) => ({ ...one, path: one.path.replace('*', String(index)) })
   const counts = countsOf(name, draft)
-  if (!counts) return found.map(at(0))
-  return [
-    ...found.filter(({ path }) => !path.includes('*')),
-    ...counts.flatMap(index => found.filter(({ path }) => path.includes('*')).map(at(index))),
-  ]
+  const listed = counts
+    ? [
+        ...found.filter(({ path }) => !path.includes('*')),
+        ...counts.flatMap(index => found.filter(({ path }) => path.includes('*')).map(at(index))),
+      ]
+    : found.map(at(0))
+  return listed.filter(one => !one.notTaken || isTyped(draft, one.path))
 }
 
 /** Entry by entry where a list grows; the first package's own fields are on the form. */

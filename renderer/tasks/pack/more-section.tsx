@@ -6,7 +6,7 @@ import fieldClasses from '../../ui/field.module.css'
 import { fieldWord } from '../../words/field-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { fieldId, focusField } from './field-id.ts'
-import { FormField, useFieldTrouble } from './form-field.tsx'
+import { FormField, useFieldTrouble, useFieldWarning } from './form-field.tsx'
 import type { MoreField, MoreGroup } from './more-fields.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
@@ -44,6 +44,11 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
     })
   }
 
+  /** What was typed for another choice. */
+  const clear = (group: MoreGroup) => {
+    for (const { path, notTaken } of group.fields) if (notTaken) dispatch({ kind: 'edited', path, text: '' })
+  }
+
   return groups.map(group => (
     <fieldset key={group.title} className={classes.group}>
       <legend className={classes.groupTitle}>{say(group.title)}</legend>
@@ -54,6 +59,11 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
           </div>
         ))}
       </div>
+      {group.fields.some(field => field.notTaken) && (
+        <Action size="small" onClick={() => clear(group)}>
+          {say('more.clear-left-over')}
+        </Action>
+      )}
       {group.grows && (
         <Action size="small" onClick={() => grow(group)}>
           {say(group.grows === 'packages' ? 'more.add-package' : 'more.add-item')}
@@ -67,6 +77,7 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
   const { say } = useWords()
   const { state, dispatch } = packing
   const trouble = useFieldTrouble(packing, field.path)
+  const warning = useFieldWarning(packing, field.path)
   const value = state.draft.fields[field.path] ?? ''
   const set = (text: string) => dispatch({ kind: 'edited', path: field.path, text })
   const locked = state.phase.kind !== 'form'
@@ -79,16 +90,18 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
         value={value}
         onChange={event => set(event.currentTarget.value)}
         error={trouble}
+        description={trouble === undefined ? warning : undefined}
         rows={2}
         readOnly={locked}
         classNames={INPUT_CLASSES}
       />
     )
   }
-  const isFlag = field.kind === 'flag'
-  const options = isFlag
-    ? [{ value: 'yes', label: say('say.yes') }]
-    : field.choices.map(({ value, word }) => ({ value, label: word ? say(fieldWord(word)) : value }))
+  const options = field.choices.map(({ value, word }) => ({
+    value,
+    label: word ? say(fieldWord(word)) : value,
+  }))
+  const isListed = value === '' || options.some(option => option.value === value)
   if (options.length === 0) return <FormField packing={packing} path={field.path} label={say(field.label)} />
   return (
     <NativeSelect
@@ -97,8 +110,10 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
       value={value}
       onChange={event => set(event.currentTarget.value)}
       error={trouble}
+      description={trouble === undefined ? warning : undefined}
       disabled={locked}
-      data={[{ value: '', label: isFlag ? say('say.no') : '—' }, ...options]}
+      // A value that the list of now lacks is shown as it is, and not as none.
+      data={[{ value: '', label: '—' }, ...options, ...(isListed ? [] : [{ value, label: value }])]}
       classNames={INPUT_CLASSES}
     />
   )
@@ -107,6 +122,7 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
 function DateField({ packing, field }: { readonly packing: Packing; readonly field: MoreField }) {
   const { say } = useWords()
   const trouble = useFieldTrouble(packing, field.path)
+  const warning = useFieldWarning(packing, field.path)
   const id = fieldId(field.path)
   return (
     <div>
@@ -124,6 +140,7 @@ function DateField({ packing, field }: { readonly packing: Packing; readonly fie
         }
       />
       {trouble !== undefined && <p className={classes.trouble}>{trouble}</p>}
+      {trouble === undefined && warning !== undefined && <p className={classes.notice}>{warning}</p>}
     </div>
   )
 }

@@ -9,14 +9,18 @@ import type { Box, Draft, Fields } from './draft.ts'
 export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise<Draft | undefined> {
   const reply = await call['orders.find']({ reference: draft.reference })
   if (!reply.ok || reply.value.kind === 'unknown') return undefined
-  const { state, service, shipment } = reply.value.order
+  const { state, service, shipment, noCustomsReason } = reply.value.order
   if (shipment === undefined || state === 'shipped') return undefined
-  const fields = { ...draft.fields, ...fieldsOf(shipment) }
-  return { ...draft, service, fields, box: boxOf(fields, boxes) }
+  const brought: Record<string, string> = {
+    ...fieldsOf(shipment),
+    ...(noCustomsReason && { noCustomsReason }),
+  }
+  const fields = { ...draft.fields, ...brought }
+  return { ...draft, service, fields, brought, picked: brought.shippingService, box: boxOf(fields, boxes) }
 }
 
 /** Texts by path, as the operator would have typed what an order brings. */
-const fieldsOf = (shipment: Shipment): Fields =>
+const fieldsOf = (shipment: Shipment): Record<string, string> =>
   Object.fromEntries(
     FIELD_ROWS.flatMap(([row, { kind, headings }]) => {
       const path = row.replace('*', '0')

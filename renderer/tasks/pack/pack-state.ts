@@ -42,6 +42,8 @@ export type PackAction =
   | { readonly kind: 'left'; readonly path: string }
   | { readonly kind: 'show-all' }
   | { readonly kind: 'service'; readonly service: ServiceName }
+  /** One of the prices, by a person. */
+  | { readonly kind: 'rate-picked'; readonly shippingService: string }
   | { readonly kind: 'second-label'; readonly reason: string; readonly commandId: string }
   /** Not sent: what the operator has to know first, by field. */
   | { readonly kind: 'refused'; readonly refused: FieldProblems }
@@ -91,6 +93,11 @@ export function reduce(state: PackState, action: PackAction): PackState {
         refused,
         draft: { ...state.draft, fields: { ...state.draft.fields, [action.path]: action.text } },
       }
+    }
+    case 'rate-picked': {
+      const { shippingService } = action
+      const edited = reduce(state, { kind: 'edited', path: 'shippingService', text: shippingService })
+      return { ...edited, draft: { ...edited.draft, picked: shippingService } }
     }
     case 'draft':
       return { ...state, draft: action.draft }

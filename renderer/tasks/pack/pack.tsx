@@ -73,6 +73,7 @@ export function Pack() {
       Escape: putAside,
       F1: toReference,
       F8: toggleMore,
+      F10: packing.takeFix,
       ...(training && { F9: sample }),
       ...(phase.kind === 'form' && boxKeys),
     },

@@ -1,8 +1,10 @@
 // The form of the package: address, weight, box, and what the chosen service takes besides.
 
+import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
 import { readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { fieldWord } from '../../words/field-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { isAbroad, withBox } from './draft.ts'
 import { fieldId } from './field-id.ts'
@@ -54,9 +56,28 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
         </div>
         {packing.state.draft.box === 'other' && <Sides packing={packing} />}
       </div>
+      <Elsewhere packing={packing} />
       <More packing={packing} />
     </section>
   )
+}
+
+/** What is said of the order and has no field here, most of all of the sender's address. */
+function Elsewhere({ packing: { elsewhere } }: { readonly packing: Packing }) {
+  const { say, problem } = useWords()
+  return elsewhere.map(({ path, finding }) => {
+    const { message, nextStep } = problem(finding)
+    const [address = '', field] = path.split('.')
+    const whose =
+      address === 'from' || address === 'returnTo' ? (`pack.${address}-address` as const) : undefined
+    const label = fieldAt(whose ? `to.${field}` : path)?.label
+    const what = [whose && say(whose), label && say(fieldWord(label))].filter(Boolean).join(', ')
+    return (
+      <p key={path} className={classes.notice}>
+        {[what, message, nextStep].filter(Boolean).join(' – ')}
+      </p>
+    )
+  })
 }
 
 function Boxes({ packing }: { readonly packing: Packing }) {
@@ -121,7 +142,9 @@ function Sides({ packing }: { readonly packing: Packing }) {
 
 function More({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { moreOpen, setMoreOpen, settings, state } = packing
+  const { setMoreOpen, settings, state, leftOver } = packing
+  // What stops the package is never folded away.
+  const moreOpen = packing.moreOpen || leftOver.length > 0
   const from = settings?.station.from
   const what =
     state.draft.service === 'label-server' && isAbroad(state.draft)

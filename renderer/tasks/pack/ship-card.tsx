@@ -7,7 +7,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { fieldId } from './field-id.ts'
-import { useFieldTrouble } from './form-field.tsx'
+import { useFieldTrouble, useFieldWarning } from './form-field.tsx'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
@@ -21,6 +21,7 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
   const { service } = state.draft
   const shipping = state.phase.kind === 'shipping'
   const trouble = useFieldTrouble(packing, 'shippingService')
+  const warning = useFieldWarning(packing, 'shippingService')
   const otherService = () => chooseService(service === 'label-server' ? 'parcel-label' : 'label-server')
   useListen({
     level: 1,
@@ -39,6 +40,7 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
       />
       <div className={classes.rates} id={fieldId('shippingService')}>
         {trouble !== undefined && <p className={classes.trouble}>{trouble}</p>}
+        {trouble === undefined && warning !== undefined && <p className={classes.notice}>{warning}</p>}
         {service === 'label-server' ? (
           <Rates packing={packing} />
         ) : (
@@ -53,7 +55,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
   const { say, problem, money } = useWords()
   const { state, dispatch, prices } = packing
   const { offers, chosen, awaited, answered, warnings } = prices
-  const choose = (service: string) => dispatch({ kind: 'edited', path: 'shippingService', text: service })
+  const choose = (shippingService: string) => dispatch({ kind: 'rate-picked', shippingService })
   useListen({
     level: 1,
     keys: Object.fromEntries(

@@ -1,16 +1,22 @@
 // What the station thinks of the form while it is filled in: the fields shown, the shipment they make, its problems and prices.
 import { type Dispatch, useMemo } from 'react'
+import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
 import { useFindings } from '../../station/queries.ts'
 import type { ChannelInput, Settings } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { byFormPath } from './by-form-path.ts'
 import { toShipment, unreadablePaths } from './draft.ts'
-import { moreGroups, morePaths } from './more-fields.ts'
+import { leftOverPaths, moreGroups, morePaths } from './more-fields.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { usePrices } from './use-prices.ts'
 
 /** How long typing rests before the station is asked what it thinks of the form. */
 const REST_MS = 250
+
+const isOnForm = (path: string, shown: ReadonlySet<string>): boolean =>
+  shown.has(path) ||
+  ['reference', 'shippingService'].includes(path) ||
+  ((path.startsWith('to.') || path.startsWith('packages.0.')) && fieldAt(path)?.main === true)
 
 export type FormCheck = ReturnType<typeof useFormCheck>
 
@@ -24,6 +30,10 @@ export function useFormCheck(
   const timeZone = settings?.station.timeZone
   const groups = useMemo(() => (settings ? moreGroups(draft, settings) : []), [draft, settings])
   const shown = useMemo(() => morePaths(groups), [groups])
+  const leftOver = useMemo(() => leftOverPaths(groups), [groups])
+  const noCustomsReason = shown.has('noCustomsReason')
+    ? draft.fields.noCustomsReason?.trim() || undefined
+    : undefined
   const shipment = useMemo(
     () => from && toShipment(draft, from, shown, timeZone),
     [draft, from, shown, timeZone],
@@ -32,24 +42,26 @@ export function useFormCheck(
   const toValidate = useMemo<ChannelInput<'pack.validate'> | undefined>(
     () =>
       shipment && phase.kind === 'form' && draft.reference !== ''
-        ? { service: draft.service, reference: draft.reference, shipment }
+        ? { service: draft.service, reference: draft.reference, shipment, noCustomsReason }
         : undefined,
-    [shipment, draft.service, draft.reference, phase.kind],
+    [shipment, noCustomsReason, draft.service, draft.reference, phase.kind],
   )
   const found = useFindings(useSettled(toValidate, REST_MS)).data
   const findings = useMemo(
     () =>
       found && {
-        problems: byFormPath(found.problems),
-        warnings: byFormPath(found.warnings),
-        suggestions: byFormPath(found.suggestions),
+        problems: byFormPath(found.problems, shown),
+        warnings: byFormPath(found.warnings, shown),
+        suggestions: byFormPath(found.suggestions, shown),
       },
-    [found],
+    [found, shown],
   )
 
   const prices = usePrices({ state, dispatch, shipment, problems: findings?.problems ?? {}, settings })
 
   const shownProblem = (path: string) => {
+    if (leftOver.includes(path)) return { code: 'field.not-taken', message: '' } as const
+    if (path === 'shippingService' && prices.gone) return { code: 'field.service-gone', message: '' } as const
     if (!state.showAll && !state.touched.has(path)) return undefined
     if (unreadablePaths(draft, shown).includes(path)) return { code: 'unreadable', message: '' } as const
     const refused = state.refused[path]
@@ -59,5 +71,22 @@ export function useFormCheck(
     return findings?.problems[path]
   }
 
-  return { from, timeZone, groups, shown, shipment, findings, prices, shownProblem }
+  /** Findings of what the form has no field for: the sender's address, parts of an order that only a file brings. */
+  const elsewhere = [...Object.entries(findings?.problems ?? {}), ...Object.entries(findings?.warnings ?? {})]
+    .filter(([path]) => !isOnForm(path, shown))
+    .map(([path, finding]) => ({ path, finding }))
+
+  return {
+    elsewhere,
+    from,
+    timeZone,
+    groups,
+    shown,
+    leftOver,
+    noCustomsReason,
+    shipment,
+    findings,
+    prices,
+    shownProblem,
+  }
 }

@@ -37,7 +37,7 @@ export function usePack() {
 
   const { draft, phase } = state
   const check = useFormCheck(state, dispatch, settings)
-  const { findings, groups, shipment, prices, shownProblem } = check
+  const { elsewhere, findings, groups, leftOver, shipment, prices, shownProblem } = check
   const { lookUp, begin } = useOrderLookup({
     latest,
     dispatch,
@@ -62,18 +62,23 @@ export function usePack() {
     if (state.arrivals > 0) focusField(firstMissing(latest.current.draft) ?? 'ship')
   }, [state.arrivals])
 
-  const fixFor = (path: string): string | undefined => findings?.suggestions[path]
+  /** What was typed for another choice is cleared. */
+  const fixFor = (path: string): string | undefined =>
+    leftOver.includes(path) ? '' : findings?.suggestions[path]
 
-  /** Enter: take a correction, or the next open field, or ship. */
+  /** F10: the correction that is offered at the field. Never by the key that ships. */
+  const takeFix = () => {
+    const path = focusedPath()
+    const fix = path !== undefined ? fixFor(path) : undefined
+    if (phase.kind !== 'form' || path === undefined || fix === undefined) return
+    if (shownProblem(path) !== undefined) dispatch({ kind: 'edited', path, text: fix })
+  }
+
+  /** Enter: the next open field, or ship. */
   const goOn = () => {
     if (phase.kind === 'shipping') return
     if (phase.kind === 'done') return next()
     const path = focusedPath()
-    const fix = path !== undefined ? fixFor(path) : undefined
-    if (path !== undefined && fix !== undefined && shownProblem(path) !== undefined) {
-      dispatch({ kind: 'edited', path, text: fix })
-      return
-    }
     if (path !== undefined) dispatch({ kind: 'left', path })
     if (draft.reference.trim() === '') return void focusField('reference')
     if (path === 'reference') void lookUp(draft.reference)
@@ -104,8 +109,10 @@ export function usePack() {
     settings,
     overview,
     groups,
+    leftOver,
     shipment,
     findings,
+    elsewhere,
     prices,
     question,
     setQuestion,
@@ -114,6 +121,7 @@ export function usePack() {
     begin,
     ship,
     goOn,
+    takeFix,
     next,
     restart,
     fixFor,

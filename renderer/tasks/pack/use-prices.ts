@@ -5,15 +5,20 @@ import { useRates } from '../../station/queries.ts'
 import type { ChannelInput, Problem, RateView, Settings, Shipment } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { chooseRate } from './choose-rate.ts'
+import { isTyped } from './draft.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { rememberedRate } from './rate-memory.ts'
 
 const REST_MS = 400
+/** What a price depends on: while something is wrong there, the service is not asked. */
+const PRICED = ['to.', 'pack', 'customs']
 
 export interface Prices {
   readonly offers: readonly RateView[]
   /** The service that is marked. */
   readonly chosen: string | undefined
+  /** A person chose a service that is not offered for this package any more. */
+  readonly gone: boolean
   /** They are asked for, or will be once typing rests. */
   readonly awaited: boolean
   /** The service was asked and has answered; `warnings` are its own words. */
@@ -46,14 +51,19 @@ export function usePrices({
     return { service: 'label-server', shipment: rest }
   }, [shipment, draft.service])
   // The name of the service is what the prices are for.
-  const blocked = Object.keys(problems).some(path => path.startsWith('to.') || path.startsWith('pack'))
+  const blocked = Object.keys(problems).some(path => PRICED.some(part => path.startsWith(part)))
   const settled = useSettled(input, REST_MS)
   const rates = useRates(blocked ? undefined : settled)
   const offers = useMemo(
     () => rates.data?.rates ?? withoutPrices(rates.isError, settings?.labelServer.services ?? []),
     [rates.data, rates.isError, settings],
   )
-  const chosen = chooseRate(offers, draft.fields.shippingService, rememberedRate(draft))
+  const multi = settings?.labelServer.multiPackageServices ?? []
+  const several = Object.keys(draft.fields).some(
+    path => !path.startsWith('packages.0.') && path.startsWith('packages.') && isTyped(draft, path),
+  )
+  const fitting = several ? offers.filter(rate => multi.includes(rate.shippingService)) : offers
+  const chosen = chooseRate(fitting, draft, rememberedRate(draft))
   // What is marked is what ships.
   const adopt =
     draft.service === 'label-server' && state.phase.kind === 'form' && chosen !== draft.fields.shippingService
@@ -62,11 +72,18 @@ export function usePrices({
   useEffect(() => {
     if (adopt) dispatch({ kind: 'edited', path: 'shippingService', text: adopt })
   }, [adopt, dispatch])
+  const answered = rates.data !== undefined && input !== undefined
   return {
     offers,
     chosen,
     awaited: input !== undefined && !blocked && (rates.isFetching || settled !== input),
-    answered: rates.data !== undefined && input !== undefined,
+    answered,
+    gone:
+      draft.picked !== undefined &&
+      answered &&
+      !rates.isFetching &&
+      settled === input &&
+      !offers.some(rate => rate.shippingService === draft.picked),
     warnings: rates.data?.warnings ?? [],
     problem: rates.error?.problem,
   }

@@ -20,7 +20,7 @@ export function useShip({
   latest,
   dispatch,
   settings,
-  check: { shipment, from, timeZone, shown, prices },
+  check: { shipment, from, timeZone, shown, leftOver, noCustomsReason, prices },
   lookUp,
   onQuestion,
   onHiddenField,
@@ -64,10 +64,14 @@ export function useShip({
       })
       return
     }
-    const unreadable = unreadablePaths(current.draft, shown)[0]
-    if (unreadable !== undefined) {
+    const wrong = leftOver[0] ?? unreadablePaths(current.draft, shown)[0]
+    if (wrong !== undefined) {
       dispatch({ kind: 'show-all' })
-      focusField(unreadable)
+      toField(wrong)
+      return
+    }
+    if (prices.gone) {
+      focusField('shippingService')
       return
     }
     // Enter may come before the prices: the service that went last to such a place, else a word at the form.
@@ -82,6 +86,7 @@ export function useShip({
       service: current.draft.service,
       reference: current.draft.reference,
       shipment: toShipment(draft, from, shown, timeZone),
+      noCustomsReason,
       commandId: current.commandId,
       printLater: options.printLater,
       duplicateReason: current.duplicateReason,
@@ -93,7 +98,7 @@ export function useShip({
       dispatch({ kind: 'shipped', shipment: reply.value.shipment, job: reply.value.job })
       return
     }
-    const refused = byFormPath(reply.problem.fieldProblems ?? {})
+    const refused = byFormPath(reply.problem.fieldProblems ?? {}, shown)
     dispatch({ kind: 'not-shipped', code: reply.problem.code, refused, commandId: crypto.randomUUID() })
     notShipped(reply.problem, Object.keys(refused)[0], current.draft.reference)
   }
@@ -103,9 +108,12 @@ export function useShip({
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
     if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem })
-    if (field === undefined) return
+    if (field !== undefined) toField(field)
+  }
+
+  const toField = (field: string) => {
     if (!isOnForm(field)) onHiddenField()
-    // The form was read-only while it shipped: the field takes the focus when it is open again.
+    // The form was read-only while it shipped, or folded away: the field takes the focus when it is open again.
     setTimeout(() => focusField(field), 0)
   }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '../../../main/core/clean-text.ts'
 import { centsFrom } from '../../../main/core/money.ts'
+import { labelServerSettingsSchema } from '../../../main/core/settings.ts'
 import type { Address, Shipment } from '../../../main/core/shipment.ts'
 import { closeDayToWire } from '../../../main/services/label-server/close.ts'
 import { fundsToWire } from '../../../main/services/label-server/meters.ts'
@@ -237,10 +238,16 @@ test('10,000 generated shipments come back from the wire as they went', () => {
       const body = JSON.parse(JSON.stringify(shipmentToWire(shipment, { ...marks, reference: 'ORD-1' })))
       const wire = wireShipmentSchema.parse(body)
       const references = { ...shipment.references }
+      // The package reference is on the label wherever a place is free.
       if (!cleanText(references.orderNumber ?? '')) references.orderNumber = 'ORD-1'
+      else if (!cleanText(references.reference1 ?? '')) references.reference1 = 'ORD-1'
+      else if (!cleanText(references.reference2 ?? '')) references.reference2 = 'ORD-1'
       expect(shipmentFrom(wire)).toEqual(cleaned({ ...shipment, references }))
-      const settings = { services: [], multiPackageServices: ['Any_Service'] }
-      expect(validateForLabelServer(shipment, settings, 'label').problems).toEqual({})
+      const settings = labelServerSettingsSchema.parse({ multiPackageServices: ['Any_Service'] })
+      const order = { shipment, noCustomsReason: 'made up' }
+      const { shippingService, ...problems } = validateForLabelServer(order, settings, 'label').problems
+      expect(problems).toEqual({})
+      expect(shippingService !== undefined).toBe(cleanText(shipment.shippingService ?? '') === '')
     }),
     { numRuns: 10_000 },
   )

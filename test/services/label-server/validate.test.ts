@@ -1,12 +1,13 @@
 // What stops a shipment before the label server is asked, and what only warns.
 import { describe, expect, test } from 'vitest'
+import { labelServerSettingsSchema } from '../../../main/core/settings.ts'
 import type { Shipment } from '../../../main/core/shipment.ts'
 import { validateForLabelServer } from '../../../main/services/label-server/validate.ts'
 import { domestic, everything } from '../sample-shipments.ts'
 
-const rules = { services: [], multiPackageServices: [] }
+const rules = labelServerSettingsSchema.parse({})
 const findings = (shipment: Shipment, settings: object = {}, purpose: 'label' | 'rates' = 'label') =>
-  validateForLabelServer(shipment, { ...rules, ...settings }, purpose)
+  validateForLabelServer({ shipment }, { ...rules, ...settings }, purpose)
 const problems = (shipment: Shipment, settings = {}) => {
   const { problems: found } = findings(shipment, settings)
   return Object.fromEntries(Object.entries(found).map(([path, { code }]) => [path, code]))
@@ -38,8 +39,15 @@ describe('stops', () => {
     ['hazmat of the other service', { ...domestic, hazmat: '1' }, { hazmat: 'field.use-dangerous-goods' }],
     [
       'several packages',
-      { ...everything, customs: undefined },
+      { ...everything, to: domestic.to, customs: undefined },
       { packages: 'field.one-package-with-service' },
+    ],
+    ['no service', { ...domestic, shippingService: ' ' }, { shippingService: 'field.service-not-chosen' }],
+    ['no customs data abroad', to({ country: 'CA' }), { customs: 'field.customs-expected' }],
+    [
+      'customs data without an item',
+      { ...to({ country: 'CA' }), customs: { valueCents: 0, description: 'Gifts', items: [] } },
+      { 'customs.items': 'field.customs-expected' },
     ],
   ])('%s', (_name, shipment, expected) => {
     expect(problems(shipment)).toEqual(expected)
@@ -56,17 +64,68 @@ describe('stops', () => {
   })
 })
 
-test('a shipment without a service passes with a warning, since the label server may choose', () => {
-  const found = findings({ ...domestic, shippingService: '' })
-  expect(found.problems).toEqual({})
-  expect(Object.keys(found.warnings)).toEqual(['shippingService'])
+test('the word for a service that the label server chooses passes, where a person says it', () => {
+  expect(problems({ ...domestic, shippingService: 'Unknown' })).toEqual({})
+})
+
+describe('a parcel without customs data passes', () => {
+  const within = (from: string, there: string) =>
+    problems({
+      ...domestic,
+      from: { ...domestic.from, country: from },
+      to: { ...domestic.to, country: there },
+    })
+  test.each([
+    ['US', 'usa'],
+    ['US', 'PR'],
+    ['GU', 'US'],
+    ['DE', 'FR'],
+  ])('from %s to %s, by the settings', (from, there) => {
+    expect(within(from, there)).toEqual({})
+  })
+  test.each([
+    ['PR', 'DE'],
+    ['FR', 'CH'],
+  ])('never from %s to %s', (from, there) => {
+    expect(within(from, there)).toEqual({ customs: 'field.customs-expected' })
+  })
+  test('with a reason that a person gives', () => {
+    const order = { shipment: to({ country: 'CA' }), noCustomsReason: 'Diplomatic bag' }
+    expect(validateForLabelServer(order, rules, 'label').problems).toEqual({})
+    expect(
+      validateForLabelServer({ ...order, noCustomsReason: ' ' }, rules, 'label').problems,
+    ).toHaveProperty('customs')
+  })
+  test('with contents that the settings name, in every package', () => {
+    const described = (...texts: (string | undefined)[]) => ({
+      ...to({ country: 'CA' }),
+      packages: texts.map(description => ({
+        weightOz: 1,
+        ...(description !== undefined && { description }),
+      })),
+    })
+    const settings = {
+      customsFreeContents: ['Documents'],
+      multiPackageServices: [domestic.shippingService ?? ''],
+    }
+    expect(problems(described(' documents '), settings)).toEqual({})
+    expect(problems(described('Documents', 'Shirts'), settings)).toEqual({
+      customs: 'field.customs-expected',
+    })
+    expect(problems(described(undefined), settings)).toEqual({ customs: 'field.customs-expected' })
+  })
+  test('while only prices are asked for', () => {
+    expect(findings(to({ country: 'CA' }), {}, 'rates').problems).toEqual({})
+  })
 })
 
 describe('passes', () => {
   test('a company without a person', () =>
     expect(problems(to({ name: '', companyName: 'Acme' }))).toEqual({}))
   test('a country without states or postal codes', () => {
-    expect(problems(to({ country: 'IE', state: '', postalCode: '' }))).toEqual({})
+    expect(problems(to({ country: 'IE', state: '', postalCode: '' }))).toEqual({
+      customs: 'field.customs-expected',
+    })
   })
   test('several packages of a service that settings name', () => {
     expect(problems(everything, { multiPackageServices: ['Express_Worldwide'] })).toEqual({})
@@ -77,15 +136,6 @@ describe('passes', () => {
 })
 
 describe('warns', () => {
-  test('of an international shipment without customs data', () => {
-    expect(warnings(to({ country: 'CA' }))).toEqual({ customs: 'field.customs-expected' })
-    expect(warnings(to({ country: 'PR' }))).toEqual({})
-  })
-  test('of a service that nobody chose', () => {
-    expect(warnings({ ...domestic, shippingService: ' ' })).toEqual({
-      shippingService: 'field.service-not-chosen',
-    })
-  })
   test('of what has no place in the request', () => {
     const shipment: Shipment = {
       ...domestic,
