@@ -279,10 +279,11 @@ describe('hostile labels give a problem or a right print, with flat memory', () 
     })
   })
 
-  test('4 MiB of nothing but prefixes is checked in linear time', () => {
-    for (const sign of ['^', '~', '^CC', '^ID', '~DY,', '^GFB', '! U1 ', '\x02', '{']) {
+  test.each(['^', '~', '^CC', '^ID', '~DY,', '^GFB', '! U1 ', '\x02', '{'])(
+    '4 MiB of nothing but %j is checked in linear time',
+    sign => {
       const text = Buffer.from(`^XA${sign.repeat(Math.floor((MAX_ZPL_BYTES - 3) / sign.length))}`)
       expect(preparePrint({ ...target, payload: text })).toMatchObject({ ok: true })
-    }
-  })
+    },
+  )
 })
