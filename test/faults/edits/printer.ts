@@ -13,12 +13,14 @@ export const printer: Edits = {
     "        state: 'unsure',\n        cause: 'partly-written',",
     "        state: 'held',\n        needsRelease: true,\n        cause: 'partly-written',",
   ),
-  23: edit(
-    'main/flows/ship-package.ts',
-    'buys without asking the printer',
-    'if (!ready.ok && order.printLater !== true) return ready',
-    '',
-  ),
+  23: {
+    file: 'main/flows/ship-package.ts',
+    breaks: 'buys without asking the printer',
+    changes: [
+      { find: 'if (!ready.ok && order.printLater !== true) return ready', replace: '' },
+      { find: 'if (!now.ok && order.printLater !== true) return now', replace: '' },
+    ],
+  },
   24: edit(
     CONFIRM,
     'takes a stop for the end of its job',

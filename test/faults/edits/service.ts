@@ -20,12 +20,17 @@ export const service: Edits = {
     'const doubt = operation.spends || isDoor(status) ? whyNotCertain',
     'const doubt = isDoor(status) ? whyNotCertain',
   ),
-  36: edit(
-    ANSWERS,
-    'takes a 5xx for a refusal',
-    'const clientError = status >= 400 && status < 500 && status !== 408',
-    'const clientError = status >= 400',
-  ),
+  36: {
+    file: ANSWERS,
+    breaks: 'takes a 5xx for a refusal',
+    changes: [
+      {
+        find: 'const clientError = status >= 400 && status < 500 && status !== 408',
+        replace: 'const clientError = status >= 400',
+      },
+      { find: 'if (!isOk && !CERTAIN_NO.has(status))', replace: 'if (!isOk && status < 500)' },
+    ],
+  },
   37: edit(
     LABEL,
     'takes an answer that is not ours',

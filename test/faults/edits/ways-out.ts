@@ -35,7 +35,7 @@ export const waysOut: Edits = {
   70: edit(
     'main/storage/records/close-outcomes.ts',
     'takes every word on a label',
-    'if (!from.includes(was)) {',
-    "if (!from.includes(was) && !(isPersons && was !== 'waiting')) {",
+    'if (!before || (seen !== undefined && seen !== before.outcome)) continue',
+    'if (!before) continue',
   ),
 }
