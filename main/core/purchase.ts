@@ -122,10 +122,30 @@ export function withTyped(
   }
 }
 
-/** What a void asked of one tracking number came to. `cancelled` is never asked again. */
+export const VOID_OUTCOMES = ['cancelled', 'refused', 'unknown', 'not-sent', 'left-out'] as const
+
+/** What a void asked of one tracking number came to. `cancelled` is never asked again, `left-out` is another label's. */
 export interface NumberVoid {
   readonly number: string
-  readonly outcome: 'cancelled' | 'refused' | 'unknown' | 'not-sent'
+  readonly outcome: (typeof VOID_OUTCOMES)[number]
+}
+
+/** The service's own numbers; a person's only where the service gave none. */
+export function ownNumbers({ trackingNumbers, typed = [] }: LabelIdentifiers): readonly string[] {
+  const own = trackingNumbers.filter(number => !typed.includes(number))
+  return own.length > 0 ? own : trackingNumbers.slice(0, 1)
+}
+
+/** By which its void goes: none that another label has. */
+export const numbersToVoid = ({
+  identifiers,
+  voids = [],
+}: {
+  readonly identifiers: LabelIdentifiers
+  readonly voids?: readonly NumberVoid[] | undefined
+}): readonly string[] => {
+  const leftOut = voids.filter(({ outcome }) => outcome === 'left-out').map(({ number }) => number)
+  return ownNumbers(identifiers).filter(number => !leftOut.includes(number))
 }
 
 /** Each number once, the later word for it; what is cancelled stays so, since a service that is asked again says no. */

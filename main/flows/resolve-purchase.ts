@@ -1,7 +1,7 @@
 // A person's word on a purchase or void that no answer settled, and on marks that need a look.
 import type { PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseKind, PurchaseRecord, TypedNumbers } from '../core/purchase.ts'
+import { numbersToVoid, type PurchaseKind, type PurchaseRecord, type TypedNumbers } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
 
@@ -146,11 +146,12 @@ async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<Purc
  * What the service had said of each number when a person settled a void of several: their word is about the rest.
  * As void-numbers.ts assumes, a 404 after a 200 of the same shipment may mean that the first cancelled them all.
  */
-function numbersKnown({ kind, voids = [], identifiers }: PurchaseRecord) {
+function numbersKnown(record: PurchaseRecord) {
+  const { kind, voids = [] } = record
   const numbers = Object.fromEntries(voids.map(({ number, outcome }) => [number, outcome]))
   const cancelled = voids.filter(({ outcome }) => outcome === 'cancelled').length
   if (kind !== 'void-unknown' || cancelled === 0) return {}
-  const rest = identifiers.trackingNumbers.filter(number => numbers[number] !== 'cancelled')
+  const rest = numbersToVoid(record).filter(number => numbers[number] !== 'cancelled')
   const allRefused = rest.every(number => numbers[number] === 'refused')
   return { numbers, why: allRefused ? 'refused-after-cancelled' : 'not-all-answered' }
 }

@@ -1,22 +1,30 @@
 // Operation 2 cancels by tracking number: which numbers of a shipment are asked for, and what their answers make of it.
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import { type NumberVoid, type PurchaseKind, type PurchaseRecord, withVoids } from '../core/purchase.ts'
+import {
+  type NumberVoid,
+  ownNumbers,
+  type PurchaseKind,
+  type PurchaseRecord,
+  withVoids,
+} from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
-/** The service's own numbers; a person's only where the service gave none. */
-export async function numbersToAsk(bench: FlowContext, record: PurchaseRecord): Promise<readonly string[]> {
-  const { trackingNumbers, typed } = record.identifiers
-  const own = typed
-    ? trackingNumbers.filter(number => !typed.includes(number))
-    : await ownByTheTrail(bench, record)
-  return own.length > 0 ? own : trackingNumbers.slice(0, 1)
+/** The service's own; of records that do not say which are, by the trail. */
+export async function numbersToAsk(
+  bench: FlowContext,
+  { id, identifiers }: PurchaseRecord,
+): Promise<readonly string[]> {
+  if (identifiers.typed) return ownNumbers(identifiers)
+  const own = await ownByTheTrail(bench, id, identifiers)
+  return own.length > 0 ? own : identifiers.trackingNumbers.slice(0, 1)
 }
 
 /** Records of earlier versions do not say who gave a number; the trail has what the service gave. */
 async function ownByTheTrail(
   bench: FlowContext,
-  { id, identifiers: { trackingNumbers } }: PurchaseRecord,
+  id: string,
+  { trackingNumbers }: PurchaseRecord['identifiers'],
 ): Promise<readonly string[]> {
   const events = await bench.ledger.events(id)
   if (!events.some(({ kind }) => kind === 'person-said-bought')) return trackingNumbers

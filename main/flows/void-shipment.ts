@@ -105,7 +105,7 @@ async function cancel(
     id: record.id,
     from: ['voiding'],
     to: settled.to,
-    voids: [...asked.said, ...[...others.keys()].map(number => ({ number, outcome: 'not-sent' as const }))],
+    voids: [...asked.said, ...[...others.keys()].map(number => ({ number, outcome: 'left-out' as const }))],
     ...(settled.to === 'voided' && { attention: [] }),
     ...(asked.warnings.length > 0 && { warnings: [...new Set([...record.warnings, ...asked.warnings])] }),
     ...(settled.problem && {

@@ -5,7 +5,7 @@ import { FUNDS_STATES } from '../../main/core/ledger.ts'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { problemSchema } from '../../main/core/problem.ts'
-import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS, VOID_OUTCOMES } from '../../main/core/purchase.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -32,9 +32,9 @@ const purchaseViewSchema = z.object({
   elements: z.record(z.string(), z.unknown()).optional(),
   voidReason: z.string().optional(),
   /** What was asked of its single numbers, where it has several. */
-  voids: z
-    .array(z.object({ number: z.string(), outcome: z.enum(['cancelled', 'refused', 'unknown', 'not-sent']) }))
-    .optional(),
+  /** By which its void goes. */
+  numbersToVoid: z.array(z.string()).optional(),
+  voids: z.array(z.object({ number: z.string(), outcome: z.enum(VOID_OUTCOMES) })).optional(),
 })
 
 export const shipmentViewSchema = z.object({

@@ -1,5 +1,7 @@
 // The void: what is asked, what a refusal and a lost answer mean, and that nothing voided is printed.
+
 import { describe, expect, it } from 'vitest'
+import { shipmentView } from '../../main/api/views/views.ts'
 import { attentionList } from '../../main/flows/attention.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { resolvePurchase } from '../../main/flows/resolve-purchase.ts'
@@ -182,6 +184,18 @@ describe('voiding a label of the label server', () => {
       ])
       expect(await voidShipment(bench, order)).toMatchObject({ ok: true, value: { kind: 'voided' } })
       expect(asked().slice(2)).toEqual(['void T-2', 'void T-3'])
+    })
+
+    it('counts and asks for none that another label has', async () => {
+      const { bench, order, asked, now } = await several(answered(undefined), refused('no such shipment'))
+      bench.script.buy.push(answered(label('T-3')))
+      await ship(bench, 'ORD-2')
+      expect(await voidShipment(bench, order)).toMatchObject({
+        problem: { code: 'void.partly', params: { cancelled: 1, total: 2 } },
+      })
+      expect(asked()).toEqual(['void T-1', 'void T-2'])
+      const record = await now()
+      expect(record && shipmentView(record).purchase.numbersToVoid).toEqual(['T-1', 'T-2'])
     })
 
     it('that a person calls still bought stays marked until the rest is voided', async () => {

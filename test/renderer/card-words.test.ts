@@ -1,7 +1,7 @@
 // Which answers a card offers: what a person can do from here, and nothing that would only be refused.
 import { expect, test } from 'vitest'
 import type { AttentionItem, ShipmentView } from '../../preload/contract/views.ts'
-import { answersOf } from '../../renderer/tasks/queue/card-words.ts'
+import { answersOf, partlyVoided } from '../../renderer/tasks/queue/card-words.ts'
 
 type Mark = ShipmentView['purchase']['attention'][number]
 
@@ -32,6 +32,35 @@ test('a print that waits is let go at its own station, cancelled where that is o
 
 test('a label that its service says it did not close is said not closed, or closed all the same', () => {
   expect(names(marked('label-server', 'not-closed-after-all'))).toEqual(['not-closed', 'closed'])
+})
+
+test('a void that came through in part counts the numbers that it asks for, and none that another label has', () => {
+  const item = marked('label-server')
+  const partly: AttentionItem = {
+    ...item,
+    kind: 'void-unknown',
+    shipment: item.shipment && {
+      ...item.shipment,
+      purchase: {
+        ...item.shipment.purchase,
+        kind: 'void-unknown',
+        trackingNumbers: ['T-1', 'T-2', 'T-OTHER'],
+        numbersToVoid: ['T-1', 'T-2'],
+        voids: [
+          { number: 'T-1', outcome: 'cancelled' },
+          { number: 'T-2', outcome: 'refused' },
+          { number: 'T-OTHER', outcome: 'left-out' },
+        ],
+      },
+    },
+  }
+  expect(partlyVoided(partly)).toEqual({ cancelled: 1, total: 2 })
+  // Every number that was asked for has its answer: one key says that all are cancelled.
+  expect(answersOf(partly)[0]).toEqual({
+    name: 'voided',
+    label: 'card.all-voided',
+    hint: 'card.voided-hint',
+  })
 })
 
 test('a label without a number of its own alone can be said cancelled at the service', () => {

@@ -13,7 +13,7 @@ import type { FundsRecord, MeterReading } from '../../core/ledger.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
 import type { FieldProblem } from '../../core/problem.ts'
-import { environmentOf, type PurchaseRecord } from '../../core/purchase.ts'
+import { environmentOf, numbersToVoid, type PurchaseRecord } from '../../core/purchase.ts'
 import { type Attention, idOf } from '../../flows/attention.ts'
 import { type SentenceCode, sentenceIn, sentences } from '../../i18n/index.ts'
 import { isDone, isFailed, stationCounts } from './station-counts.ts'
@@ -59,6 +59,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       },
       elements: record.elements,
       voidReason: record.voidReason,
+      numbersToVoid: record.voids && [...numbersToVoid(record)],
       voids: record.voids?.map(one => ({ ...one })),
     },
     duplicateReason: record.duplicateReason,

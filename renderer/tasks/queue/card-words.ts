@@ -68,17 +68,17 @@ function voidedThere({ shipment }: AttentionItem): readonly Answer[] {
   return isNotVoidedHere ? [answer('voided-there', 'card.voided-there', 'card.voided-hint', 'note')] : []
 }
 
-/** How many of a shipment's numbers are cancelled, where some are and not all. */
+/** How many of the numbers that a void asks for are cancelled, where some are. */
 export function partlyVoided({ shipment }: AttentionItem): { cancelled: number; total: number } | undefined {
-  const { voids = [], trackingNumbers = [] } = shipment?.purchase ?? {}
+  const { voids = [], numbersToVoid = [] } = shipment?.purchase ?? {}
   const cancelled = voids.filter(({ outcome }) => outcome === 'cancelled').length
-  return cancelled > 0 ? { cancelled, total: trackingNumbers.length } : undefined
+  return cancelled > 0 ? { cancelled, total: numbersToVoid.length } : undefined
 }
 
 /** Every number was answered: what is not cancelled was refused. */
 function refusedTheRest({ shipment }: AttentionItem): boolean {
-  const { voids = [], trackingNumbers = [] } = shipment?.purchase ?? {}
-  return trackingNumbers.every(number =>
+  const { voids = [], numbersToVoid = [] } = shipment?.purchase ?? {}
+  return numbersToVoid.every(number =>
     voids.some(one => one.number === number && (one.outcome === 'cancelled' || one.outcome === 'refused')),
   )
 }
