@@ -17,6 +17,8 @@ export interface SpoolDoor {
     event: EventNote & { readonly shipmentId?: string; readonly jobId: string },
     state: JobState,
   ): Promise<void>
+  /** As the event of a change carries them; those of other stations are in their own spools. */
+  sealed(jobIds: readonly string[]): Promise<readonly SealedRow[]>
   /** Gives the rows that the event of it carries. */
   addJob(job: NewPrintJob): Promise<readonly SealedRow[]>
   /** Cancels the held jobs of a label and gives their ids, or undefined, with nothing done, where one is sending. */

@@ -200,18 +200,19 @@ async function passOn({ db, sharing }: LedgerSession, left: PurchaseRow): Promis
 }
 
 async function recordCancelled(
-  { db, at, chain }: LedgerSession,
+  { db, at, chain, spool }: LedgerSession,
   { id, event }: PurchaseChange,
   jobIds: readonly string[],
 ): Promise<void> {
   for (const jobId of jobIds) {
-    await chain.append(db, at, {
+    const cancelled = {
       kind: 'job-cancelled',
       shipmentId: id,
       jobId,
       ...(event.operator !== undefined && { operator: event.operator }),
       detail: { cause: 'purchase-voided', jobState: 'cancelled' },
-    })
+    }
+    await chain.append(db, at, cancelled, await spool.sealed([jobId]))
   }
 }
 

@@ -49,7 +49,7 @@ const JOB: Sealings<JobRow> = {
   printer_id: 'kept',
   // Told by every event of the job.
   state: 'apart',
-  cause: 'free',
+  cause: 'kept',
   detail: 'free',
   copy_number: 'kept',
   reason: 'kept',

@@ -134,7 +134,7 @@ export async function changeJob(
   const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })
   if (!row) return undefined
   const job = toJob(row)
-  if (event || before.state !== row.state) {
+  if (event || before.state !== row.state || before.cause !== row.cause) {
     await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state, [sealedJob(row)])
   }
   return job
@@ -199,6 +199,12 @@ export async function interruptJobs({
     .returningAll()
     .execute()
   return rows.map(toJob)
+}
+
+/** As they stand, in no order. */
+export async function jobRows({ db }: Reading, ids: readonly string[]): Promise<readonly JobRow[]> {
+  const rows = await Promise.all(ids.map(id => selectById(db, { id })))
+  return rows.flat()
 }
 
 export async function job({ db }: Reading, id: string): Promise<PrintJob | undefined> {

@@ -9,7 +9,7 @@ import { markPaper } from '../records/paper-mark.ts'
 import { rowById } from '../records/purchase-statements.ts'
 import type { LedgerSession, StationReading, StationSession } from '../session.ts'
 import { sealedJob } from '../spool/job-rows.ts'
-import { addJob, cancelHeld, interruptJobs, jobsOf } from '../spool/jobs.ts'
+import { addJob, cancelHeld, interruptJobs, jobRows, jobsOf } from '../spool/jobs.ts'
 import { post } from '../spool/outbox.ts'
 import { type JobPlace, notOnPaper, purgeBytes } from '../spool/retention.ts'
 import type { StationTables } from '../spool/schema.ts'
@@ -54,13 +54,15 @@ function spoolSession(writing: Writing): SpoolSession {
 }
 
 function ledgerSession({ db, at, chain, olderCopy }: Writing, prints: SpoolSession): LedgerSession {
+  const sealed = async (ids: readonly string[]) => (await jobRows(prints, ids)).map(sealedJob)
   return {
     db,
     at,
     chain,
     olderCopy,
     spool: {
-      record: prints.record,
+      record: async (event, state) => prints.record(event, state, await sealed([event.jobId])),
+      sealed,
       post: call => post(prints, call),
       addJob: async job => [sealedJob(await addJob(prints, job))],
       cancelHeld: shipmentId => cancelHeld(prints, shipmentId),

@@ -82,6 +82,7 @@ export function distantSpools(db: Db, at: string, chain: EventChain): SpoolDoor 
       await chain.append(db, at, event)
       await keepState(db, chain.station, { jobId: event.jobId, shipmentId: event.shipmentId }, state)
     },
+    sealed: async () => [],
     addJob: async job => {
       await keepState(db, chain.station, { jobId: job.id, shipmentId: job.shipmentId }, 'held')
       return []

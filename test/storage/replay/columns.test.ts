@@ -111,7 +111,7 @@ const JOBS: Changes<JobTable> = {
   shipment_id: TEXT,
   printer_id: TEXT,
   state: TEXT,
-  cause: null,
+  cause: TEXT,
   detail: null,
   copy_number: ONE_MORE,
   reason: TEXT,
@@ -229,5 +229,28 @@ onEachLedger((place, bench) => {
     if (where === 'spool') place.runOnSpool(folder, sql)
     else await place.run(folder, sql)
     expect((await store.verify()).rows.findingCount).toBeGreaterThan(0)
+  })
+
+  test('why a print was interrupted, cancelled by a void or held is told, and a changed one is named', async () => {
+    const folder = bench.folder()
+    const first = await place.open(bench, folder)
+    const sent = await boughtPurchase(first, { job: { id: 'sent' } })
+    const void_ = await boughtPurchase(first, { job: { id: 'voided' } })
+    await boughtPurchase(first, { job: { id: 'held' } })
+    await first.changeJob('sent', ['held'], { state: 'sending' })
+    const away = { kind: 'void-asked' }
+    await first.changePurchase({ id: void_.id, from: ['bought'], to: 'voiding', event: away })
+    await first.changeJob('held', ['held'], { state: 'held', cause: 'expired', needsRelease: true })
+    await bench.close(first)
+    const store = await place.open(bench, folder)
+    await store.recover()
+    const causes = await Promise.all(['sent', 'voided', 'held'].map(async id => (await store.job(id))?.cause))
+    expect([sent.kind, ...causes]).toEqual(['bought', 'interrupted', 'purchase-voided', 'expired'])
+    expect((await store.verify()).rows.findings).toEqual([])
+    for (const id of ['sent', 'voided', 'held']) {
+      place.runOnSpool(folder, `update jobs set cause = 'damaged' where id = '${id}'`)
+    }
+    const { findings } = (await store.verify()).rows
+    expect(findings.map(one => one.id).sort()).toEqual(['held', 'sent', 'voided'])
   })
 })
