@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 inBrowser('the pack form', browser => {
@@ -29,6 +30,26 @@ inBrowser('the pack form', browser => {
     await big(page, 'PRINTED').waitFor()
     const [bought] = (await station.call('shipments.search', {})).value.shipments
     expect(bought.shipment.packages).toHaveLength(1)
+  })
+
+  test('keeps PRINTED in sight when Enter is pressed once more, and asks again of an order that has a label', async () => {
+    const { page } = await openStation(browser())
+    await page.keyboard.press('F9')
+    await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+    const reference = await page.locator('#field-reference').inputValue()
+    for (const _impatient of [1, 2, 3]) await page.keyboard.press('Enter')
+    await big(page, 'PRINTED').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('#field-reference').inputValue()).toBe('')
+    expect(await big(page, 'PRINTED').count()).toBe(1)
+
+    const guard = page.getByRole('dialog')
+    for (const _again of [1, 2]) {
+      await scan(page, reference)
+      await guard.waitFor()
+      await page.keyboard.press('Escape')
+      await guard.waitFor({ state: 'detached' })
+    }
   })
 
   test('asks what is inside a parcel to another country, at the field where it is said', async () => {

@@ -52,6 +52,23 @@ describe('a scan', () => {
     expect(after.aside.map(draft => draft.reference)).toEqual(['ORD-2'])
   })
 
+  test('while a label is being bought is the next order, the first of them first', () => {
+    const done = run(
+      start(),
+      scan('ORD-1'),
+      name,
+      { kind: 'shipping' },
+      scan('ORD-2'),
+      scan('ORD-3'),
+      shipped,
+    )
+    expect(done.upNext).toBe('ORD-2')
+    const next = run(done, scan('ORD-2'))
+    expect(next.draft.reference).toBe('ORD-2')
+    expect(next.aside.map(draft => draft.reference)).toEqual(['ORD-3'])
+    expect(next.upNext).toBeUndefined()
+  })
+
   test('after a label begins the next order afresh, even for the same reference', () => {
     const done = run(start(), scan('ORD-1'), name, { kind: 'shipping' }, shipped)
     const again = run(done, scan('ORD-1'))
@@ -59,6 +76,13 @@ describe('a scan', () => {
     expect(again.draft.fields['to.name']).toBeUndefined()
     expect(again.aside).toEqual([])
   })
+})
+
+test('an order that has its label is not put aside', () => {
+  const done = run(start(), scan('ORD-2'), name, scan('ORD-1'), name, { kind: 'shipping' }, shipped)
+  const left = run(done, { kind: 'put-aside', commandId: 'fresh' })
+  expect(left.aside.map(draft => draft.reference)).toEqual(['ORD-2'])
+  expect(left.draft.reference).toBe('')
 })
 
 describe('an answer', () => {

@@ -43,7 +43,11 @@ export const emptyDraft = (service: ServiceName, reference = ''): Draft => ({
 export const isStarted = (draft: Draft): boolean =>
   draft.reference !== '' &&
   (draft.box !== undefined ||
-    Object.entries(draft.fields).some(([path, text]) => path !== 'to.country' && text.trim() !== ''))
+    draft.picked !== undefined ||
+    Object.entries(draft.fields).some(([path, text]) => !GIVEN.includes(path) && text.trim() !== ''))
+
+/** What stands in a form that nobody has touched: the home country, and the service that is marked. */
+const GIVEN = ['to.country', 'shippingService']
 
 const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
 

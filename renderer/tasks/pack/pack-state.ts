@@ -20,6 +20,8 @@ export interface PackState {
   /** Orders begun or scanned and not shipped, newest first. Nothing scanned is lost. */
   readonly aside: readonly Draft[]
   readonly phase: Phase
+  /** Scanned while another was being bought: it comes on the bench after that one. */
+  readonly upNext?: string | undefined
   /** Names one purchase: repeated with it, the station gives the first outcome. */
   readonly commandId: string
   readonly duplicateReason: string | undefined
@@ -145,8 +147,11 @@ export function reduce(state: PackState, action: PackAction): PackState {
         aside: state.aside,
         draft: { ...state.draft, reference: action.reference },
       }
-    case 'put-aside':
-      return onBench(state, undefined, withAside(state), action.commandId)
+    case 'put-aside': {
+      // What has its label is through.
+      const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
+      return onBench(state, undefined, aside, action.commandId)
+    }
   }
 }
 
@@ -158,6 +163,7 @@ function scanned(state: PackState, reference: string, commandId: string): PackSt
     return {
       ...state,
       aside: known ? state.aside : [emptyDraft(state.draft.service, reference), ...state.aside],
+      upNext: state.upNext ?? reference,
       note: note('waits'),
     }
   }

@@ -104,7 +104,8 @@ export function useOrderLookup({
     onBegin()
     dispatch({ kind: 'scanned', reference, commandId: crypto.randomUUID() })
     if (phase.kind === 'shipping') return
-    if (phase.kind === 'form' && sameReference(reference, draft.reference)) return
+    // Of an order that nothing was typed for it is asked once more: it may have a label already.
+    if (phase.kind === 'form' && sameReference(reference, draft.reference) && isStarted(draft)) return
     band.clear()
     void lookUp(reference)
   }

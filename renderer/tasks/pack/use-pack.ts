@@ -1,6 +1,5 @@
 // What the pack screen does: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { useBand } from '../../parts/result-band.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
 import { firstMissing } from './draft.ts'
@@ -21,7 +20,6 @@ const lastService = (): ServiceName =>
 export type Packing = ReturnType<typeof usePack>
 
 export function usePack() {
-  const band = useBand()
   const settings = useSettings().data?.settings
   const overview = useOverview().data
   const takenOver = useTakenOver(newId)
@@ -90,9 +88,11 @@ export function usePack() {
     void ship()
   }
 
+  /** What the band says of the last package stays until another one is on the bench: no Enter too many hides it. */
   const next = () => {
     setMoreOpen(false)
-    band.clear()
+    const { upNext } = latest.current
+    if (upNext !== undefined) return begin(upNext)
     dispatch({ kind: 'next', commandId: newId() })
     focusField('reference')
   }
