@@ -66,7 +66,8 @@ const shortened = (page: Page) =>
     [...document.querySelectorAll('button, label, legend, th, dt, dd, strong, h1, h2, h3')]
       .filter(element => element.checkVisibility({ visibilityProperty: true }))
       .filter(element => getComputedStyle(element).overflowX !== 'visible')
-      .filter(element => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+      // Words for readers of the screen alone are a dot wide.
+      .filter(element => element.clientWidth > 8 && element.scrollWidth > element.clientWidth + 1)
       .map(element => `${element.tagName} ${element.id || element.textContent}`),
   )
 
