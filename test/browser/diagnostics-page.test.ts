@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
+import { type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 inBrowser('the diagnostics page', browser => {
@@ -15,9 +16,9 @@ inBrowser('the diagnostics page', browser => {
     })
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('nav [aria-keyshortcuts="8"]').waitFor()
-    await page.keyboard.press('8')
+    await type(page, '8')
     await page.getByRole('button', { name: /^Diagnostics/ }).waitFor()
-    await page.keyboard.press('d')
+    await type(page, 'd')
     await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
     await page.getByText('1 label', { exact: true }).waitFor()
     // The same figures for ears.
@@ -29,9 +30,9 @@ inBrowser('the diagnostics page', browser => {
 
     await page.locator('main h1').click()
     await page.getByText('Not since the start').waitFor()
-    await page.keyboard.press('r')
+    await type(page, 'r')
     await page.getByText(/: sound, \d+ entr/).waitFor()
-    await page.keyboard.press('b')
+    await type(page, 'b')
     const path = await page.locator('main code').last().textContent()
     expect(existsSync(path ?? '')).toBe(true)
     await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { startSandbox } from '../lab/sandbox.ts'
 import { tcpPrinter } from '../support/tcp-printer.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, fillIn, keyUntil, tabTo } from './keyboard.ts'
+import { type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -26,7 +27,7 @@ inBrowser('the assistant', browser => {
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
     await heading(page, 'This station')
-    await page.keyboard.press('a')
+    await type(page, 'a')
     await heading(page, 'Who sends')
     await fillIn(page, {
       'Name of this station': 'Bench 4',
@@ -53,7 +54,7 @@ inBrowser('the assistant', browser => {
     await alert(page, /There is no printer yet/)
 
     await step(page, 'Escape', 'Printer')
-    await page.keyboard.press('n')
+    await type(page, 'n')
     await page.getByRole('dialog', { name: 'Add a printer' }).waitFor()
     await fillIn(page, { 'Address or name on the network': '127.0.0.1', Port: String(printer.port) })
     // A printer that only listens: the station says “sent” and asks.
@@ -61,7 +62,7 @@ inBrowser('the assistant', browser => {
     await enterUntil(page, async () => (await test.count()) === 1)
     await test.getByText('Did a label come out?').waitFor()
     await printer.waitForBytes('^XA')
-    await page.keyboard.press('y')
+    await type(page, 'y')
     await page.getByText(/Does it look right/).waitFor()
     await keyUntil(page, 'y', async () => (await page.getByRole('dialog').count()) === 0)
     await step(page, 'Enter', 'Go live')
@@ -110,7 +111,7 @@ inBrowser('the assistant', browser => {
     await tabTo(page, 'Settings')
     await page.keyboard.press('Enter')
     await heading(page, 'This station')
-    await page.keyboard.press('a')
+    await type(page, 'a')
     await heading(page, 'Who sends')
     await step(page, 'Enter', 'Label server')
     await fillIn(page, { 'Web address of the service': 'http://labels.example.com' })

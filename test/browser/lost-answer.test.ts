@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
 import { big } from './on-the-page.ts'
+import { type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 inBrowser('where the answer to a command is lost', browser => {
@@ -27,16 +28,16 @@ inBrowser('where the answer to a command is lost', browser => {
       },
       { times: 1 },
     )
-    await page.keyboard.press('4')
+    await type(page, '4')
     await big(page, 'STOP').waitFor()
-    await page.keyboard.press('4')
+    await type(page, '4')
     await big(page, 'PRINTED').waitFor()
 
     const jobs = (await station.call('queue.list')).value
     expect(jobs.map(({ copyNumber }: { copyNumber: number }) => copyNumber)).toEqual([2, 1])
 
     // Asked for again after an answer, it is another one.
-    await page.keyboard.press('3')
+    await type(page, '3')
     await expect.poll(async () => (await station.call('queue.list')).value.length).toBe(3)
   })
 })

@@ -42,7 +42,7 @@ inBrowser('a bench with people', browser => {
     const { page } = await open()
     await page.keyboard.press('Alt+l')
     await dialog(page, 'Who is at the bench?').waitFor()
-    await page.keyboard.press('1')
+    await type(page, '1')
     await dialog(page, 'Packer one').waitFor()
     await type(page, '2580')
     const wrong = page.getByText('This is not the PIN of this person.')
@@ -57,7 +57,7 @@ inBrowser('a bench with people', browser => {
     const choose = async () => {
       await page.keyboard.press('Alt+l')
       await dialog(page, 'Who is at the bench?').waitFor()
-      await page.keyboard.press('2')
+      await type(page, '2')
       await dialog(page, 'Lead two').waitFor()
       await type(page, '2580')
       await enterUntil(page, async () => (await dialog(page, 'A new PIN').count()) === 1)

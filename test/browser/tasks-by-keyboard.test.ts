@@ -54,7 +54,7 @@ inBrowser('with the keyboard alone', browser => {
     await page.keyboard.press('F4')
     await page.getByRole('article').first().waitFor()
     const [before] = (await station.call('meters.list')).value
-    await page.keyboard.press('1')
+    await type(page, '1')
     await page.getByRole('dialog', { name: /^Add funds to/ }).waitFor()
     await type(page, '25.50')
     await enterUntil(
@@ -64,7 +64,7 @@ inBrowser('with the keyboard alone', browser => {
     // The finger that answered the first question does not answer the second.
     await page.keyboard.press('Enter')
     expect((await station.call('meters.list')).value[0].currentBalanceCents).toBe(before.currentBalanceCents)
-    await page.keyboard.press('y')
+    await type(page, 'y')
     await big(page, 'ADDED').waitFor()
     const [after] = (await station.call('meters.list')).value
     expect(after.currentBalanceCents + (after.pendingFundsCents ?? 0)).toBeGreaterThan(
@@ -84,7 +84,7 @@ inBrowser('with the keyboard alone', browser => {
     expect(closes).toHaveLength(1)
     await page.getByRole('listitem').filter({ hasText: 'ORD-4' }).getByText('Closed').waitFor()
 
-    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('c')])
+    const [file] = await Promise.all([page.waitForEvent('download'), type(page, 'c')])
     const chunks: Buffer[] = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
     const rows = Buffer.concat(chunks).toString().trim().split('\r\n')
@@ -101,13 +101,13 @@ inBrowser('with the keyboard alone', browser => {
     await page.keyboard.press('F2')
     await page.getByRole('option', { name: /ORD-13/ }).waitFor()
     await page.keyboard.press('Enter')
-    await page.keyboard.press('s')
+    await type(page, 's')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
     await type(page, 'ORD-11')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'ORD-11' }).waitFor()
-    await page.keyboard.press('4')
+    await type(page, '4')
     await big(page, 'PRINTED').waitFor()
     const jobs = (await station.call('queue.list')).value
     expect(jobs[0]).toMatchObject({ title: 'ORD-11', copyNumber: 2, reason: 'too-light' })
@@ -150,11 +150,11 @@ inBrowser('with the keyboard alone', browser => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     await page.keyboard.press('F4')
     await page.getByRole('article').first().waitFor()
-    await page.keyboard.press('1')
+    await type(page, '1')
     await page.getByRole('dialog', { name: /^Add funds to/ }).waitFor()
     await type(page, '10')
     await enterUntil(page, async () => (await page.getByRole('dialog', { name: /^Pay/ }).count()) === 1)
-    await page.keyboard.press('y')
+    await type(page, 'y')
     const question = page.getByRole('dialog', { name: 'A supervisor’s PIN is needed' })
     await question.waitFor()
     await type(page, '1234')
@@ -192,7 +192,7 @@ inBrowser('a decision', browser => {
 
   test('“it was bought” wants its number and how one knows', async () => {
     const { page, bench } = await openQueue(0)
-    await page.keyboard.press('1')
+    await type(page, '1')
     await fillIn(page, { 'Tracking number': '9400111', 'How do you know?': 'seen on the website' })
     await enterUntil(page, () => inputs(bench, 'shipments.resolve').length === 1)
     expect(inputs(bench, 'shipments.resolve')).toEqual([
@@ -208,7 +208,7 @@ inBrowser('a decision', browser => {
   test('“missing” records what did not come out and prints it again', async () => {
     const { page, bench } = await openQueue(1)
     await page.locator('#decide-unsure[data-active]').waitFor()
-    await page.keyboard.press('3')
+    await type(page, '3')
     await big(page, 'PRINTED').waitFor()
     expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'not-printed' }])
     expect(inputs(bench, 'reprint.print')).toMatchObject([
@@ -219,7 +219,7 @@ inBrowser('a decision', browser => {
   test('“whole” records it and prints nothing', async () => {
     const { page, bench } = await openQueue(1)
     await page.locator('#decide-unsure[data-active]').waitFor()
-    await page.keyboard.press('1')
+    await type(page, '1')
     await big(page, 'SETTLED').waitFor()
     expect(inputs(bench, 'queue.settle')).toEqual([{ jobId: 'job-ORD-20416-1', answer: 'printed' }])
     expect(inputs(bench, 'reprint.print')).toEqual([])
@@ -228,7 +228,7 @@ inBrowser('a decision', browser => {
   test('a label that would change the printer is printed only with a reason', async () => {
     const { page, bench } = await openQueue(4)
     await page.locator('#decide-unsafe[data-active]').waitFor()
-    await page.keyboard.press('1')
+    await type(page, '1')
     await page.keyboard.press('Enter')
     expect(inputs(bench, 'queue.release')).toEqual([])
     await fillIn(page, { 'How do you know?': 'the carrier says so' })

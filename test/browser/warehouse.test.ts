@@ -72,7 +72,7 @@ inBrowser('two stations on one ledger', browser => {
 
     await goTo(page, 'settings')
     await page.locator('nav [aria-keyshortcuts="w"]').waitFor()
-    await page.keyboard.press('w')
+    await type(page, 'w')
     await page.getByText('This station works with records of its own.').waitFor()
     await page.getByRole('radio', { name: /Shared ledger/ }).check({ force: true })
     await page.getByLabel('Address of the database').fill(url)
