@@ -49,8 +49,8 @@ export const settings = {
   'set.multi': { en: 'Services that take several packages', es: 'Servicios que toman varios paquetes' },
   'set.customs-unions': { en: 'No customs form within', es: 'Sin aduana dentro de' },
   'set.customs-unions-hint': {
-    en: 'A line for each group of countries, by their two-letter codes.',
-    es: 'Una línea por grupo de países, con sus códigos de dos letras.',
+    en: 'Groups of countries by their two-letter codes, as in “US PR GU, DE FR”.',
+    es: 'Grupos de países por sus códigos de dos letras, como «US PR GU, DE FR».',
   },
   'set.customs-free': { en: 'No customs form for', es: 'Sin aduana para' },
   'set.customs-free-hint': {
