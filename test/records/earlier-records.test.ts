@@ -5,6 +5,7 @@ import { done } from '../faults/scene.ts'
 import { earlierRecords, restoreLedger } from '../support/earlier-records.ts'
 import { postgresFor } from '../support/postgres.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const VERSION = '0.1.0'
 
@@ -79,9 +80,11 @@ async function settle(station: RunningStation, item: any): Promise<void> {
     case 'void-unknown':
       return done(station.call('shipments.resolve', { id, outcome: 'voided', note }))
     case 'print-held':
-      return done(station.call('queue.cancel', { jobId: item.job.id }))
+      return told(station, item.job, () => done(station.call('queue.cancel', { jobId: item.job.id })))
     case 'print-unsure':
-      return done(station.call('queue.settle', { jobId: item.job.id, answer: 'not-printed' }))
+      return told(station, item.job, () =>
+        done(station.call('queue.settle', { jobId: item.job.id, answer: 'not-printed' })),
+      )
     case 'funds-unknown':
       return done(station.call('meters.resolve', { id: item.funds.id, outcome: 'not-added', note }))
     case 'purchase-concern':
@@ -94,4 +97,18 @@ async function settle(station: RunningStation, item: any): Promise<void> {
     default:
       throw new Error(`nobody knows what to do about ${JSON.stringify(item).slice(0, 600)}`)
   }
+}
+
+/** What becomes of a print here is known to a shared ledger a moment later, and what follows from it with that. */
+async function told(
+  station: RunningStation,
+  { shipmentId }: { readonly shipmentId?: string },
+  act: () => Promise<void>,
+): Promise<void> {
+  if (shipmentId === undefined) return act()
+  const events = async () =>
+    (await done(station.call('shipments.get', { id: shipmentId }))).events.length as number
+  const before = await events()
+  await act()
+  await waitFor(async () => (await events()) > before, { what: 'the ledger to know of the print' })
 }
