@@ -4,8 +4,8 @@ import { big } from '../../browser/on-the-page.ts'
 
 /** F9 fills in the sample order, Enter ships it at the cheapest price. Gives its reference. */
 export async function shipSample(page: Page): Promise<string> {
-  // The key is heard once the screen knows that the station is training.
-  await page.getByText('TRAINING', { exact: true }).first().waitFor()
+  // Keys that depend on the station's mode act once the station has been heard.
+  await page.locator('header :text-matches(".")').first().waitFor()
   await page.keyboard.press('F9')
   await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
   const reference = await page.locator('#field-reference').inputValue()
