@@ -37,19 +37,23 @@ export function createLog(level = 'info'): Log {
  */
 export function createStationLog(folder: string, level = 'info'): StationLog {
   let file = openFile(folder, 14)
-  const logger = loggerTo([standardError(), { write: text => void file.write(text) }], level)
   let keepDays = 14
+  // Two streams on one file would write in any order: the next one opens when the one before has written out.
+  let turned = Promise.resolve()
+  const write = (text: string) => void turned.then(() => file.write(text))
+  const logger = loggerTo([standardError(), { write }], level)
   return {
     ...logOf(logger),
     follow(settings) {
       logger.level = settings.level
       if (settings.keepDays === keepDays) return
       keepDays = settings.keepDays
-      const before = file
-      file = openFile(folder, keepDays)
-      before.end()
+      turned = turned.then(async () => {
+        await writtenOut(file)
+        file = openFile(folder, keepDays)
+      })
     },
-    close: () => new Promise(resolve => file.end(resolve)),
+    close: () => turned.then(() => writtenOut(file)),
   }
 }
 
@@ -68,6 +72,8 @@ function openFile(folder: string, keepDays: number): RotatingFileStream {
   stream.on('warning', () => undefined)
   return stream
 }
+
+const writtenOut = (file: RotatingFileStream) => new Promise<void>(resolve => file.end(resolve))
 
 /** It may lead to a file on a full disk, or to nobody: that ends nothing either, and waits in little memory. */
 function standardError(): pino.DestinationStream {

@@ -17,7 +17,8 @@ export async function numbersToAsk(
 ): Promise<readonly string[]> {
   if (identifiers.typed) return ownNumbers(identifiers)
   const own = await ownByTheTrail(bench, id, identifiers)
-  return own.length > 0 ? own : identifiers.trackingNumbers.slice(0, 1)
+  const { trackingNumbers } = identifiers
+  return ownNumbers({ trackingNumbers, typed: trackingNumbers.filter(number => !own.includes(number)) })
 }
 
 /** Records of earlier versions do not say who gave a number; the trail has what the service gave. */

@@ -65,7 +65,7 @@ export const channels = {
       service: serviceNameSchema,
       reference: z.string().max(400).optional(),
       shipment: shipmentSchema,
-      noCustomsReason: z.string().max(400).optional(),
+      noCustomsReason: note.optional(),
     }),
     findingsSchema,
   ),

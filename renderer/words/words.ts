@@ -9,6 +9,7 @@ import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
 import { parts } from './parts.ts'
 import { people } from './people.ts'
+import { printers } from './printers.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { reprint } from './reprint.ts'
@@ -34,6 +35,7 @@ export const words = {
   ...report,
   ...closeDay,
   ...diagnostics,
+  ...printers,
   ...settings,
   ...setUpNames,
   ...setup,

@@ -27,6 +27,18 @@ describe('the log file', () => {
     expect(lines[0]).toMatchObject({ token: '[cut]', places: 2 })
   })
 
+  it('keeps every line in its order when the number of kept files changes again and again', async () => {
+    const folder = await tempFolder('log')
+    const log = createStationLog(folder, 'info')
+    const messages = Array.from({ length: 30 }, (_, n) => `line ${n}`)
+    for (const [n, message] of messages.entries()) {
+      log.info(message)
+      log.follow({ level: 'info', keepDays: n + 1 })
+    }
+    await log.close()
+    expect((await linesOf(folder)).map(({ msg }) => msg)).toEqual(messages)
+  })
+
   it('is written by a station, whose level is changed while it runs', async () => {
     const dataFolder = await tempFolder('log')
     const station = await startStationProcess({ dataFolder })

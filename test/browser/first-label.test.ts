@@ -81,6 +81,8 @@ inBrowser('the first label', browser => {
     await page.locator(at('to.address1')).focus()
     await page.getByRole('button', { name: /^Use “9 Elm Ave Apt 5”/ }).waitFor()
     await press(page, 'Enter')
+    // Nothing is typed or taken until the station has refused the package.
+    await big(page, 'STOP').waitFor()
     expect(await page.locator(at('to.address1')).inputValue()).toBe('9 Elm Ave #5')
     await page.locator(at('to.address1')).focus()
     await press(page, 'F10')

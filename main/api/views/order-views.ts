@@ -57,30 +57,18 @@ export const orderImportView = (one: OrderImport): OrderImportView => ({
 })
 
 export function orderView(order: OrderRecord): OrderView {
-  const {
-    id,
-    importId,
-    row,
-    reference,
-    service,
-    state,
-    shipment,
-    noCustomsReason,
-    runId,
-    shipmentId,
-    purchase,
-  } = order
+  const { purchase } = order
   return {
-    id,
-    importId,
-    row,
-    reference,
-    service,
-    state,
-    shipment,
-    noCustomsReason,
-    runId,
-    shipmentId,
+    id: order.id,
+    importId: order.importId,
+    row: order.row,
+    reference: order.reference,
+    service: order.service,
+    state: order.state,
+    shipment: order.shipment,
+    noCustomsReason: order.noCustomsReason,
+    runId: order.runId,
+    shipmentId: order.shipmentId,
     problems: spoken(order.problems),
     outcome: order.outcome && sayable(order.outcome),
     purchase: purchase && { ...purchase, trackingNumbers: [...purchase.trackingNumbers] },

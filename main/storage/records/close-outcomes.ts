@@ -12,6 +12,7 @@ import type { EventNote } from '../../core/ledger.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { recordLate, settleDenied } from './close-denied.ts'
 import {
   begin,
   goesOutInClose,
@@ -23,8 +24,7 @@ import {
   type Was,
 } from './close-statements.ts'
 import { servicesOf } from './closes.ts'
-import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
-import { jsonOrNull, needsDecision, toRecord } from './purchase-rows.ts'
+import { jsonOrNull } from './purchase-rows.ts'
 import { sealClose } from './sealed-closes.ts'
 
 type Db = Kysely<LedgerTables>
@@ -42,12 +42,10 @@ const RUN_FROM: Readonly<Record<CloseOutcome, readonly CloseOutcome[]>> = {
 }
 /** The same for a person's word: a label of which the service said no may be closed there all the same. */
 const PERSON_FROM: Readonly<Partial<Record<CloseOutcome, readonly CloseOutcome[]>>> = {
-  // Of one that is closed: only where the service itself said afterwards that it did not close it (DENIED).
+  // Of one that is closed: only where the service itself said afterwards that it did not close it (close-denied.ts).
   closed: ['unknown', 'failed', 'closed'],
   failed: ['unknown', 'closed'],
 }
-/** Of a label that a person had called closed, and of which the service said afterwards that it is not. */
-const DENIED = 'close.refused-after-all'
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
 
@@ -171,59 +169,6 @@ const IN_NO_CLOSE: readonly CloseOutcome[] = ['failed', 'unknown']
 
 const isInAnother = (db: Db, { environment, seq }: CloseRow, { shipmentId }: CloseLabelOutcome) =>
   goesOutInClose(db, { id: shipmentId, environment }, { besides: seq })
-
-/** An answer that came after a person's word: what the service said is kept, and its no is somebody's to know. */
-async function recordLate(
-  session: LedgerSession,
-  close: CloseRow,
-  { shipmentId, outcome }: CloseLabelOutcome,
-  stands: CloseOutcome,
-): Promise<void> {
-  if (outcome !== 'closed' && outcome !== 'failed') return
-  const { db, at, chain } = session
-  const event = {
-    kind: 'answer-after-decision',
-    detail: { closeId: close.id, answer: outcome, stands },
-  }
-  if (outcome === 'failed' && stands === 'closed') {
-    await markInPlace(session, shipmentId, event, { concern: 'not-closed-after-all' })
-    await updateLabel(db, {
-      outcome: stands,
-      code: DENIED,
-      params: null,
-      closeSeq: close.seq,
-      shipmentId,
-    })
-    return
-  }
-  await chain.append(db, at, { ...event, shipmentId })
-}
-
-/**
- * A person's second word on a label that they had called closed, once its service has said that it is not: in no
- * close any more, so that the next one may take it, or closed all the same. False where the service said no such
- * thing.
- */
-async function settleDenied(
-  session: LedgerSession,
-  close: CloseRow,
-  { code }: Was,
-  { shipmentId, outcome }: CloseLabelOutcome,
-  { operator }: Pick<EventNote, 'operator'>,
-): Promise<boolean> {
-  const row = await rowToChange(session, shipmentId)
-  if (!row || row.close_id !== close.id || row.kind !== 'bought' || code !== DENIED) return false
-  const marks = toRecord(row).attention.filter(mark => mark !== 'not-closed-after-all')
-  const isClosed = outcome === 'closed'
-  const kind = isClosed ? 'close-said-again' : 'close-taken-back'
-  const event = { kind, ...(operator && { operator }), detail: { closeId: close.id } }
-  const changed = await changeInPlace(session, shipmentId, event, () => ({
-    ...(!isClosed && { closed_at: null, close_id: null }),
-    attention: JSON.stringify(marks),
-    needs_decision: needsDecision('bought', marks),
-  }))
-  return changed !== undefined
-}
 
 /** A later "no" of the parcel service may then mean "already" (reliability.md, Close day). */
 async function recordUnknown(

@@ -5,10 +5,12 @@
 export const byFormPath = <Value>(
   fields: Readonly<Record<string, Value>>,
   shown: ReadonlySet<string>,
-): Readonly<Record<string, Value>> =>
-  Object.fromEntries(
+): Readonly<Record<string, Value>> => {
+  const paths = [...shown]
+  return Object.fromEntries(
     Object.entries(fields).map(([path, value]) => {
       const own = path.replace(/^shipment\./, '')
-      return [[...shown].find(one => one.startsWith(`${own}.`)) ?? own, value]
+      return [paths.find(one => one.startsWith(`${own}.`)) ?? own, value]
     }),
   )
+}

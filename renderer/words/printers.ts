@@ -1,0 +1,92 @@
+// The words of a station's printers: finding, changing, trying and removing one.
+import type { WordTable } from './word-table.ts'
+
+export const printers = {
+  'set.printers-here': { en: 'Printers of this station', es: 'Impresoras de esta estación' },
+  'set.printers-none': { en: 'No printer yet', es: 'Aún sin impresora' },
+  'set.printers-none-text': {
+    en: 'Switch the printer on and connect it: it is found by itself.',
+    es: 'Encienda y conecte la impresora: se encuentra sola.',
+  },
+  'set.printers-found': { en: 'Found on this machine and network', es: 'Halladas en este equipo y la red' },
+  'set.find': { en: 'Find again', es: 'Buscar otra vez' },
+  'set.finding': { en: 'Looking…', es: 'Buscando…' },
+  'set.found-none': {
+    en: 'No further printer was found. A network printer can be added by its address.',
+    es: 'No se halló otra impresora. Una de red se añade por su dirección.',
+  },
+  'set.by-hand': { en: 'Add by address…', es: 'Añadir por dirección…' },
+  'set.printer-name-default': { en: 'Label printer', es: 'Impresora de etiquetas' },
+  'set.printer-add': { en: 'Add a printer', es: 'Añadir una impresora' },
+  'set.printer-change': { en: 'Change the printer', es: 'Cambiar la impresora' },
+  'set.printer-name': { en: 'Name', es: 'Nombre' },
+  'set.printer-print': {
+    en: '{{dpi}} dpi, {{width}} × {{height}} in',
+    es: '{{dpi}} dpi, {{width}} × {{height}} in',
+  },
+  'set.printer-default': { en: 'takes labels first', es: 'recibe primero' },
+  'set.printer-is-default': {
+    en: 'Labels go here unless told otherwise',
+    es: 'Las etiquetas van aquí salvo indicación',
+  },
+  'set.printer-asks': { en: 'Ask the printer how it is', es: 'Preguntar a la impresora cómo está' },
+  'set.printer-asks-hint': {
+    en: 'Off for printers that never answer: then the station can only say “sent”.',
+    es: 'Desactive si nunca responde: entonces solo se puede decir «enviada».',
+  },
+  'set.printer-save': { en: 'Save and print a test label', es: 'Guardar e imprimir una prueba' },
+  'set.remove-title': { en: 'Remove {{printer}}?', es: '¿Quitar {{printer}}?' },
+  'set.remove-text': {
+    en: 'The station forgets this printer and prints nothing on it any more.',
+    es: 'La estación olvida esta impresora y ya no imprime en ella.',
+  },
+  'set.remove-default': {
+    en: 'It takes labels first: afterwards, choose another printer for that here.',
+    es: 'Es la que recibe primero: después, elija aquí otra para eso.',
+  },
+  'set.remove-none-waits': { en: 'No label waits for it.', es: 'Ninguna etiqueta la espera.' },
+  'set.remove-waits_one': {
+    en: 'One label waits for it. It is not lost: it stays in the queue under “To decide”. Cancel it there, then print it on another printer.',
+    es: 'Una etiqueta la espera. No se pierde: queda en la cola en «Por decidir». Cancélela allí y luego imprímala en otra impresora.',
+  },
+  'set.remove-waits_other': {
+    en: '{{count}} labels wait for it. They are not lost: they stay in the queue under “To decide”. Cancel each there, then print it on another printer.',
+    es: '{{count}} etiquetas la esperan. No se pierden: quedan en la cola en «Por decidir». Cancele cada una allí y luego imprímala en otra impresora.',
+  },
+  'set.remove-yes': { en: 'Remove the printer', es: 'Quitar la impresora' },
+  'set.remove-keep': { en: 'Keep it', es: 'Conservarla' },
+  'set.printer-test': { en: 'Test label', es: 'Prueba' },
+  'set.way': { en: 'How it is connected', es: 'Cómo está conectada' },
+  'way.network': { en: 'Network', es: 'Red' },
+  'way.serial': { en: 'Serial cable', es: 'Cable serie' },
+  'way.device-file': { en: 'Device file', es: 'Archivo de dispositivo' },
+  'way.cups': { en: 'Print queue (CUPS)', es: 'Cola de impresión (CUPS)' },
+  'way.windows-spooler': { en: 'Windows printer', es: 'Impresora de Windows' },
+  'set.host': { en: 'Address or name on the network', es: 'Dirección o nombre en la red' },
+  'set.port': { en: 'Port', es: 'Puerto' },
+  'set.serial-path': { en: 'Serial port', es: 'Puerto serie' },
+  'set.baud': { en: 'Speed, baud', es: 'Velocidad, baudios' },
+  'set.flow': { en: 'Flow control', es: 'Control de flujo' },
+  'set.device-path': { en: 'Path of the device', es: 'Ruta del dispositivo' },
+  'set.queue': { en: 'Name of the queue or printer', es: 'Nombre de la cola o impresora' },
+  'set.dpi': { en: 'Dots per inch', es: 'Puntos por pulgada' },
+  'set.stock-width': { en: 'Label width, in', es: 'Ancho de etiqueta, in' },
+  'set.stock-height': { en: 'Label height, in', es: 'Alto de etiqueta, in' },
+  'set.test-title': { en: 'Test label on {{printer}}', es: 'Prueba en {{printer}}' },
+  'set.test-printing': { en: 'A test label is on its way…', es: 'Va una etiqueta de prueba…' },
+  'set.test-out': { en: 'Did a label come out?', es: '¿Salió una etiqueta?' },
+  'set.test-right': {
+    en: 'Does it look right: frame whole, bars sharp, nothing cut off?',
+    es: '¿Se ve bien: marco entero, barras nítidas, nada cortado?',
+  },
+  'set.test-waits': { en: 'The test label waits.', es: 'La prueba espera.' },
+  'set.test-works': { en: 'The printer works.', es: 'La impresora funciona.' },
+  'set.test-not-out': {
+    en: 'Check that it is on, has labels, and that its address or cable is the one chosen here. Then test again.',
+    es: 'Compruebe que esté encendida, tenga etiquetas y que la dirección o el cable sean los elegidos. Pruebe otra vez.',
+  },
+  'set.test-not-right': {
+    en: 'Check label size and dots per inch under Change; if it is pale, clean the head or raise the darkness on the printer.',
+    es: 'Revise tamaño y puntos por pulgada en Cambiar; si sale clara, limpie el cabezal o suba la oscuridad.',
+  },
+} as const satisfies WordTable
