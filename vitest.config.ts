@@ -1,7 +1,11 @@
 // How tests run: real edges and child processes, so files run in parallel but each with time to spare.
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CODE_PAGE_ARGS } from './main/launch/code-pages.ts'
 import { SummaryReporter } from './test/setup/summary.ts'
+
+// Tests start thousands of stations and threads: each finds the code compiled already, in a quarter less time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'packbench', 'code')
 
 export default defineConfig({
   test: {
