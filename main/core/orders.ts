@@ -73,6 +73,16 @@ export interface OrderImport {
   readonly counts: OrderCounts
 }
 
+export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'> {
+  /** The file and how it is to be read, as one text: what a repeat of the id has to say again. Its hash is kept. */
+  readonly asked: string
+}
+
+/** `reused`: another file was brought in under this id. */
+export type AddedOrders =
+  | { readonly kind: 'added'; readonly import: OrderImport }
+  | { readonly kind: 'reused' }
+
 export interface OrderRun {
   readonly id: string
   readonly environment: Mode
@@ -123,11 +133,7 @@ export interface OrdersPort {
    * one in a run stays, and the new one is left out. Gives the import with its counts; a repeat of the id
    * changes nothing.
    */
-  addOrders(
-    given: Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'>,
-    orders: readonly NewOrder[],
-    event: EventNote,
-  ): Promise<OrderImport>
+  addOrders(given: NewOrderImport, orders: readonly NewOrder[], event: EventNote): Promise<AddedOrders>
   /** Newest first. */
   orderImports(environment: Mode, limit: number): Promise<readonly OrderImport[]>
   /** In the order of the file, newest import first. */

@@ -1,4 +1,5 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
+import { canonicalJson } from '../core/canonical-json.ts'
 import { guessMapping, headingUnit, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
@@ -7,7 +8,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
-import { author, type FlowContext } from './flow-context.ts'
+import { author, commandReused, type FlowContext } from './flow-context.ts'
 
 /** The context with what batches of orders need besides. */
 export interface OrderContext extends FlowContext {
@@ -124,21 +125,24 @@ export async function importOrders(
   const { orders, mapping } = checked.value
   if (mapping.reference === undefined) return fail(problem('invalid-input', 'orders.no-reference-column'))
   const bad = orders.filter(order => Object.keys(order.problems).length > 0)
-  return ok(
-    await bench.orders.addOrders(
-      {
-        id: given.importId ?? bench.ids.next(),
-        environment: bench.mode,
-        fileName: given.fileName,
-        ...author(bench),
-      },
-      // A reference that is twice in the file, being shipped or shipped holds its place already.
-      orders,
-      {
-        kind: 'orders-imported',
-        ...author(bench),
-        detail: { ...given.file, count: orders.length, invalid: bad.length },
-      },
-    ),
+  const added = await bench.orders.addOrders(
+    {
+      id: given.importId ?? bench.ids.next(),
+      environment: bench.mode,
+      fileName: given.fileName,
+      asked: asAsked(given),
+      ...author(bench),
+    },
+    // A reference that is twice in the file, being shipped or shipped holds its place already.
+    orders,
+    {
+      kind: 'orders-imported',
+      ...author(bench),
+      detail: { ...given.file, count: orders.length, invalid: bad.length },
+    },
   )
+  return added.kind === 'added' ? ok(added.import) : fail(commandReused)
 }
+
+const asAsked = ({ content, mapping, defaults }: OrderFileGiven): string =>
+  canonicalJson({ content, mapping, defaults })

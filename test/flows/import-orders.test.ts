@@ -51,6 +51,24 @@ describe('a file of orders', () => {
     expect(await bench.orders.orderByReference('training', 'A-1')).toBeUndefined()
   })
 
+  test('under a command’s number that another file, another reading or the other mode had is refused', async () => {
+    const bench = await orderBench()
+    const given = { ...importing(orderFile('A-1')), importId: 'import-1' }
+    await importOrders(bench, given)
+    const others = [
+      { ...given, content: orderFile('A-2') },
+      { ...given, defaults: { ...DEFAULTS, weightUnit: 'lb' as const } },
+      { ...given, mapping: { reference: 0 } },
+    ]
+    for (const other of others) {
+      expect(await importOrders(bench, other)).toMatchObject({ problem: { code: 'command.reused' } })
+    }
+    expect(await importOrders({ ...bench, mode: 'training' }, given)).toMatchObject({
+      problem: { code: 'command.reused' },
+    })
+    expect(await bench.orders.orderByReference('live', 'A-2')).toBeUndefined()
+  })
+
   test('a newer file replaces open orders of the same reference', async () => {
     const bench = await orderBench()
     await importOrders(bench, importing(orderFile('A-1', 'A-2')))

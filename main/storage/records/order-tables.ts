@@ -10,6 +10,8 @@ export interface OrderImportTable {
   file_name: string
   operator: string | null
   created_at: string
+  /** Hash of the file and how it was to be read; null on imports of before it was kept. */
+  asked: string | null
 }
 
 export interface OrderTable {
@@ -84,6 +86,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0012-shift-events': { up: shiftEvents },
     'ledger-0061-runs-as-asked': { up: runsAsAsked },
     'ledger-0062-no-customs': { up: noCustoms },
+    'ledger-0063-imports-as-asked': { up: importsAsAsked },
   }
 }
 
@@ -156,6 +159,10 @@ async function orders(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
 
 async function runsAsAsked(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('order_runs').addColumn('asked', 'text').execute()
+}
+
+async function importsAsAsked(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('order_imports').addColumn('asked', 'text').execute()
 }
 
 async function noCustoms(db: Kysely<unknown>): Promise<void> {

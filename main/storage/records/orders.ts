@@ -1,9 +1,10 @@
 // Owns every change of imported orders: added, shipped by hand, removed, forgotten.
 import type { EventNote } from '../../core/ledger.ts'
-import type { NewOrder, OrderImport, OrderState } from '../../core/orders.ts'
+import type { AddedOrders, NewOrder, NewOrderImport, OrderImport, OrderState } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference.ts'
 import type { LedgerSession } from '../session.ts'
+import { digest } from './digests.ts'
 import { importsOf } from './order-records.ts'
 import { holderKey } from './purchase-rows.ts'
 
@@ -14,13 +15,17 @@ const ROWS_A_STATEMENT = 200
 
 export async function addOrders(
   session: LedgerSession,
-  given: Pick<OrderImport, 'id' | 'environment' | 'fileName' | 'operator'>,
+  given: NewOrderImport,
   orders: readonly NewOrder[],
   event: EventNote,
-): Promise<OrderImport> {
+): Promise<AddedOrders> {
   const { db, at, chain } = session
   const known = await db.selectFrom('order_imports').selectAll().where('id', '=', given.id).executeTakeFirst()
-  if (known) return only(await importsOf(db, [known]))
+  const asked = digest(given.asked)
+  if (known) {
+    const isRepeat = known.environment === given.environment && (known.asked ?? asked) === asked
+    return isRepeat ? { kind: 'added', import: only(await importsOf(db, [known])) } : { kind: 'reused' }
+  }
   const row = await db
     .insertInto('order_imports')
     .values({
@@ -29,6 +34,7 @@ export async function addOrders(
       file_name: given.fileName,
       operator: given.operator ?? null,
       created_at: at,
+      asked,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -36,7 +42,7 @@ export async function addOrders(
     await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))
   }
   await chain.append(db, at, { ...event, detail: { ...event.detail, importId: given.id } })
-  return only(await importsOf(db, [row]))
+  return { kind: 'added', import: only(await importsOf(db, [row])) }
 }
 
 async function addSome(

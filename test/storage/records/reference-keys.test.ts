@@ -22,7 +22,7 @@ const order = (id: string, reference: string, row = 2): NewOrder => ({
   problems: {},
 })
 
-const orderImport = (id: string) => ({ id, environment: 'live', fileName: 'orders.csv' }) as const
+const orderImport = (id: string) => ({ id, environment: 'live', fileName: 'orders.csv', asked: id }) as const
 
 /** Takes the rows and their events back to the keys of before, as if this program had never opened them. */
 async function asBefore(place: Place, folder: string): Promise<void> {
