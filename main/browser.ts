@@ -96,6 +96,7 @@ async function run({ port, dataFolder, ledger }: StartOptions): Promise<void> {
       nativePrinter: new URL('./workers/native-printer.js', import.meta.url),
     },
     version: packageJson.version,
+    startsAgain: process.connected === true,
   })
   if (!station.ok) return refuse(station.problem)
   const own = openFile(dataFolder)

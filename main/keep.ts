@@ -5,6 +5,7 @@ import { createLog } from './app/log.ts'
 import { readStartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
 import { DEFAULT_RESTARTS, keepRunning } from './hosts/web/keep-running.ts'
+import { CODE_PAGE_ARGS } from './launch/code-pages.ts'
 
 const log = createLog()
 const args = process.argv.slice(2)
@@ -17,7 +18,8 @@ let isOpened = false
 
 const station = keepRunning({
   command: process.execPath,
-  args: [...process.execArgv, join(here, 'browser.js'), ...args],
+  // Told at once: a station that began once more by itself would have lost the way to say that it serves.
+  args: [...new Set([...CODE_PAGE_ARGS, ...process.execArgv]), join(here, 'browser.js'), ...args],
   restarts: { ...DEFAULT_RESTARTS, most },
   say: line => process.stderr.write(`${line}\n`),
   onReady: page => {

@@ -200,6 +200,7 @@ export interface StationServices {
   readonly commands: CommandsInFlight
   readonly settings: SettingsService
   readonly updateState: () => UpdateState
+  readonly startsAgain: boolean
   readonly people: People
   readonly records: RecordsService
   readonly warehouse: WarehouseService

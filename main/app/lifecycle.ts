@@ -21,6 +21,9 @@ const CUT_PATIENCE_MS = 5_000
 /** How long a stop waits for a job under way; then its line is closed, and the job is unsure. */
 const STOP_PATIENCE_MS = 5_000
 
+/** How long the last news to the windows may take. */
+const SAY_END_MS = 1_000
+
 interface Parts {
   readonly base: Bootstrap
   readonly storage: Storage
@@ -65,7 +68,7 @@ export async function startLifecycle(parts: Parts) {
   events.onPurchase(record => runs.track(followPurchase(aids, record)))
   runs.track(station.scale.changed())
   for (const printer of printing.printers.list()) {
-    void printing.printers.ask(printer.id)
+    printing.printers.start(printer.id)
     context.printWorkers.wake(printer.id)
   }
   const heard = () => {
@@ -104,17 +107,23 @@ function once(end: () => Promise<void>): () => Promise<void> {
 }
 
 /** Begins nothing new, and ends when what is under way is on record: by its answer, or as unknown. */
-async function finishWork({ base, context, station, ending, hurry }: Parts): Promise<void> {
+async function finishWork({ base, context, events, station, ending, hurry }: Parts): Promise<void> {
   const { commands, bench } = context
   ending.abort()
   commands.end()
   station.batches.runs.stop()
+  // A window that hears nothing of it would take the end for a fault.
+  const said = withinTime(
+    events.tellSummary().catch(() => undefined),
+    SAY_END_MS,
+  )
   const longest = base.settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
   // An answer that came and waits for its disk or database is not cut: only a person gives that up.
   const late = setTimeout(() => void bench.pending.written().then(() => hurry.abort()), longest)
   const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
   await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
   clearTimeout(late)
+  await said
 }
 
 async function withinTime(work: Promise<void>, timeMs: number): Promise<void> {

@@ -28,6 +28,9 @@ const TRAINING_PRINTER: Printer = {
 /** Printers are saved before they are plugged in. */
 const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
 
+/** This system has nothing that leads to such a printer. */
+const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
+
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
 
@@ -51,12 +54,16 @@ export interface StationPrinters extends PrinterService {
   /** By id alone. */
   named(id: string): Result<Printer, Problem>
   line(id: string): PrintLine | undefined
+  /** Asks for the first time: until the printer has answered, or has had its time, it is starting. */
+  start(id: string): void
   stop(): Promise<void>
 }
 
 export function createPrinterService(ports: PrinterServicePorts): StationPrinters {
   const lines = new Map<string, PrinterLine>()
   const asked = new Map<string, { state: PrinterState; askedAt: string }>()
+  /** Printers that were not heard yet: whoever asks of one waits for its first answer. */
+  const starting = new Map<string, Promise<PrinterState>>()
   const memory = answeredMemory(join(ports.dataFolder, 'printers-answered.json'), ports)
 
   const list = (): readonly Printer[] => {
@@ -64,6 +71,11 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     if (!ports.training()) return saved
     // Training prints on its own paper; saved printers are there to be tested.
     return [{ ...TRAINING_PRINTER, default: true }, ...saved]
+  }
+
+  function noted(id: string, state: PrinterState): void {
+    asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
+    ports.onState(id, state)
   }
 
   function line(id: string): PrinterLine | undefined {
@@ -77,10 +89,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       transport,
       settings: ports.settings,
       memory: memory.of(id),
-      onState: state => {
-        asked.set(id, { state, askedAt: ports.clock.now().toISOString() })
-        ports.onState(id, state)
-      },
+      onState: state => noted(id, state),
     })
     lines.set(id, made)
     return made
@@ -90,13 +99,30 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     const old = lines.get(id)
     lines.delete(id)
     asked.delete(id)
+    starting.delete(id)
     await old?.close()
+  }
+
+  /** A printer may be waking too: it is given time before anybody is told that it is not there. */
+  function start(id: string): void {
+    const { statusDeadlineMs, openTimeoutMs } = ports.settings()
+    const question = { maxAgeMs: 0, deadlineMs: statusDeadlineMs, patienceMs: openTimeoutMs }
+    const first = line(id)?.state(question) ?? Promise.resolve(NO_WAY_TO_IT)
+    starting.set(id, first)
+    const heard = (state: PrinterState) => {
+      if (starting.get(id) !== first) return
+      starting.delete(id)
+      if (!asked.has(id)) noted(id, state)
+    }
+    first.then(heard, () => heard(NO_WAY_TO_IT))
   }
 
   async function ask(id: string): Promise<PrinterState> {
     const { statusMaxAgeMs, statusDeadlineMs } = ports.settings()
     const asking = line(id)
-    if (!asking) return { kind: 'not-ready', reason: 'unreachable' }
+    if (!asking) return NO_WAY_TO_IT
+    const first = await starting.get(id)
+    if (first) return first
     let state = await asking.state({ maxAgeMs: statusMaxAgeMs, deadlineMs: statusDeadlineMs })
     // Whoever asks again after "not ready" has probably just mended it: an old no is no answer.
     if (state.kind === 'not-ready') state = await asking.state({ maxAgeMs: 0, deadlineMs: statusDeadlineMs })
@@ -129,6 +155,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
   return {
     list,
     line,
+    start,
     ask,
     named,
     find(mode, id) {
@@ -158,7 +185,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     async changed(ids) {
       for (const id of ids) {
         await drop(id)
-        if (list().some(printer => printer.id === id)) void ask(id)
+        if (list().some(printer => printer.id === id)) start(id)
       }
     },
     lastState: id => asked.get(id),

@@ -21,6 +21,8 @@ export interface StationOptions {
   /** The system's proxy for an address, in the words of `FindProxyForURL`. */
   readonly systemProxy?: (url: URL) => Promise<string>
   readonly version: string
+  /** Somebody starts it again when it ends without having been told to. */
+  readonly startsAgain?: boolean
   /** How it stands with updates of the program; no host but the installed one has any. */
   readonly updateStatus?: UpdateStatus
 }

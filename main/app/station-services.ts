@@ -81,6 +81,7 @@ export function stationServices(parts: Parts): StationServices {
     health: health.of,
     track: runs.track,
     updateState: () => updateStatus?.state ?? 'not-installed',
+    startsAgain: options.startsAgain ?? false,
     exportDiagnostics: station => exportDiagnostics(station, dataFolder),
     version,
   }

@@ -27,9 +27,16 @@ export interface PrintLineJob {
   readonly signal?: AbortSignal
 }
 
+export interface PrinterQuestion {
+  readonly maxAgeMs: number
+  readonly deadlineMs: number
+  /** For a printer that may still be waking: so much longer to connect, and to answer where it has ever done so. */
+  readonly patienceMs?: number
+}
+
 export interface PrintLine {
   /** The last answer if younger than `maxAgeMs`, else asks within the deadline; never disturbs a job. */
-  state(options: { readonly maxAgeMs: number; readonly deadlineMs: number }): Promise<PrinterState>
+  state(options: PrinterQuestion): Promise<PrinterState>
   print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome>
   /** Ends the wait of a job under way (see `signal`); nothing is begun afterwards. */
   close(): Promise<void>

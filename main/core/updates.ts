@@ -24,10 +24,11 @@ export const UPDATE_CHECK_MS = 24 * 60 * 60 * 1000
 export const UPDATE_RETRY_MS = 10 * 60 * 1000
 
 /**
- * How it stands with updates. `no-key`: the program holds no key to tell whose they are; `refused`: the feed said
+ * How it stands with updates. `ready`: one is fetched and waits for an end of the program at which nothing else waits.
+ * `no-key`: the program holds no key to tell whose they are; `refused`: the feed said
  * something that does not bear the packager's signature, and nothing of it was taken.
  */
-export const UPDATE_STATES = ['on', 'off', 'no-key', 'no-feed', 'refused', 'not-installed'] as const
+export const UPDATE_STATES = ['on', 'ready', 'off', 'no-key', 'no-feed', 'refused', 'not-installed'] as const
 export type UpdateState = (typeof UPDATE_STATES)[number]
 
 /** Written by what looks for updates, read by the screens. */

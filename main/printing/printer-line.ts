@@ -1,6 +1,6 @@
 // The line to one saved printer: one holder at a time, its last state, and its jobs.
 import { sameJson } from '../core/canonical-json.ts'
-import type { PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
+import type { PrinterQuestion, PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
 import type { Printer, PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { OpenOutcome, Transport } from '../core/transport.ts'
@@ -27,7 +27,8 @@ export interface PrinterLine extends PrintLine {
 
 export function printerLine(options: PrinterLineOptions): PrinterLine {
   const { printer, transport, settings } = options
-  const conversation = new Conversation(printer, options.memory ?? ownMemory(), settings)
+  const memory = options.memory ?? ownMemory()
+  const conversation = new Conversation(printer, memory, settings)
   let last: { state: PrinterState; at: number } | undefined
   let holder: Promise<unknown> = Promise.resolve()
   let poll: Promise<PrinterState> | undefined
@@ -69,15 +70,18 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   }
 
   /** The answer is known when the first promise settles; the link is put away with the second. */
-  function ask(deadlineMs: number): { state: Promise<PrinterState>; done: Promise<void> } {
+  function ask({ deadlineMs, patienceMs = 0 }: PrinterQuestion): {
+    state: Promise<PrinterState>
+    done: Promise<void>
+  } {
     let tell: (state: PrinterState) => void = () => {}
     const state = new Promise<PrinterState>(resolve => {
       tell = resolve
     })
     const work = async () => {
-      const until = performance.now() + deadlineMs
+      const until = performance.now() + deadlineMs + patienceMs
       opening = true
-      const opened = await open(deadlineMs).finally(() => {
+      const opened = await open(deadlineMs + patienceMs).finally(() => {
         opening = false
       })
       if (opened.kind !== 'open') {
@@ -86,7 +90,9 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       }
       try {
         const leftMs = Math.max(1, until - performance.now())
-        tell(note(stateOfLook(await conversation.look(opened.link, leftMs))))
+        // What has never answered is a one-way link: nothing more is to be heard by waiting longer.
+        const waitMs = memory.answeredBefore() ? leftMs : Math.min(leftMs, deadlineMs)
+        tell(note(stateOfLook(await conversation.look(opened.link, waitMs))))
       } finally {
         await opened.link.close()
       }
@@ -95,10 +101,10 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   }
 
   /** One question at a time, shared by everyone who asks before it is answered. */
-  function sharedPoll(deadlineMs: number): Promise<PrinterState> {
+  function sharedPoll(question: PrinterQuestion): Promise<PrinterState> {
     poll ??= new Promise<PrinterState>((resolve, reject) => {
       alone(() => {
-        const { state, done } = ask(deadlineMs)
+        const { state, done } = ask(question)
         state.then(resolve)
         return done
       }).catch(reject)
@@ -112,12 +118,13 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
   const learned = () => new Promise<PrinterState>(resolve => listeners.add(resolve))
 
   return {
-    async state({ maxAgeMs, deadlineMs }) {
+    async state(question) {
+      const { maxAgeMs, deadlineMs, patienceMs = 0 } = question
       if (last && performance.now() - last.at <= maxAgeMs) return last.state
       // A job under way learns the state itself and must not be disturbed.
       const undisturbed = jobs > 0 || stop.signal.aborted
       if (undisturbed && last) return last.state
-      return within(undisturbed ? learned() : sharedPoll(deadlineMs), deadlineMs, () =>
+      return within(undisturbed ? learned() : sharedPoll(question), deadlineMs + patienceMs, () =>
         opening ? notReady('unreachable', 'no answer in time') : conversation.silence(),
       )
     },

@@ -77,6 +77,8 @@ export const overviewSchema = z.object({
   concerns: z.array(problemSchema).optional(),
   /** The station is ending and begins nothing new: what it still finishes, perhaps nothing any more. */
   finishing: z.array(z.object({ kind: z.enum(COMMAND_KINDS), count: z.number().int() })).optional(),
+  /** Somebody starts the station again when it ends without having been told to. */
+  startsAgain: z.boolean(),
   version: z.string(),
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -100,7 +100,7 @@ export const labelViewSchema = z.object({
 })
 
 export const printerStateViewSchema = z.object({
-  kind: z.enum(['ready', 'one-way', 'not-ready', 'unasked']),
+  kind: z.enum(['ready', 'one-way', 'not-ready', 'starting']),
   reason: z.enum(NOT_READY_REASONS).optional(),
   warnings: z.array(z.string()).optional(),
   status: z.record(z.string(), z.union([z.boolean(), z.number()])).optional(),

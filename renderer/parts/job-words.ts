@@ -1,4 +1,5 @@
 // How a print job's and a printer's state are said and coloured.
+import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import type { Say, Words } from '../words/use-words.ts'
 import type { Band } from './result-band.tsx'
@@ -23,21 +24,22 @@ export function jobStatus(job: Pick<JobView, 'state'>): Status {
 
 export const jobCause = (say: Say, job: JobView): string => (job.cause ? say(`cause.${job.cause}`) : '')
 
-export function printerStatus(printer: PrinterView): Status {
-  switch (printer.state.kind) {
+/** `hearing`: what a station said that is not heard any more is not known to be so. */
+export function printerNow(
+  say: Say,
+  { state: { kind, reason } }: PrinterView,
+  hearing: Hearing,
+): { readonly status: Status; readonly words: string } {
+  if (hearing !== 'heard' && hearing !== 'again') return { status: 'quiet', words: say('printer.unheard') }
+  switch (kind) {
     case 'ready':
-      return 'ok'
+      return { status: 'ok', words: say('printer.ready') }
     case 'one-way':
-    case 'unasked':
-      return 'quiet'
+    case 'starting':
+      return { status: 'quiet', words: say(`printer.${kind}`) }
     case 'not-ready':
-      return 'stop'
+      return { status: 'stop', words: say(`printer.${reason ?? kind}`) }
   }
-}
-
-export function printerWords(say: Say, printer: PrinterView): string {
-  const { kind, reason } = printer.state
-  return kind === 'not-ready' && reason ? say(`printer.${reason}`) : say(`printer.${kind}`)
 }
 
 /** The printer that takes labels when none is named. */

@@ -1,18 +1,13 @@
 // What stands instead of the screens while this window has no session with the station.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../station/hearing.ts'
 import { session } from '../station/station.ts'
-import type { SessionState } from '../station/window-session.ts'
 import { Action } from '../ui/action.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './door.module.css'
 import shellClasses from './shell.module.css'
-
-/** Electron's window is the station's own: nothing has to open it. */
-export const useSession = (): SessionState =>
-  useSyncExternalStore(session?.subscribe ?? noNews, session?.state ?? (() => 'open'))
-const noNews = () => () => undefined
 
 /** Screens that were open stay, with what is being typed, until the window is opened again or left. */
 export function useIsOpen(): boolean {

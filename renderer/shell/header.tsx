@@ -1,8 +1,9 @@
 // What is always in sight: mode, station, printer, what waits, what is to decide, meters.
 import { Skeleton } from '@mantine/core'
-import { mainPrinter, printerStatus, printerWords } from '../parts/job-words.ts'
+import { mainPrinter, printerNow } from '../parts/job-words.ts'
 import { isLow } from '../parts/low-meter.ts'
 import { useNavigation } from '../parts/navigation.tsx'
+import { useHearing } from '../station/hearing.ts'
 import { useOverview } from '../station/queries.ts'
 import type { MeterView, Overview } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
@@ -28,16 +29,18 @@ export function Header() {
 function State({ overview }: { readonly overview: Overview }) {
   const { say } = useWords()
   const navigation = useNavigation()
+  const hearing = useHearing()
   const printer = mainPrinter(overview)
+  const now = printer ? printerNow(say, printer, hearing) : { status: 'stop', words: say('shell.no-printer') }
   return (
     <>
       <strong className={classes.station}>{overview.stationName}</strong>
       <span className={classes.badge} data-environment={overview.environment}>
         {say(`shell.${overview.environment}`)}
       </span>
-      <span className={classes.printer} data-status={printer ? printerStatus(printer) : 'stop'}>
+      <span className={classes.printer} data-status={now.status}>
         <span className={classes.dot} aria-hidden="true" />
-        {printer ? `${printer.name} ${printerWords(say, printer)}` : say('shell.no-printer')}
+        {printer ? `${printer.name} ${now.words}` : now.words}
       </span>
       <Counts waits={overview} onOpen={() => navigation.go('queue')} />
       <OtherMode overview={overview} />

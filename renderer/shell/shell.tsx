@@ -3,17 +3,17 @@ import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { commandKey } from '../parts/commands.ts'
 import { type Navigation, NavigationProvider } from '../parts/navigation.tsx'
 import { ResultBand, useBand } from '../parts/result-band.tsx'
-import { useLink, useStationEvents } from '../station/queries.ts'
+import { useStationEvents } from '../station/queries.ts'
 import type { StationEvent } from '../station/types.ts'
 import { Pack } from '../tasks/pack/pack.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
-import { SessionEnded, useSession } from './door.tsx'
 import { Header } from './header.tsx'
 import { goTo, type TaskName, useTask } from './route.ts'
 import classes from './shell.module.css'
+import { StationAway } from './station-away.tsx'
 import { StationTroubles } from './station-troubles.tsx'
 import { TaskFallback } from './task-fallback.tsx'
 import { TaskGuard } from './task-guard.tsx'
@@ -216,23 +216,6 @@ function Banners() {
       <StationAway />
       <StationTroubles />
     </section>
-  )
-}
-
-function StationAway() {
-  const { say } = useWords()
-  const linkState = useLink()
-  const hasEnded = useSession() !== 'open'
-  return (
-    <div role="alert" className={classes.alerts}>
-      <SessionEnded />
-      {!hasEnded && linkState === 'down' && (
-        <p className={classes.away}>
-          <Icon name="away" />
-          {say('shell.station-away')}
-        </p>
-      )}
-    </div>
   )
 }
 

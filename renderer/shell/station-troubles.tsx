@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteDialog } from '../parts/note-dialog.tsx'
 import { call } from '../station/call.ts'
+import { useHearing } from '../station/hearing.ts'
 import { useOverview } from '../station/queries.ts'
 import { Action } from '../ui/action.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,13 +13,14 @@ import classes from './shell.module.css'
 export function StationTroubles() {
   const { say, problem } = useWords()
   const { data } = useOverview()
+  const hearing = useHearing()
   const [agreeing, setAgreeing] = useState(false)
   const stopped = data?.buyingStopped
   const troubles = [...(stopped ? [stopped] : []), ...(data?.concerns ?? [])]
   const what = (data?.finishing ?? []).map(({ kind, count }) => say(`shell.finishing-${kind}`, { count }))
   return (
     <>
-      {data?.finishing && (
+      {data?.finishing && hearing === 'heard' && (
         <div role="alert" className={classes.away}>
           <Icon name="hand" />
           <span>

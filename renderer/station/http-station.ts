@@ -47,7 +47,11 @@ async function post(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(input ?? {}),
     })
-    if (response.status === 401) return { ok: false, problem: sessionEnded() }
+    if (response.status === 401) {
+      // A station that does not know this window tells it nothing any more.
+      link.set('down')
+      return { ok: false, problem: sessionEnded() }
+    }
     const reply = (await response.json()) as Reply<unknown>
     link.set('up')
     return reply

@@ -16,6 +16,8 @@ import type {
   ChannelName,
   ChannelValue,
   JobView,
+  Overview,
+  PrinterView,
   Settings,
   ShipmentView,
   StationEvent,
@@ -139,7 +141,21 @@ export function useStationEvents(onEvent?: (event: StationEvent) => void): void 
   useEffect(() => {
     // Events were missed while the station was away.
     if (linkState === 'up') void queries.invalidateQueries()
+    else forgetPrinters(queries)
   }, [queries, linkState])
+}
+
+/** What a station said of its printers ends with it: the next one asks them first. */
+function forgetPrinters(queries: QueryClient): void {
+  const starting = <Printer extends { state: PrinterView['state'] }>(printer: Printer): Printer => ({
+    ...printer,
+    state: { kind: 'starting' },
+  })
+  queries.setQueryData<Overview>(
+    ['station.overview'],
+    known => known && { ...known, printers: known.printers.map(starting) },
+  )
+  queries.setQueryData<ChannelValue<'printers.list'>>(['printers.list'], known => known?.map(starting))
 }
 
 function applyEvent(queries: QueryClient, event: StationEvent): void {

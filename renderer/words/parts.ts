@@ -29,7 +29,8 @@ export const parts = {
 
   'printer.ready': { en: 'ready', es: 'lista' },
   'printer.one-way': { en: 'does not answer back', es: 'no confirma' },
-  'printer.unasked': { en: 'not asked yet', es: 'sin consultar' },
+  'printer.unheard': { en: 'not heard', es: 'sin noticias' },
+  'printer.starting': { en: 'starting…', es: 'iniciando…' },
   'printer.not-ready': { en: 'not ready', es: 'no está lista' },
   'printer.paper-out': { en: 'out of labels', es: 'sin etiquetas' },
   'printer.paused': { en: 'paused', es: 'en pausa' },

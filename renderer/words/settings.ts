@@ -180,6 +180,10 @@ export const settings = {
     en: 'Updates are on. Only those that bear the maker’s signature are taken.',
     es: 'Las actualizaciones están activas. Solo se toman las que llevan la firma del fabricante.',
   },
+  'set.updates-state-ready': {
+    en: 'A newer version is ready. It is put in place when Packbench is closed and no label, batch or close waits.',
+    es: 'Hay una versión nueva lista. Se instala al cerrar Packbench cuando no espera ninguna etiqueta, lote ni cierre.',
+  },
   'set.updates-state-off': { en: 'Updates are off.', es: 'Las actualizaciones están desactivadas.' },
   'set.updates-state-no-key': {
     en: 'Updates are off: this program holds no key to tell whose they are. IT installs new versions.',

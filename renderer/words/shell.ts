@@ -27,6 +27,14 @@ export const shell = {
     en: 'The station does not answer. Labels already bought are safe; this screen tries again by itself.',
     es: 'La estación no responde. Las etiquetas compradas están a salvo; la pantalla lo intenta sola.',
   },
+  'shell.station-again': {
+    en: 'The station is starting again. Labels already bought are safe, and what was typed stays here.',
+    es: 'La estación está iniciando de nuevo. Las etiquetas compradas están a salvo, y lo escrito sigue aquí.',
+  },
+  'shell.station-ended': {
+    en: 'The station has ended. Start Packbench again: this window then goes on by itself.',
+    es: 'La estación ha terminado. Inicie Packbench de nuevo: esta ventana sigue entonces sola.',
+  },
   'shell.ending': { en: 'The station is ending.', es: 'La estación está terminando.' },
   'shell.finishing': { en: 'It is finishing: {{what}}.', es: 'Está acabando: {{what}}.' },
   'shell.finishing-purchase_one': { en: '{{count}} purchase', es: '{{count}} compra' },

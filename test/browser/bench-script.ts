@@ -138,6 +138,7 @@ export function benchScript(): Bench {
         { service: 'label-server', configured: true, state: 'ok' },
         { service: 'parcel-label', configured: true, state: 'ok' },
       ],
+      startsAgain: false,
       version: '0.1.0',
     },
     settings: {

@@ -16,6 +16,8 @@ import { createEventBus } from './event-bus.ts'
 export interface StationEvents {
   readonly announcements: Announcements
   readonly overviewChanged: () => void
+  /** The overview and what is to be decided, now: by the end of the promise they are told. */
+  readonly tellSummary: () => Promise<void>
   /** The shared records went away, or came back. */
   readonly recordsStanding: () => void
   readonly jobProgress: (job: PrintJob, bytesWritten: number) => void
@@ -61,18 +63,13 @@ export function createStationEvents(log: Log): StationEvents {
   const purchaseListeners: ((record: PurchaseRecord) => void)[] = []
   const standingListeners: (() => void)[] = []
 
-  const summaryChanged = (gatherMs?: number) => {
-    bus.gathered(
-      'summary',
-      async () => {
-        if (!attached) return
-        const { overview, attention } = await summary(attached)
-        bus.emit({ name: 'overview', value: overview })
-        bus.emit({ name: 'attention', value: attention.map(attentionView) })
-      },
-      gatherMs,
-    )
+  const tellSummary = async () => {
+    if (!attached || !bus.isHeard()) return
+    const { overview, attention } = await summary(attached)
+    bus.emit({ name: 'overview', value: overview })
+    bus.emit({ name: 'attention', value: attention.map(attentionView) })
   }
+  const summaryChanged = (gatherMs?: number) => bus.gathered('summary', tellSummary, gatherMs)
   const overviewChanged = () => summaryChanged()
 
   /** Shipments that other stations changed since their last showing. */
@@ -128,6 +125,7 @@ export function createStationEvents(log: Log): StationEvents {
       other: overviewChanged,
     },
     overviewChanged,
+    tellSummary,
     recordsStanding() {
       overviewChanged()
       for (const listener of standingListeners) listener()

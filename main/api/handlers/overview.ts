@@ -88,6 +88,7 @@ export async function summary(
       ...station.settings.elsewhere().map(sentElsewhere),
     ].filter(one => one !== undefined),
     ...(context.ending.aborted && { finishing: [...station.commands.underWay()] }),
+    startsAgain: station.startsAgain,
     version: station.version,
   }
   return { overview, attention }

@@ -102,7 +102,7 @@ export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
 export function printerStateView(
   asked: { readonly state: PrinterState; readonly askedAt: string } | undefined,
 ): PrinterView['state'] {
-  if (!asked) return { kind: 'unasked' }
+  if (!asked) return { kind: 'starting' }
   const { state, askedAt } = asked
   switch (state.kind) {
     case 'ready':

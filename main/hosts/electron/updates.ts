@@ -74,7 +74,7 @@ function said(updater: Updater, status: UpdateStatus): Updater {
     async fetchNewer() {
       try {
         const version = await updater.fetchNewer()
-        status.state = 'on'
+        status.state = version === undefined ? 'on' : 'ready'
         return version
       } catch (fault) {
         if (fault instanceof FeedRefused) status.state = 'refused'

@@ -3,13 +3,14 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOrThrow } from '../../station/call.ts'
+import { useHearing } from '../../station/hearing.ts'
 import { usePrinters } from '../../station/queries.ts'
 import type { ChannelValue, PrinterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { printerStatus, printerWords } from '../job-words.ts'
+import { printerNow } from '../job-words.ts'
 import { connectionText, sameConnection } from './connection-words.ts'
 import { type PrinterDraft, PrinterEditor } from './printer-editor.tsx'
 import { PrinterTest } from './printer-test.tsx'
@@ -64,9 +65,7 @@ export function Printers() {
                     .join(' · ')}
                 </span>
               </span>
-              <span className={classes.state} data-status={printerStatus(printer)}>
-                {printerWords(say, printer)}
-              </span>
+              <PrinterNow printer={printer} />
               <span className={classes.rowActions}>
                 <Action size="small" look="primary" onClick={() => setTesting(printer)}>
                   {say('set.printer-test')}
@@ -125,6 +124,16 @@ export function Printers() {
       {removing && <RemovePrinter printer={removing} onClose={() => setRemoving(undefined)} />}
       {testing && <PrinterTest printer={testing} onClose={() => setTesting(undefined)} />}
     </div>
+  )
+}
+
+function PrinterNow({ printer }: { readonly printer: PrinterView }) {
+  const { say } = useWords()
+  const { status, words } = printerNow(say, printer, useHearing())
+  return (
+    <span className={classes.state} data-status={status}>
+      {words}
+    </span>
   )
 }
 

@@ -80,6 +80,8 @@ it.each(['its window is closed', 'the system asks it to end'])(
       await app.evaluate(({ BrowserWindow }) => setImmediate(() => BrowserWindow.getAllWindows()[0]?.close()))
     else process.kill(pid, 'SIGTERM')
     await waitFor(() => log().includes('finishing'), { what: 'the program to say what it waits for' })
+    const onScreen = () => inPage(app, `document.body.innerText.includes('It is finishing: 1 purchase.')`)
+    await waitFor(onScreen, { what: 'the window to say what it waits for' })
     await services.control('release')
     expect(await exited).toBe(0)
     expect(await services.exchanges('request-label')).toHaveLength(1)

@@ -89,13 +89,17 @@ describe('updates', () => {
     await waitFor(() => started?.mayTake())
     started?.takeAndQuit()
     expect(done.at(-1)).toBe('taken')
-    expect(status.state).toBe('on')
+    expect(status.state).toBe('ready')
   })
 
   it('come from where the packager said, unless the company says otherwise', async () => {
     const { done, load } = scriptedUpdater()
-    await begun(stationWith({ ...ON, feed: '' }), load, { feed: 'https://maker.example' }).updates
+    const { updates, status } = begun(stationWith({ ...ON, feed: '' }), load, {
+      feed: 'https://maker.example',
+    })
+    await updates
     expect(done[0]).toBe('custom feed https://maker.example')
+    expect(status.state).toBe('on')
   })
 
   it('are left alone while labels wait', async () => {

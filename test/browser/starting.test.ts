@@ -1,0 +1,231 @@
+// A station that starts, starts again or ends, as its window shows it: grey while nothing was heard, never red or green.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { builtEntry, NODE } from '../support/program.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
+import { inBrowser } from './in-browser.ts'
+import { goTo } from './on-the-page.ts'
+import { openPage } from './screen.ts'
+
+/** The way to a printer, open or shut: what is said while it is shut arrives when it opens. */
+async function gateTo(port: number) {
+  let open = Promise.withResolvers<void>()
+  open.resolve()
+  const server = createServer(socket => {
+    socket.on('error', () => socket.destroy())
+    socket.pause()
+    void open.promise.then(() => {
+      const onward = connect(port, '127.0.0.1')
+      onward.on('error', () => socket.destroy())
+      socket.on('close', () => onward.destroy())
+      onward.on('close', () => socket.destroy())
+      socket.pipe(onward).pipe(socket)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  whenFinished(() => void server.close())
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    shut() {
+      open = Promise.withResolvers<void>()
+    },
+    open: () => open.resolve(),
+  }
+}
+
+/** The printer in the header: its colour and its words. */
+const printer = (page: Page) => page.locator('header span[data-status]').first()
+
+/** A station with whoever starts it again, its window, and the number of each of its processes so far. */
+async function keptStation(browser: Browser) {
+  const program = join(dirname(await builtEntry('browser.js')), 'keep.js')
+  const args = [program, '--data', await tempFolder('starting'), '--no-open']
+  const starter = spawn(NODE, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(starter, 'exit')
+  whenFinished(async () => {
+    starter.kill('SIGTERM')
+    await ended
+  })
+  const lines: string[] = []
+  createInterface(starter.stdout).on('line', line => lines.push(line))
+  await waitFor(() => lines.length > 0, { what: 'the station', timeoutMs: 60_000 })
+  const { url } = JSON.parse(lines[0] ?? '') as { url: string }
+  const children = () =>
+    readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  return {
+    starter,
+    starts: () => lines.length,
+    station: () => children()[0] ?? 0,
+    ...(await openPage(browser, url, {})),
+  }
+}
+
+/** What is said of the station above the tasks from now on, oldest first. */
+async function bannersFromNow(page: Page): Promise<() => Promise<string>> {
+  const heard = await page.evaluateHandle(() => {
+    const said: string[] = []
+    new MutationObserver(() => {
+      for (const banner of document.querySelectorAll<HTMLElement>('[data-hearing]'))
+        said.push(`${banner.dataset.hearing}: ${banner.innerText}`)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return said
+  })
+  return () => heard.evaluate(said => said.join(' '))
+}
+
+const RED = '[data-status="stop"], [data-tone="stop"], main [role="alert"]:not(:empty)'
+
+inBrowser('a window of a station that starts', browser => {
+  async function liveStation() {
+    const [services, device] = await Promise.all([outsideServices(), outsidePrinter()])
+    const gate = await gateTo(device.port)
+    const dataFolder = await tempFolder('starting')
+    const station = await startStationProcess({ dataFolder })
+    const { settings, secrets } = liveSettings(services)
+    // Long enough for a busy machine; what a station gives a printer by itself is three seconds.
+    const printing = { openTimeoutMs: 60_000 }
+    await station.call('settings.save', { settings: { ...settings, printing }, secrets })
+    const saved = await station.call('printers.save', networkPrinter(gate.port))
+    expect(saved.value.state.kind).toBe('ready')
+    return { services, device, gate, station }
+  }
+
+  test.each([
+    ['en', 'Zebra starting…', 'starting…', 'Zebra ready'],
+    ['es', 'Zebra iniciando…', 'iniciando…', 'Zebra lista'],
+  ] as const)(
+    'shows printers and services that have not answered yet as starting, and buys when the printer has answered (%s)',
+    async (language, inHeader, inList, ready) => {
+      const { services, gate, station } = await liveStation()
+      gate.shut()
+      await services.control('misbehave', { operation: 'meters', fault: { kind: 'delay', ms: 60_000 } })
+      const again = await station.restart()
+      const { page, complaints } = await openPage(browser(), again.url, { language })
+      await printer(page).getByText(inHeader).waitFor()
+      expect(await printer(page).getAttribute('data-status')).toBe('quiet')
+      expect(await page.locator(RED).count()).toBe(0)
+
+      await goTo(page, 'settings')
+      await page.getByRole('button', { name: language === 'en' ? /^Printers/ : /^Impresoras/ }).click()
+      const listed = page.locator('main li', { hasText: 'Zebra' }).locator('[data-status]')
+      await listed.getByText(inList, { exact: true }).waitFor()
+      expect(await listed.getAttribute('data-status')).toBe('quiet')
+
+      await goTo(page, 'pack')
+      const asked = again.call('pack.ship', {
+        service: 'parcel-label',
+        reference: 'ORD-EARLY',
+        shipment: sampleShipment(),
+      })
+      expect(await page.locator(RED).count()).toBe(0)
+      gate.open()
+      expect(await asked).toMatchObject({ ok: true, value: { job: { state: 'printed' } } })
+      await printer(page).getByText(ready).waitFor()
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('shows a printer that is not there in red once its time to answer is over', async () => {
+    const { gate, station } = await liveStation()
+    await station.call('settings.save', { settings: { printing: { openTimeoutMs: 50 } } })
+    gate.shut()
+    const again = await station.restart()
+    const { page } = await openPage(browser(), again.url, {})
+    await printer(page)
+      .getByText(/^Zebra (silent|not connected)$/)
+      .waitFor()
+    expect(await printer(page).getAttribute('data-status')).toBe('stop')
+  })
+
+  test('keeps no green header while the station is away, and shows its printers as starting when it is back', async () => {
+    const { gate, station } = await liveStation()
+    const { page } = await openPage(browser(), station.url, {})
+    await printer(page).getByText('Zebra ready').waitFor()
+    await station.kill('SIGKILL')
+    await page.getByText('The station does not answer.').waitFor()
+    await printer(page).getByText('Zebra not heard').waitFor()
+    expect(await printer(page).getAttribute('data-status')).toBe('quiet')
+    gate.shut()
+    await station.restart()
+    await page.getByText('The station does not answer.').waitFor({ state: 'detached', timeout: 30_000 })
+    await printer(page).getByText('Zebra starting…').waitFor()
+    gate.open()
+    await printer(page).getByText('Zebra ready').waitFor()
+  })
+
+  test('says that a station which ended by itself starts again, in grey, and goes on with what was typed', async () => {
+    const { page, starter, starts, station } = await keptStation(browser())
+    await page.locator('#field-reference').fill('ORD-OVER-A-START')
+    const seen = await bannersFromNow(page)
+    process.kill(station(), 'SIGKILL')
+    await expect.poll(seen, { timeout: 30_000 }).toContain('again: The station is starting again.')
+    await expect.poll(() => starts(), { timeout: 30_000 }).toBe(2)
+    await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
+    await printer(page).getByText('ready').waitFor()
+    expect(await page.locator('#field-reference').inputValue()).toBe('ORD-OVER-A-START')
+
+    starter.kill('SIGTERM')
+    await page.getByText('The station has ended. Start Packbench again').waitFor()
+    await printer(page).getByText('not heard').waitFor()
+  })
+
+  test('says what a station that was told to end still finishes, and then that it has ended', async () => {
+    const { services, station } = await liveStation()
+    const { page } = await openPage(browser(), station.url, {})
+    await services.control('misbehave', { operation: 'request-label', fault: { kind: 'hold' } })
+    const order = { service: 'parcel-label', reference: 'ORD-AT-THE-END', shipment: sampleShipment() }
+    const bought = station.call('pack.ship', order)
+    await waitFor(async () => (await services.state()).held === 1, { what: 'the answer to be held back' })
+    const ended = station.kill('SIGTERM')
+    await page.getByText('The station is ending. It is finishing: 1 purchase.').waitFor()
+    await services.control('release')
+    expect(await bought).toMatchObject({ ok: true })
+    await ended
+    await page.getByText('The station has ended. Start Packbench again').waitFor()
+    await printer(page).getByText('Zebra not heard').waitFor()
+    expect(await page.getByText('It is finishing').count()).toBe(0)
+  })
+
+  test('stops asking a station that does not know it any more, shows no green, and is opened again by the next link', async () => {
+    const dataFolder = await tempFolder('starting')
+    const station = await startStationProcess({ dataFolder })
+    const { page } = await openPage(browser(), station.url, {})
+    await printer(page).getByText('ready').waitFor()
+    await station.kill('SIGKILL')
+    rmSync(join(dataFolder, 'windows.json'))
+    const again = await station.restart({ args: ['--port', new URL(station.origin).port] })
+    expect(again.origin).toBe(station.origin)
+    await page.getByText('This window’s session has ended').waitFor({ timeout: 30_000 })
+    await printer(page).getByText('not heard').waitFor()
+
+    const refused: string[] = []
+    page.on('request', request => refused.push(request.url()))
+    // Each of them asks the station when it is opened.
+    for (const task of ['queue', 'meters', 'reprint', 'close', 'diagnostics', 'pack']) {
+      await goTo(page, task)
+      await page.locator('main').getByText(/./).first().waitFor()
+    }
+    const since = await page.evaluate(() => performance.now())
+    await page.waitForFunction(before => performance.now() - before > 2_500, since)
+    expect(
+      refused.filter(url => url.startsWith(`${station.origin}/api`) || url.includes('/session/')),
+    ).toEqual([])
+
+    const link = /url=([^"]+)/.exec(readFileSync(join(dataFolder, 'open.html'), 'utf8'))?.[1] ?? ''
+    await page.goto(link)
+    await printer(page).getByText('ready').waitFor()
+    expect(await page.getByText('This window’s session has ended').count()).toBe(0)
+  })
+})
