@@ -1,11 +1,12 @@
 // The station in a browser, as a person starts it: kept running, with a window of its own that ends it.
+// A station that began once more by itself would have lost the way to say that it serves: it inherits how this begins.
+import './launch/begin.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from './app/log.ts'
 import { readStartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
 import { DEFAULT_RESTARTS, keepRunning } from './hosts/web/keep-running.ts'
-import { CODE_PAGE_ARGS } from './launch/code-pages.ts'
 
 const log = createLog()
 const args = process.argv.slice(2)
@@ -18,8 +19,7 @@ let isOpened = false
 
 const station = keepRunning({
   command: process.execPath,
-  // Told at once: a station that began once more by itself would have lost the way to say that it serves.
-  args: [...new Set([...CODE_PAGE_ARGS, ...process.execArgv]), join(here, 'browser.js'), ...args],
+  args: [...process.execArgv, join(here, 'browser.js'), ...args],
   restarts: { ...DEFAULT_RESTARTS, most },
   say: line => process.stderr.write(`${line}\n`),
   onReady: page => {
