@@ -1,5 +1,6 @@
 // What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted.
 import type { AddressBookPort } from '../core/address-book.ts'
+import type { BenchPort } from '../core/bench.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -7,6 +8,7 @@ import type { Settings } from '../core/settings.ts'
 
 export interface BenchAidPorts {
   readonly store: OrdersPort & AddressBookPort
+  readonly keptBench: Pick<BenchPort, 'forget'>
   readonly settings: () => Pick<Settings, 'addressBook' | 'retention'>
   readonly ids: Ids
   readonly clock: Clock
@@ -29,11 +31,18 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Orders go with the addresses of shipments; the address book has days of its own. */
-export async function purgeBenchAids({ store, settings, clock, log }: BenchAidPorts): Promise<void> {
+/** Orders and what is left on the bench go with the addresses of shipments; the address book has days of its own. */
+export async function purgeBenchAids({
+  store,
+  keptBench,
+  settings,
+  clock,
+  log,
+}: BenchAidPorts): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
   const { retention, addressBook } = settings()
   const orders = await store.purgeOrders(daysAgo(retention.addressDays))
   const addresses = await store.purgeAddressBook(daysAgo(addressBook.days))
-  log.info('old orders and addresses were forgotten', { orders, addresses })
+  const drafts = await keptBench.forget(new Date(daysAgo(retention.addressDays)))
+  log.info('old orders and addresses were forgotten', { orders, addresses, drafts })
 }

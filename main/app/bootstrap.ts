@@ -5,6 +5,7 @@ import type { Clock } from '../core/ports.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import { tameEnvironment } from '../settings/environment.ts'
+import { openKeptBench } from '../settings/kept-bench.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
@@ -69,6 +70,7 @@ export function bootstrap(options: StationOptions) {
       ids,
       supervisorIdleMs: () => settings.current().people.supervisorIdleMinutes * 60_000,
     }),
+    keptBench: openKeptBench(dataFolder, clock),
     secrets,
     saver: createSettingsSaver({
       settings,

@@ -43,9 +43,9 @@ interface Parts {
 
 export async function startLifecycle(parts: Parts) {
   const { base, storage, training, printing, context, events, meters, runs, station } = parts
-  const { settings, clock, ids, log } = base
+  const { settings, clock, ids, log, keptBench } = base
   const { store, recovery } = storage
-  const aids: BenchAidPorts = { store, settings: settings.current, ids, clock, log }
+  const aids: BenchAidPorts = { store, keptBench, settings: settings.current, ids, clock, log }
 
   await parts.followMode()
   log.info('the station starts', {

@@ -72,6 +72,7 @@ export function stationServices(parts: Parts): StationServices {
     batches,
     scale,
     addressBook: store,
+    keptBench: base.keptBench,
     shifts: store,
     shift,
     labelsLeft: createLabelsLeft(context.bench),

@@ -1,11 +1,22 @@
 // The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
+import { benchSchema } from '../../main/core/bench.ts'
 import { pinSchema } from '../../main/core/people.ts'
-import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { MODES, PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
-import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing, supervisor } from './channel.ts'
+import {
+  act,
+  commandId,
+  id,
+  look,
+  MAX_FILE_INPUT_BYTES,
+  MAX_INPUT_BYTES,
+  note,
+  nothing,
+  supervisor,
+} from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
@@ -73,6 +84,12 @@ export const channels = {
     z.union([z.strictObject({ shipmentId: id }), z.strictObject({ jobId: id })]),
     previewSchema,
   ),
+
+  /** The bench of the station's mode as it was left. Each mode has one of its own. */
+  'bench.kept': look(nothing, z.object({ mode: z.enum(MODES), bench: benchSchema.optional() })),
+  'bench.keep': act(z.strictObject({ mode: z.enum(MODES), bench: benchSchema }), z.object({}), {
+    maxBytes: 4 * MAX_INPUT_BYTES,
+  }),
 
   'shipments.search': look(
     z.strictObject({

@@ -36,8 +36,11 @@ interface BandControls {
   show(band: Band): void
   /** Says why something was refused, and the next step. */
   stop(problem: Sayable, subject?: string): void
-  /** Shows a print's result and keeps it true: later news of the job change the band. */
-  follow(job: JobView, words: (job: JobView) => Band): void
+  /**
+   * Shows a print's result and keeps it true: later news of the job change the band. `again`: it was shown before,
+   * and makes no sound.
+   */
+  follow(job: JobView, words: (job: JobView) => Band, again?: boolean): void
   clear(): void
   setHint(hint: ReactNode): void
 }
@@ -61,9 +64,9 @@ export function BandProvider({
   const [hint, setHint] = useState<ReactNode>()
   const [followed, setFollowed] = useState<Followed>()
   const put = useCallback(
-    (next: Band) => {
+    (next: Band, again = false) => {
       setBand(next)
-      if (!sounds) return
+      if (!sounds || again) return
       if (next.tone === 'ok') chime('done')
       else if (next.tone === 'warn') chime('look')
       else if (next.tone === 'stop') chime('stop')
@@ -86,9 +89,9 @@ export function BandProvider({
     [show, say, problem],
   )
   const follow = useCallback(
-    (job: JobView, words: (job: JobView) => Band) => {
+    (job: JobView, words: (job: JobView) => Band, again?: boolean) => {
       setFollowed({ id: job.id, state: job.state, words })
-      put(words(job))
+      put(words(job), again)
     },
     [put],
   )

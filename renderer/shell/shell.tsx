@@ -6,6 +6,7 @@ import { ResultBand, useBand } from '../parts/result-band.tsx'
 import { useStationEvents } from '../station/queries.ts'
 import type { StationEvent } from '../station/types.ts'
 import { Pack } from '../tasks/pack/pack.tsx'
+import { PackingProvider } from '../tasks/pack/packing.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'
@@ -56,12 +57,13 @@ export function Shell() {
   const go = useCallback(
     (destination: TaskName) => {
       if (destination !== task) {
-        band.clear()
+        // What is under way is told wherever one is.
+        if (band.band?.tone !== 'working') band.clear()
         band.setHint(undefined)
       }
       goTo(destination)
     },
-    [task, band.clear, band.setHint],
+    [task, band.band?.tone, band.clear, band.setHint],
   )
 
   const navigation = useMemo<Navigation>(
@@ -114,42 +116,44 @@ export function Shell() {
 
   return (
     <NavigationProvider value={navigation}>
-      <div className={classes.frame}>
-        <button type="button" className={classes.skip} onClick={focusTask}>
-          {say('shell.skip')}
-        </button>
-        <Header />
-        <nav className={classes.nav} aria-label={say('shell.tasks')}>
-          {ENTRIES.map(({ task: name, cap, icon }) => (
+      <PackingProvider>
+        <div className={classes.frame}>
+          <button type="button" className={classes.skip} onClick={focusTask}>
+            {say('shell.skip')}
+          </button>
+          <Header />
+          <nav className={classes.nav} aria-label={say('shell.tasks')}>
+            {ENTRIES.map(({ task: name, cap, icon }) => (
+              <NavEntry
+                key={name}
+                on={task === name || (task === 'report' && name === 'close')}
+                cap={cap}
+                icon={icon}
+                onClick={() => go(name)}
+              >
+                {say(`shell.${name}`)}
+              </NavEntry>
+            ))}
+            <span className={classes.space} />
             <NavEntry
-              key={name}
-              on={task === name || (task === 'report' && name === 'close')}
-              cap={cap}
-              icon={icon}
-              onClick={() => go(name)}
+              on={task === 'settings' || task === 'setup' || task === 'diagnostics'}
+              icon="settings"
+              onClick={() => go('settings')}
             >
-              {say(`shell.${name}`)}
+              {say('shell.settings')}
             </NavEntry>
-          ))}
-          <span className={classes.space} />
-          <NavEntry
-            on={task === 'settings' || task === 'setup' || task === 'diagnostics'}
-            icon="settings"
-            onClick={() => go('settings')}
-          >
-            {say('shell.settings')}
-          </NavEntry>
-        </nav>
-        <main className={classes.main} id="task" tabIndex={-1}>
-          <Banners />
-          <TaskGuard key={task}>
-            <Suspense fallback={<TaskFallback />}>
-              <Task task={task} />
-            </Suspense>
-          </TaskGuard>
-        </main>
-        <ResultBand />
-      </div>
+          </nav>
+          <main className={classes.main} id="task" tabIndex={-1}>
+            <Banners />
+            <TaskGuard key={task}>
+              <Suspense fallback={<TaskFallback />}>
+                <Task task={task} />
+              </Suspense>
+            </TaskGuard>
+          </main>
+          <ResultBand />
+        </div>
+      </PackingProvider>
     </NavigationProvider>
   )
 }

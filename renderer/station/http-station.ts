@@ -21,8 +21,23 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   notice: true,
 }
 
+/** What a page still sends while it is left; browsers take no more than about that much. */
+const LEAVING_CHARACTERS = 20_000
+
 /** `POST /api/<channel>` and `GET /api/events` of the page's own origin, with this window's token. */
 export function httpStation(link: Link, session: WindowSession): StationApi {
+  let isLeft = false
+  // Before the page is hidden: by then the stream of events has ended, and nobody is told anything unproven.
+  window.addEventListener(
+    'beforeunload',
+    () => {
+      isLeft = true
+    },
+    { capture: true },
+  )
+  window.addEventListener('pageshow', () => {
+    isLeft = false
+  })
   const own = {
     subscribe: (listener: Parameters<StationApi['subscribe']>[0]) => listen(link, session, listener),
   }
@@ -30,7 +45,7 @@ export function httpStation(link: Link, session: WindowSession): StationApi {
   return new Proxy(own as StationApi, {
     get: (target, name) =>
       typeof name === 'string' && name.includes('.')
-        ? (input?: unknown) => post(link, session, name, input)
+        ? (input?: unknown) => post(link, session, name, input, isLeft)
         : Reflect.get(target, name),
   })
 }
@@ -40,12 +55,15 @@ async function post(
   session: WindowSession,
   channel: string,
   input: unknown,
+  isLeft: boolean,
 ): Promise<Reply<unknown>> {
   try {
+    const body = JSON.stringify(input ?? {})
     const response = await session.fetch(`/api/${channel}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input ?? {}),
+      body,
+      keepalive: isLeft && body.length < LEAVING_CHARACTERS,
     })
     if (response.status === 401) {
       // A station that does not know this window tells it nothing any more.

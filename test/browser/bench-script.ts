@@ -267,6 +267,8 @@ function usual(bench: Bench): Answers {
     'station.overview': () => ok(bench.overview),
     'settings.get': () => ok(bench.settings),
     'settings.save': () => ok(bench.settings),
+    'bench.kept': () => ok({ mode: bench.overview.mode }),
+    'bench.keep': () => ok({}),
     'people.list': () => ok([]),
     'session.present': () => ok({ role: 'supervisor' }),
     'diagnostics.read': () => ok(DIAGNOSTICS),

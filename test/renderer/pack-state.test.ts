@@ -1,12 +1,8 @@
 // What scans, typing and answers do to the orders of the pack screen.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type PackAction,
-  type PackState,
-  reduce,
-  startPacking,
-} from '../../renderer/tasks/pack/pack-state.ts'
+import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
+import { type PackAction, type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'
 
 const start = () => startPacking('label-server', 'command-0')

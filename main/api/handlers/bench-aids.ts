@@ -1,4 +1,4 @@
-// The channels of the scale, the address book and the shift report.
+// The channels of the kept bench, the scale, the address book and the shift report.
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shiftReport } from '../../flows/shift-report.ts'
@@ -10,10 +10,21 @@ const SUGGESTED = 8
 
 export function benchAidChannels(
   station: StationServices,
-): Area<'scale'> & Area<'addresses'> & Area<'reports'> {
-  const { bench, scale, addressBook, calendar, shifts } = station
+): Area<'bench'> & Area<'scale'> & Area<'addresses'> & Area<'reports'> {
+  const { bench, keptBench, scale, addressBook, calendar, shifts } = station
   const isOn = () => station.settings.current().addressBook.enabled
   return {
+    'bench.kept': async () => {
+      const { mode } = station.bind()
+      return ok({ mode, bench: keptBench.kept(mode) })
+    },
+    'bench.keep': async input => {
+      const kept = keptBench.keep(input.mode, input.bench)
+      station.track(kept.then(() => undefined))
+      const reply = await kept
+      return reply.ok ? ok({}) : reply
+    },
+
     'scale.state': async () => ok(scaleView(scale.state())),
     'scale.read': async () => scale.read(),
     'scale.discover': async () => ok([...(await scale.discover())]),

@@ -47,7 +47,7 @@ export async function askToGoOn(
 
 /**
  * The station runs in this process and goes on: what was sent is carried out and recorded while the page is away. The
- * page finds its order where it left it (renderer/tasks/pack/kept-order.ts).
+ * page finds its order where it left it (`bench.kept`).
  */
 export function recoverWindow(window: BrowserWindow, ports: RecoveryPorts): void {
   const { log } = ports
@@ -57,7 +57,6 @@ export function recoverWindow(window: BrowserWindow, ports: RecoveryPorts): void
   const reload = () => {
     if (window.isDestroyed()) return
     reloads = [...reloads.filter(at => ports.now() - at < RELOADS_WITHIN_MS), ports.now()]
-    // By reloading, which leaves the window its name, and with it the order.
     if (contents.getURL() === '') void contents.loadURL(APP_PAGE).catch(() => undefined)
     else contents.reload()
   }

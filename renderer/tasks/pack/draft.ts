@@ -1,24 +1,13 @@
 // The order being packed as typed, and the shipment made of it.
 import { type FieldKind, fieldAt, shipmentOf } from '../../../preload/contract/shipment-fields.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
-import type { Address, Customs, ServiceName, Settings, Shipment } from '../../station/types.ts'
+import type { Address, Customs, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
 
 /** Texts by the path that the contract's findings use: `to.address1`, `packages.0.weightOz`. */
 export type Fields = Readonly<Record<string, string>>
 
-export interface Draft {
-  readonly reference: string
-  readonly service: ServiceName
-  readonly fields: Fields
-  /** Index in the settings' boxes; `other` where the sides are typed. */
-  readonly box: number | 'other' | undefined
-  readonly packageCount: number
-  readonly customsCount: number
-  /** The shipping service that a person chose; the one that is only marked stands in `fields` alone. */
-  readonly picked?: string | undefined
-  /** What an imported order brought, not typed here: what its service has no place for stays with the order. */
-  readonly brought?: Fields | undefined
-}
+/** As the station keeps it. */
+export type Draft = Readonly<KeptDraft>
 
 /** Whether a person put something into this field. */
 export const isTyped = ({ fields, brought }: Draft, path: string): boolean => {
@@ -45,6 +34,10 @@ export const isStarted = (draft: Draft): boolean =>
   (draft.box !== undefined ||
     draft.picked !== undefined ||
     Object.entries(draft.fields).some(([path, text]) => !GIVEN.includes(path) && text.trim() !== ''))
+
+/** Two spellings of one reference, as the ledger compares them (contract.md, "On the wire"). */
+export const sameReference = (one: string, other: string): boolean => key(one) === key(other)
+const key = (reference: string) => reference.normalize('NFC').trim().toLowerCase().toUpperCase()
 
 /** What stands in a form that nobody has touched: the home country, and the service that is marked. */
 const GIVEN = ['to.country', 'shippingService']

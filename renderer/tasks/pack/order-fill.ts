@@ -1,9 +1,7 @@
 // Fills the form from an imported order of the scanned reference.
-import { FIELD_ROWS, type FieldKind, valueIn } from '../../../preload/contract/shipment-fields.ts'
-import { sayWeight } from '../../parts/typed-measures.ts'
 import { call } from '../../station/call.ts'
-import type { Shipment } from '../../station/types.ts'
 import type { Box, Draft, Fields } from './draft.ts'
+import { fieldsOf } from './fields-of.ts'
 
 /** The draft as its imported order says; undefined where there is none, or it was shipped already. */
 export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise<Draft | undefined> {
@@ -17,23 +15,6 @@ export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise
   }
   const fields = { ...draft.fields, ...brought }
   return { ...draft, service, fields, brought, picked: brought.shippingService, box: boxOf(fields, boxes) }
-}
-
-/** Texts by path, as the operator would have typed what an order brings. */
-const fieldsOf = (shipment: Shipment): Record<string, string> =>
-  Object.fromEntries(
-    FIELD_ROWS.flatMap(([row, { kind, headings }]) => {
-      const path = row.replace('*', '0')
-      const text = headings && textOf(kind, valueIn(shipment, path))
-      return text ? [[path, text]] : []
-    }),
-  )
-
-function textOf(kind: FieldKind, value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'number') return undefined
-  if (kind === 'weight') return value > 0 ? sayWeight(value) : undefined
-  return kind === 'money' ? (value / 100).toFixed(2) : String(value)
 }
 
 function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {

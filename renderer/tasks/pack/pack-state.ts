@@ -1,11 +1,17 @@
 // What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
-import type { JobView, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
-import { type Draft, emptyDraft, isStarted } from './draft.ts'
+import type { JobView, KeptBench, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+
+/** A label, and its first print where there is one. */
+export interface Shipped {
+  readonly shipment: ShipmentView
+  readonly job: JobView | undefined
+}
 
 export type Phase =
   | { readonly kind: 'form' }
   | { readonly kind: 'shipping' }
-  | { readonly kind: 'done'; readonly shipment: ShipmentView; readonly job: JobView | undefined }
+  | ({ readonly kind: 'done' } & Shipped)
 
 type FieldProblems = NonNullable<Problem['fieldProblems']>
 
@@ -20,6 +26,12 @@ export interface PackState {
   /** Orders begun or scanned and not shipped, newest first. Nothing scanned is lost. */
   readonly aside: readonly Draft[]
   readonly phase: Phase
+  /** What came of the package before, until another is on the bench. */
+  readonly last?: Shipped | undefined
+  /** Brought back from before: the ledger is asked for its reference before it may be bought. */
+  readonly unasked: boolean
+  /** Its purchase was under way when the page before this one was left: its end is waited for. */
+  readonly awaits?: string | undefined
   /** Scanned while another was being bought: it comes on the bench after that one. */
   readonly upNext?: string | undefined
   /** Names one purchase: repeated with it, the station gives the first outcome. */
@@ -50,7 +62,7 @@ export type PackAction =
   /** Not sent: what the operator has to know first, by field. */
   | { readonly kind: 'refused'; readonly refused: FieldProblems }
   | { readonly kind: 'shipping' }
-  | { readonly kind: 'shipped'; readonly shipment: ShipmentView; readonly job: JobView | undefined }
+  | ({ readonly kind: 'shipped' } & Shipped)
   | {
       readonly kind: 'not-shipped'
       readonly code: string
@@ -60,6 +72,14 @@ export type PackAction =
   | { readonly kind: 'next'; readonly commandId: string }
   | { readonly kind: 'restart'; readonly reference: string; readonly commandId: string }
   | { readonly kind: 'put-aside'; readonly commandId: string }
+  /** As it was left: before a reload, a crash, a restart, or in the other mode. */
+  | { readonly kind: 'restored'; readonly bench: KeptBench }
+  | ({ readonly kind: 'last-result'; readonly onBench: boolean } & Shipped)
+  /** The station is in its other mode, which has a bench of its own. */
+  | { readonly kind: 'cleared'; readonly commandId: string }
+  /** The ledger knows nothing that stands in the way of this reference. */
+  | { readonly kind: 'asked'; readonly reference: string }
+  | { readonly kind: 'awaits'; readonly shipmentId: string | undefined }
 
 export const startPacking = (service: ServiceName, commandId: string): PackState => ({
   draft: emptyDraft(service),
@@ -72,133 +92,5 @@ export const startPacking = (service: ServiceName, commandId: string): PackState
   refused: {},
   note: undefined,
   arrivals: 0,
+  unasked: false,
 })
-
-/** Two spellings of one reference, as the ledger compares them (contract.md, "On the wire"). */
-export const sameReference = (one: string, other: string): boolean => key(one) === key(other)
-const key = (reference: string) => reference.normalize('NFC').trim().toLowerCase().toUpperCase()
-
-export function reduce(state: PackState, action: PackAction): PackState {
-  switch (action.kind) {
-    case 'scanned':
-      return scanned(state, action.reference, action.commandId)
-    case 'reference-typed':
-      return { ...state, draft: { ...state.draft, reference: action.reference }, note: undefined }
-    case 'note':
-      return sameReference(action.note.reference, state.draft.reference) || action.note.kind === 'waits'
-        ? { ...state, note: action.note }
-        : state
-    case 'edited': {
-      const { [action.path]: _mended, ...refused } = state.refused
-      return {
-        ...state,
-        refused,
-        draft: { ...state.draft, fields: { ...state.draft.fields, [action.path]: action.text } },
-      }
-    }
-    case 'rate-picked': {
-      const { shippingService } = action
-      const edited = reduce(state, { kind: 'edited', path: 'shippingService', text: shippingService })
-      return { ...edited, draft: { ...edited.draft, picked: shippingService } }
-    }
-    case 'draft':
-      return { ...state, draft: action.draft }
-    case 'left':
-      return { ...state, touched: new Set([...state.touched, action.path]) }
-    case 'show-all':
-      return { ...state, showAll: true }
-    case 'service':
-      return { ...state, refused: {}, draft: { ...state.draft, service: action.service } }
-    case 'refused':
-      return { ...state, showAll: true, refused: action.refused }
-    case 'second-label':
-      return {
-        ...state,
-        phase: { kind: 'form' },
-        duplicateReason: action.reason,
-        commandId: action.commandId,
-        note: { kind: 'second', reference: state.draft.reference },
-      }
-    case 'shipping':
-      return { ...state, phase: { kind: 'shipping' } }
-    case 'shipped': {
-      const done: PackState = {
-        ...state,
-        phase: { kind: 'done', shipment: action.shipment, job: action.job },
-        note: undefined,
-      }
-      return done
-    }
-    case 'not-shipped':
-      return {
-        ...state,
-        phase: { kind: 'form' },
-        showAll: true,
-        refused: action.refused,
-        // Where the answer itself was lost the same command is asked again, so that it buys once.
-        commandId: action.code === 'station.away' ? state.commandId : action.commandId,
-      }
-    case 'next':
-      return onBench(state, undefined, state.aside, action.commandId)
-    case 'restart':
-      return {
-        ...startPacking(state.draft.service, action.commandId),
-        arrivals: state.arrivals + 1,
-        aside: state.aside,
-        draft: { ...state.draft, reference: action.reference },
-      }
-    case 'put-aside': {
-      // What has its label is through.
-      const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
-      return onBench(state, undefined, aside, action.commandId)
-    }
-  }
-}
-
-function scanned(state: PackState, reference: string, commandId: string): PackState {
-  const note = (kind: Note['kind'], about = reference): Note => ({ kind, reference: about })
-  if (state.phase.kind === 'shipping') {
-    if (sameReference(reference, state.draft.reference)) return state
-    const known = state.aside.some(draft => sameReference(draft.reference, reference))
-    return {
-      ...state,
-      aside: known ? state.aside : [emptyDraft(state.draft.service, reference), ...state.aside],
-      upNext: state.upNext ?? reference,
-      note: note('waits'),
-    }
-  }
-  if (state.phase.kind === 'form' && sameReference(reference, state.draft.reference)) {
-    return { ...state, note: note('same') }
-  }
-  const before = state.phase.kind === 'form' ? withAside(state) : state.aside
-  const left = before.length > state.aside.length ? state.draft.reference : undefined
-  const found = before.find(draft => sameReference(draft.reference, reference))
-  const rest = before.filter(draft => draft !== found)
-  const next = onBench(state, found ?? emptyDraft(state.draft.service, reference), rest, commandId)
-  return {
-    ...next,
-    arrivals: state.arrivals + 1,
-    note:
-      left !== undefined
-        ? note('switched', left)
-        : found && isStarted(found)
-          ? note('restored')
-          : note('looking'),
-  }
-}
-
-/** The orders aside and the one on the bench, where it was begun. */
-function withAside(state: PackState): readonly Draft[] {
-  const others = state.aside.filter(draft => !sameReference(draft.reference, state.draft.reference))
-  return isStarted(state.draft) ? [state.draft, ...others] : others
-}
-
-function onBench(
-  state: PackState,
-  draft: Draft | undefined,
-  aside: readonly Draft[],
-  commandId: string,
-): PackState {
-  const fresh = startPacking(state.draft.service, commandId)
-  return { ...fresh, aside, draft: draft ?? fresh.draft, arrivals: state.arrivals }
-}

@@ -9,21 +9,20 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
-import { withBox } from './draft.ts'
+import { firstMissing, withBox } from './draft.ts'
 import { focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { GuardDialogs } from './guard-dialog.tsx'
 import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
+import { usePacking } from './packing.tsx'
 import { sampleDraft } from './sample-order.ts'
 import { ShipCard } from './ship-card.tsx'
 import { AsideOrders, QueueCard } from './side-cards.tsx'
-import { usePack } from './use-pack.ts'
-import { usePackResult } from './use-pack-result.ts'
 
 export function Pack() {
   const { say } = useWords()
-  const packing = usePack()
+  const packing = usePacking()
   const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, begin, newId } = packing
   const band = useBand()
   const navigation = useNavigation()
@@ -31,7 +30,6 @@ export function Pack() {
   const training = overview?.mode === 'training'
   /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
   const firstTime = useQueue().data?.length === 0
-  usePackResult(phase)
   useHint([
     { text: say('pack.hint-scan') },
     { caps: ['F2'], text: say('pack.hint-reprint') },
@@ -87,8 +85,13 @@ export function Pack() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
     const handedOver = navigation.takeScan()
-    if (handedOver !== undefined) begin(handedOver)
-    else focusField('reference')
+    if (handedOver !== undefined) return begin(handedOver)
+    // What came of the last package is seen again by whoever comes back from another screen.
+    if (state.last && !band.band) packing.tell(state.last)
+    const { reference } = state.draft
+    focusField(
+      reference === '' || phase.kind === 'done' ? 'reference' : (firstMissing(state.draft) ?? 'ship'),
+    )
   }, [])
 
   return (

@@ -4,14 +4,15 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { Settings, ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
-import { firstMissing, isStarted } from './draft.ts'
+import { firstMissing, isStarted, sameReference } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { draftOfOrder } from './order-fill.ts'
-import { type PackAction, type PackState, sameReference } from './pack-state.ts'
+import type { PackAction, PackState } from './pack-state.ts'
 
 export interface OrderLookup {
-  /** Asks what stands in the way of this order, or fills the form from an imported one. */
-  readonly lookUp: (code: string) => Promise<void>
+  /** Asks what stands in the way of this order, or fills the form from an imported one; true where nothing does. */
+  readonly lookUp: (code: string) => Promise<boolean>
+  readonly isFree: (found: ShipmentView) => boolean
   /** An order was scanned or taken up again. */
   readonly begin: (reference: string) => void
 }
@@ -32,25 +33,37 @@ export function useOrderLookup({
 }): OrderLookup {
   const { say, time } = useWords()
   const band = useBand()
-  const lookingUp = useRef(false)
+  const asking = useRef<{ readonly code: string; readonly free: Promise<boolean> }>(undefined)
 
   /** One question at a time: while one is under way, only the order that then stands on the bench is asked next. */
-  const lookUp = async (code: string) => {
-    if (lookingUp.current) return
-    lookingUp.current = true
+  const lookUp = (code: string): Promise<boolean> => {
+    const { current } = asking
+    if (current) return current.code === code ? current.free : Promise.resolve(false)
+    const free = ask(code)
+    asking.current = { code, free }
+    return free
+  }
+
+  const ask = async (code: string): Promise<boolean> => {
     const reply = await call['shipments.scan']({ code })
-    lookingUp.current = false
-    const onBench = latest.current.draft.reference
-    if (!sameReference(onBench, code)) {
-      if (onBench !== '' && latest.current.note?.kind !== 'new') void lookUp(onBench)
-      return
+    asking.current = undefined
+    const { draft, note, unasked } = latest.current
+    if (!sameReference(draft.reference, code)) {
+      if (draft.reference !== '' && note?.kind !== 'new') void lookUp(draft.reference)
+      return false
+    }
+    if (!reply.ok && unasked) {
+      band.stop(reply.problem, code)
+      return false
     }
     if (!reply.ok || reply.value.kind === 'unknown') {
-      dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
+      // What was left stays as it is told: the form is not a new one.
+      if (!unasked) dispatch({ kind: 'note', note: { kind: 'new', reference: code } })
+      dispatch({ kind: 'asked', reference: code })
       void fillFromOrder()
-      return
+      return true
     }
-    standsInTheWay(reply.value.shipment)
+    return isFree(reply.value.shipment)
   }
 
   /** An imported order fills the form, as long as nothing was typed into it. */
@@ -66,9 +79,12 @@ export function useOrderLookup({
     setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
   }
 
-  const standsInTheWay = (found: ShipmentView) => {
-    const show = (line: string) =>
+  /** Whether it may be bought; where not, why is shown. */
+  const isFree = (found: ShipmentView): boolean => {
+    const stops = (line: string) => {
       band.show({ tone: 'stop', big: say('band.stop'), lines: [line], subject: found.reference })
+      return false
+    }
     switch (found.purchase.kind) {
       case 'bought':
         onShipped(found)
@@ -83,19 +99,23 @@ export function useOrderLookup({
             }),
           ],
         })
-        return
+        return false
       case 'unknown':
       case 'void-unknown':
-        return show(say('pack.band-unknown'))
+        return stops(say('pack.band-unknown'))
       case 'sending':
       case 'intended':
+        if (latest.current.unasked) dispatch({ kind: 'awaits', shipmentId: found.id })
+        return stops(say('pack.band-busy'))
       case 'voiding':
-        return show(say('pack.band-busy'))
+        return stops(say('pack.band-busy'))
       case 'refused':
       case 'voided':
       case 'discarded':
       case 'abandoned':
         dispatch({ kind: 'note', note: { kind: 'new', reference: latest.current.draft.reference } })
+        dispatch({ kind: 'asked', reference: latest.current.draft.reference })
+        return true
     }
   }
 
@@ -110,5 +130,5 @@ export function useOrderLookup({
     void lookUp(reference)
   }
 
-  return { lookUp, begin }
+  return { lookUp, begin, isFree }
 }

@@ -1,31 +1,38 @@
-// What the band says after a purchase: printed, check the label, or stop.
-import { useEffect } from 'react'
+// What the band says after a purchase, on whatever screen: printed, check the label, or stop.
+import { useEffect, useRef } from 'react'
 import { inFours, printBand, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
-import type { ShipmentView } from '../../station/types.ts'
+import type { JobView, ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
-import type { Phase } from './pack-state.ts'
+import type { PackState, Shipped } from './pack-state.ts'
 
-export function usePackResult(phase: Phase): void {
+/** Says it once for each purchase; gives the way to say it again. */
+export function usePackResult({ phase, last }: Pick<PackState, 'phase' | 'last'>): (last: Shipped) => void {
   const words = useWords()
   const { say, money } = words
   const band = useBand()
-  const done = phase.kind === 'done' ? phase : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase; the band follows its job itself.
-  useEffect(() => {
-    if (!done) return
-    const { shipment, job } = done
+  const said = useRef<string>(undefined)
+  const tell = ({ shipment, job }: Shipped) => {
+    const isAgain = said.current === shipment.id
+    said.current = shipment.id
     const subject = subjectLine(shipment, money)
     const notice = serviceNotice(say, shipment)
-    if (job) {
-      band.follow(job, news =>
-        withNotice(withConcern(printBand(words, news, subject), shipment, say('pack.band-concern')), notice),
-      )
-    } else {
+    if (!job) {
       const lines = [say('pack.band-no-print')]
       band.show(withNotice({ tone: 'stop', big: say('band.stop'), subject, lines }, notice))
+      return
     }
-  }, [done?.shipment.id])
+    const inWords = (news: JobView) => {
+      const print = printBand(words, news, subject)
+      return withNotice(withConcern(print, shipment, say('pack.band-concern')), notice)
+    }
+    band.follow(job, inWords, isAgain)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase; the band follows its job itself.
+  useEffect(() => {
+    if (last && (phase.kind === 'done' || !band.band)) tell(last)
+  }, [last?.shipment.id])
+  return tell
 }
 
 function subjectLine(shipment: ShipmentView, money: (cents: number) => string): string {

@@ -1,14 +1,17 @@
-// What the pack screen does: takes scans, looks them up, goes on field by field, ships once.
+// What is done at the bench, whatever screen is shown: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
 import { firstMissing } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
-import { reduce, startPacking } from './pack-state.ts'
+import { reduce } from './pack-reducer.ts'
+import { startPacking } from './pack-state.ts'
 import type { Question } from './question.ts'
+import { useAwaited } from './use-awaited.ts'
 import { useFormCheck } from './use-form-check.ts'
-import { useKeptOrder, useTakenOver } from './use-kept-order.ts'
+import { useKeptBench } from './use-kept-bench.ts'
 import { useOrderLookup } from './use-order-lookup.ts'
+import { usePackResult } from './use-pack-result.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
@@ -22,12 +25,7 @@ export type Packing = ReturnType<typeof usePack>
 export function usePack() {
   const settings = useSettings().data?.settings
   const overview = useOverview().data
-  const takenOver = useTakenOver(newId)
-  const [state, dispatch] = useReducer(
-    reduce,
-    undefined,
-    () => takenOver ?? startPacking(lastService(), newId()),
-  )
+  const [state, dispatch] = useReducer(reduce, undefined, () => startPacking(lastService(), newId()))
   const [question, setQuestion] = useState<Question>()
   const [moreOpen, setMoreOpen] = useState(false)
   const latest = useRef(state)
@@ -36,7 +34,7 @@ export function usePack() {
   const { draft, phase } = state
   const check = useFormCheck(state, dispatch, settings)
   const { elsewhere, findings, groups, leftOver, shipment, prices, shownProblem } = check
-  const { lookUp, begin } = useOrderLookup({
+  const { lookUp, begin, isFree } = useOrderLookup({
     latest,
     dispatch,
     boxes: settings?.boxes ?? [],
@@ -53,7 +51,9 @@ export function usePack() {
     onHiddenField: () => setMoreOpen(true),
   })
 
-  useKeptOrder(state, takenOver, lookUp)
+  useKeptBench({ state, dispatch, lookUp })
+  useAwaited(state.awaits, dispatch, isFree)
+  const tell = usePackResult(state)
 
   // Once the order stands in the form, its first open field takes the focus.
   useEffect(() => {
@@ -126,6 +126,7 @@ export function usePack() {
     restart,
     fixFor,
     shownProblem,
+    tell,
     newId,
     chooseService: (service: ServiceName) => {
       localStorage.setItem(SERVICE_KEY, service)

@@ -29,7 +29,7 @@ export function useShip({
   readonly dispatch: Dispatch<PackAction>
   readonly settings: Settings | undefined
   readonly check: FormCheck
-  readonly lookUp: (reference: string) => Promise<void>
+  readonly lookUp: (reference: string) => Promise<boolean>
   readonly onQuestion: (question: Question | undefined) => void
   /** The field that is wrong is among those that are folded away. */
   readonly onHiddenField: () => void
@@ -74,6 +74,8 @@ export function useShip({
       focusField('shippingService')
       return
     }
+    // What was left before may have been bought meanwhile, here or at another station.
+    if (current.unasked && !(await lookUp(current.draft.reference))) return
     // Enter may come before the prices: the service that went last to such a place, else a word at the form.
     const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
     if (fields === undefined && prices.awaited) {
@@ -112,6 +114,8 @@ export function useShip({
   }
 
   const toField = (field: string) => {
+    // Another screen is shown: the field is found when this one is opened again.
+    if (!isOnForm('reference')) return
     if (!isOnForm(field)) onHiddenField()
     // The form was read-only while it shipped, or folded away: the field takes the focus when it is open again.
     setTimeout(() => focusField(field), 0)

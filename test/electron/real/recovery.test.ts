@@ -30,15 +30,17 @@ async function typeOrder(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#field-reference').inputValue()).toBe('ORD-2')
   await page.locator(at('to.name')).focus()
   await type(page, 'Second')
-  await page.waitForFunction(() => window.name.includes('Second'))
+  const kept = `window.station['bench.kept']().then(reply => JSON.stringify(reply))`
+  await waitFor(async () => String(await page.evaluate(kept)).includes('Second'), {
+    what: 'the order to be kept',
+  })
 }
 
 async function asTyped(app: ElectronApplication): Promise<void> {
   expect(await inPage(app, REFERENCE)).toBe('ORD-2')
   expect(await inPage(app, `document.getElementById('field-to.name').value`)).toBe('Second')
-  const name = await inPage(app, 'window.name')
-  const { aside } = JSON.parse(String(name).slice(String(name).indexOf('{'))) as { aside: unknown }
-  expect(aside).toMatchObject([{ reference: 'ORD-1', fields: { 'to.name': 'Bo Cole' } }])
+  const kept = await inPage(app, `window.station['bench.kept']().then(reply => reply.value.bench.aside)`)
+  expect(kept).toMatchObject([{ reference: 'ORD-1', fields: { 'to.name': 'Bo Cole' } }])
 }
 
 describe('the window comes back by itself, with the orders as they were typed', () => {

@@ -1,0 +1,48 @@
+// The bench as the station keeps it: what of the pack screen outlives the page and the program, and how it comes back.
+import type { KeptBench } from '../../station/types.ts'
+import { emptyDraft, isStarted, sameReference } from './draft.ts'
+import type { PackState } from './pack-state.ts'
+
+/** A package that is through leaves those aside, and its result. */
+export function benchOf({
+  draft,
+  aside,
+  commandId,
+  duplicateReason,
+  phase,
+  last,
+  nextCommandId,
+}: PackState & { readonly nextCommandId: string }): KeptBench {
+  const onBench = phase.kind === 'done'
+  return {
+    draft: onBench ? emptyDraft(draft.service) : draft,
+    aside: [...aside],
+    // Its command has its outcome: the next one must not be answered by it.
+    commandId: onBench ? nextCommandId : commandId,
+    duplicateReason: onBench ? undefined : duplicateReason,
+    last: last && { shipmentId: last.shipment.id, onBench },
+  }
+}
+
+/** What was left comes onto the bench; beside what was begun since, it is put aside. */
+export function withKept(state: PackState, kept: KeptBench, fresh: PackState): PackState {
+  const draft = kept.draft.reference === '' && !isStarted(kept.draft) ? undefined : kept.draft
+  const here = state.draft
+  const isSame = draft !== undefined && sameReference(here.reference, draft.reference)
+  if (here.reference === '' || (isSame && !isStarted(here))) {
+    return {
+      ...fresh,
+      draft: draft ?? fresh.draft,
+      aside: kept.aside,
+      duplicateReason: kept.duplicateReason,
+      unasked: draft !== undefined,
+      note: draft && { kind: 'restored', reference: draft.reference },
+      arrivals: state.arrivals + (draft ? 1 : 0),
+    }
+  }
+  const known = [here, ...state.aside]
+  const others = [...(draft ? [draft] : []), ...kept.aside].filter(
+    one => !known.some(({ reference }) => sameReference(reference, one.reference)),
+  )
+  return { ...state, aside: [...state.aside, ...others] }
+}

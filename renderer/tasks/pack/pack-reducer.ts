@@ -1,0 +1,150 @@
+// What scans, typing and answers do to the orders of the pack screen.
+import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import { fieldsOf } from './fields-of.ts'
+import { withKept } from './kept-bench.ts'
+import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
+
+export function reduce(state: PackState, action: PackAction): PackState {
+  switch (action.kind) {
+    case 'scanned':
+      return scanned(state, action.reference, action.commandId)
+    case 'reference-typed':
+      return { ...state, draft: { ...state.draft, reference: action.reference }, note: undefined }
+    case 'note':
+      return sameReference(action.note.reference, state.draft.reference) || action.note.kind === 'waits'
+        ? { ...state, note: action.note }
+        : state
+    case 'edited': {
+      const { [action.path]: _mended, ...refused } = state.refused
+      return {
+        ...state,
+        refused,
+        draft: { ...state.draft, fields: { ...state.draft.fields, [action.path]: action.text } },
+      }
+    }
+    case 'rate-picked': {
+      const { shippingService } = action
+      const edited = reduce(state, { kind: 'edited', path: 'shippingService', text: shippingService })
+      return { ...edited, draft: { ...edited.draft, picked: shippingService } }
+    }
+    case 'draft':
+      return { ...state, draft: action.draft }
+    case 'left':
+      return { ...state, touched: new Set([...state.touched, action.path]) }
+    case 'show-all':
+      return { ...state, showAll: true }
+    case 'service':
+      return { ...state, refused: {}, draft: { ...state.draft, service: action.service } }
+    case 'refused':
+      return { ...state, showAll: true, refused: action.refused }
+    case 'second-label':
+      return {
+        ...state,
+        phase: { kind: 'form' },
+        duplicateReason: action.reason,
+        commandId: action.commandId,
+        unasked: false,
+        note: { kind: 'second', reference: state.draft.reference },
+      }
+    case 'shipping':
+      return { ...state, phase: { kind: 'shipping' } }
+    case 'shipped': {
+      const last = { shipment: action.shipment, job: action.job }
+      return { ...state, phase: { kind: 'done', ...last }, last, awaits: undefined, note: undefined }
+    }
+    case 'not-shipped':
+      return {
+        ...state,
+        phase: { kind: 'form' },
+        showAll: true,
+        refused: action.refused,
+        // Where the answer itself was lost the same command is asked again, so that it buys once.
+        commandId: action.code === 'station.away' ? state.commandId : action.commandId,
+      }
+    case 'next':
+      return { ...onBench(state, undefined, state.aside, action.commandId), last: state.last }
+    case 'restart':
+      return {
+        ...startPacking(state.draft.service, action.commandId),
+        arrivals: state.arrivals + 1,
+        aside: state.aside,
+        draft: { ...state.draft, reference: action.reference },
+      }
+    case 'put-aside': {
+      // What has its label is through.
+      const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
+      return onBench(state, undefined, aside, action.commandId)
+    }
+    case 'restored':
+      return withKept(state, action.bench, startPacking(action.bench.draft.service, action.bench.commandId))
+    case 'last-result':
+      return withLast(state, action)
+    case 'cleared':
+      return startPacking(state.draft.service, action.commandId)
+    case 'asked':
+      return sameReference(action.reference, state.draft.reference) ? { ...state, unasked: false } : state
+    case 'awaits':
+      return { ...state, awaits: action.shipmentId }
+  }
+}
+
+/** Read back after a reload; something else may be on the bench by now. */
+function withLast(
+  state: PackState,
+  { shipment, job, onBench: wasOnBench }: Shipped & { readonly onBench: boolean },
+): PackState {
+  if (state.phase.kind !== 'form' || state.last || isStarted(state.draft)) return state
+  const last = { shipment, job }
+  if (!wasOnBench || state.draft.reference !== '') return { ...state, last }
+  const fields = shipment.shipment && fieldsOf(shipment.shipment)
+  const draft = { ...emptyDraft(shipment.service, shipment.reference), ...(fields && { fields }) }
+  return { ...state, last, draft, phase: { kind: 'done', ...last } }
+}
+
+function scanned(state: PackState, reference: string, commandId: string): PackState {
+  const note = (kind: Note['kind'], about = reference): Note => ({ kind, reference: about })
+  if (state.phase.kind === 'shipping') {
+    if (sameReference(reference, state.draft.reference)) return state
+    const known = state.aside.some(draft => sameReference(draft.reference, reference))
+    return {
+      ...state,
+      aside: known ? state.aside : [emptyDraft(state.draft.service, reference), ...state.aside],
+      upNext: state.upNext ?? reference,
+      note: note('waits'),
+    }
+  }
+  if (state.phase.kind === 'form' && sameReference(reference, state.draft.reference)) {
+    return { ...state, note: note('same') }
+  }
+  const before = state.phase.kind === 'form' ? withAside(state) : state.aside
+  const left = before.length > state.aside.length ? state.draft.reference : undefined
+  const found = before.find(draft => sameReference(draft.reference, reference))
+  const rest = before.filter(draft => draft !== found)
+  const next = onBench(state, found ?? emptyDraft(state.draft.service, reference), rest, commandId)
+  return {
+    ...next,
+    arrivals: state.arrivals + 1,
+    note:
+      left !== undefined
+        ? note('switched', left)
+        : found && isStarted(found)
+          ? note('restored')
+          : note('looking'),
+  }
+}
+
+/** The orders aside and the one on the bench, where it was begun. */
+function withAside(state: PackState): readonly Draft[] {
+  const others = state.aside.filter(draft => !sameReference(draft.reference, state.draft.reference))
+  return isStarted(state.draft) ? [state.draft, ...others] : others
+}
+
+function onBench(
+  state: PackState,
+  draft: Draft | undefined,
+  aside: readonly Draft[],
+  commandId: string,
+): PackState {
+  const fresh = startPacking(state.draft.service, commandId)
+  return { ...fresh, aside, draft: draft ?? fresh.draft, arrivals: state.arrivals }
+}

@@ -1,0 +1,199 @@
+// The bench outlives its screen, its page and its program: draft, orders put aside, the last result, and a purchase under way.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { jobView, ok, shipmentView } from './bench-script.ts'
+import { inBrowser } from './in-browser.ts'
+import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { scan } from './scanner.ts'
+import { openPage, openScript, openStation } from './screen.ts'
+
+const reference = (page: Page) => page.locator(at('reference')).inputValue()
+const name = (page: Page) => page.locator(at('to.name')).inputValue()
+const aside = (page: Page) => page.getByRole('region', { name: 'Put aside' }).getByRole('button')
+
+/** One order begun and put aside, another half typed. */
+async function leaveTwo(page: Page): Promise<void> {
+  await scan(page, 'ORD-1')
+  await expect.poll(() => reference(page)).toBe('ORD-1')
+  await fill(page, { 'to.name': 'Bo Cole' })
+  await scan(page, 'ORD-2')
+  await expect.poll(() => reference(page)).toBe('ORD-2')
+  await fill(page, { 'to.name': 'Lee Marsh', 'to.city': 'Kenmore' })
+}
+
+async function asLeft(page: Page): Promise<void> {
+  await expect.poll(() => reference(page), { timeout: 20_000 }).toBe('ORD-2')
+  expect(await name(page)).toBe('Lee Marsh')
+  expect(await aside(page).allTextContents()).toEqual(['ORD-1'])
+}
+
+inBrowser('the bench as it was left', browser => {
+  test('is there again after another screen, a reload at once, and a restart of the station', async () => {
+    const dataFolder = await tempFolder('bench')
+    const station = await startStationProcess({ dataFolder })
+    const { page } = await openPage(browser(), station.url, {})
+    await leaveTwo(page)
+    await page.keyboard.press('F4')
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('F1')
+    await asLeft(page)
+    await page.reload()
+    await asLeft(page)
+    await page.getByText('as you left it').waitFor()
+
+    await station.kill('SIGKILL')
+    const again = await station.restart()
+    const other = (await openPage(browser(), again.url, {})).page
+    await asLeft(other)
+    await aside(other).click()
+    await expect.poll(() => name(other)).toBe('Bo Cole')
+  })
+
+  test('lies in a file that only its owner reads: in no browser storage and in no log', async () => {
+    const dataFolder = await tempFolder('bench')
+    const station = await startStationProcess({ dataFolder })
+    const { page } = await openPage(browser(), station.url, {})
+    await leaveTwo(page)
+    const file = join(dataFolder, 'bench.json')
+    await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 10_000 }).toContain('Lee Marsh')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const stored = await page.evaluate(() =>
+      JSON.stringify([window.name, { ...localStorage }, { ...sessionStorage }]),
+    )
+    for (const typed of ['Bo Cole', 'Lee Marsh', 'Kenmore', 'ORD-1']) {
+      expect(stored).not.toContain(typed)
+      expect(station.log()).not.toContain(typed)
+    }
+  })
+
+  test('has a last result that is seen again after another screen and after a reload', async () => {
+    const { page } = await openStation(browser())
+    await page.keyboard.press('F9')
+    await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+    await page.locator(at('ship')).click()
+    await big(page, 'PRINTED').waitFor()
+    const bought = await reference(page)
+    await page.keyboard.press('F4')
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('F1')
+    await big(page, 'PRINTED').waitFor()
+    await page.reload()
+    await big(page, 'PRINTED').waitFor()
+    expect(await reference(page)).toBe(bought)
+    await page.getByRole('button', { name: 'Next package' }).click()
+    await page.reload()
+    await big(page, 'PRINTED').waitFor()
+    expect(await reference(page)).toBe('')
+  })
+
+  test('asks the ledger before Enter buys: what was bought meanwhile is not bought again', async () => {
+    const { page, bench } = await openScript(browser(), script => {
+      const draft = {
+        reference: 'ORD-7',
+        service: 'label-server' as const,
+        fields: {
+          'to.name': 'Bo Cole',
+          'to.address1': '9 Elm Ave',
+          'to.city': 'Kenmore',
+          'to.state': 'WA',
+          'to.postalCode': '98028',
+          'to.country': 'US',
+          'packages.0.weightOz': '8 oz',
+          shippingService: 'GROUND_ADVANTAGE',
+        },
+        box: 0,
+        packageCount: 1,
+        customsCount: 1,
+      }
+      script.answer({
+        'bench.kept': () => ok({ mode: 'training', bench: { draft, aside: [], commandId: 'before' } }),
+      })
+      script.shipments.push(shipmentView('ORD-7'))
+    })
+    let asked = 0
+    let sent = 0
+    const found = Promise.withResolvers<void>()
+    bench.answer({
+      'shipments.scan': async () => {
+        asked += 1
+        await found.promise
+        return ok({ kind: 'shipment', shipment: shipmentView('ORD-7') })
+      },
+      'pack.ship': ({ reference: bought }) => {
+        sent += 1
+        return ok({ shipment: shipmentView(bought), job: jobView(bought) })
+      },
+    })
+    await page.reload()
+    await expect.poll(() => reference(page)).toBe('ORD-7')
+    await page.locator(at('ship')).click()
+    await page.locator(at('ship')).click()
+    await expect.poll(() => asked).toBe(1)
+    found.resolve()
+    await page.getByRole('dialog', { name: 'ORD-7 has a label' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator(at('ship')).click()
+    await page.getByRole('dialog', { name: 'ORD-7 has a label' }).waitFor()
+    expect(sent).toBe(0)
+  })
+
+  test('tells of a purchase on whatever screen one is by then', async () => {
+    const { page, bench } = await openScript(browser())
+    const answered = Promise.withResolvers<void>()
+    bench.answer({
+      'pack.ship': async ({ reference: bought }) => {
+        const sending = shipmentView(bought, { purchase: { kind: 'sending' } })
+        bench.shipments.unshift(sending)
+        await answered.promise
+        const shipment = shipmentView(bought)
+        bench.shipments[0] = shipment
+        bench.jobs.unshift(jobView(bought))
+        bench.emit({ name: 'shipment', value: shipment })
+        return ok({ shipment, job: jobView(bought) })
+      },
+    })
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+    await page.locator(at('ship')).click()
+    await big(page, 'SHIPPING').waitFor()
+    await page.keyboard.press('F4')
+    await page.getByRole('article').first().waitFor()
+    await big(page, 'SHIPPING').waitFor()
+    answered.resolve()
+    await big(page, 'PRINTED').waitFor()
+    expect(page.url()).toContain('meters')
+  })
+
+  test('waits for the end of a purchase whose page was loaded again, and sends nothing by itself', async () => {
+    const { page, bench } = await openScript(browser())
+    let kept: unknown
+    let sent = 0
+    bench.answer({
+      'bench.keep': input => {
+        kept = input.bench
+        return ok({})
+      },
+      'bench.kept': () => ok({ mode: 'training', bench: kept as never }),
+      'pack.ship': ({ reference: bought }) => {
+        sent += 1
+        bench.shipments.unshift(shipmentView(bought, { purchase: { kind: 'sending' } }))
+        return new Promise(() => undefined)
+      },
+    })
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+    await page.locator(at('ship')).click()
+    await big(page, 'SHIPPING').waitFor()
+    await page.reload()
+    await page.getByText('This order is being bought right now.').waitFor()
+    bench.shipments[0] = shipmentView(SAMPLE.reference)
+    bench.jobs.unshift(jobView(SAMPLE.reference))
+    bench.emit({ name: 'shipment', value: shipmentView(SAMPLE.reference) })
+    await big(page, 'PRINTED').waitFor()
+    expect(sent).toBe(1)
+  })
+})
