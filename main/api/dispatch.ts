@@ -69,10 +69,10 @@ export function createDispatch(station: StationServices): Dispatch {
       return reply.ok ? ok(reply.value) : fail(reply.problem)
     } catch (error) {
       if (error instanceof LedgerFailure) {
-        station.bench.log.error('the record could not be kept', { channel, code: error.problem.code })
+        station.ports.log.error('the record could not be kept', { channel, code: error.problem.code })
         return fail(error.problem)
       }
-      station.bench.log.error('a channel failed by a fault of the program', {
+      station.ports.log.error('a channel failed by a fault of the program', {
         channel,
         stack: stackOf(error),
       })

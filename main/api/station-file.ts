@@ -7,11 +7,11 @@ import type { StationServices } from './station-services.ts'
 export async function stationFile(station: StationServices, path: string): Promise<StationFile | undefined> {
   const document = /^documents\/([^/]{1,100})$/.exec(path)
   if (!document) return station.files.get(path)
-  const record = await station.bench.ledger.purchase(decodeURIComponent(document[1] ?? ''))
+  const record = await station.ports.ledger.purchase(decodeURIComponent(document[1] ?? ''))
   if (record?.documentUrl === undefined) return undefined
   const answer = await station.bind().services['parcel-label'].fetchDocument(record.documentUrl)
   if (answer.kind !== 'answered') {
-    station.bench.log.warn('a document could not be fetched', {
+    station.ports.log.warn('a document could not be fetched', {
       shipmentId: record.id,
       code: answer.problem.code,
     })

@@ -193,7 +193,7 @@ export interface ServiceHealth {
 }
 
 export interface StationServices {
-  readonly bench: FlowPorts
+  readonly ports: FlowPorts
   /** What stands at this moment: a command binds it once, at its first line, and a look reads it once. */
   readonly bind: () => FlowContext
   /** What waits in the mode that the station is not in. */

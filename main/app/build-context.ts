@@ -56,7 +56,7 @@ export function buildContext(parts: Parts) {
     follow: (kind, written) => commands.follow(kind, written),
   })
   const printWorkers = printWorkersOf(parts, spool, pending)
-  const bench: FlowPorts = {
+  const ports: FlowPorts = {
     pending,
     ledger,
     spool,
@@ -75,7 +75,7 @@ export function buildContext(parts: Parts) {
     const now = settings.current()
     const services = servicesOf(now)
     return Object.freeze({
-      ...bench,
+      ...ports,
       mode: now.mode,
       settings: now,
       accounts: accountsOf(services),
@@ -91,9 +91,9 @@ export function buildContext(parts: Parts) {
     const mode = now.mode === 'live' ? 'training' : 'live'
     // The embedded services have their one account, whatever is in the settings.
     const accounts = mode === 'live' ? accountsOf(parts.servicesOfOther({ ...now, mode })) : undefined
-    return { ...bench, mode, accounts, stationName: now.station.name }
+    return { ...ports, mode, accounts, stationName: now.station.name }
   }
-  return { bench, bind, lookAtOther, commands, printWorkers }
+  return { ports, bind, lookAtOther, commands, printWorkers }
 }
 
 type PrintWorkers = ReturnType<typeof createPrintWorkers>

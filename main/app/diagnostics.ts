@@ -30,10 +30,10 @@ export async function exportDiagnostics(
   station: StationServices,
   dataFolder: string,
 ): ReturnType<StationServices['exportDiagnostics']> {
-  const { bench } = station
-  const at = bench.clock.now()
+  const { ports } = station
+  const at = ports.clock.now()
   const seen = await overview(station)
-  const jobs = await bench.spool.jobs(200)
+  const jobs = await ports.spool.jobs(200)
   const settings = station.settings.current()
   const check = await station.records.check()
   const bundle = {

@@ -73,7 +73,7 @@ export async function startLifecycle(parts: Parts) {
   }
   const heard = () => {
     if (store.standing()) return
-    runs.track(goOnHeard(context.bench, settings.current().printing.jobExpiryMinutes))
+    runs.track(goOnHeard(context.ports, settings.current().printing.jobExpiryMinutes))
   }
   events.onRecordsStanding(heard)
   heard()
@@ -108,7 +108,7 @@ function once(end: () => Promise<void>): () => Promise<void> {
 
 /** Begins nothing new, and ends when what is under way is on record: by its answer, or as unknown. */
 async function finishWork({ base, context, events, station, ending, hurry }: Parts): Promise<void> {
-  const { commands, bench } = context
+  const { commands, ports } = context
   ending.abort()
   commands.end()
   station.batches.runs.stop()
@@ -119,7 +119,7 @@ async function finishWork({ base, context, events, station, ending, hurry }: Par
   )
   const longest = base.settings.current().network.totalTimeoutMs + ANSWER_GRACE_MS
   // An answer that came and waits for its disk or database is not cut: only a person gives that up.
-  const late = setTimeout(() => void bench.pending.written().then(() => hurry.abort()), longest)
+  const late = setTimeout(() => void ports.pending.written().then(() => hurry.abort()), longest)
   const cut = new Promise<void>(resolve => hurry.signal.addEventListener('abort', () => resolve()))
   await Promise.race([commands.idle(), cut.then(() => withinTime(commands.idle(), CUT_PATIENCE_MS))])
   clearTimeout(late)

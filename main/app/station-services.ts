@@ -52,7 +52,7 @@ export function stationServices(parts: Parts): StationServices {
   const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
   const batches = batchesOf(parts)
   return {
-    bench: context.bench,
+    ports: context.ports,
     bind: context.bind,
     lookAtOther: context.lookAtOther,
     commands: context.commands,
@@ -75,7 +75,7 @@ export function stationServices(parts: Parts): StationServices {
     keptBench: base.keptBench,
     shifts: store,
     shift,
-    labelsLeft: createLabelsLeft(context.bench),
+    labelsLeft: createLabelsLeft(context.ports),
     standing: () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) }),
     calendar: stationDays(clock, () => settings.current().station.timeZone),
     files: createFileCache(),
@@ -138,7 +138,7 @@ const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Part
 function warehouseOf(parts: Parts, batches: StationServices['batches']): WarehouseService {
   const { options, base, storage, printing, context, events, runs } = parts
   const { settings, secrets, stationName, log } = base
-  const { bench } = context
+  const { ports } = context
   const ledger = () => settings.current().ledger
   const caFile = () => settings.current().network.caFile
   const move = createWarehouseMove({
@@ -148,8 +148,8 @@ function warehouseOf(parts: Parts, batches: StationServices['batches']): Warehou
     settings: ledger,
     secrets,
     caFile,
-    gate: bench.gate,
-    spool: bench.spool,
+    gate: ports.gate,
+    spool: ports.spool,
     work: () => stationWork({ ...context, batches }),
     log,
     onState: events.warehouseMove,

@@ -3,14 +3,14 @@ import type { StationServices } from '../api/station-services.ts'
 import type { StationWork } from '../core/updates.ts'
 
 export async function stationWork({
-  bench,
+  ports,
   bind,
   batches,
   commands,
-}: Pick<StationServices, 'bench' | 'bind' | 'batches' | 'commands'>): Promise<StationWork> {
+}: Pick<StationServices, 'ports' | 'bind' | 'batches' | 'commands'>): Promise<StationWork> {
   const [labelsWaiting, closes] = await Promise.all([
-    bench.spool.countWaiting(),
-    bench.ledger.closes(bind().mode, 1),
+    ports.spool.countWaiting(),
+    ports.ledger.closes(bind().mode, 1),
   ])
   return {
     labelsWaiting,

@@ -47,19 +47,19 @@ export function heldBy(holder: PurchaseRecord): Problem {
  * A repeat asks for the same: in this mode, of this service, for this reference, and for this shipment as long as
  * the record has it.
  */
-const isSameOrder = (bench: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
-  first.environment === bench.mode &&
+const isSameOrder = (context: FlowContext, order: ShipOrder, first: PurchaseRecord): boolean =>
+  first.environment === context.mode &&
   first.service === order.service &&
   referenceKey(first.reference) === referenceKey(order.reference) &&
   (first.shipment === undefined || sameJson(first.shipment, order.shipment))
 
 /** What the first run of this command came to; the service is not asked again. */
 export async function firstOutcome(
-  bench: FlowContext,
+  context: FlowContext,
   order: ShipOrder,
   first: PurchaseRecord,
 ): Promise<Result<Shipped, Problem>> {
-  if (!isSameOrder(bench, order, first)) return fail(commandReused)
+  if (!isSameOrder(context, order, first)) return fail(commandReused)
   switch (first.kind) {
     case 'intended':
     case 'sending':
@@ -75,7 +75,7 @@ export async function firstOutcome(
         ),
       )
     default: {
-      const jobs = await bench.spool.jobsOf(first.id)
+      const jobs = await context.spool.jobsOf(first.id)
       const job = jobs.find(one => one.copyNumber === 1)
       return ok({ record: first, ...(job && { job }) })
     }

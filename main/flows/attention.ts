@@ -36,22 +36,22 @@ export interface WaitingContext
   readonly accounts: FlowContext['accounts'] | undefined
 }
 
-export async function attentionList(bench: WaitingContext): Promise<readonly Attention[]> {
-  const environment = bench.mode
+export async function attentionList(context: WaitingContext): Promise<readonly Attention[]> {
+  const environment = context.mode
   const [shared, records, jobs, funds, closes, former] = await Promise.all([
-    bench.decisions?.shared(),
-    bench.ledger.purchasesToDecide(environment),
-    bench.spool.jobsToDecide(jobMode(bench.mode)),
-    bench.ledger.unknownFunds(environment),
-    bench.ledger.closes(environment, 50),
-    bench.accounts ? formerLabels({ ...bench, accounts: bench.accounts }) : [],
+    context.decisions?.shared(),
+    context.ledger.purchasesToDecide(environment),
+    context.spool.jobsToDecide(jobMode(context.mode)),
+    context.ledger.unknownFunds(environment),
+    context.ledger.closes(environment, 50),
+    context.accounts ? formerLabels({ ...context, accounts: context.accounts }) : [],
   ])
   const atWork = shared?.atWork ?? []
   // A station that works alone has no name to tell from others.
   const at = (station: string | undefined) => (shared && station !== undefined ? { station } : {})
-  const own = at(bench.stationName)
+  const own = at(context.stationName)
   // A station that has not been updated says nothing of a mode: its prints are shown as live.
-  const ofMode = ({ job }: JobElsewhere) => (job.mode ?? 'live') === jobMode(bench.mode)
+  const ofMode = ({ job }: JobElsewhere) => (job.mode ?? 'live') === jobMode(context.mode)
   const all: Attention[] = [
     ...records.map(record => ({
       kind: kindOf(record),

@@ -12,14 +12,14 @@ import { author, type FlowContext } from './flow-context.ts'
  * cannot be made into bytes for this printer is bought all the same and marked for attention.
  */
 export function boughtChange(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   label: BoughtLabel,
   warnings: readonly string[],
   print: FirstPrint,
 ): PurchaseChange & { readonly job?: NewPrintJob } {
   const concerns = new Set<PurchaseConcern>(label.attention)
-  const job = firstJob(bench, record, label.payloads, print, concerns)
+  const job = firstJob(context, record, label.payloads, print, concerns)
   const { payloads, attention: _attention, warnings: labelWarnings, ...bought } = label
   return {
     id: record.id,
@@ -32,7 +32,7 @@ export function boughtChange(
     ...(job && { job }),
     event: {
       kind: 'purchase-bought',
-      ...author(bench),
+      ...author(context),
       detail: {
         trackingNumbers: label.identifiers.trackingNumbers,
         ...(label.costCents !== undefined && { costCents: label.costCents }),
@@ -50,7 +50,7 @@ export interface FirstPrint {
 
 /** The first print of these payloads; without one, `concerns` has why. */
 export function firstJob(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   payloads: readonly LabelPayload[],
   print: FirstPrint,
@@ -60,10 +60,10 @@ export function firstJob(
     concerns.add('no-payload')
     return undefined
   }
-  const prepared = bench.printing.prepare(payloads, print.printer)
+  const prepared = context.printing.prepare(payloads, print.printer)
   if (!prepared.ok) {
     concerns.add('not-printable')
-    bench.log.warn('a bought label cannot be printed on this printer', {
+    context.log.warn('a bought label cannot be printed on this printer', {
       shipmentId: record.id,
       code: prepared.problem.code,
       params: prepared.problem.params,
@@ -88,6 +88,6 @@ export function firstJob(
     needsRelease: cause !== undefined,
     ...(cause && { cause }),
     ...(detail !== undefined && { detail }),
-    ...author(bench),
+    ...author(context),
   }
 }

@@ -19,18 +19,20 @@ export interface CloseOrder {
 
 /** Labels a close would take now, and those dated ahead, which stand apart. */
 export async function closableNow(
-  bench: FlowContext,
+  context: FlowContext,
   service: ServiceName,
 ): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
-  const bound = bench.accounts[service]
+  const bound = context.accounts[service]
   // Labels of a former account stand on the attention list: another account's close is not theirs.
-  const all = (await bench.ledger.closable(bench.mode, service)).filter(record => isOfAccount(record, bound))
+  const all = (await context.ledger.closable(context.mode, service)).filter(record =>
+    isOfAccount(record, bound),
+  )
   // A day is meant, not a moment: a label dated today goes today, whatever the hour.
-  const today = bench.calendar.today()
+  const today = context.calendar.today()
   const isLater = ({ shipment }: PurchaseRecord) =>
     service === 'label-server' &&
     shipment?.futureShipDate !== undefined &&
-    bench.calendar.dayOf(shipment.futureShipDate) > today
+    context.calendar.dayOf(shipment.futureShipDate) > today
   return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
 }
 
@@ -39,32 +41,32 @@ export async function closableNow(
  * whoever stops the station. A repeat of the command gives the same run.
  */
 export async function startClose(
-  bench: FlowContext,
+  context: FlowContext,
   order: CloseOrder,
 ): Promise<Result<{ readonly record: CloseRecord; readonly done: Promise<void> }, Problem>> {
   const services = [...new Set(order.services ?? SERVICE_NAMES)]
   if (order.commandId !== undefined) {
-    const first = await bench.ledger.closeByCommand(order.commandId)
-    if (first && !isSameClose(bench, services, order, first)) return fail(commandReused)
+    const first = await context.ledger.closeByCommand(order.commandId)
+    if (first && !isSameClose(context, services, order, first)) return fail(commandReused)
     if (first) return ok({ record: first, done: Promise.resolve() })
   }
   const openers: (() => void)[] = []
   // The label server closes whatever it holds: what is being bought must be known first.
   if (services.includes('label-server')) {
-    const opener = await bench.gate.shut('label-server', bench.settings.network.gateTimeoutMs)
-    if (!opener) return fail(await stillBuying(bench))
+    const opener = await context.gate.shut('label-server', context.settings.network.gateTimeoutMs)
+    if (!opener) return fail(await stillBuying(context))
     openers.push(opener)
   }
   const open = () => {
     for (const opener of openers.splice(0)) opener()
   }
   try {
-    if (bench.ending.aborted) {
+    if (context.ending.aborted) {
       open()
       return fail(problem('wrong-state', 'station.ending'))
     }
     const found = await Promise.all(
-      services.map(async service => ({ service, records: (await closableNow(bench, service)).now })),
+      services.map(async service => ({ service, records: (await closableNow(context, service)).now })),
     )
     const withLabels = found
       .filter(one => one.records.length > 0)
@@ -76,18 +78,18 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'close.nothing'))
     }
-    const started = await bench.ledger.startClose(
+    const started = await context.ledger.startClose(
       {
-        id: bench.ids.next(),
-        environment: bench.mode,
+        id: context.ids.next(),
+        environment: context.mode,
         services: withLabels,
         ...(order.container && { container: order.container }),
         ...(order.commandId !== undefined && { commandId: order.commandId }),
-        ...author(bench),
+        ...author(context),
       },
       {
         kind: 'close-started',
-        ...author(bench),
+        ...author(context),
         detail: { counts: Object.fromEntries(withLabels.map(one => [one.service, one.shipmentIds.length])) },
       },
     )
@@ -95,7 +97,7 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'close.unsettled', { params: { id: started.record.id } }))
     }
-    const done = run(bench, started.record, accounts, open).finally(open)
+    const done = run(context, started.record, accounts, open).finally(open)
     return ok({ record: started.record, done })
   } catch (error) {
     open()
@@ -105,20 +107,20 @@ export async function startClose(
 
 /** A repeat asks for the very same: in this mode, for the services whose labels the close took. */
 const isSameClose = (
-  bench: FlowContext,
+  context: FlowContext,
   services: readonly ServiceName[],
   { container }: CloseOrder,
   first: CloseRecord,
 ): boolean =>
-  first.environment === bench.mode &&
+  first.environment === context.mode &&
   first.services.every(({ service }) => services.includes(service)) &&
   sameJson(first.container ?? {}, container ?? {})
 
 /** Who did not come to an end in time. */
-async function stillBuying(bench: FlowContext): Promise<Problem> {
-  const [running] = (await bench.ledger.closes(bench.mode, 1)).filter(close => close.state === 'running')
+async function stillBuying(context: FlowContext): Promise<Problem> {
+  const [running] = (await context.ledger.closes(context.mode, 1)).filter(close => close.state === 'running')
   if (running) return problem('wrong-state', 'close.unsettled', { params: { id: running.id } })
-  const stations = [...new Set(await bench.ledger.inFlight(bench.mode, 'label-server'))].sort()
+  const stations = [...new Set(await context.ledger.inFlight(context.mode, 'label-server'))].sort()
   return stations.length === 0
     ? problem('wrong-state', 'close.waits-for-others')
     : problem('wrong-state', 'close.waits-for', { params: { stations: stations.join(', ') } })
@@ -126,22 +128,22 @@ async function stillBuying(bench: FlowContext): Promise<Problem> {
 
 /** However it comes to its end, that is on record: a label that no service was told of is open for the next close. */
 async function run(
-  bench: FlowContext,
+  context: FlowContext,
   record: CloseRecord,
   accounts: Accounts,
   open: () => void,
 ): Promise<void> {
   const end = async (kept: Pick<CloseRun, 'labels'>) => {
-    await bench.pending.keep({ kind: 'close', id: record.id }, () =>
-      bench.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
+    await context.pending.keep({ kind: 'close', id: record.id }, () =>
+      context.ledger.updateClose(record.id, { ...kept, ended: 'all' }),
     )
   }
   try {
     for (const one of record.services) {
-      if (one.service === 'label-server') await closeLabelServer(bench, record, one, accounts)
+      if (one.service === 'label-server') await closeLabelServer(context, record, one, accounts)
       // The label server has answered: what is bought now is the next day's, and manifests hold nobody up.
       open()
-      if (one.service === 'parcel-label') await manifestLabels(bench, record, one)
+      if (one.service === 'parcel-label') await manifestLabels(context, record, one)
     }
   } catch (error) {
     await end({ labels: error instanceof CutOff ? error.labels : [] })
@@ -152,31 +154,31 @@ async function run(
 
 /** Operation 3, once an account: the labels of each account it answered for are closed. */
 async function closeLabelServer(
-  bench: FlowContext,
+  context: FlowContext,
   record: CloseRecord,
   part: CloseServiceRecord,
   accounts: Accounts,
 ): Promise<void> {
   const ids = part.labels.map(label => label.shipmentId)
-  const begun = await bench.ledger.updateClose(record.id, {
+  const begun = await context.ledger.updateClose(record.id, {
     labels: ids.map(shipmentId => ({ shipmentId, outcome: 'sending' })),
   })
   // Voided meanwhile, or the close was ended by another station: what did not go out is not asked for.
   const goingOut = (begun?.labels ?? []).flatMap(one => (one.outcome === 'sending' ? [one.shipmentId] : []))
   const groups = byAccount(goingOut, accounts)
   for (const [place, [account, shipmentIds]] of groups.entries()) {
-    const answer = await bench.services['label-server'].closeDay(account, bench.ids.next())
+    const answer = await context.services['label-server'].closeDay(account, context.ids.next())
     const labels = shipmentIds.map(shipmentId => ({ shipmentId, ...outcomeOf(answer) }))
     try {
-      await bench.pending.keep({ kind: 'close', id: record.id }, () =>
-        bench.ledger.updateClose(
+      await context.pending.keep({ kind: 'close', id: record.id }, () =>
+        context.ledger.updateClose(
           record.id,
           {
             labels,
             ...(answer.kind === 'answered' && { documents: answer.value.documents }),
             ...(place === groups.length - 1 && { ended: part.service }),
           },
-          { kind: 'close-answered', ...author(bench), detail: counts(labels) },
+          { kind: 'close-answered', ...author(context), detail: counts(labels) },
         ),
       )
     } catch (error) {
@@ -240,10 +242,10 @@ export interface CloseAnswer {
  * first word on a label stands; whoever comes second is told so.
  */
 export async function resolveClose(
-  bench: FlowContext,
+  context: FlowContext,
   said: CloseAnswer,
 ): Promise<Result<CloseRecord, Problem>> {
-  const record = await bench.ledger.close(said.id)
+  const record = await context.ledger.close(said.id)
   const part = record?.services.find(one => one.service === said.service)
   if (!record || !part) return fail(notFound('close'))
   if (record.state === 'running') return fail(problem('wrong-state', 'close.running'))
@@ -256,7 +258,7 @@ export async function resolveClose(
       ? open
       : late
   if (said.shipmentIds && meant.length < new Set(said.shipmentIds).size) return fail(notFound('shipment'))
-  const changed = await bench.ledger.updateClose(
+  const changed = await context.ledger.updateClose(
     record.id,
     {
       by: 'person',
@@ -268,7 +270,7 @@ export async function resolveClose(
     },
     {
       kind: `person-said-${said.outcome}`,
-      ...author(bench),
+      ...author(context),
       detail: {
         note: said.note,
         service: said.service,
@@ -277,6 +279,6 @@ export async function resolveClose(
     },
   )
   if (!changed || changed.labels.length === 0) return fail(problem('wrong-state', 'close.settled-already'))
-  const now = await bench.ledger.close(record.id)
+  const now = await context.ledger.close(record.id)
   return now ? ok(now) : fail(notFound('close'))
 }

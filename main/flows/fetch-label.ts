@@ -7,7 +7,7 @@ import { author, type FlowContext } from './flow-context.ts'
 
 /** A fetched label has no address, locks no reference, and is never voided or closed from here. */
 export async function fetchLabel(
-  bench: FlowContext,
+  context: FlowContext,
   request: ReprintRequest,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const codes = [request.labelId, request.readableBarCode, request.encodedBarCode].filter(
@@ -21,20 +21,20 @@ export async function fetchLabel(
     )
   }
   for (const code of codes) {
-    const known = await bench.ledger.scan(bench.mode, code)
+    const known = await context.ledger.scan(context.mode, code)
     const held = known.find(one => one.service === 'parcel-label')
-    if (held && (await bench.ledger.payloads(held.id)).length > 0) return ok(held)
+    if (held && (await context.ledger.payloads(held.id)).length > 0) return ok(held)
   }
-  const service = bench.services['parcel-label']
+  const service = context.services['parcel-label']
   const account = service.configured()
   if (!account.ok) return account
   const answer = await service.reprint(request)
   if (answer.kind !== 'answered') return fail(answer.problem)
   const { reference, identifiers, payloads, warnings } = answer.value
-  const added = await bench.ledger.addFetched(
+  const added = await context.ledger.addFetched(
     {
-      id: bench.ids.next(),
-      environment: bench.mode,
+      id: context.ids.next(),
+      environment: context.mode,
       service: 'parcel-label',
       reference,
       requestId: '',
@@ -43,12 +43,12 @@ export async function fetchLabel(
       identifiers,
       warnings: [...new Set([...warnings, ...answer.warnings])],
       attention: payloads.length === 0 ? ['no-payload'] : [],
-      station: bench.stationName,
+      station: context.stationName,
       ...(answer.value.elements && { elements: answer.value.elements }),
-      ...author(bench),
+      ...author(context),
     },
     payloads,
-    { kind: 'label-fetched', ...author(bench) },
+    { kind: 'label-fetched', ...author(context) },
   )
   return ok(added.record)
 }

@@ -37,27 +37,27 @@ const ROWS_A_TURN = 100
 
 /** Every row as an order with its problems by field; keeps nothing and asks no service. */
 export async function checkOrders(
-  bench: OrderContext,
+  context: OrderContext,
   given: OrderFileGiven,
 ): Promise<Result<CheckedOrders, Problem>> {
-  const read = bench.orderFiles.read(given.content)
+  const read = context.orderFiles.read(given.content)
   if (!read.ok) return read
   const table = read.value
   const mapping = given.mapping ?? guessMapping(table.columns)
   const defaults = given.mapping ? given.defaults : withHeadingUnits(given.defaults, table, mapping)
-  const from = bench.sender
+  const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
   const orders: NewOrder[] = []
   const lineOf = new Map<string, number>()
   for (const [index, { line, cells }] of table.rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
-    orders.push(await checkedRow(bench, { line, cells, mapping, defaults, from, lineOf }))
+    orders.push(await checkedRow(context, { line, cells, mapping, defaults, from, lineOf }))
   }
   return ok({ table, mapping, defaults, orders })
 }
 
 async function checkedRow(
-  bench: OrderContext,
+  context: OrderContext,
   row: {
     readonly line: number
     readonly cells: readonly string[]
@@ -70,7 +70,7 @@ async function checkedRow(
 ): Promise<NewOrder> {
   const { problems, ...order } = orderFromRow(row.cells, row.mapping, row.defaults, row.from)
   const { reference, service } = order
-  const found = bench.services[service].validate({ ...order, reference: reference || '-' }).problems
+  const found = context.services[service].validate({ ...order, reference: reference || '-' }).problems
   const all = { ...found, ...problems }
   const key = referenceKey(reference)
   const before = row.lineOf.get(key)
@@ -78,18 +78,18 @@ async function checkedRow(
     all.reference = { code: 'order.twice-in-file', params: { row: before } }
   else if (key !== '') {
     row.lineOf.set(key, row.line)
-    const standing = await whyNotAgain(bench, reference)
+    const standing = await whyNotAgain(context, reference)
     if (standing) all.reference ??= { code: standing }
   }
-  return { id: bench.ids.next(), row: row.line, ...order, problems: all }
+  return { id: context.ids.next(), row: row.line, ...order, problems: all }
 }
 
 async function whyNotAgain(
-  bench: OrderContext,
+  context: OrderContext,
   reference: string,
 ): Promise<'order.has-label' | 'order.in-run' | undefined> {
-  if (await bench.ledger.livePurchase(bench.mode, reference)) return 'order.has-label'
-  const known = await bench.orders.orderByReference(bench.mode, reference)
+  if (await context.ledger.livePurchase(context.mode, reference)) return 'order.has-label'
+  const known = await context.orders.orderByReference(context.mode, reference)
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
 }
 
@@ -112,7 +112,7 @@ function withHeadingUnits(
 
 /** Checks and keeps the whole file: rows with problems are kept too, to be corrected at the bench. */
 export async function importOrders(
-  bench: OrderContext,
+  context: OrderContext,
   given: OrderFileGiven & {
     readonly fileName: string
     readonly importId?: string | undefined
@@ -120,24 +120,24 @@ export async function importOrders(
     readonly file?: Readonly<Record<string, string | number>>
   },
 ): Promise<Result<OrderImport, Problem>> {
-  const checked = await checkOrders(bench, given)
+  const checked = await checkOrders(context, given)
   if (!checked.ok) return checked
   const { orders, mapping } = checked.value
   if (mapping.reference === undefined) return fail(problem('invalid-input', 'orders.no-reference-column'))
   const bad = orders.filter(order => Object.keys(order.problems).length > 0)
-  const added = await bench.orders.addOrders(
+  const added = await context.orders.addOrders(
     {
-      id: given.importId ?? bench.ids.next(),
-      environment: bench.mode,
+      id: given.importId ?? context.ids.next(),
+      environment: context.mode,
       fileName: given.fileName,
       asked: asAsked(given),
-      ...author(bench),
+      ...author(context),
     },
     // A reference that is twice in the file, being shipped or shipped holds its place already.
     orders,
     {
       kind: 'orders-imported',
-      ...author(bench),
+      ...author(context),
       detail: { ...given.file, count: orders.length, invalid: bad.length },
     },
   )

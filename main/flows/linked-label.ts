@@ -6,13 +6,13 @@ import { author, type FlowContext } from './flow-context.ts'
 
 /** The picture behind the link, where PNG was asked for; a PDF is never printed here. */
 export async function linkedLabel(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
 ): Promise<readonly LabelPayload[] | undefined> {
   const { service, documentUrl, shipment } = record
   if (service !== 'parcel-label' || documentUrl === undefined || shipment?.documentFormat !== 'PNG')
     return undefined
-  const fetched = await bench.services['parcel-label'].fetchDocument(documentUrl)
+  const fetched = await context.services['parcel-label'].fetchDocument(documentUrl)
   if (fetched.kind !== 'answered' || fetched.value.contentType !== 'image/png') return undefined
   return [{ part: 0, format: 'png', bytes: fetched.value.bytes }]
 }
@@ -22,17 +22,17 @@ export async function linkedLabel(
  * minute. Whatever goes wrong here leaves the label bought and on the attention list, to be fetched again.
  */
 export async function addLinkedLabel(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   print: FirstPrint,
 ): Promise<{ readonly record: PurchaseRecord; readonly jobId?: string }> {
-  const payloads = await linkedLabel(bench, record)
+  const payloads = await linkedLabel(context, record)
   if (!payloads) return { record }
   const marks = new Set<PurchaseConcern>()
-  const job = firstJob(bench, record, payloads, print, marks)
+  const job = firstJob(context, record, payloads, print, marks)
   try {
-    const event = { kind: 'label-added', ...author(bench), detail: {} }
-    const added = await bench.ledger.addLabel(
+    const event = { kind: 'label-added', ...author(context), detail: {} }
+    const added = await context.ledger.addLabel(
       record.id,
       { payloads, marks: [...marks], ...(job && { job }) },
       event,
@@ -40,7 +40,7 @@ export async function addLinkedLabel(
     return added ? { record: added, ...(job && { jobId: job.id }) } : { record }
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
-    bench.log.warn('a label that was fetched could not be kept', {
+    context.log.warn('a label that was fetched could not be kept', {
       shipmentId: record.id,
       code: error.problem.code,
     })

@@ -33,17 +33,17 @@ export const notHandedOver = (shipmentId: string): CloseLabelOutcome => ({
 
 /** Throws `CutOff` where something could not be written: by then no request is under way any more. */
 export async function manifestLabels(
-  bench: FlowContext,
+  context: FlowContext,
   close: CloseRecord,
   part: CloseServiceRecord,
 ): Promise<void> {
-  const run = new ManifestRun(bench, close, part)
+  const run = new ManifestRun(context, close, part)
   await Promise.all([run.record(), ...Array.from({ length: CONCURRENT_MANIFESTS }, () => run.lane())])
   run.throwIfCutOff()
-  await bench.ledger.updateClose(
+  await context.ledger.updateClose(
     close.id,
     { ended: part.service },
-    { kind: 'manifest-finished', ...author(bench), detail: { labels: part.labels.length } },
+    { kind: 'manifest-finished', ...author(context), detail: { labels: part.labels.length } },
   )
 }
 
@@ -52,7 +52,7 @@ export async function manifestLabels(
  * labels that go next, while the lanes go on with those that the commit before let out.
  */
 class ManifestRun {
-  readonly #bench: FlowContext
+  readonly #context: FlowContext
   readonly #close: CloseRecord
   /** Not yet recorded as going out. */
   readonly #waiting: readonly string[]
@@ -66,8 +66,8 @@ class ManifestRun {
   #ended = false
   #news = Promise.withResolvers<void>()
 
-  constructor(bench: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
-    this.#bench = bench
+  constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
+    this.#context = context
     this.#close = close
     this.#waiting = part.labels.filter(label => label.outcome === 'waiting').map(label => label.shipmentId)
   }
@@ -79,7 +79,7 @@ class ManifestRun {
         const outcomes = this.#outcomes
         const underWay = this.#recordedCount - this.#settledCount - outcomes.length
         // A station that is ending waits for the answers of what has gone out, and hands over no more.
-        const isEnding = this.#bench.ending.aborted
+        const isEnding = this.#context.ending.aborted
         const room = isEnding ? 0 : MOST_UNDER_WAY - underWay
         const next = this.#waiting.slice(this.#recordedCount, this.#recordedCount + room)
         if (outcomes.length === 0 && next.length === 0) {
@@ -112,7 +112,7 @@ class ManifestRun {
       const record = await reading
       if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
       asked = true
-      return await manifestOne(this.#bench, this.#close, record)
+      return await manifestOne(this.#context, this.#close, record)
     } catch (error) {
       this.#failed ??= { error }
       return asked ? { shipmentId, outcome: 'unknown', code: 'close.unknown' } : notHandedOver(shipmentId)
@@ -138,7 +138,7 @@ class ManifestRun {
   async #write(outcomes: readonly CloseLabelOutcome[], next: readonly string[]): Promise<void> {
     this.#outcomes = []
     try {
-      const changed = await this.#bench.ledger.updateClose(this.#close.id, {
+      const changed = await this.#context.ledger.updateClose(this.#close.id, {
         labels: [...outcomes, ...next.map(shipmentId => ({ shipmentId, outcome: 'sending' as const }))],
       })
       const goingOut = new Set(
@@ -158,7 +158,7 @@ class ManifestRun {
 
   /** As it is once it is on record as going out: from then on the ledger lets nobody void or discard it. */
   #read(shipmentId: string): Label {
-    const record = this.#bench.ledger.purchase(shipmentId)
+    const record = this.#context.ledger.purchase(shipmentId)
     // Whether it failed is seen when a lane comes to it.
     record.catch(() => undefined)
     return { shipmentId, record }
@@ -177,12 +177,12 @@ interface Label {
 }
 
 async function manifestOne(
-  bench: FlowContext,
+  context: FlowContext,
   close: CloseRecord,
   record: PurchaseRecord,
 ): Promise<CloseLabelOutcome> {
   const { id: shipmentId } = record
-  const answer = await bench.services['parcel-label'].manifest(
+  const answer = await context.services['parcel-label'].manifest(
     {
       identifiers: record.identifiers,
       reference: record.reference,
@@ -200,7 +200,7 @@ async function manifestOne(
       return { shipmentId, outcome: 'unknown', code: 'close.unknown' }
     case 'refused':
       // After an unknown manifest "no" may mean "already": it proves nothing (reliability.md, Close day).
-      return (await wasUnknown(bench, shipmentId))
+      return (await wasUnknown(context, shipmentId))
         ? { shipmentId, outcome: 'unknown', code: 'close.unknown' }
         : {
             shipmentId,
@@ -212,9 +212,9 @@ async function manifestOne(
 }
 
 /** Also where the records cannot be asked: then nobody can say that it was not. */
-async function wasUnknown(bench: FlowContext, shipmentId: string): Promise<boolean> {
+async function wasUnknown(context: FlowContext, shipmentId: string): Promise<boolean> {
   try {
-    const before = await bench.ledger.events(shipmentId)
+    const before = await context.ledger.events(shipmentId)
     return before.some(event => event.kind === 'manifest-unknown')
   } catch (error) {
     if (error instanceof LedgerFailure) return true

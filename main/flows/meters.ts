@@ -25,35 +25,38 @@ const withWarnings = (
   warnings.length === 0 ? readings : readings.map(reading => ({ ...reading, warnings }))
 
 /** Reads all meters (operation 6) and keeps the readings. */
-export async function readMeters(bench: FlowContext): Promise<Result<readonly MeterAnswer[], Problem>> {
-  const service = bench.services['label-server']
+export async function readMeters(context: FlowContext): Promise<Result<readonly MeterAnswer[], Problem>> {
+  const service = context.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
   const answer = await service.meters()
   if (answer.kind !== 'answered') return fail(answer.problem)
-  return ok(withWarnings(await keep(bench, answer.value), answer.warnings))
+  return ok(withWarnings(await keep(context, answer.value), answer.warnings))
 }
 
 /** Reads one meter (operation 7). */
-export async function readMeter(bench: FlowContext, meterId: string): Promise<Result<MeterAnswer, Problem>> {
-  const service = bench.services['label-server']
+export async function readMeter(
+  context: FlowContext,
+  meterId: string,
+): Promise<Result<MeterAnswer, Problem>> {
+  const service = context.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
   const answer = await service.meter(meterId)
   if (answer.kind !== 'answered') return fail(answer.problem)
-  const [reading] = withWarnings(await keep(bench, [answer.value]), answer.warnings)
+  const [reading] = withWarnings(await keep(context, [answer.value]), answer.warnings)
   return reading ? ok(reading) : fail(problem('not-found', 'meter.not-found', { params: { meterId } }))
 }
 
 /** A balance that cannot be kept is a balance all the same: what was read or added is never an error for it. */
-async function keep(bench: FlowContext, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
-  const readAt = bench.clock.now().toISOString()
+async function keep(context: FlowContext, meters: readonly Meter[]): Promise<readonly MeterReading[]> {
+  const readAt = context.clock.now().toISOString()
   const readings = meters.map(meter => ({ ...meter, readAt }))
   try {
-    await bench.ledger.saveMeters(bench.mode, readings)
+    await context.ledger.saveMeters(context.mode, readings)
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
-    bench.log.warn('a reading of the meters could not be kept', { code: error.problem.code })
+    context.log.warn('a reading of the meters could not be kept', { code: error.problem.code })
   }
   return readings
 }
@@ -82,43 +85,43 @@ export interface FundsOutcome {
  * earlier add to the same meter is not settled.
  */
 export async function addFunds(
-  bench: FlowContext,
+  context: FlowContext,
   order: AddFundsOrder,
 ): Promise<Result<FundsOutcome, Problem>> {
   if (order.commandId !== undefined) {
-    const first = await bench.ledger.fundsByCommand(order.commandId)
+    const first = await context.ledger.fundsByCommand(order.commandId)
     const isSame =
-      first?.environment === bench.mode &&
+      first?.environment === context.mode &&
       first.meterId === order.meterId &&
       first.amountCents === order.amountCents &&
       first.transactionReference === referenceOf(order, first.id)
     if (first && !isSame) return fail(commandReused)
-    if (first) return settledOutcome(bench, first)
+    if (first) return settledOutcome(context, first)
   }
-  const stopped = bench.buyingStopped()
+  const stopped = context.buyingStopped()
   if (stopped) return fail(stopped)
-  const service = bench.services['label-server']
+  const service = context.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
 
-  const before = (await bench.ledger.meters(bench.mode)).find(meter => meter.meterId === order.meterId)
-  const id = bench.ids.next()
+  const before = (await context.ledger.meters(context.mode)).find(meter => meter.meterId === order.meterId)
+  const id = context.ids.next()
   const transactionReference = referenceOf(order, id)
-  const intended = await bench.ledger.intendFunds(
+  const intended = await context.ledger.intendFunds(
     {
       id,
-      environment: bench.mode,
+      environment: context.mode,
       meterId: order.meterId,
       amountCents: order.amountCents,
       transactionReference,
-      account: bench.accounts['label-server'],
+      account: context.accounts['label-server'],
       ...(before && { balanceBeforeCents: before.currentBalanceCents }),
       ...(order.commandId !== undefined && { commandId: order.commandId }),
-      ...author(bench),
+      ...author(context),
     },
     {
       kind: 'funds-sending',
-      ...author(bench),
+      ...author(context),
       detail: { meterId: order.meterId, amountCents: order.amountCents },
     },
   )
@@ -137,8 +140,10 @@ export async function addFunds(
 
   /** What the service answered; a ledger that does not take it now takes it later, by itself. */
   const settle = (change: FundsAnswer, event: EventNote) =>
-    bench.pending
-      .keep({ kind: 'funds', id }, () => bench.ledger.answerFunds(id, change, { ...event, ...author(bench) }))
+    context.pending
+      .keep({ kind: 'funds', id }, () =>
+        context.ledger.answerFunds(id, change, { ...event, ...author(context) }),
+      )
       .catch((error: unknown) => {
         if (error instanceof LedgerFailure) return error
         throw error
@@ -156,7 +161,7 @@ export async function addFunds(
       { kind: 'funds-added', detail: { meterId: order.meterId, amountCents: order.amountCents } },
     )
     if (written instanceof LedgerFailure) return fail(answerWaits(written, id))
-    const after = answer.value.meter && (await keep(bench, [answer.value.meter]))[0]
+    const after = answer.value.meter && (await keep(context, [answer.value.meter]))[0]
     return ok({
       // A database that is away hears of it later: added it is.
       record: written?.record ?? { ...intended.record, state: 'added', fees },
@@ -194,25 +199,25 @@ const answerWaits = ({ problem: { code } }: LedgerFailure, id: string): Problem 
   problem('storage', 'storage.answer-waits', { params: { id }, detail: code })
 
 export async function resolveFunds(
-  bench: FlowContext,
+  context: FlowContext,
   said: { readonly id: string; readonly outcome: 'added' | 'not-added'; readonly note: string },
 ): Promise<Result<FundsOutcome, Problem>> {
-  const record = await bench.ledger.settleFunds(
+  const record = await context.ledger.settleFunds(
     said.id,
     ['unknown'],
     { state: said.outcome, note: said.note },
-    { kind: `person-said-funds-${said.outcome}`, ...author(bench), detail: { note: said.note } },
+    { kind: `person-said-funds-${said.outcome}`, ...author(context), detail: { note: said.note } },
   )
   return record ? ok({ record }) : fail(notFound('funds'))
 }
 
 async function settledOutcome(
-  bench: FlowContext,
+  context: FlowContext,
   first: FundsRecord,
 ): Promise<Result<FundsOutcome, Problem>> {
   switch (first.state) {
     case 'added': {
-      const after = (await bench.ledger.meters(bench.mode)).find(meter => meter.meterId === first.meterId)
+      const after = (await context.ledger.meters(context.mode)).find(meter => meter.meterId === first.meterId)
       return ok({ record: first, ...(after && { after }) })
     }
     case 'not-added':

@@ -19,15 +19,15 @@ const PAGE = 200
 
 /** Every order of an import or a run, a line each, as CSV. */
 export async function orderResults(
-  bench: OrderContext,
+  context: OrderContext,
   which: { readonly importId: string } | { readonly runId: string },
   language: Language,
 ): Promise<string> {
   const rows: string[][] = []
   let cursor: string | undefined
   do {
-    const page = await bench.orders.orders({
-      environment: bench.mode,
+    const page = await context.orders.orders({
+      environment: context.mode,
       limit: PAGE,
       ...which,
       ...(cursor !== undefined && { cursor }),
@@ -35,7 +35,7 @@ export async function orderResults(
     rows.push(...page.items.map(order => resultOf(order, language)))
     cursor = page.nextCursor
   } while (cursor !== undefined)
-  return bench.orderFiles.write([COLUMNS, ...rows])
+  return context.orderFiles.write([COLUMNS, ...rows])
 }
 
 function resultOf(order: OrderRecord, language: Language): string[] {

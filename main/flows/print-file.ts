@@ -15,22 +15,22 @@ export interface FileOrder {
 }
 
 /** `unsafe-label` names what is wrong and prints nothing, unless `printAnyway` gives a reason. */
-export async function printFile(bench: FlowContext, order: FileOrder): Promise<Result<PrintJob, Problem>> {
-  const mode = jobMode(bench.mode)
+export async function printFile(context: FlowContext, order: FileOrder): Promise<Result<PrintJob, Problem>> {
+  const mode = jobMode(context.mode)
   if (order.commandId !== undefined) {
-    const first = await bench.spool.jobByCommand(order.commandId)
-    if (first) return (await isSameFile(bench, order, first)) ? ok(first) : fail(commandReused)
+    const first = await context.spool.jobByCommand(order.commandId)
+    if (first) return (await isSameFile(context, order, first)) ? ok(first) : fail(commandReused)
   }
   if (order.bytes.length === 0) return fail(problem('invalid-input', 'file.empty'))
-  const printer = bench.printing.printer(mode, order.printerId)
+  const printer = context.printing.printer(mode, order.printerId)
   if (!printer.ok) return printer
-  const prepared = bench.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
+  const prepared = context.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
   if (!prepared.ok) return prepared
   if (prepared.value.unsafe && order.printAnyway === undefined) return fail(prepared.value.unsafe)
 
-  const job = await bench.spool.add(
+  const job = await context.spool.add(
     {
-      id: jobId(bench.ids.next(), 1),
+      id: jobId(context.ids.next(), 1),
       mode,
       printerId: printer.value.id,
       copyNumber: 1,
@@ -41,23 +41,24 @@ export async function printFile(bench: FlowContext, order: FileOrder): Promise<R
       needsRelease: false,
       ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
       ...(order.commandId !== undefined && { commandId: order.commandId }),
-      ...author(bench),
+      ...author(context),
     },
     {
       kind: 'file-printed',
-      ...author(bench),
+      ...author(context),
       detail: { ...order.file, ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }) },
     },
   )
-  bench.printing.wake(printer.value.id)
-  return ok(await bench.printing.settled(job))
+  context.printing.wake(printer.value.id)
+  return ok(await context.printing.settled(job))
 }
 
 /** By the bytes that it came to on the printer it was sent to, as long as they are kept. */
-async function isSameFile(bench: FlowContext, order: FileOrder, first: PrintJob): Promise<boolean> {
+async function isSameFile(context: FlowContext, order: FileOrder, first: PrintJob): Promise<boolean> {
   const isFile = first.shipmentId === undefined && first.isTestLabel === undefined
-  if (!isFile || first.title !== order.fileName || first.mode !== jobMode(bench.mode)) return false
-  const [kept, printer] = [await bench.spool.jobBytes(first.id), bench.printing.named(first.printerId)]
-  const again = kept && printer.ok && bench.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
+  if (!isFile || first.title !== order.fileName || first.mode !== jobMode(context.mode)) return false
+  const [kept, printer] = [await context.spool.jobBytes(first.id), context.printing.named(first.printerId)]
+  const again =
+    kept && printer.ok && context.printing.prepare([{ bytes: order.bytes }], printer.value, 'file')
   return !again || (again.ok && Buffer.compare(again.value.bytes, kept) === 0)
 }

@@ -6,10 +6,10 @@ import type { FlowContext } from './flow-context.ts'
 
 /** `printer-not-ready` with the reason; a one-way link counts as ready (printing.md). */
 export async function printerReadiness(
-  bench: FlowContext,
+  context: FlowContext,
   printer: Printer,
 ): Promise<Result<undefined, Problem>> {
-  const state = await bench.printing.state(printer.id)
+  const state = await context.printing.state(printer.id)
   if (state.kind !== 'not-ready') return ok(undefined)
   const unreachable = state.reason === 'unreachable'
   return fail(

@@ -12,15 +12,15 @@ export async function waitingFor(
 }
 
 /** No worker comes by for a printer that is gone: what would have gone by itself needs a person's word. */
-export async function leaveToPerson(bench: FlowContext, printerId: string): Promise<void> {
-  for (const job of await waitingFor(bench, printerId)) {
+export async function leaveToPerson(context: FlowContext, printerId: string): Promise<void> {
+  for (const job of await waitingFor(context, printerId)) {
     // Why it may be unsafe counts on every printer.
     if (job.needsRelease && job.cause === 'unsafe-label') continue
-    await bench.spool.changeJob(
+    await context.spool.changeJob(
       job.id,
       ['held'],
       { state: 'held', needsRelease: true, cause: 'printer-missing' },
-      { kind: 'job-held', ...author(bench), detail: { cause: 'printer-missing' } },
+      { kind: 'job-held', ...author(context), detail: { cause: 'printer-missing' } },
     )
   }
 }

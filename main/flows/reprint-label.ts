@@ -17,15 +17,15 @@ export interface ReprintOrder {
 }
 
 export async function reprintLabel(
-  bench: FlowContext,
+  context: FlowContext,
   order: ReprintOrder,
 ): Promise<Result<PrintJob, Problem>> {
   if (order.commandId !== undefined) {
-    const first = await bench.spool.jobByCommand(order.commandId)
+    const first = await context.spool.jobByCommand(order.commandId)
     if (first && first.shipmentId !== order.shipmentId) return fail(commandReused)
     if (first) return ok(first)
   }
-  const record = await bench.ledger.purchase(order.shipmentId)
+  const record = await context.ledger.purchase(order.shipmentId)
   if (!record) return fail(notFound('shipment'))
   if (record.kind !== 'bought') return fail(notPrintable(record))
   if (record.attention.includes('cancelled-after-all')) {
@@ -34,12 +34,12 @@ export async function reprintLabel(
   }
 
   const mode = jobMode(record.environment)
-  if (mode !== jobMode(bench.mode)) return fail(otherMode(mode))
-  const printer = bench.printing.printer(mode, order.printerId)
+  if (mode !== jobMode(context.mode)) return fail(otherMode(mode))
+  const printer = context.printing.printer(mode, order.printerId)
   if (!printer.ok) return printer
-  const payloads = await heldOrFetched(bench, record)
+  const payloads = await heldOrFetched(context, record)
   if (!payloads.ok) return payloads
-  const prepared = bench.printing.prepare(payloads.value, printer.value)
+  const prepared = context.printing.prepare(payloads.value, printer.value)
   if (!prepared.ok) return prepared
 
   const { bytes, labelsExpected, warnings, unsafe } = asBought(record, prepared.value)
@@ -54,23 +54,23 @@ export async function reprintLabel(
     warnings,
     needsRelease: unsafe !== undefined,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
-    ...author(bench),
+    ...author(context),
   }
-  const added = await bench.spool.addCopy(
+  const added = await context.spool.addCopy(
     { ...copy, ...(order.commandId !== undefined && { commandId: order.commandId }) },
-    { kind: 'label-reprinted', ...author(bench), detail: { reason: order.reason } },
+    { kind: 'label-reprinted', ...author(context), detail: { reason: order.reason } },
   )
-  const { attention = [] } = (await bench.ledger.purchase(record.id)) ?? {}
+  const { attention = [] } = (await context.ledger.purchase(record.id)) ?? {}
   const settled = attention.filter(concern => SETTLED_BY_A_PRINT.has(concern))
   if (settled.length > 0) {
-    await bench.ledger.setAttention(
+    await context.ledger.setAttention(
       record.id,
       attention.filter(concern => !SETTLED_BY_A_PRINT.has(concern)),
-      { kind: 'attention-settled', ...author(bench), detail: { concern: settled.join(', ') } },
+      { kind: 'attention-settled', ...author(context), detail: { concern: settled.join(', ') } },
     )
   }
-  if (!added.needsRelease) bench.printing.wake(printer.value.id)
-  return ok(await bench.printing.settled(added))
+  if (!added.needsRelease) context.printing.wake(printer.value.id)
+  return ok(await context.printing.settled(added))
 }
 
 const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set([
@@ -81,10 +81,10 @@ const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set([
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
 async function heldOrFetched(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
 ): Promise<Result<readonly LabelPayload[], Problem>> {
-  const held = await bench.ledger.payloads(record.id)
+  const held = await context.ledger.payloads(record.id)
   if (held.length > 0) return ok(held)
   const { labelId, readableBarCode, encodedBarCode } = record.identifiers
   const identifiers = {
@@ -95,24 +95,28 @@ async function heldOrFetched(
   if (record.service !== 'parcel-label' || Object.keys(identifiers).length === 0) {
     return fail(problem('not-found', 'shipment.no-label'))
   }
-  const linked = await linkedLabel(bench, record)
-  if (linked) return ok(await kept(bench, record, linked))
-  const elsewhere = whyNotHere(bench, record)
+  const linked = await linkedLabel(context, record)
+  if (linked) return ok(await kept(context, record, linked))
+  const elsewhere = whyNotHere(context, record)
   if (elsewhere) return fail(elsewhere)
-  const answer = await bench.services['parcel-label'].reprint(identifiers, record.account)
+  const answer = await context.services['parcel-label'].reprint(identifiers, record.account)
   if (answer.kind !== 'answered') return fail(answer.problem)
   if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
-  return ok(await kept(bench, record, answer.value.payloads))
+  return ok(await kept(context, record, answer.value.payloads))
 }
 
 /** A label that was never here stays from now on, and its mark goes; what retention dropped is only printed. */
 async function kept(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   payloads: readonly LabelPayload[],
 ): Promise<readonly LabelPayload[]> {
   if (!record.attention.includes('no-payload')) return payloads
-  await bench.ledger.addLabel(record.id, { payloads, marks: [] }, { kind: 'label-added', ...author(bench) })
+  await context.ledger.addLabel(
+    record.id,
+    { payloads, marks: [] },
+    { kind: 'label-added', ...author(context) },
+  )
   return payloads
 }
 

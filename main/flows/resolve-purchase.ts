@@ -48,10 +48,10 @@ const BECOMES: Readonly<Record<Resolution['outcome'], PurchaseKind>> = {
  * label that was sold after all it makes a bought one, and `not-bought` says that it was cancelled there.
  */
 export async function resolvePurchase(
-  bench: FlowContext,
+  context: FlowContext,
   said: Resolution,
 ): Promise<Result<PurchaseRecord, Problem>> {
-  const record = await bench.ledger.purchase(said.id)
+  const record = await context.ledger.purchase(said.id)
   if (!record) return fail(notFound('shipment'))
   const afterAll = AFTER_ALL.find(([kind, mark]) => record.kind === kind && record.attention.includes(mark))
   const [, , outcomes] = afterAll ?? []
@@ -72,14 +72,14 @@ export async function resolvePurchase(
   if (differs) return fail(differs)
   const event = {
     kind: `person-said-${said.outcome}`,
-    ...author(bench),
+    ...author(context),
     detail: { note: said.note, ...numbersKnown(record) },
   }
   // What is on record is so, or a person's first word was right: it was cancelled at the service.
   const isDiscarded = record.kind === 'discarded' && said.outcome === 'voided'
   if (BECOMES[said.outcome] === record.kind || isDiscarded) {
-    const completed = await bench.ledger.completeLabel(record.id, { typed, attention: [] }, event)
-    return completed ? ok(completed) : fail(await whyNot(bench, record, typed))
+    const completed = await context.ledger.completeLabel(record.id, { typed, attention: [] }, event)
+    return completed ? ok(completed) : fail(await whyNot(context, record, typed))
   }
 
   const change: PurchaseChange = {
@@ -89,14 +89,14 @@ export async function resolvePurchase(
     ...(said.outcome === 'bought' && {
       bought: { ...soldAs(record), identifiers: record.identifiers },
       typed,
-      attention: await marksOf(bench, record),
+      attention: await marksOf(context, record),
     }),
     ...((said.outcome === 'voided' || (afterAll && said.outcome === 'not-bought')) && { attention: [] }),
     ...(said.outcome === 'not-voided' && { attention: marksAfterNoVoid(record) }),
     event,
   }
-  const changed = await bench.ledger.changePurchase(change)
-  return changed ? ok(changed) : fail(await whyNot(bench, record, typed))
+  const changed = await context.ledger.changePurchase(change)
+  return changed ? ok(changed) : fail(await whyNot(context, record, typed))
 }
 
 const typedNumbers = ({ trackingNumber, labelId }: Resolution): TypedNumbers => ({
@@ -114,15 +114,18 @@ function otherId({ identifiers }: PurchaseRecord, { labelId }: TypedNumbers): Pr
 }
 
 /** Why the ledger refused: a number is another label's, or somebody settled it meanwhile. */
-async function whyNot(bench: FlowContext, before: PurchaseRecord, typed: TypedNumbers): Promise<Problem> {
+async function whyNot(context: FlowContext, before: PurchaseRecord, typed: TypedNumbers): Promise<Problem> {
   for (const field of ['trackingNumber', 'labelId'] as const) {
-    const [held] = await bench.ledger.numbersHeld(before.id, typed[field] === undefined ? [] : [typed[field]])
+    const [held] = await context.ledger.numbersHeld(
+      before.id,
+      typed[field] === undefined ? [] : [typed[field]],
+    )
     if (!held) continue
     const params = { reference: held.record.reference, shipmentId: held.record.id }
     const said = { code: 'resolve.number-held', params } as const
     return problem('invalid-input', said.code, { params, fieldProblems: { [field]: said } })
   }
-  const now = await bench.ledger.purchase(before.id)
+  const now = await context.ledger.purchase(before.id)
   const isSettled = now?.kind === 'bought' && now.attention.length === 0
   return isSettled
     ? problem('wrong-state', 'resolve.nothing-to-decide')
@@ -138,8 +141,8 @@ const soldAs = ({ costCents, serviceType, documentUrl, elements }: PurchaseRecor
 })
 
 /** Bought by a person's word has no payload here: it stays marked until the label is on paper some way. */
-async function marksOf(bench: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
-  return (await bench.ledger.payloads(record.id)).length > 0 ? [] : ['no-payload']
+async function marksOf(context: FlowContext, record: PurchaseRecord): Promise<PurchaseRecord['attention']> {
+  return (await context.ledger.payloads(record.id)).length > 0 ? [] : ['no-payload']
 }
 
 /**

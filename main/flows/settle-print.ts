@@ -7,49 +7,49 @@ import { author, type FlowContext, notFound } from './flow-context.ts'
 
 /** The operator's word is evidence: `printed`, or `failed` so that the label can be reprinted. */
 export async function settlePrint(
-  bench: FlowContext,
+  context: FlowContext,
   said: { readonly jobId: string; readonly answer: PrintAnswer },
 ): Promise<Result<PrintJob, Problem>> {
-  const before = await bench.spool.job(said.jobId)
-  if (before && before.mode !== jobMode(bench.mode)) return fail(otherMode(before.mode))
-  const event = { kind: 'print-settled', ...author(bench), detail: { answer: said.answer } }
-  const evidence = { operatorSaid: said.answer, ...author(bench) }
+  const before = await context.spool.job(said.jobId)
+  if (before && before.mode !== jobMode(context.mode)) return fail(otherMode(before.mode))
+  const event = { kind: 'print-settled', ...author(context), detail: { answer: said.answer } }
+  const evidence = { operatorSaid: said.answer, ...author(context) }
   const changed =
     said.answer === 'printed'
-      ? await bench.spool.changeJob(said.jobId, ['sent', 'unsure'], { state: 'printed', evidence }, event)
-      : await bench.spool.changeJob(
+      ? await context.spool.changeJob(said.jobId, ['sent', 'unsure'], { state: 'printed', evidence }, event)
+      : await context.spool.changeJob(
           said.jobId,
           ['sent', 'unsure', 'printed'],
           { state: 'failed', cause: said.answer, evidence },
           event,
         )
   if (changed) return ok(changed)
-  const job = await bench.spool.job(said.jobId)
+  const job = await context.spool.job(said.jobId)
   // Two people may answer the same card; the same answer twice is no fault.
   if (job?.state === 'printed' && said.answer === 'printed') return ok(job)
   if (job) return fail(wrongState(job))
-  const settled = await bench.decisions?.settle(said.jobId, said.answer, bench.operator)
-  return settled ? ok(settled) : fail(await notHere(bench, said.jobId))
+  const settled = await context.decisions?.settle(said.jobId, said.answer, context.operator)
+  return settled ? ok(settled) : fail(await notHere(context, said.jobId))
 }
 
 export async function cancelJob(
-  bench: FlowContext,
+  context: FlowContext,
   order: { readonly jobId: string },
 ): Promise<Result<PrintJob, Problem>> {
-  const before = await bench.spool.job(order.jobId)
-  if (before && before.mode !== jobMode(bench.mode)) return fail(otherMode(before.mode))
-  const changed = await bench.spool.changeJob(
+  const before = await context.spool.job(order.jobId)
+  if (before && before.mode !== jobMode(context.mode)) return fail(otherMode(before.mode))
+  const changed = await context.spool.changeJob(
     order.jobId,
     ['held'],
     { state: 'cancelled', cause: 'cancelled-by-operator' },
-    { kind: 'job-cancelled', ...author(bench), detail: { cause: 'cancelled-by-operator' } },
+    { kind: 'job-cancelled', ...author(context), detail: { cause: 'cancelled-by-operator' } },
   )
   if (changed) return ok(changed)
-  const job = await bench.spool.job(order.jobId)
+  const job = await context.spool.job(order.jobId)
   if (job?.state === 'cancelled') return ok(job)
   if (job) return fail(wrongState(job))
-  const settled = await bench.decisions?.settle(order.jobId, 'cancelled', bench.operator)
-  return settled ? ok(settled) : fail(await notHere(bench, order.jobId))
+  const settled = await context.decisions?.settle(order.jobId, 'cancelled', context.operator)
+  return settled ? ok(settled) : fail(await notHere(context, order.jobId))
 }
 
 export interface ReleaseOrder {
@@ -63,15 +63,15 @@ export interface ReleaseOrder {
  * printer of the same resolution and stock may take it over.
  */
 export async function releaseJob(
-  bench: FlowContext,
+  context: FlowContext,
   order: ReleaseOrder,
 ): Promise<Result<PrintJob, Problem>> {
-  const job = await bench.spool.job(order.jobId)
-  if (!job) return fail(await notHere(bench, order.jobId))
-  if (job.mode !== jobMode(bench.mode)) return fail(otherMode(job.mode))
+  const job = await context.spool.job(order.jobId)
+  if (!job) return fail(await notHere(context, order.jobId))
+  if (job.mode !== jobMode(context.mode)) return fail(otherMode(job.mode))
   if (job.state !== 'held') return fail(wrongState(job))
   if (job.shipmentId !== undefined) {
-    const record = await bench.ledger.purchase(job.shipmentId)
+    const record = await context.ledger.purchase(job.shipmentId)
     if (record && record.kind !== 'bought') {
       return fail(problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } }))
     }
@@ -81,14 +81,14 @@ export async function releaseJob(
   }
   // A test label is of its printer alone; whatever else training has goes to its own printer.
   const printer = job.isTestLabel
-    ? bench.printing.named(job.printerId)
-    : bench.printing.printer(job.mode, order.printerId ?? job.printerId)
+    ? context.printing.named(job.printerId)
+    : context.printing.printer(job.mode, order.printerId ?? job.printerId)
   if (!printer.ok) return printer
   if (printer.value.id !== job.printerId) {
-    const fits = await sameLabel(bench, job, printer.value.id)
+    const fits = await sameLabel(context, job, printer.value.id)
     if (!fits.ok) return fits
   }
-  const changed = await bench.spool.changeJob(
+  const changed = await context.spool.changeJob(
     job.id,
     ['held'],
     {
@@ -99,26 +99,26 @@ export async function releaseJob(
     },
     {
       kind: 'job-released',
-      ...author(bench),
+      ...author(context),
       detail: {
         ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
         ...(printer.value.id !== job.printerId && { movedTo: printer.value.id }),
       },
     },
   )
-  if (!changed) return fail(wrongState((await bench.spool.job(job.id)) ?? job))
-  bench.printing.wake(printer.value.id)
-  return ok(await bench.printing.settled(changed))
+  if (!changed) return fail(wrongState((await context.spool.job(job.id)) ?? job))
+  context.printing.wake(printer.value.id)
+  return ok(await context.printing.settled(changed))
 }
 
 /** Bytes were made for one resolution and stock; another printer may only take them where both agree. */
 async function sameLabel(
-  bench: FlowContext,
+  context: FlowContext,
   job: PrintJob,
   printerId: string,
 ): Promise<Result<undefined, Problem>> {
-  const from = bench.printing.named(job.printerId)
-  const to = bench.printing.named(printerId)
+  const from = context.printing.named(job.printerId)
+  const to = context.printing.named(printerId)
   if (!to.ok) return to
   const same =
     from.ok &&
@@ -139,8 +139,8 @@ function wrongState(job: PrintJob): Problem {
 }
 
 /** A print of another station is settled there, where the paper is. */
-async function notHere(bench: FlowContext, jobId: string): Promise<Problem> {
-  const { jobs = [] } = (await bench.decisions?.shared()) ?? {}
+async function notHere(context: FlowContext, jobId: string): Promise<Problem> {
+  const { jobs = [] } = (await context.decisions?.shared()) ?? {}
   const elsewhere = jobs.find(({ job }) => job.id === jobId)
   if (!elsewhere) return notFound('job')
   return problem('wrong-state', 'job.elsewhere', { params: { station: elsewhere.station } })

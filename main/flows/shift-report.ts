@@ -22,15 +22,15 @@ export interface ShiftReport {
 
 /** Both days included, of the station's time zone. */
 export async function shiftReport(
-  bench: Pick<FlowContext, 'mode'> & { readonly calendar: Calendar; readonly shifts: ShiftReportPort },
+  context: Pick<FlowContext, 'mode'> & { readonly calendar: Calendar; readonly shifts: ShiftReportPort },
   { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
 ): Promise<Result<ShiftReport, Problem>> {
-  const span = bench.calendar.span(firstDay, lastDay)
+  const span = context.calendar.span(firstDay, lastDay)
   if (!span || span.dayCount > MAX_DAYS) {
     return fail(problem('invalid-input', 'report.range', { params: { limit: MAX_DAYS } }))
   }
   const { from, to, timeZone } = span
-  const lines = await bench.shifts.shiftLines(bench.mode, from, to)
+  const lines = await context.shifts.shiftLines(context.mode, from, to)
   return ok({ firstDay, lastDay, from, to, timeZone, lines, total: sumOf(lines) })
 }
 

@@ -72,26 +72,26 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
     left.has(id) ? ['running', 'paused', 'stopped'] : ['paused', 'stopped']
 
   const change = async (
-    bench: OrderContext,
+    context: OrderContext,
     id: string,
     from: readonly RunState[],
     state: RunState,
     given?: Problem,
   ) => {
-    const run = await bench.orders.changeOrderRun(
+    const run = await context.orders.changeOrderRun(
       id,
       from,
       { state, ...(given && { problem: given }) },
-      { kind: `orders-${state}`, ...author(bench), detail: given ? { code: given.code } : {} },
+      { kind: `orders-${state}`, ...author(context), detail: given ? { code: given.code } : {} },
     )
     changed(id)
     return run
   }
 
-  const goOn = async (bench: OrderContext, run: OrderRun, control: Runner): Promise<void> => {
+  const goOn = async (context: OrderContext, run: OrderRun, control: Runner): Promise<void> => {
     const end = (state: RunState, given?: Problem) => {
       control.ending = true
-      return change(bench, run.id, ['running'], state, given)
+      return change(context, run.id, ['running'], state, given)
     }
     try {
       for (;;) {
@@ -99,14 +99,14 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
           await end('paused')
           return
         }
-        const order = await bench.orders.takeOrder(run.id)
+        const order = await context.orders.takeOrder(run.id)
         if (!order) {
           await end('done')
           return
         }
         changed(run.id)
-        const settled = await shipOne(bench, run, order)
-        await bench.orders.settleOrder(order.id, settled.order)
+        const settled = await shipOne(context, run, order)
+        await context.orders.settleOrder(order.id, settled.order)
         changed(run.id)
         if (settled.stop) {
           await end('stopped', settled.stop)
@@ -118,7 +118,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       if (!(error instanceof LedgerFailure)) throw error
       control.ending = true
       left.add(run.id)
-      bench.log.error('a batch of orders stopped', { runId: run.id, code: error.problem.code })
+      context.log.error('a batch of orders stopped', { runId: run.id, code: error.problem.code })
     } finally {
       release(control)
       changed(run.id)
@@ -126,29 +126,29 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
   }
 
   const wrongState = () => fail(problem('wrong-state', 'orders.run-wrong-state'))
-  const known = async (bench: OrderContext, id: string): Promise<Result<OrderRun, Problem>> => {
-    const run = await bench.orders.orderRun(id)
+  const known = async (context: OrderContext, id: string): Promise<Result<OrderRun, Problem>> => {
+    const run = await context.orders.orderRun(id)
     return run ? ok(run) : fail(problem('not-found', 'orders.run-not-found'))
   }
 
   return {
     async start(order) {
-      const bench = bind()
-      const stopped = bench.buyingStopped()
+      const context = bind()
+      const stopped = context.buyingStopped()
       if (stopped) return fail(stopped)
-      const started = await bench.orders.startOrderRun(
+      const started = await context.orders.startOrderRun(
         {
-          id: bench.ids.next(),
-          environment: bench.mode,
+          id: context.ids.next(),
+          environment: context.mode,
           states: order.failedAgain === true ? ['failed'] : ['ready'],
           printLater: order.printLater === true,
           ...(order.importId !== undefined && { importId: order.importId }),
           ...(order.orderIds !== undefined && { orderIds: order.orderIds }),
           ...(order.printerId !== undefined && { printerId: order.printerId }),
           ...(order.commandId !== undefined && { commandId: order.commandId }),
-          ...author(bench),
+          ...author(context),
         },
-        { kind: 'orders-started', ...author(bench), detail: {} },
+        { kind: 'orders-started', ...author(context), detail: {} },
       )
       if (started.kind === 'nothing') return fail(problem('wrong-state', 'orders.nothing-to-ship'))
       if (started.kind === 'reused') return fail(commandReused)
@@ -162,29 +162,29 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       changed(run.id)
       const control = runnerOf(run.id)
       current = control
-      return ok({ run, done: goOn(bench, run, control) })
+      return ok({ run, done: goOn(context, run, control) })
     },
     async pause(id) {
-      const bench = bind()
+      const context = bind()
       await settledRunner(id)
-      const run = await known(bench, id)
+      const run = await known(context, id)
       if (!run.ok) return run
       if (current?.id === id) {
         current.pauseAsked = true
         return run
       }
       if (run.value.state === 'paused' || run.value.state === 'stopped') return run
-      const paused = left.has(id) && (await change(bench, id, ['running'], 'paused'))
+      const paused = left.has(id) && (await change(context, id, ['running'], 'paused'))
       return paused ? ok(paused) : wrongState()
     },
     async resume(id) {
-      const bench = bind()
-      const stopped = bench.buyingStopped()
+      const context = bind()
+      const stopped = context.buyingStopped()
       if (stopped) return fail(stopped)
       await settledRunner(id)
-      const run = await known(bench, id)
+      const run = await known(context, id)
       if (!run.ok) return run
-      if (run.value.environment !== bench.mode) {
+      if (run.value.environment !== context.mode) {
         return fail(problem('wrong-state', 'orders.mode-changed'))
       }
       if (current) {
@@ -197,20 +197,20 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
       current = control
       let resumed: OrderRun | undefined
       try {
-        resumed = await change(bench, id, openStates(id), 'running')
+        resumed = await change(context, id, openStates(id), 'running')
       } finally {
         if (!resumed) release(control)
       }
       if (!resumed) return wrongState()
       left.delete(id)
-      return ok({ run: resumed, done: goOn(bench, resumed, control) })
+      return ok({ run: resumed, done: goOn(context, resumed, control) })
     },
     async end(id) {
-      const bench = bind()
+      const context = bind()
       if (current?.id === id) return fail(problem('wrong-state', 'orders.running'))
-      const run = await known(bench, id)
+      const run = await known(context, id)
       if (!run.ok) return run
-      const ended = await change(bench, id, openStates(id), 'ended')
+      const ended = await change(context, id, openStates(id), 'ended')
       return ended ? ok(ended) : wrongState()
     },
     running: () => current !== undefined,
@@ -220,10 +220,10 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
   }
 }
 
-async function shipOne(bench: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
+async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
   const { shipment, service, reference, noCustomsReason } = order
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
-  const shipped = await shipPackage(bench, {
+  const shipped = await shipPackage(context, {
     service,
     reference,
     shipment,

@@ -16,39 +16,39 @@ import { printerReadiness } from './printer-readiness.ts'
  * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
  * → printer. Once money may have been spent every answer names the shipment (contract.md).
  */
-export async function shipPackage(bench: FlowContext, order: ShipOrder): Promise<Result<Shipped, Problem>> {
+export async function shipPackage(context: FlowContext, order: ShipOrder): Promise<Result<Shipped, Problem>> {
   if (order.commandId !== undefined) {
-    const first = await bench.ledger.purchaseByCommand(order.commandId)
-    if (first) return firstOutcome(bench, order, first)
+    const first = await context.ledger.purchaseByCommand(order.commandId)
+    if (first) return firstOutcome(context, order, first)
   }
-  const stopped = bench.buyingStopped()
+  const stopped = context.buyingStopped()
   if (stopped) return fail(stopped)
 
-  const service = bench.services[order.service]
+  const service = context.services[order.service]
   const account = service.configured()
   if (!account.ok) return account
   const { problems } = service.validate(order)
   if (Object.keys(problems).length > 0) {
     return fail(problem('invalid-input', 'input.invalid', { fieldProblems: problems }))
   }
-  const holder = await bench.ledger.livePurchase(bench.mode, order.reference)
+  const holder = await context.ledger.livePurchase(context.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
 
-  const printer = bench.printing.printer(jobMode(bench.mode), order.printerId)
+  const printer = context.printing.printer(jobMode(context.mode), order.printerId)
   if (!printer.ok) return printer
-  const ready = await printerReadiness(bench, printer.value)
+  const ready = await printerReadiness(context, printer.value)
   if (!ready.ok && order.printLater !== true) return ready
 
-  const askedAt = bench.clock.now().getTime()
-  const leave = await bench.gate.enter(order.service, bench.settings.network.gateTimeoutMs)
-  if (!leave) return fail(await closingElsewhere(bench))
+  const askedAt = context.clock.now().getTime()
+  const leave = await context.gate.enter(order.service, context.settings.network.gateTimeoutMs)
+  if (!leave) return fail(await closingElsewhere(context))
   try {
-    if (bench.ending.aborted) return fail(problem('wrong-state', 'station.ending'))
-    const waited = bench.clock.now().getTime() - askedAt > NO_WAIT_MS
+    if (context.ending.aborted) return fail(problem('wrong-state', 'station.ending'))
+    const waited = context.clock.now().getTime() - askedAt > NO_WAIT_MS
     // Paper may have run out while the day was closed.
-    const now = waited ? await printerReadiness(bench, printer.value) : ready
+    const now = waited ? await printerReadiness(context, printer.value) : ready
     if (!now.ok && order.printLater !== true) return now
-    return await purchase(bench, order, printer.value, now.ok ? undefined : now.problem)
+    return await purchase(context, order, printer.value, now.ok ? undefined : now.problem)
   } finally {
     leave()
   }
@@ -58,30 +58,30 @@ export async function shipPackage(bench: FlowContext, order: ShipOrder): Promise
 const NO_WAIT_MS = 1_000
 
 /** Whose close it is that did not let go in time. */
-async function closingElsewhere(bench: FlowContext): Promise<Problem> {
-  const [latest] = await bench.ledger.closes(bench.mode, 1)
-  const station = (latest?.state === 'running' && latest.station) || bench.stationName
+async function closingElsewhere(context: FlowContext): Promise<Problem> {
+  const [latest] = await context.ledger.closes(context.mode, 1)
+  const station = (latest?.state === 'running' && latest.station) || context.stationName
   return problem('wrong-state', 'purchase.day-closes', { params: { station } })
 }
 
 async function purchase(
-  bench: FlowContext,
+  context: FlowContext,
   order: ShipOrder,
   printer: Printer,
   notReady: Problem | undefined,
 ): Promise<Result<Shipped, Problem>> {
-  const service = bench.services[order.service]
+  const service = context.services[order.service]
   const prepared = service.prepare({
     reference: order.reference,
-    requestId: bench.ids.next(),
+    requestId: context.ids.next(),
     shipment: order.shipment,
     noCustomsReason: order.noCustomsReason,
   })
   if (!prepared.ok) return prepared
 
-  const intended = await bench.ledger.intend(newPurchase(bench, order, prepared.value), {
+  const intended = await context.ledger.intend(newPurchase(context, order, prepared.value), {
     kind: 'purchase-intended',
-    ...author(bench),
+    ...author(context),
     detail: {
       service: order.service,
       ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
@@ -91,13 +91,13 @@ async function purchase(
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
   const id = intended.record.id
 
-  const sending = await toSending(bench, id, prepared.value.requestId)
+  const sending = await toSending(context, id, prepared.value.requestId)
   if (!sending) return fail(heldBy(intended.record))
 
   // From here on the service may have been paid: every way out is written down first.
   const outcome = await service.buy(prepared.value)
   try {
-    return await settle(bench, sending, outcome, printer, notReady)
+    return await settle(context, sending, outcome, printer, notReady)
   } catch (error) {
     // The answer is here and waits to be written down.
     if (!(error instanceof LedgerFailure)) throw error
@@ -118,20 +118,20 @@ const DECIDED_MEANWHILE: Readonly<Partial<Record<PurchaseRecord['kind'], Problem
 
 /** Where `sending` cannot be written, nothing is sent, and the reference is given back if that can be written. */
 async function toSending(
-  bench: FlowContext,
+  context: FlowContext,
   id: string,
   requestId: string,
 ): Promise<PurchaseRecord | undefined> {
   try {
-    return await bench.ledger.changePurchase({
+    return await context.ledger.changePurchase({
       id,
       from: ['intended'],
       to: 'sending',
-      event: { kind: 'purchase-sending', ...author(bench), detail: { requestId } },
+      event: { kind: 'purchase-sending', ...author(context), detail: { requestId } },
     })
   } catch (error) {
-    const given = bench.pending.keep({ kind: 'purchase', id }, () =>
-      bench.ledger.changePurchase({
+    const given = context.pending.keep({ kind: 'purchase', id }, () =>
+      context.ledger.changePurchase({
         id,
         // The commit that failed may have happened all the same; nothing was sent either way.
         from: ['intended', 'sending'],
@@ -139,30 +139,30 @@ async function toSending(
         lastProblem: { code: 'purchase.interrupted' },
         event: {
           kind: 'purchase-abandoned',
-          ...author(bench),
+          ...author(context),
           detail: { why: 'sending could not be written' },
         },
       }),
     )
-    await given.catch(() => bench.log.warn('an intent waits to be given back', { shipmentId: id }))
+    await given.catch(() => context.log.warn('an intent waits to be given back', { shipmentId: id }))
     throw error
   }
 }
 
 async function settle(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   outcome: ServiceOutcome<BoughtLabel>,
   printer: Printer,
   notReady: Problem | undefined,
 ): Promise<Result<Shipped, Problem>> {
   if (outcome.kind === 'answered') {
-    const change = boughtChange(bench, record, outcome.value, outcome.warnings, { printer, notReady })
+    const change = boughtChange(context, record, outcome.value, outcome.warnings, { printer, notReady })
     const wake = () => {
-      if (change.job && !change.job.needsRelease) bench.printing.wake(printer.id)
+      if (change.job && !change.job.needsRelease) context.printing.wake(printer.id)
     }
-    const write = () => bench.ledger.settleAnswer(change)
-    const answered = await bench.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
+    const write = () => context.ledger.settleAnswer(change)
+    const answered = await context.pending.keep({ kind: 'purchase', id: record.id }, write, wake)
     const bought = answered?.record ?? record
     const decided = DECIDED_MEANWHILE[bought.kind]
     if (decided !== undefined) {
@@ -172,11 +172,11 @@ async function settle(
     const hasLabel = change.job !== undefined || outcome.value.payloads.length > 0
     const labelled = hasLabel
       ? { record: bought, jobId: change.job?.id }
-      : await addLinkedLabel(bench, bought, { printer, notReady })
-    const job = labelled.jobId === undefined ? undefined : await bench.spool.job(labelled.jobId)
+      : await addLinkedLabel(context, bought, { printer, notReady })
+    const job = labelled.jobId === undefined ? undefined : await context.spool.job(labelled.jobId)
     if (!job) return ok({ record: labelled.record })
-    if (!job.needsRelease) bench.printing.wake(printer.id)
-    return ok({ record: labelled.record, job: await bench.printing.settled(job) })
+    if (!job.needsRelease) context.printing.wake(printer.id)
+    return ok({ record: labelled.record, job: await context.printing.settled(job) })
   }
 
   const to = outcome.kind === 'refused' ? 'refused' : outcome.kind === 'not-sent' ? 'abandoned' : 'unknown'
@@ -192,12 +192,12 @@ async function settle(
     },
     event: {
       kind: `purchase-${to}`,
-      ...author(bench),
+      ...author(context),
       detail: { code: given.code, ...(given.detail !== undefined && { why: given.detail }) },
     },
   }
-  const answered = await bench.pending.keep({ kind: 'purchase', id: record.id }, () =>
-    bench.ledger.settleAnswer(change),
+  const answered = await context.pending.keep({ kind: 'purchase', id: record.id }, () =>
+    context.ledger.settleAnswer(change),
   )
   // Settled by a person before this answer was given up.
   if (to === 'unknown' && answered?.record.kind === 'bought') return ok({ record: answered.record })
@@ -212,18 +212,18 @@ async function settle(
   return fail(withParams(given, { shipmentId: record.id, reference: record.reference }))
 }
 
-function newPurchase(bench: FlowContext, order: ShipOrder, prepared: PreparedPurchase) {
+function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedPurchase) {
   return {
-    id: bench.ids.next(),
-    environment: bench.mode,
+    id: context.ids.next(),
+    environment: context.mode,
     service: order.service,
     reference: order.reference,
     requestId: prepared.requestId,
     bodyHash: prepared.bodyHash,
     account: prepared.account,
     shipment: order.shipment,
-    station: bench.stationName,
-    ...author(bench),
+    station: context.stationName,
+    ...author(context),
     ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
     ...(order.commandId !== undefined && { commandId: order.commandId }),
   }

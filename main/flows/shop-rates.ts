@@ -14,14 +14,14 @@ export interface ShownRate extends Rate {
 
 /** The parcel service sells at contract prices that it does not show: `not-supported`. */
 export async function shopRates(
-  bench: FlowContext,
+  context: FlowContext,
   order: { readonly shipment: Shipment; readonly service?: ServiceName | undefined },
 ): Promise<Result<{ rates: readonly ShownRate[]; warnings: readonly string[] }, Problem>> {
   if (order.service === 'parcel-label') return fail(problem('not-supported', 'rates.not-supported'))
-  const service = bench.services['label-server']
+  const service = context.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
-  const answer = await service.rates(order.shipment, bench.ids.next())
+  const answer = await service.rates(order.shipment, context.ids.next())
   if (answer.kind !== 'answered') return fail(answer.problem)
   return ok({ rates: markBest(answer.value), warnings: answer.warnings })
 }

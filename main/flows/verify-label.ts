@@ -15,7 +15,7 @@ export interface LabelLook {
  * paper's edge. A label of which neither can be seen proves nothing and is left as it is.
  */
 export async function verifyLabel(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   look: (bytes: Uint8Array, numbers: readonly string[]) => Promise<LabelLook | undefined>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function verifyLabel(
     record.identifiers.encodedBarCode,
   ].filter((number): number is string => number !== undefined && number !== '')
   if (numbers.length === 0) return
-  const payloads = await bench.ledger.payloads(record.id)
+  const payloads = await context.ledger.payloads(record.id)
   const looks: LabelLook[] = []
   for (const { bytes } of payloads) {
     const seen = await look(bytes, numbers)
@@ -39,11 +39,11 @@ export async function verifyLabel(
         !looks.some(({ number }) => number === 'on-paper')
   if (!isMissing) return
 
-  const now = await bench.ledger.purchase(record.id)
+  const now = await context.ledger.purchase(record.id)
   if (now?.kind !== 'bought' || now.attention.includes('identifier-not-on-label')) return
-  await bench.ledger.setAttention(record.id, [...now.attention, 'identifier-not-on-label'], {
+  await context.ledger.setAttention(record.id, [...now.attention, 'identifier-not-on-label'], {
     kind: 'identifier-not-on-label',
-    ...author(bench),
+    ...author(context),
     detail: { barcodes: texts.length },
   })
 }

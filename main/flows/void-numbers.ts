@@ -12,22 +12,22 @@ import { author, type FlowContext } from './flow-context.ts'
 
 /** The service's own; of records that do not say which are, by the trail. */
 export async function numbersToAsk(
-  bench: FlowContext,
+  context: FlowContext,
   { id, identifiers }: PurchaseRecord,
 ): Promise<readonly string[]> {
   if (identifiers.typed) return ownNumbers(identifiers)
-  const own = await ownByTheTrail(bench, id, identifiers)
+  const own = await ownByTheTrail(context, id, identifiers)
   const { trackingNumbers } = identifiers
   return ownNumbers({ trackingNumbers, typed: trackingNumbers.filter(number => !own.includes(number)) })
 }
 
 /** Records of earlier versions do not say who gave a number; the trail has what the service gave. */
 async function ownByTheTrail(
-  bench: FlowContext,
+  context: FlowContext,
   id: string,
   { trackingNumbers }: PurchaseRecord['identifiers'],
 ): Promise<readonly string[]> {
-  const events = await bench.ledger.events(id)
+  const events = await context.ledger.events(id)
   if (!events.some(({ kind }) => kind === 'person-said-bought')) return trackingNumbers
   const given = events.flatMap(({ kind, detail }) =>
     kind === 'purchase-bought' && Array.isArray(detail.trackingNumbers) ? detail.trackingNumbers : [],
@@ -61,7 +61,7 @@ export interface Asked {
  * After an answer that never came the others wait: a person voids again.
  */
 export async function askEach(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   numbers: readonly string[],
 ): Promise<Asked> {
@@ -72,12 +72,12 @@ export async function askEach(
     record.voids?.some(one => one.number === number && one.outcome === 'cancelled') === true
   for (const number of numbers) {
     if (onRecord(number)) continue
-    const answer = await bench.services['label-server'].voidLabel(number, record.account)
+    const answer = await context.services['label-server'].voidLabel(number, record.account)
     const outcome = answer.kind === 'answered' ? 'cancelled' : answer.kind
     said.push({ number, outcome })
     if (answer.kind === 'answered') warnings.push(...answer.warnings)
     if (answer.kind === 'refused') messages.push(...answer.messages)
-    const mayGoOn = numbers.length === 1 || (await keep(bench, record, { number, outcome }))
+    const mayGoOn = numbers.length === 1 || (await keep(context, record, { number, outcome }))
     if (answer.kind === 'not-sent') return { said, warnings, messages, notSent: answer.problem }
     if (answer.kind === 'unknown' || !mayGoOn) break
   }
@@ -85,11 +85,11 @@ export async function askEach(
 }
 
 /** False where it could not be kept: then no further number is asked for. */
-async function keep(bench: FlowContext, { id }: PurchaseRecord, said: NumberVoid): Promise<boolean> {
+async function keep(context: FlowContext, { id }: PurchaseRecord, said: NumberVoid): Promise<boolean> {
   try {
-    await bench.ledger.recordVoid(id, said, {
+    await context.ledger.recordVoid(id, said, {
       kind: `void-number-${said.outcome}`,
-      ...author(bench),
+      ...author(context),
       detail: { number: said.number },
     })
     return true

@@ -6,16 +6,16 @@ import type { FlowContext } from './flow-context.ts'
 
 /** It cancels held prints with the change, and takes none of a label on its way somewhere. */
 export async function changedMeanwhile(
-  bench: FlowContext,
+  context: FlowContext,
   before: PurchaseRecord,
 ): Promise<Result<never, Problem>> {
-  const jobs = await bench.spool.jobsOf(before.id)
+  const jobs = await context.spool.jobsOf(before.id)
   if (jobs.some(job => job.state === 'sending')) return fail(problem('wrong-state', 'void.printing'))
-  const [station] = (await bench.decisions?.printingAt(before.id)) ?? []
+  const [station] = (await context.decisions?.printingAt(before.id)) ?? []
   if (station !== undefined) {
     return fail(problem('wrong-state', 'void.printing-elsewhere', { params: { station } }))
   }
-  const now = await bench.ledger.purchase(before.id)
+  const now = await context.ledger.purchase(before.id)
   if (now?.kind === before.kind) return fail(problem('wrong-state', 'void.closing'))
   return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: now?.kind ?? 'unknown' } }))
 }

@@ -18,30 +18,34 @@ export interface VoidOrder {
  * or void-unknown. Parcel service: it has no void, so the label is discarded here without a request.
  */
 export async function voidShipment(
-  bench: FlowContext,
+  context: FlowContext,
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
-  const record = await bench.ledger.purchase(order.id)
+  const record = await context.ledger.purchase(order.id)
   if (!record) return fail(notFound('shipment'))
-  if (record.kind === 'voided' && record.attention.includes('cancelled-after-all')) return seen(bench, order)
+  if (record.kind === 'voided' && record.attention.includes('cancelled-after-all'))
+    return seen(context, order)
   if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
-  const refusal = whyNot(record) ?? whyNotThere(bench, record)
-  if (refusal?.code === 'void.no-tracking') await markNotVoided(bench, record, 'no-identifier')
+  const refusal = whyNot(record) ?? whyNotThere(context, record)
+  if (refusal?.code === 'void.no-tracking') await markNotVoided(context, record, 'no-identifier')
   if (refusal) return fail(refusal)
 
-  return record.service === 'parcel-label' ? discard(bench, record, order) : cancel(bench, record, order)
+  return record.service === 'parcel-label' ? discard(context, record, order) : cancel(context, record, order)
 }
 
 /** The service has cancelled it already and is not asked again; whoever voids it knows of that now. */
-async function seen(bench: FlowContext, { id, reason }: VoidOrder): Promise<Result<PurchaseRecord, Problem>> {
-  const event = { kind: 'attention-settled', ...author(bench), detail: { reason } }
-  const record = await bench.ledger.setAttention(id, [], event)
+async function seen(
+  context: FlowContext,
+  { id, reason }: VoidOrder,
+): Promise<Result<PurchaseRecord, Problem>> {
+  const event = { kind: 'attention-settled', ...author(context), detail: { reason } }
+  const record = await context.ledger.setAttention(id, [], event)
   return record ? ok(record) : fail(notFound('shipment'))
 }
 
 /** A label of the parcel service is discarded here: its account is not asked. */
-function whyNotThere(bench: FlowContext, record: PurchaseRecord): Problem | undefined {
-  const refusal = whyNotHere(bench, record)
+function whyNotThere(context: FlowContext, record: PurchaseRecord): Problem | undefined {
+  const refusal = whyNotHere(context, record)
   return record.service === 'parcel-label' && refusal?.code === 'account.other' ? undefined : refusal
 }
 
@@ -57,32 +61,32 @@ function whyNot(record: PurchaseRecord): Problem | undefined {
 }
 
 async function discard(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
-  const discarded = await bench.ledger.changePurchase({
+  const discarded = await context.ledger.changePurchase({
     id: record.id,
     from: ['bought'],
     to: 'discarded',
     voidReason: order.reason,
     attention: [],
-    event: { kind: 'label-discarded', ...author(bench), detail: { reason: order.reason } },
+    event: { kind: 'label-discarded', ...author(context), detail: { reason: order.reason } },
   })
-  return discarded ? ok(discarded) : changedMeanwhile(bench, record)
+  return discarded ? ok(discarded) : changedMeanwhile(context, record)
 }
 
 async function cancel(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const wasUnknown = record.kind === 'void-unknown'
-  const known = await numbersToAsk(bench, record)
-  const others = await numbersOfOthers(bench, record, known)
+  const known = await numbersToAsk(context, record)
+  const others = await numbersOfOthers(context, record, known)
   const numbers = known.filter(number => !others.has(number))
-  if (numbers.length === 0) return anothersNumber(bench, record, others)
-  const voiding = await bench.ledger.changePurchase({
+  if (numbers.length === 0) return anothersNumber(context, record, others)
+  const voiding = await context.ledger.changePurchase({
     id: record.id,
     from: [record.kind],
     to: 'voiding',
@@ -90,16 +94,16 @@ async function cancel(
     asks: numbers,
     event: {
       kind: 'void-asked',
-      ...author(bench),
+      ...author(context),
       detail: { reason: order.reason, ...(others.size > 0 && { leftOut: [...others.keys()] }) },
     },
   })
   if (!voiding) {
-    const meanwhile = await numbersOfOthers(bench, record, numbers)
-    return meanwhile.size > 0 ? anothersNumber(bench, record, meanwhile) : changedMeanwhile(bench, record)
+    const meanwhile = await numbersOfOthers(context, record, numbers)
+    return meanwhile.size > 0 ? anothersNumber(context, record, meanwhile) : changedMeanwhile(context, record)
   }
 
-  const asked = await askEach(bench, voiding, numbers)
+  const asked = await askEach(context, voiding, numbers)
   const settled = settledBy(voiding, numbers, asked, wasUnknown)
   const change: PurchaseChange = {
     id: record.id,
@@ -116,12 +120,12 @@ async function cancel(
     }),
     event: {
       kind: `void-${settled.to}`,
-      ...author(bench),
+      ...author(context),
       detail: settled.problem ? { code: settled.problem.code } : {},
     },
   }
-  const write = () => bench.ledger.settleAnswer(change)
-  const answered = await bench.pending.keep({ kind: 'void', id: record.id }, write).catch(waits)
+  const write = () => context.ledger.settleAnswer(change)
+  const answered = await context.pending.keep({ kind: 'void', id: record.id }, write).catch(waits)
   const params = { shipmentId: record.id, reference: record.reference }
   if (answered instanceof LedgerFailure) {
     return fail(problem('storage', 'storage.answer-waits', { params, detail: answered.problem.code }))
@@ -139,11 +143,11 @@ const waits = (error: unknown): LedgerFailure => {
 
 /** Nothing is asked; on the attention list a supervisor says what became of it at its service. */
 async function anothersNumber(
-  bench: FlowContext,
+  context: FlowContext,
   record: PurchaseRecord,
   others: ReadonlyMap<string, PurchaseRecord>,
 ): Promise<Result<never, Problem>> {
-  await markNotVoided(bench, record, 'number-of-another')
+  await markNotVoided(context, record, 'number-of-another')
   const [[number, other] = []] = others
   const params = { number: number ?? '', reference: other?.reference ?? '', shipmentId: other?.id ?? '' }
   return fail(problem('wrong-state', 'void.number-of-another', { params }))

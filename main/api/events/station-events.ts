@@ -77,7 +77,7 @@ export function createStationEvents(log: Log): StationEvents {
   const showElsewhere = async () => {
     const ids = [...elsewhere]
     elsewhere.clear()
-    for (const record of (await attached?.bench.ledger.purchases(ids)) ?? []) {
+    for (const record of (await attached?.ports.ledger.purchases(ids)) ?? []) {
       bus.emit({ name: 'shipment', value: shipmentView(record) })
     }
   }
@@ -87,7 +87,7 @@ export function createStationEvents(log: Log): StationEvents {
       if (!attached) return
       const byStation = attached.warehouse.inUse === 'postgres'
       const running = closes.running(id, byStation)
-      const close = running ? undefined : await attached.bench.ledger.close(id)
+      const close = running ? undefined : await attached.ports.ledger.close(id)
       const value = running ?? (close && closeView(close, byStation))
       if (value) bus.emit({ name: 'closeDay.progress', value })
     })
@@ -172,9 +172,9 @@ async function lookAt(
   payload: Uint8Array,
   numbers: readonly string[],
 ): Promise<LabelLook | undefined> {
-  const printer = station.bench.printing.printer(jobMode(station.bind().mode))
+  const printer = station.ports.printing.printer(jobMode(station.bind().mode))
   if (!printer.ok) return undefined
-  const prepared = station.bench.printing.prepare([{ bytes: payload }], printer.value)
+  const prepared = station.ports.printing.prepare([{ bytes: payload }], printer.value)
   if (!prepared.ok) return undefined
   const { dpi, stock } = printer.value
   const options = { dpi, stock, trackingNumbers: numbers }

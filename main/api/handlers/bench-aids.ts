@@ -11,7 +11,7 @@ const SUGGESTED = 8
 export function benchAidChannels(
   station: StationServices,
 ): Area<'bench'> & Area<'scale'> & Area<'addresses'> & Area<'reports'> {
-  const { bench, keptBench, scale, addressBook, calendar, shifts } = station
+  const { ports, keptBench, scale, addressBook, calendar, shifts } = station
   const isOn = () => station.settings.current().addressBook.enabled
   return {
     'bench.kept': async () => {
@@ -38,7 +38,7 @@ export function benchAidChannels(
       }),
     'addresses.save': async ({ address }) => {
       if (!isOn()) return fail(problem('wrong-state', 'addresses.off'))
-      return ok(await addressBook.saveAddress(station.bind().mode, bench.ids.next(), address))
+      return ok(await addressBook.saveAddress(station.bind().mode, ports.ids.next(), address))
     },
     'addresses.remove': async input => {
       const which = 'id' in input ? { id: input.id } : 'all'

@@ -15,7 +15,7 @@ const LISTED = 60
 const SHOWN = 200
 
 export function closeDayChannels(station: StationServices): Area<'closeDay'> {
-  const { bench } = station
+  const { ports } = station
   const byStation = station.warehouse.inUse === 'postgres'
   return {
     'closeDay.preview': async () => {
@@ -32,7 +32,7 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
           }
         }),
       )
-      const running = (await bench.ledger.closes(context.mode, 1)).find(close => close.state === 'running')
+      const running = (await ports.ledger.closes(context.mode, 1)).find(close => close.state === 'running')
       return ok({
         services,
         inTheWay: (await attentionList(context)).map(attentionView),
@@ -52,9 +52,9 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
       return ok({ id: started.value.record.id })
     },
     'closeDay.list': async () =>
-      ok((await bench.ledger.closes(station.bind().mode, LISTED)).map(closeSummaryView)),
+      ok((await ports.ledger.closes(station.bind().mode, LISTED)).map(closeSummaryView)),
     'closeDay.get': async ({ id }) => {
-      const close = await bench.ledger.close(id)
+      const close = await ports.ledger.close(id)
       if (!close) return fail(problem('not-found', 'close.not-found'))
       // Read now, not kept with the close: any head tells of everything before it.
       return ok({ ...closeView(close, byStation), trail: await station.records.trailHead() })

@@ -19,7 +19,7 @@ export function diagnosticsChannels(station: StationServices): Area<'diagnostics
       const made = await station.exportDiagnostics(station)
       if (!made.ok) return made
       const { path, check, ...about } = made.value
-      await station.bench.ledger.note({
+      await station.ports.ledger.note({
         kind: 'diagnostics-exported',
         ...author(station.bind()),
         detail: { fileName: path.split(/[\\/]/).at(-1), ...about },
@@ -30,12 +30,12 @@ export function diagnosticsChannels(station: StationServices): Area<'diagnostics
 }
 
 async function diagnostics(station: StationServices): Promise<View> {
-  const { bench, shift, records } = station
-  const now = bench.clock.now()
+  const { ports, shift, records } = station
+  const now = ports.clock.now()
   const [hours, waitingCount, attention, { versions, ledger, recordsBytes, disk, dataFolder }] =
     await Promise.all([
       labelsByHour(station, now),
-      bench.spool.countWaiting(),
+      ports.spool.countWaiting(),
       attentionList(station.bind()),
       station.standing(),
     ])
@@ -50,7 +50,7 @@ async function diagnostics(station: StationServices): Promise<View> {
     records: {
       kind: ledger,
       byteCount: recordsBytes,
-      buyingStopped: bench.buyingStopped(),
+      buyingStopped: ports.buyingStopped(),
       concerns: [...records.concerns()],
       check: check && {
         at: check.at,

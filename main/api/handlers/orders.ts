@@ -77,15 +77,15 @@ export function orderChannels(station: StationServices): Area<'orders'> {
     'orders.results': async which => {
       const language = station.settings.current().screen.language ?? 'en'
       const table = await orderResults(bind(), which, language)
-      const stamp = station.bench.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
+      const stamp = station.ports.clock.now().toISOString().slice(0, 19).replaceAll(':', '')
       const fileName = `packbench-orders-${stamp}.csv`
       // A name that nobody guesses: the table holds tracking numbers.
-      const url = station.files.put(`${station.bench.ids.next()}.csv`, {
+      const url = station.files.put(`${station.ports.ids.next()}.csv`, {
         bytes: Buffer.from(table),
         contentType: 'text/csv; charset=utf-8',
         downloadName: fileName,
       })
-      await station.bench.ledger.note({
+      await station.ports.ledger.note({
         kind: 'order-results-exported',
         ...author(bind()),
         detail: { ...fileInTrail(fileName, table) },

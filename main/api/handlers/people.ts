@@ -7,9 +7,9 @@ import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 
 export function peopleChannels(station: StationServices): Area<'session'> & Area<'people'> {
-  const { bench, people } = station
+  const { ports, people } = station
   const noted = (kind: string, detail: EventNote['detail'] = {}) =>
-    bench.ledger.note({ kind, ...author(station.bind()), detail })
+    ports.ledger.note({ kind, ...author(station.bind()), detail })
   const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
   return {
     'session.unlock': async entry => {
@@ -65,13 +65,13 @@ const shownOf = (person: { readonly name: string; readonly role: string } | unde
   person ? { name: person.name, role: person.role } : {}
 
 /** Writes down that a supervisor's idle time ended, before what was called next is. */
-export async function noteLapse({ bench, people }: Pick<StationServices, 'bench' | 'people'>): Promise<void> {
+export async function noteLapse({ ports, people }: Pick<StationServices, 'ports' | 'people'>): Promise<void> {
   const gone = people.takeLapsed()
   if (!gone) return
   try {
-    await bench.ledger.note({ kind: 'locked', operator: gone.name, detail: { why: 'idle' } })
+    await ports.ledger.note({ kind: 'locked', operator: gone.name, detail: { why: 'idle' } })
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
-    bench.log.warn('that a supervisor was locked could not be recorded', { code: error.problem.code })
+    ports.log.warn('that a supervisor was locked could not be recorded', { code: error.problem.code })
   }
 }

@@ -41,11 +41,11 @@ interface Source {
 }
 
 async function ofJob(station: StationServices, jobId: string): Promise<Result<Source, Problem>> {
-  const job = await station.bench.spool.job(jobId)
-  const bytes = job && (await station.bench.spool.jobBytes(jobId))
+  const job = await station.ports.spool.job(jobId)
+  const bytes = job && (await station.ports.spool.jobBytes(jobId))
   if (!job || !bytes) return fail(problem('not-found', 'job.not-found'))
   const record =
-    job.shipmentId === undefined ? undefined : await station.bench.ledger.purchase(job.shipmentId)
+    job.shipmentId === undefined ? undefined : await station.ports.ledger.purchase(job.shipmentId)
   const printer = printerFor(station, job.printerId)
   if (!printer.ok) return printer
   return ok({
@@ -58,20 +58,20 @@ async function ofJob(station: StationServices, jobId: string): Promise<Result<So
 
 /** As it came out the first time where that job is still there, else as the default printer would print it. */
 async function ofShipment(station: StationServices, shipmentId: string): Promise<Result<Source, Problem>> {
-  const record = await station.bench.ledger.purchase(shipmentId)
+  const record = await station.ports.ledger.purchase(shipmentId)
   if (!record) return fail(problem('not-found', 'shipment.not-found'))
-  const [newest] = (await station.bench.spool.jobsOf(shipmentId)).toSorted(
+  const [newest] = (await station.ports.spool.jobsOf(shipmentId)).toSorted(
     (a, b) => b.copyNumber - a.copyNumber,
   )
   if (newest) {
     const source = await ofJob(station, newest.id)
     if (source.ok) return source
   }
-  const payloads = await station.bench.ledger.payloads(shipmentId)
+  const payloads = await station.ports.ledger.payloads(shipmentId)
   if (payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
-  const printer = station.bench.printing.printer(jobMode(record.environment))
+  const printer = station.ports.printing.printer(jobMode(record.environment))
   if (!printer.ok) return printer
-  const prepared = station.bench.printing.prepare(payloads, printer.value)
+  const prepared = station.ports.printing.prepare(payloads, printer.value)
   if (!prepared.ok) return prepared
   return ok({
     key: shipmentId,
@@ -83,6 +83,6 @@ async function ofShipment(station: StationServices, shipmentId: string): Promise
 
 /** A removed printer's jobs are shown as the default printer would print them. */
 function printerFor(station: StationServices, printerId: string): Result<Printer, Problem> {
-  const own = station.bench.printing.named(printerId)
-  return own.ok ? own : station.bench.printing.printer(jobMode(station.bind().mode))
+  const own = station.ports.printing.named(printerId)
+  return own.ok ? own : station.ports.printing.printer(jobMode(station.bind().mode))
 }

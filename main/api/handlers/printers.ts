@@ -11,16 +11,16 @@ import { jobView, printerStateView, printerView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
 export function printerChannels(station: StationServices): Area<'printers'> {
-  const { bench, printers } = station
+  const { ports, printers } = station
   const listed = async () => {
-    const waiting = await waitingFor(bench)
+    const waiting = await waitingFor(ports)
     return printers.list().map(printer => ({
       ...printerView(printer, printers.lastState(printer.id)),
       waiting: waiting.filter(({ printerId }) => printerId === printer.id).length,
     }))
   }
   const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
-    bench.ledger.note({
+    ports.ledger.note({
       kind,
       ...author(station.bind()),
       detail: {
@@ -58,17 +58,17 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     },
     'printers.test': async ({ id, commandId }) => {
       if (commandId !== undefined) {
-        const first = await bench.spool.jobByCommand(commandId)
+        const first = await ports.spool.jobByCommand(commandId)
         const isSame = first?.isTestLabel === true && first.printerId === id
         if (first) return isSame ? ok(jobView(first)) : fail(commandReused)
       }
-      const printer = bench.printing.named(id)
+      const printer = ports.printing.named(id)
       if (!printer.ok) return printer
-      const prepared = bench.printing.prepare([{ bytes: printers.testLabel(printer.value) }], printer.value)
+      const prepared = ports.printing.prepare([{ bytes: printers.testLabel(printer.value) }], printer.value)
       if (!prepared.ok) return prepared
-      const job = await bench.spool.add(
+      const job = await ports.spool.add(
         {
-          id: `${bench.ids.next()}-1`,
+          id: `${ports.ids.next()}-1`,
           mode: jobMode(station.bind().mode),
           isTestLabel: true,
           printerId: id,
@@ -82,8 +82,8 @@ export function printerChannels(station: StationServices): Area<'printers'> {
         },
         { kind: 'test-label', ...author(station.bind()), detail: { printerId: id } },
       )
-      bench.printing.wake(id)
-      return ok(jobView(await bench.printing.settled(job)))
+      ports.printing.wake(id)
+      return ok(jobView(await ports.printing.settled(job)))
     },
   }
 }

@@ -18,7 +18,7 @@ const QUEUE_LENGTH = 200
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 export function printChannels(station: StationServices): Area<'reprint'> & Area<'labels'> & Area<'queue'> {
-  const { bench } = station
+  const { ports } = station
   const viewed = (job: Result<PrintJob, Problem>) => (job.ok ? ok(jobView(job.value)) : job)
   return {
     'reprint.print': async input => viewed(await reprintLabel(station.bind(), input)),
@@ -45,7 +45,7 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
       )
     },
     'queue.list': async () =>
-      ok((await bench.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))).map(job => jobView(job))),
+      ok((await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))).map(job => jobView(job))),
     'queue.settle': async input => viewed(await settlePrint(station.bind(), input)),
     'queue.cancel': async input => viewed(await cancelJob(station.bind(), input)),
     'queue.release': async input => viewed(await releaseJob(station.bind(), input)),

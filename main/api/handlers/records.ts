@@ -7,14 +7,14 @@ import type { Area } from './handler.ts'
 import { overview } from './overview.ts'
 
 export function recordsChannels(station: StationServices): Area<'records'> {
-  const { bench, records } = station
+  const { ports, records } = station
   return {
     'records.check': async () => ok(await records.check()),
     'records.backUp': async () => {
       const copied = await records.backUp()
       if (!copied.ok) return copied
       const { path, ...about } = copied.value
-      await bench.ledger.note({
+      await ports.ledger.note({
         kind: 'records-copied',
         ...author(station.bind()),
         detail: { place: 'data folder', ...about, fileName: path.split(/[\\/]/).at(-1) },
@@ -22,7 +22,7 @@ export function recordsChannels(station: StationServices): Area<'records'> {
       return ok({ path, byteCount: about.byteCount })
     },
     'records.acceptOlderCopy': async ({ note }) => {
-      if (bench.buyingStopped()?.code !== 'storage.older-copy') {
+      if (ports.buyingStopped()?.code !== 'storage.older-copy') {
         return fail(problem('wrong-state', 'storage.no-older-copy'))
       }
       await records.acceptOlderCopy(station.bind().operator, note)

@@ -19,18 +19,18 @@ type SetUpArea = Pick<Area<'settings'>, 'settings.export' | 'settings.compare' |
 type Difference = ChannelValue<'settings.compare'>
 
 export function setUpChannels(station: StationServices): SetUpArea {
-  const { bench, settings } = station
+  const { ports, settings } = station
   return {
     'settings.export': async () => {
       const { stationName } = station.bind()
       const fileName = `packbench-set-up-${stationName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`
       const text = textOf(setUpOf(settings.own(), station.printers.list()))
-      const url = station.files.put(`set-up-${bench.ids.next()}.json`, {
+      const url = station.files.put(`set-up-${ports.ids.next()}.json`, {
         bytes: Buffer.from(text),
         contentType: 'application/json',
         downloadName: fileName,
       })
-      await bench.ledger.note({
+      await ports.ledger.note({
         kind: 'settings-exported',
         ...author(station.bind()),
         detail: { ...fileInTrail(fileName, text) },
@@ -58,7 +58,7 @@ export function setUpChannels(station: StationServices): SetUpArea {
       const saved = await settings.save(save)
       if (!saved.ok) return saved
       await station.printers.changed(changedIds(before, station.printers.saved()))
-      await bench.ledger.note({
+      await ports.ledger.note({
         kind: 'settings-imported',
         ...author(station.bind()),
         detail: { ...fileInTrail(fileName ?? '', textOf(setUp)), ...trailOf(saved.value) },

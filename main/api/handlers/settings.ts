@@ -7,13 +7,13 @@ import type { Area } from './handler.ts'
 import { setUpChannels } from './set-up.ts'
 
 export function settingsChannels(station: StationServices): Area<'settings'> & Area<'services'> {
-  const { bench } = station
+  const { ports } = station
   return {
     'settings.get': async () => ok(settingsView(station)),
     'settings.save': async ({ settings: partial, secrets }) => {
       const saved = await station.settings.save(withProviderKey({ settings: partial, secrets }))
       if (!saved.ok) return saved
-      await bench.ledger.note({
+      await ports.ledger.note({
         kind: 'settings-saved',
         ...author(station.bind()),
         detail: trailOf(saved.value),

@@ -11,10 +11,10 @@ import type { Area } from './handler.ts'
 const PAGE = 50
 
 export function shipmentChannels(station: StationServices): Area<'shipments'> {
-  const { bench } = station
+  const { ports } = station
   return {
     'shipments.search': async ({ text, state, limit, cursor }) => {
-      const page = await bench.ledger.search({
+      const page = await ports.ledger.search({
         environment: station.bind().mode,
         limit: limit ?? PAGE,
         ...(text !== undefined && text.trim() !== '' && { text }),
@@ -24,12 +24,12 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
       return ok({ shipments: page.items.map(shipmentView), nextCursor: page.nextCursor })
     },
     'shipments.get': async ({ id }) => {
-      const record = await bench.ledger.purchase(id)
+      const record = await ports.ledger.purchase(id)
       if (!record) return fail(problem('not-found', 'shipment.not-found'))
       const [payloads, jobs, events] = await Promise.all([
-        bench.ledger.payloads(id),
-        bench.spool.jobsOf(id),
-        bench.ledger.events(id),
+        ports.ledger.payloads(id),
+        ports.spool.jobsOf(id),
+        ports.ledger.events(id),
       ])
       const label = {
         payloads: payloads.map(({ part, format, bytes }) => ({ part, format, byteCount: bytes.length })),
@@ -50,7 +50,7 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
       })
     },
     'shipments.scan': async ({ code }) => {
-      const [found] = await bench.ledger.scan(station.bind().mode, code)
+      const [found] = await ports.ledger.scan(station.bind().mode, code)
       return ok(found ? { kind: 'shipment', shipment: shipmentView(found) } : { kind: 'unknown', code })
     },
     'shipments.void': async input => {

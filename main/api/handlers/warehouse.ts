@@ -5,14 +5,14 @@ import { author } from '../../flows/flow-context.ts'
 import type { MovingUser, StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 
-export function warehouseChannels({ bench, bind, warehouse }: StationServices): Area<'warehouse'> {
+export function warehouseChannels({ ports, bind, warehouse }: StationServices): Area<'warehouse'> {
   return {
     'warehouse.state': async () => ok({ inUse: warehouse.inUse, move: warehouse.move.state() }),
     'warehouse.check': async database => warehouse.check(database),
     'warehouse.prepare': async ({ as, ...database }) => {
       const made = await warehouse.prepare(database, as)
       const detail = as ? { owner: as.user } : {}
-      if (made.ok) await bench.ledger.note({ kind: 'warehouse-prepared', ...author(bind()), detail })
+      if (made.ok) await ports.ledger.note({ kind: 'warehouse-prepared', ...author(bind()), detail })
       return made
     },
     'warehouse.move': async as => warehouse.move.start(movingUser(as)),

@@ -22,13 +22,13 @@ const RECENT_LABELS = 50
  * has a service that begins with the carrier's name, else all of them do. Both are as they were when the
  * meters were read: the overview asks after every label.
  */
-export function createLabelsLeft(bench: Pick<FlowPorts, 'ledger'>): LabelsLeft {
+export function createLabelsLeft(ports: Pick<FlowPorts, 'ledger'>): LabelsLeft {
   let known: { readonly when: string; readonly prices: Promise<readonly Price[]> } | undefined
   return async (mode, readings) => {
     if (readings.length === 0) return []
     const when = [mode, ...readings.map(reading => reading.readAt)].join()
     if (known?.when !== when) {
-      const prices = recentPrices(bench.ledger, mode)
+      const prices = recentPrices(ports.ledger, mode)
       known = { when, prices }
       // The next one asks again.
       prices.catch(() => {

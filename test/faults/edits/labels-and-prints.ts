@@ -5,8 +5,8 @@ export const labelsAndPrints: Edits = {
   75: edit(
     'main/flows/meters.ts',
     'throws a yes away with its reading',
-    '    if (!(error instanceof LedgerFailure)) throw error\n    bench.log.warn(',
-    '    if (error instanceof LedgerFailure) throw error\n    bench.log.warn(',
+    '    if (!(error instanceof LedgerFailure)) throw error\n    context.log.warn(',
+    '    if (error instanceof LedgerFailure) throw error\n    context.log.warn(',
   ),
   76: edit(
     'main/flows/ship-package.ts',

@@ -11,8 +11,8 @@ export const purchaseKills: Edits = {
   1: edit(
     SHIP,
     'asks the service before anything is written down',
-    '  const intended = await bench.ledger.intend(',
-    '  await service.buy(prepared.value)\n  const intended = await bench.ledger.intend(',
+    '  const intended = await context.ledger.intend(',
+    '  await service.buy(prepared.value)\n  const intended = await context.ledger.intend(',
   ),
   2: edit(
     RECOVERY,
@@ -32,13 +32,13 @@ export const purchaseKills: Edits = {
     breaks: 'keeps the job in a commit of its own',
     changes: [
       {
-        find: '    const write = () => bench.ledger.settleAnswer(change)\n',
+        find: '    const write = () => context.ledger.settleAnswer(change)\n',
         replace:
-          '    const write = () => bench.ledger.settleAnswer((({ job: _job, ...rest }) => rest)(change))\n',
+          '    const write = () => context.ledger.settleAnswer((({ job: _job, ...rest }) => rest)(change))\n',
       },
       {
-        find: 'labelled.jobId === undefined ? undefined : await bench.spool.job(labelled.jobId)',
-        replace: "change.job && (await bench.spool.add(change.job, { kind: 'job-added' }))",
+        find: 'labelled.jobId === undefined ? undefined : await context.spool.job(labelled.jobId)',
+        replace: "change.job && (await context.spool.add(change.job, { kind: 'job-added' }))",
       },
     ],
   },
