@@ -1,4 +1,4 @@
-// Owns the address book's table: one entry a recipient and house, the latest and most used first.
+// The address book: one entry for a recipient and house, the latest and most used first.
 import { type Selectable, sql } from 'kysely'
 import type { KnownAddress } from '../../core/address-book.ts'
 import type { Mode } from '../../core/purchase.ts'

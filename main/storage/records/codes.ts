@@ -1,4 +1,4 @@
-// Owns how a scanned or typed code is compared: which spellings and barcode dressings are the same code.
+// How a scanned or typed code is compared: which spellings and barcode prefixes are the same code.
 import type { LabelIdentifiers } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference.ts'
 

@@ -1,4 +1,4 @@
-// Owns the audit trail: events appended in the commit of what they tell of, each sealed with the hash of the one before.
+// The audit trail: events appended in the commit of what they tell of, each sealed with the hash of the one before.
 import { hash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'

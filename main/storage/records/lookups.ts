@@ -1,4 +1,4 @@
-// Owns the ledger's reads by key and its short lists; the search has a file of its own.
+// Purchases read by a key, and the short lists; the search has a file of its own.
 import { sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
 import type { LabelPayload, Mode, PurchaseRecord } from '../../core/purchase.ts'

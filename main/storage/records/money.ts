@@ -1,4 +1,4 @@
-// Owns meter readings and add-funds records: one add of a meter at a time, never retried by itself.
+// Meter readings and added funds: one addition to a meter at a time, never tried again without a person.
 import { type Selectable, sql } from 'kysely'
 import type {
   Answered,

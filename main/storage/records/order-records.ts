@@ -1,4 +1,4 @@
-// Owns how imported orders and their runs are read: rows into records, with what the ledger knows of each purchase.
+// Imported orders and their runs, read: rows into records, with what the ledger knows of each purchase.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../../core/ledger.ts'
 import type {

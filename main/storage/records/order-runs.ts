@@ -1,4 +1,4 @@
-// Owns the runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
+// Runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote } from '../../core/ledger.ts'
 import type {

@@ -1,4 +1,4 @@
-// Owns the tables of imported orders, their runs and the address book: as queries see them, and their migrations.
+// The tables of imported orders, their runs and the address book, as queries see them, and their migrations.
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '../migrations/column-types.ts'

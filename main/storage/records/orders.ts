@@ -1,4 +1,4 @@
-// Owns every change of imported orders: added, shipped by hand, removed, forgotten.
+// Every change of imported orders: added, shipped by hand, removed, forgotten.
 import type { EventNote } from '../../core/ledger.ts'
 import type { AddedOrders, NewOrder, NewOrderImport, OrderImport, OrderState } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'

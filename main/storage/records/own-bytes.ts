@@ -1,9 +1,6 @@
-// Owns that labels are handed on as exact copies.
+// Labels cross threads as exact copies.
 
-/**
- * A view into a larger buffer would be cloned with all of that buffer, and with whatever else is in it:
- * labels cross over as exact copies.
- */
+/** A view into a larger buffer would be cloned with all of that buffer, and with whatever else is in it. */
 export function ownBytes<T>(value: T): T {
   // What comes out is built as what went in, part by part.
   return copied(value) as T

@@ -1,4 +1,4 @@
-// Owns the two ways between a purchase as the core knows it and a row of the ledger.
+// A purchase as the core knows it into a row of the ledger, and back.
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPurchase } from '../../core/ledger.ts'
 import type {

@@ -1,4 +1,4 @@
-// Owns the statements on purchases that every purchase goes through, built once, and what hangs on a purchase: its codes and payloads.
+// Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference.ts'

@@ -1,4 +1,4 @@
-// Owns what happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
+// What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
 import type { AddedLabel, EventNote, IntendOutcome, NewPurchase, PurchaseChange } from '../../core/ledger.ts'
 import {
   type BoughtLabel,

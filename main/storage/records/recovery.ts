@@ -1,4 +1,4 @@
-// Owns what a start does with what the last run left unfinished (reliability.md, "Purchase" and "Close day").
+// What a start does with what the last run left unfinished (reliability.md, "Purchase" and "Close day").
 import type { Recovery } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
 import type { LedgerSession } from '../session.ts'

@@ -1,4 +1,4 @@
-// Owns what a search looks through: the folded text of a purchase, and how a query is split into fragments.
+// What a search looks through: the folded text of a purchase, and how a query is split into fragments.
 import type { LabelIdentifiers } from '../../core/purchase.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import { codesOf, plainCode } from './codes.ts'

@@ -1,4 +1,4 @@
-// Owns the search: what the whole text names first, then newest first, a page at a time, in bounded time
+// The search: what the whole text names first, then newest first, a page at a time, in bounded time,
 // however many shipments there are.
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page, ShipmentQuery } from '../../core/ledger.ts'

@@ -1,4 +1,4 @@
-// Owns the counts of a shift: the audit trail's events between two moments, joined with their purchases.
+// The counts of a shift: the audit trail's events between two moments, joined with their purchases.
 import { sql } from 'kysely'
 import type { Mode } from '../../core/purchase.ts'
 import type { ShiftLine } from '../../core/shift-report.ts'

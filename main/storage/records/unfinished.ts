@@ -1,4 +1,4 @@
-// Owns how what was left unfinished is settled: purchases, voids, add-funds and closes of one station, or of everybody.
+// Settles what was left unfinished: purchases, voids, added funds and closes of one station, or of all.
 import { MODES, type PurchaseKind } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { updateClose } from './close-outcomes.ts'

@@ -1,4 +1,4 @@
-// Owns the test of what stations tell each other of what a person must decide: prints of every station, and who took what.
+// What stations tell each other of what a person must decide: prints of every station, and who took what.
 import { expect, test } from 'vitest'
 import type { SharedStore } from '../../../main/storage/warehouse/shared-store.ts'
 import { waitFor } from '../../support/wait-for.ts'
