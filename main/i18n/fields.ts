@@ -96,6 +96,74 @@ export const fields = {
     en: ['Say the kind of dangerous goods on the package instead.', ''],
     es: ['Indique en el paquete el tipo de mercancía peligrosa.', ''],
   },
+  'field.country-code': {
+    en: ['Use the two letters of the country.', 'For example CA for Canada.'],
+    es: ['Use las dos letras del país.', 'Por ejemplo, CA para Canadá.'],
+  },
+  'field.too-heavy': {
+    en: ['Too heavy: this service takes at most {{limit}} oz.', 'Choose another service.'],
+    es: ['Demasiado peso: este servicio toma {{limit}} oz como máximo.', 'Elija otro servicio.'],
+  },
+  'field.from-us': {
+    en: ['Parcels start in the US.', 'Correct the sender address in Settings.'],
+    es: ['Los paquetes salen de EE. UU.', 'Corrija la dirección del remitente en Ajustes.'],
+  },
+  'field.service-elsewhere': {
+    en: ['This service does not go to this country.', 'Choose another one from the prices.'],
+    es: ['Este servicio no va a este país.', 'Elija otro de los precios.'],
+  },
+  'field.service-not-offered': {
+    en: ['Your account does not have this service.', 'Choose another one from the prices.'],
+    es: ['Su cuenta no tiene este servicio.', 'Elija otro de los precios.'],
+  },
+  'field.not-negative': {
+    en: ['Cannot be less than zero.', ''],
+    es: ['No puede ser menos que cero.', ''],
+  },
+  'field.not-the-sum': {
+    en: ['Is not the sum of the parts; the carrier takes the sum.', ''],
+    es: ['No es la suma de las partes; el transportista toma la suma.', ''],
+  },
+  'field.only-first': {
+    en: ['Only the first {{limit}} fit on the label.', ''],
+    es: ['En la etiqueta solo caben los {{limit}} primeros.', ''],
+  },
+  'field.passed-over': {
+    en: ['The carrier did not use this as it is.', ''],
+    es: ['El transportista no usó esto tal cual.', ''],
+  },
+  'field.date-past': {
+    en: ['This day is over.', 'Choose today or a later day.'],
+    es: ['Ese día ya pasó.', 'Elija hoy o un día posterior.'],
+  },
+  'field.date-too-far': {
+    en: ['At most {{limit}} days ahead.', 'Choose an earlier day.'],
+    es: ['Como máximo {{limit}} días antes.', 'Elija un día más cercano.'],
+  },
+  'field.date': {
+    en: ['Not a day that the carrier understands.', 'Choose it again.'],
+    es: ['El transportista no entiende este día.', 'Elíjalo de nuevo.'],
+  },
+  'field.decimals': {
+    en: ['At most four decimals.', ''],
+    es: ['Como máximo cuatro decimales.', ''],
+  },
+  'field.plain-characters': {
+    en: ['Only letters, numbers, spaces, hyphens, apostrophes and periods.', ''],
+    es: ['Solo letras, números, espacios, guiones, apóstrofos y puntos.', ''],
+  },
+  'field.not-known': {
+    en: ['The carrier does not know this value.', 'Choose another one.'],
+    es: ['El transportista no conoce este valor.', 'Elija otro.'],
+  },
+  'field.carrier-refuses': {
+    en: ['The carrier does not take this.', 'Correct it.'],
+    es: ['El transportista no acepta esto.', 'Corríjalo.'],
+  },
+  'field.carrier-says': {
+    en: ['The carrier says: “{{said}}”', ''],
+    es: ['El transportista dice: «{{said}}»', ''],
+  },
   'field.customs-expected': {
     en: ['A parcel to another country needs customs data.', 'Add what is inside, or say why none is needed.'],
     es: [

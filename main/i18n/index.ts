@@ -10,6 +10,7 @@ import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
+import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
 import { services } from './services.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
@@ -44,18 +45,69 @@ export type SentenceCode = keyof typeof sentences
 const isSettingLabel = (text: unknown): text is keyof typeof settingLabels =>
   typeof text === 'string' && Object.hasOwn(settingLabels, text)
 
+/** Parameters that hold what a service wrote. */
+const WRITTEN_BY_A_SERVICE = ['messages', 'reason', 'text']
+const TELLS_OF_A_SERVICE = /^(service\.|(void|funds|close)\.(refused|service-says)$|orders\.no-money$)/
+
+type Params = Readonly<Record<string, string | number>>
+
+/** What a service wrote, where this sentence passes it on. */
+export function writtenByService(code: string, params: Params = {}): string | undefined {
+  const name = TELLS_OF_A_SERVICE.test(code) && WRITTEN_BY_A_SERVICE.find(one => one in params)
+  return name ? String(params[name]) : undefined
+}
+
 /**
  * The sentence and next step of `code`, with `{{name}}` replaced from `params`. A setting is named by its label's code,
- * and said in the sentence's language.
+ * and said in the sentence's language; what a service wrote is said in plain words. `fieldName` names a shipment's field.
  */
 export function sentenceIn(
   language: Language,
   code: SentenceCode,
-  params: Readonly<Record<string, string | number>> = {},
+  params: Params = {},
+  fieldName?: FieldName,
 ): { message: string; nextStep: string } {
   const [message, nextStep] = sentences[code][language]
-  const said = (value: string | number) => (isSettingLabel(value) ? settingLabels[value][language][0] : value)
+  const written = writtenByService(code, params)
+  const said = (value: string | number) => {
+    if (value === written) return plainWords(language, [written], fieldName)
+    return isSettingLabel(value) ? settingLabels[value][language][0] : value
+  }
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(said(params[name] ?? placeholder)))
   return { message: fill(message), nextStep: fill(nextStep) }
+}
+
+type FieldName = (path: string) => string | undefined
+
+/** What services wrote as the bench says it: each finding once, with its field's name where one is known. */
+export function plainWords(language: Language, texts: readonly string[], fieldName?: FieldName): string {
+  return [...new Set(findingsIn(texts).map(finding => inPlainWords(language, finding, fieldName)))].join(
+    ' · ',
+  )
+}
+
+function inPlainWords(language: Language, finding: ServiceFinding, fieldName?: FieldName): string {
+  const { path, code, params, isSetting, text } = finding
+  if (isSetting) return sentenceIn(language, 'service.said-setting').message
+  if (path === undefined || code === undefined) {
+    return hasWireWord(text) ? sentenceIn(language, 'service.said-own').message : text
+  }
+  const name = fieldName?.(path)
+  const { message } = sentenceIn(language, code, params)
+  return name === undefined ? message : `${name}: ${message}`
+}
+
+/** The fields that a service's refusal names, each with the first that is wrong there. */
+export function fieldsNamedIn(texts: readonly string[]): Readonly<Record<string, FieldSaid>> {
+  const named: Record<string, FieldSaid> = {}
+  for (const { path, code, params } of findingsIn(texts)) {
+    if (path !== undefined && code !== undefined) named[path] ??= { code, ...(params && { params }) }
+  }
+  return named
+}
+
+interface FieldSaid {
+  readonly code: SentenceCode
+  readonly params?: Params
 }

@@ -139,12 +139,20 @@ export const services = {
     ],
   },
   'service.refused': {
-    en: ['The service said no: {{messages}}', 'Correct the shipment and try again.'],
-    es: ['El servicio dijo que no: {{messages}}', 'Corrija el envío e inténtelo de nuevo.'],
+    en: ['The carrier refused this: {{messages}}', 'Correct the shipment and try again.'],
+    es: ['El transportista lo rechazó: {{messages}}', 'Corrija el envío e inténtelo de nuevo.'],
   },
   'service.read-refused': {
-    en: ['The service said no: {{messages}}', ''],
-    es: ['El servicio dijo que no: {{messages}}', ''],
+    en: ['The carrier refused this: {{messages}}', ''],
+    es: ['El transportista lo rechazó: {{messages}}', ''],
+  },
+  'service.said-setting': {
+    en: ['Something in the settings is not accepted.', ''],
+    es: ['Algo de los ajustes no se acepta.', ''],
+  },
+  'service.said-own': {
+    en: ['The reason is in the service’s own words.', ''],
+    es: ['El motivo está en palabras del servicio.', ''],
   },
   'service.void-refused': {
     en: ['Not cancelled: {{messages}}', 'The label is still paid for.'],

@@ -1,7 +1,7 @@
 // The table "what happened → outcome" (reliability.md), as far as both services share it.
 import type { ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, type ProblemKind, problem } from '../core/problem.ts'
-import type { SentenceCode } from '../i18n/index.ts'
+import { fieldsNamedIn, type SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
 import { isPlainRefusal } from './plain-refusal.ts'
@@ -142,9 +142,11 @@ export function refusedOutcome(operation: Operation, messages: readonly string[]
 
 function refusal(operation: Operation, messages: readonly string[], status: number): Problem {
   const words = messages.length > 0 ? messages.join(' · ') : `HTTP ${status}`
+  const fieldProblems = fieldsNamedIn(messages)
   return problem('refused-by-service', operation.refusedCode, {
     params: { messages: words.length > 400 ? `${words.slice(0, 399)}…` : words },
     detail: `${operation.name}: status ${status}, ${messages.length} messages`,
+    ...(Object.keys(fieldProblems).length > 0 && { fieldProblems }),
   })
 }
 

@@ -96,11 +96,12 @@ export function trackingText(shipment: ShipmentView): string | undefined {
   )
 }
 
-/** The service's warnings in its own words: shown, and never in the way. */
-export const serviceNotice = (say: Say, shipment: ShipmentView): string | undefined =>
-  shipment.purchase.warnings.length > 0
-    ? say('band.service-says', { text: shipment.purchase.warnings.join(' · ') })
-    : undefined
+/** The service's warnings: shown, and never in the way. */
+export const serviceNotice = (
+  { say, plain }: Pick<Words, 'say' | 'plain'>,
+  { purchase: { warnings } }: ShipmentView,
+): string | undefined =>
+  warnings.length > 0 ? say('band.service-says', { text: plain(warnings) }) : undefined
 
 /** `9400 1000 0000 0000 0042`: long digit runs in fours, as carriers print them. */
 export const inFours = (text: string): string =>

@@ -9,12 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { writtenByService } from '../../preload/contract/sentences.ts'
 import { useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { type Sayable, useWords } from '../words/use-words.ts'
 import classes from './result-band.module.css'
+import { Written } from './written.tsx'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'working'
 
@@ -26,6 +28,8 @@ export interface Band {
   readonly lines: readonly string[]
   /** The reference or the like, in the mono face, first. */
   readonly subject?: string | undefined
+  /** What a service wrote, where it is said in other words here. */
+  readonly written?: string | undefined
   /** Greets this person: it goes when they do. */
   readonly greets?: string
 }
@@ -84,7 +88,14 @@ export function BandProvider({
   const stop = useCallback(
     (refused: Sayable, subject?: string) => {
       const { message, nextStep } = problem(refused)
-      show({ tone: 'stop', big: say('band.stop'), subject, lines: [message, nextStep].filter(Boolean) })
+      const written = writtenByService(refused.code, refused.params)
+      show({
+        tone: 'stop',
+        big: say('band.stop'),
+        subject,
+        lines: [message, nextStep].filter(Boolean),
+        written: written !== undefined && !message.includes(written) ? written : undefined,
+      })
     },
     [show, say, problem],
   )
@@ -160,6 +171,7 @@ function BandText({ band }: { readonly band: Band }) {
         {band.lines.map(line => (
           <span key={line}>{line}</span>
         ))}
+        {band.written !== undefined && <Written key={band.written} text={band.written} withKey />}
       </span>
     </>
   )

@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { LeaveAction } from './dialog-actions.tsx'
 import { serviceNotice } from './job-words.ts'
 import { useBand } from './result-band.tsx'
+import { writtenInBand } from './written-text.ts'
 
 const REASONS = ['wrong-address', 'wrong-package', 'order-cancelled'] as const
 
@@ -22,7 +23,8 @@ export function VoidDialog({
   readonly onClose: () => void
   readonly onVoided: (shipment: ShipmentView) => void
 }) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const band = useBand()
   const { busy, send } = useCommand(
     (reason: (typeof REASONS)[number], commandId) =>
@@ -39,12 +41,13 @@ export function VoidDialog({
     const reply = await send(reason)
     if (!reply?.ok) return
     const { kind } = reply.value.purchase
-    const notice = serviceNotice(say, reply.value)
+    const notice = serviceNotice(words, reply.value)
     band.show({
       tone: kind === 'voided' || kind === 'discarded' ? 'ok' : 'warn',
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
       subject: shipment.reference,
       lines: [say('void.paper'), ...(notice === undefined ? [] : [notice])],
+      written: writtenInBand(words, reply.value.purchase.warnings),
     })
     onVoided(reply.value)
   }

@@ -26,6 +26,10 @@ export const packMore = {
   'more.reference3': { en: 'Reference 3', es: 'Referencia 3' },
   'more.reference4': { en: 'Reference 4', es: 'Referencia 4' },
   'more.order-number': { en: 'Order number on the label', es: 'Pedido en la etiqueta' },
+  'more.value-not-known': {
+    en: 'Not one we know; it is sent as it is.',
+    es: 'No la conocemos; se envía así.',
+  },
   'more.clear': { en: 'Clear', es: 'Borrar' },
   'more.clear-left-over': { en: 'Clear what cannot go', es: 'Borrar lo que no se puede enviar' },
   'more.no-customs': { en: 'No customs form, because', es: 'Sin aduana, porque' },

@@ -11,6 +11,7 @@ export const pack = {
   'pack.note-switched': { en: '{{reference}} is put aside', es: '{{reference}} queda aparte' },
   'pack.note-restored': { en: 'as you left it', es: 'como lo dejó' },
   'pack.note-waits': { en: '{{reference}} is next', es: '{{reference}} es el siguiente' },
+  'pack.packages': { en: 'Packages', es: 'Paquetes' },
   'pack.to': { en: 'To', es: 'Para' },
   'pack.company': { en: 'Company', es: 'Empresa' },
   'pack.address1': { en: 'Address', es: 'Dirección' },

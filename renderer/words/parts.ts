@@ -188,5 +188,7 @@ export const parts = {
     es: 'La etiqueta está comprada, pero no se imprimió. {{cause}}',
   },
   'band.service-says': { en: 'The service says: {{text}}', es: 'El servicio dice: {{text}}' },
+  'written.show': { en: 'What the service wrote', es: 'Lo que escribió el servicio' },
+  'written.hide': { en: 'Hide what it wrote', es: 'Ocultar lo que escribió' },
   'band.failed-next': { en: 'Print it again with F2.', es: 'Imprímala otra vez con F2.' },
 } as const satisfies WordTable

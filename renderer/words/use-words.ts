@@ -1,7 +1,15 @@
 // How a screen asks for words, money, times and a problem's sentence in the operator's language.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, type SentenceCode, sentenceIn, sentences } from '../../preload/contract/sentences.ts'
+import {
+  type Language,
+  plainWords,
+  type SentenceCode,
+  sentenceIn,
+  sentences,
+} from '../../preload/contract/sentences.ts'
+import { FIELD_ROWS, fieldAt } from '../../preload/contract/shipment-fields.ts'
+import { fieldWord } from './field-words.ts'
 import { useTimeZone } from './time-zone.ts'
 import type { WordKey } from './words.ts'
 
@@ -20,6 +28,10 @@ export interface Words {
   readonly say: Say
   /** A problem's sentence and next step; one that the catalogue does not know is said as the station said it. */
   readonly problem: (problem: Sayable) => { readonly message: string; readonly nextStep: string }
+  /** What a field of a shipment is called: of the second package, of the sender. */
+  readonly fieldName: (path: string) => string | undefined
+  /** What services wrote, as the bench says it. */
+  readonly plain: (written: readonly string[]) => string
   readonly money: (cents: number) => string
   readonly number: (value: number) => string
   /** `10:42` today, `20 Nov, 10:42` on another day. */
@@ -34,10 +46,14 @@ export function useWords(): Words {
   const timeZone = useTimeZone()
   return useMemo(() => {
     const language = i18n.language === 'es' ? 'es' : 'en'
+    const say: Say = (key, params) => t(key as string, { ...params })
+    const fieldName = (path: string) => nameOfField(say, path)
     return {
       language,
-      say: (key, params) => t(key as string, { ...params }),
-      problem: problem => problemIn(language, problem),
+      say,
+      problem: problem => problemIn(language, problem, fieldName),
+      fieldName,
+      plain: written => plainWords(language, written, fieldName),
       ...figuresIn(language, timeZone),
     }
   }, [t, i18n.language, timeZone])
@@ -76,7 +92,36 @@ function figuresIn(language: Language, timeZone: string | undefined): Figures {
   return figures
 }
 
-export function problemIn(language: Language, problem: Sayable): { message: string; nextStep: string } {
-  if (problem.code in sentences) return sentenceIn(language, problem.code as SentenceCode, problem.params)
+function nameOfField(say: Say, path: string): string | undefined {
+  if (path === 'reference') return say('pack.reference')
+  if (path === 'noCustomsReason') return say('more.no-customs')
+  const [part = '', at = '', rest] = path.split(/\.(?=\d+(?:\.|$))|(?<=\.\d+)\./)
+  if (part === 'packages' && at === '') return say('pack.packages')
+  if (path === 'customs' || path === 'customs.items') return say('more.customs')
+  const whose = path.startsWith('from.')
+    ? 'pack.from-address'
+    : path.startsWith('returnTo.')
+      ? 'pack.returnTo-address'
+      : undefined
+  const own = whose ? path.replace(/^\w+/, 'to') : path
+  // Of a whole part the first field is meant.
+  const label = (
+    fieldAt(own) ?? FIELD_ROWS.find(([row]) => row.startsWith(`${own.replace(/\.\d+(?=\.)/g, '.*')}.`))?.[1]
+  )?.label
+  const which =
+    rest === undefined || (part === 'packages' && at === '0')
+      ? undefined
+      : `${say(part === 'packages' ? 'pack.title' : 'more.item')} ${Number(at) + 1}`
+  const name = [whose && say(whose), which, label && say(fieldWord(label))].filter(Boolean).join(', ')
+  return name === '' ? undefined : name
+}
+
+export function problemIn(
+  language: Language,
+  problem: Sayable,
+  fieldName?: (path: string) => string | undefined,
+): { message: string; nextStep: string } {
+  if (problem.code in sentences)
+    return sentenceIn(language, problem.code as SentenceCode, problem.params, fieldName)
   return { message: problem.message, nextStep: problem.nextStep ?? '' }
 }

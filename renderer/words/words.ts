@@ -3,6 +3,7 @@ import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
 import { diagnostics } from './diagnostics.ts'
 import { door } from './door.ts'
+import { knownValues } from './known-values.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
 import { pack } from './pack.ts'
@@ -27,6 +28,7 @@ export const words = {
   ...people,
   ...pack,
   ...packMore,
+  ...knownValues,
   ...reprint,
   ...queue,
   ...meters,

@@ -36,7 +36,7 @@ test('what a person chose never changes by itself, also where it is offered no m
 
 test.each([
   ['GROUND_ADVANTAGE', 'Ground Advantage'],
-  ['USPS_PRIORITY_MAIL', 'Usps Priority Mail'],
+  ['USPS_PRIORITY_MAIL', 'USPS Priority Mail'],
   ['UPS 2nd Day Air', 'UPS 2nd Day Air'],
 ])('%s is shown as %s', (name, shown) => {
   expect(serviceWords(name)).toBe(shown)

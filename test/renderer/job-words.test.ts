@@ -1,11 +1,13 @@
 // What a print and its purchase say in the band.
 import { describe, expect, test } from 'vitest'
+import { plainWords } from '../../preload/contract/sentences.ts'
 import { printBand, serviceNotice } from '../../renderer/parts/job-words.ts'
 import type { Words } from '../../renderer/words/use-words.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'
 
-const words: Pick<Words, 'say' | 'problem'> = {
+const words: Pick<Words, 'say' | 'problem' | 'plain'> = {
   say: (key, params) => [key, ...Object.values(params ?? {})].join(' '),
+  plain: written => plainWords('en', written),
   problem: ({ code }) => ({ message: `sentence of ${code}`, nextStep: '' }),
 }
 const inverted = { code: 'label.inverted', message: 'inverted' }
@@ -23,10 +25,10 @@ describe('a label that should be looked at', () => {
 
 describe('what the service says beside its yes', () => {
   test('is nothing where it said nothing', () => {
-    expect(serviceNotice(words.say, shipmentView('ORD-1'))).toBeUndefined()
+    expect(serviceNotice(words, shipmentView('ORD-1'))).toBeUndefined()
   })
-  test('is shown in its own words', () => {
+  test('is shown in its own words where they are plain', () => {
     const shipment = shipmentView('ORD-1', { purchase: { warnings: ['Zone changed', 'Low balance'] } })
-    expect(serviceNotice(words.say, shipment)).toBe('band.service-says Zone changed · Low balance')
+    expect(serviceNotice(words, shipment)).toBe('band.service-says Zone changed · Low balance')
   })
 })

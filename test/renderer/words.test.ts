@@ -58,7 +58,7 @@ function isBuilt(key: string, source: string): boolean {
 
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !name.startsWith('words/'))
+    .filter(name => /\.tsx?$/.test(name) && (!name.startsWith('words/') || name === 'words/use-words.ts'))
     .map(name => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
 }

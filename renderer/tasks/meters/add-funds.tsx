@@ -78,7 +78,7 @@ function Sure({
   readonly onBack: () => void
   readonly onClose: () => void
 }) {
-  const { say, money } = useWords()
+  const { say, money, plain } = useWords()
   const band = useBand()
   const training = useOverview().data?.mode === 'training'
   const amount = money(amountCents)
@@ -116,7 +116,7 @@ function Sure({
           ? say('meters.added-line', { amount, balance: money(funds.after.currentBalanceCents) })
           : say('meters.added-line-only', { amount }),
         fees === '' ? say('meters.no-fees') : say('meters.fees', { fees }),
-        ...(funds.warnings ? [say('band.service-says', { text: funds.warnings.join(' · ') })] : []),
+        ...(funds.warnings ? [say('band.service-says', { text: plain(funds.warnings) })] : []),
       ],
     }
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isLow } from '../../parts/low-meter.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
+import { ServiceSays } from '../../parts/written.tsx'
 import { useAttention, useMeters, useOverview } from '../../station/queries.ts'
 import type { MeterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -53,7 +54,9 @@ export function Meters() {
         </Action>
       </div>
       {said.length > 0 && (
-        <p className={classes.said}>{say('band.service-says', { text: said.join(' · ') })}</p>
+        <p className={classes.said}>
+          <ServiceSays texts={said} />
+        </p>
       )}
       {meters.data === undefined && !meters.isError ? (
         <div className={classes.grid}>

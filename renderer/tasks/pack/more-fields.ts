@@ -2,6 +2,7 @@
 import { FIELD_GROUPS, FIELD_ROWS, type FieldKind } from '../../../preload/contract/shipment-fields.ts'
 import type { Settings } from '../../station/types.ts'
 import { fieldWord } from '../../words/field-words.ts'
+import { USUAL_VALUES } from '../../words/known-values.ts'
 import type { WordKey } from '../../words/words.ts'
 import { type Draft, isAbroad, isTyped } from './draft.ts'
 
@@ -11,6 +12,8 @@ export interface MoreField {
   readonly kind: FieldKind
   /** Values as the service takes them; a word where they need one. */
   readonly choices: readonly { readonly value: string; readonly word?: string }[]
+  /** Another value may be typed too. */
+  readonly isOpen?: boolean
   readonly span: 2 | 3 | 4 | 6
   /** Typed before, and not taken by what is chosen now. */
   readonly notTaken?: boolean
@@ -70,10 +73,14 @@ function fieldsIn(
     const group = name === 'packages' && path.startsWith('packages.') ? name : place?.group
     if (!place || group !== name) return []
     const { listed, span = 3 } = place
-    // A list of values where the settings give one, else free text: the specs show no full lists.
-    const choices =
-      place.choices ?? (listed && labelServer.enumerations?.[listed])?.map(value => ({ value })) ?? []
-    return [{ path, label: fieldWord(label), kind, choices, span, notTaken: !offered || place !== own }]
+    // The settings' list of values, else the usual ones: the specs show no full lists, so others may be typed.
+    const given = listed && labelServer.enumerations?.[listed]
+    const values = given && given.length > 0 ? given : listed && USUAL_VALUES[listed]
+    const choices = place.choices ?? values?.map(value => ({ value })) ?? []
+    const isOpen = place.choices === undefined && choices.length > 0
+    return [
+      { path, label: fieldWord(label), kind, choices, isOpen, span, notTaken: !offered || place !== own },
+    ]
   })
   if (name === 'customs') found.push({ ...NO_CUSTOMS, notTaken: !offered })
   const at = (index: number) => (one: MoreField) => ({ ...one, path: one.path.replace('*', String(index)) })

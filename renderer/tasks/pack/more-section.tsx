@@ -1,8 +1,10 @@
 // The further fields under F8, as the chosen service takes them.
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
+import { valueWords } from '../../parts/service-words.ts'
 import { Action } from '../../ui/action.tsx'
 import fieldClasses from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
 import { fieldWord } from '../../words/field-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { fieldId, focusField } from './field-id.ts'
@@ -99,9 +101,10 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
   }
   const options = field.choices.map(({ value, word }) => ({
     value,
-    label: word ? say(fieldWord(word)) : value,
+    label: word ? say(fieldWord(word)) : valueWords(say, value),
   }))
   const isListed = value === '' || options.some(option => option.value === value)
+  if (field.isOpen) return <OpenList packing={packing} field={field} options={options} />
   if (options.length === 0) return <FormField packing={packing} path={field.path} label={say(field.label)} />
   return (
     <NativeSelect
@@ -113,9 +116,62 @@ function AnyField({ packing, field }: { readonly packing: Packing; readonly fiel
       description={trouble === undefined ? warning : undefined}
       disabled={locked}
       // A value that the list of now lacks is shown as it is, and not as none.
-      data={[{ value: '', label: '—' }, ...options, ...(isListed ? [] : [{ value, label: value }])]}
+      data={[
+        { value: '', label: '—' },
+        ...options,
+        ...(isListed ? [] : [{ value, label: valueWords(say, value) }]),
+      ]}
       classNames={INPUT_CLASSES}
     />
+  )
+}
+
+/** A list by its plain names in which another value may be typed: it is kept, and marked as none that is known. */
+function OpenList({
+  packing,
+  field,
+  options,
+}: {
+  readonly packing: Packing
+  readonly field: MoreField
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}) {
+  const { say } = useWords()
+  const { state, dispatch } = packing
+  const trouble = useFieldTrouble(packing, field.path)
+  const warning = useFieldWarning(packing, field.path)
+  const value = state.draft.fields[field.path] ?? ''
+  const chosen = options.find(option => option.value === value)
+  const edit = (text: string) => {
+    const typed = text.trim().toLowerCase()
+    const meant = options.find(one => [one.value, one.label].some(name => name.toLowerCase() === typed))
+    dispatch({ kind: 'edited', path: field.path, text: meant?.value ?? text })
+  }
+  const id = fieldId(field.path)
+  return (
+    <>
+      <Field
+        id={id}
+        list={`${id}-list`}
+        label={say(field.label)}
+        value={chosen?.label ?? value}
+        onChange={edit}
+        onBlur={() => value.trim() !== '' && dispatch({ kind: 'left', path: field.path })}
+        problem={trouble}
+        fix={
+          trouble !== undefined && packing.fixFor(field.path) === ''
+            ? { label: say('more.clear'), cap: 'F10', take: () => edit('') }
+            : undefined
+        }
+        warning={warning ?? (value.trim() !== '' && !chosen ? say('more.value-not-known') : undefined)}
+        readOnly={state.phase.kind !== 'form'}
+      />
+      <datalist id={`${id}-list`}>
+        {options.map(option => (
+          <option key={option.value} value={option.label} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

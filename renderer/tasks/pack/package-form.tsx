@@ -1,10 +1,8 @@
 // The form of the package: address, weight, box, and what the chosen service takes besides.
 
-import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
 import { readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { fieldWord } from '../../words/field-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { isAbroad, withBox } from './draft.ts'
 import { fieldId } from './field-id.ts'
@@ -64,17 +62,12 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
 
 /** What is said of the order and has no field here, most of all of the sender's address. */
 function Elsewhere({ packing: { elsewhere } }: { readonly packing: Packing }) {
-  const { say, problem } = useWords()
+  const { fieldName, problem } = useWords()
   return elsewhere.map(({ path, finding }) => {
     const { message, nextStep } = problem(finding)
-    const [address = '', field] = path.split('.')
-    const whose =
-      address === 'from' || address === 'returnTo' ? (`pack.${address}-address` as const) : undefined
-    const label = fieldAt(whose ? `to.${field}` : path)?.label
-    const what = [whose && say(whose), label && say(fieldWord(label))].filter(Boolean).join(', ')
     return (
       <p key={path} className={classes.notice}>
-        {[what, message, nextStep].filter(Boolean).join(' – ')}
+        {[fieldName(path), message, nextStep].filter(Boolean).join(' – ')}
       </p>
     )
   })

@@ -1,6 +1,8 @@
 // Chooses the service and its price, and the one button that buys.
 import { Skeleton } from '@mantine/core'
+import { writtenByService } from '../../../preload/contract/sentences.ts'
 import { serviceWords } from '../../parts/service-words.ts'
+import { ServiceSays, Written } from '../../parts/written.tsx'
 import type { ServiceName } from '../../station/types.ts'
 import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -80,10 +82,16 @@ function Rates({ packing }: { readonly packing: Packing }) {
   if (offers.length === 0) {
     if (prices.problem) {
       const { message, nextStep } = problem(prices.problem)
-      return <Empty title={message}>{nextStep}</Empty>
+      const written = writtenByService(prices.problem.code, prices.problem.params)
+      return (
+        <Empty title={message}>
+          {nextStep}
+          {written !== undefined && !message.includes(written) && <Written key={written} text={written} />}
+        </Empty>
+      )
     }
     return answered ? (
-      <Empty title={say('pack.rates-none')}>{warnings.join(' ')}</Empty>
+      <Empty title={say('pack.rates-none')}>{warnings.length > 0 && <ServiceSays texts={warnings} />}</Empty>
     ) : (
       <Empty title={say('pack.rates-empty')}>{say('pack.rates-empty-text')}</Empty>
     )
@@ -92,7 +100,9 @@ function Rates({ packing }: { readonly packing: Packing }) {
     <>
       {prices.problem && <p className={classes.trouble}>{problem(prices.problem).message}</p>}
       {warnings.length > 0 && (
-        <p className={classes.notice}>{say('band.service-says', { text: warnings.join(' · ') })}</p>
+        <p className={classes.notice}>
+          <ServiceSays texts={warnings} />
+        </p>
       )}
       <Choice
         legend={say('pack.rates')}

@@ -59,12 +59,18 @@ export function useFormCheck(
 
   const prices = usePrices({ state, dispatch, shipment, problems: findings?.problems ?? {}, settings })
 
+  /** The service gave no prices, and names the fields that are why. */
+  const unpriced = useMemo(
+    () => byFormPath(prices.problem?.fieldProblems ?? {}, shown),
+    [prices.problem, shown],
+  )
+
   const shownProblem = (path: string) => {
     if (leftOver.includes(path)) return { code: 'field.not-taken', message: '' } as const
     if (path === 'shippingService' && prices.gone) return { code: 'field.service-gone', message: '' } as const
     if (!state.showAll && !state.touched.has(path)) return undefined
     if (unreadablePaths(draft, shown).includes(path)) return { code: 'unreadable', message: '' } as const
-    const refused = state.refused[path]
+    const refused = state.refused[path] ?? unpriced[path]
     // Where prices come no longer (a field is wrong), nobody is told to wait for them.
     const awaitsNothing = refused?.code === 'field.prices-awaited' && !prices.awaited
     if (refused && !awaitsNothing) return { ...refused, message: '' }
@@ -72,9 +78,12 @@ export function useFormCheck(
   }
 
   /** Findings of what the form has no field for: the sender's address, parts of an order that only a file brings. */
-  const elsewhere = [...Object.entries(findings?.problems ?? {}), ...Object.entries(findings?.warnings ?? {})]
+  const elsewhere = [
+    ...Object.entries({ ...findings?.problems, ...unpriced, ...state.refused }),
+    ...Object.entries(findings?.warnings ?? {}),
+  ]
     .filter(([path]) => !isOnForm(path, shown))
-    .map(([path, finding]) => ({ path, finding }))
+    .map(([path, finding]) => ({ path, finding: { message: '', ...finding } }))
 
   return {
     elsewhere,

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { inFours, printBand, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
+import { writtenInBand } from '../../parts/written-text.ts'
 import type { JobView, ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { PackState, Shipped } from './pack-state.ts'
@@ -16,15 +17,16 @@ export function usePackResult({ phase, last }: Pick<PackState, 'phase' | 'last'>
     const isAgain = said.current === shipment.id
     said.current = shipment.id
     const subject = subjectLine(shipment, money)
-    const notice = serviceNotice(say, shipment)
+    const notice = serviceNotice(words, shipment)
+    const written = writtenInBand(words, shipment.purchase.warnings)
     if (!job) {
       const lines = [say('pack.band-no-print')]
-      band.show(withNotice({ tone: 'stop', big: say('band.stop'), subject, lines }, notice))
+      band.show(withNotice({ tone: 'stop', big: say('band.stop'), subject, lines, written }, notice))
       return
     }
     const inWords = (news: JobView) => {
       const print = printBand(words, news, subject)
-      return withNotice(withConcern(print, shipment, say('pack.band-concern')), notice)
+      return withNotice({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notice)
     }
     band.follow(job, inWords, isAgain)
   }

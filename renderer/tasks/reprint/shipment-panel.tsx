@@ -85,7 +85,7 @@ function Facts({
   const { say, time, money, problem } = words
   const { purchase } = shipment
   const notices = new Set([
-    serviceNotice(say, shipment),
+    serviceNotice(words, shipment),
     ...(jobs ?? []).flatMap(job => jobNotices(words, job)),
   ])
   const to = shipment.shipment?.to

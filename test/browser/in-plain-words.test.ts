@@ -1,0 +1,64 @@
+// What the carrier refuses is at its field in the bench's words, and as the service wrote it one key away.
+import { expect, test } from 'vitest'
+import { hasWireWord } from '../../main/i18n/service-findings.ts'
+import { inBrowser } from './in-browser.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { openStation } from './screen.ts'
+
+const ABROAD = {
+  ...SAMPLE,
+  'to.state': 'ON',
+  'to.city': 'Ottawa',
+  'to.postalCode': 'K1A 0B1',
+  'to.country': 'CA',
+  'customs.description': 'Shirts',
+  'customs.items.0.description': 'Shirt',
+  'customs.items.0.quantity': '2',
+  'customs.items.0.valueCents': '12.50',
+  'customs.items.0.weightOz': '8 oz',
+  'customs.items.0.countryOfOrigin': 'Canada',
+}
+
+const WORDS = {
+  en: { field: 'Use the two letters of the country.', stop: 'STOP', terms: 'Sender (DDP)' },
+  es: { field: 'Use las dos letras del país.', stop: 'ALTO', terms: 'Remitente (DDP)' },
+} as const
+
+inBrowser('a refusal of the carrier', browser => {
+  test.each(['en', 'es'] as const)('is at its field, without a word of the wire: %s', async language => {
+    const words = WORDS[language]
+    const { page, station } = await openStation(browser(), {
+      language,
+      theme: language === 'en' ? 'light' : 'dark',
+    })
+    await page.locator(at('to.country')).fill('CA')
+    await page.keyboard.press('F8')
+    await fill(page, ABROAD)
+    // The plain name of a known value becomes the value, and another one stays and is marked.
+    await page.locator(at('dutyTerms')).fill(words.terms)
+    // Already where the prices are refused, the field says why.
+    await page.getByText(words.field).first().waitFor()
+    await page.getByRole('radio', { name: /USPS Priority Mail International/ }).dispatchEvent('click')
+    await page.locator(at('ship')).click()
+    await big(page, words.stop).waitFor()
+    await expect.poll(() => page.getByText(words.field).count(), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => focused(page)).toBe('field-customs.items.0.countryOfOrigin')
+    const seen = await page.locator('body').innerText()
+    expect(seen.split('\n').filter(line => hasWireWord(line))).toEqual([])
+    await page.keyboard.press('Alt+w')
+    await page.getByText('customsData.customsItems.0.countryOfOrigin: two letters are required').waitFor()
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/refused-${language}.png` })
+
+    await page.locator(at('customs.items.0.countryOfOrigin')).fill('CA')
+    await page.locator(at('ship')).click()
+    await expect
+      .poll(
+        async () => (await station.call('shipments.search', { state: 'bought' })).value.shipments.length,
+        { timeout: 15_000 },
+      )
+      .toBe(1)
+    const [bought] = (await station.call('shipments.search', { state: 'bought' })).value.shipments
+    expect(bought.shipment.dutyTerms).toBe('Delivered_Duty_Paid')
+  })
+})
