@@ -1,6 +1,6 @@
 // Bringing a store's file to the newest schema: migrations in order, each whole or not at all.
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { type Problem, problem } from '../../core/problem.ts'
 
 /** Throws the database's own error where a migration failed; nothing of it is left behind then. */
@@ -20,15 +20,22 @@ export async function migrate<Tables>(
   const applied = await appliedNames(db, schema)
   const unknown = applied.find(name => !(name in migrations))
   if (unknown !== undefined) return problem('storage', 'storage.newer', { detail: unknown })
-  const pending = Object.keys(migrations)
-    .filter(name => !applied.includes(name))
-    .sort()
-  for (const name of pending) {
-    const { error } = await migrator.migrateUp()
-    if (error) throw error
-    if (!(await appliedNames(db, schema)).includes(name)) throw new Error(`migration ${name} did not take`)
+  const pendingAfter = (names: readonly string[]) =>
+    Object.keys(migrations).filter(name => !names.includes(name))
+  if (applied.length === 0) {
+    // A new store comes in one commit; one that has records a step at a time, so that a long one is not made twice.
+    await taken(migrator.migrateToLatest())
+  } else {
+    for (const _ of pendingAfter(applied)) await taken(migrator.migrateUp())
   }
+  const missing = pendingAfter(await appliedNames(db, schema))
+  if (missing.length > 0) throw new Error(`migrations did not take: ${missing.join(', ')}`)
   return undefined
+}
+
+async function taken(run: Promise<MigrationResultSet>): Promise<void> {
+  const { error } = await run
+  if (error) throw error
 }
 
 /** Migrations that the database has seen. */

@@ -58,11 +58,15 @@ describe('migrations', () => {
         throw new Error('cut off')
       },
     }
-    const good = { 'a-1': adds('one'), 'c-3': adds('three') }
+    const good = { 'a-0': adds('before'), 'a-1': adds('one'), 'c-3': adds('three') }
+    // A new store is made in one commit.
     await expect(migrate(db, { ...good, 'b-2': fails })).rejects.toThrow('cut off')
-    expect(tables(made)).toEqual(['one'])
+    expect(tables(made)).toEqual([])
+    await migrate(db, { 'a-0': adds('before') })
+    await expect(migrate(db, { ...good, 'b-2': fails })).rejects.toThrow('cut off')
+    expect(tables(made)).toEqual(['before', 'one'])
     expect(await migrate(db, { ...good, 'b-2': adds('two') })).toBeUndefined()
-    expect(tables(made)).toEqual(['one', 'three', 'two'])
+    expect(tables(made)).toEqual(['before', 'one', 'three', 'two'])
   })
 
   test('the one room may move on while the other stands', async () => {
