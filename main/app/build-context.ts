@@ -13,6 +13,7 @@ import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts
 import { prepareJob } from '../labels/prepare-print.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { createPrintWorkers } from '../printing/print-worker.ts'
+import { createHold } from '../services/held.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Printing } from './connect-printers.ts'
 import { accountsOf, type Services } from './connect-services.ts'
@@ -62,6 +63,7 @@ export function buildContext(parts: Parts) {
     spool,
     printing: printingPort(printing, printWorkers),
     gate: gateOf(parts, ledger),
+    hold: () => createHold(storage.hold?.() ?? isOurs),
     ...(storage.decisions && {
       decisions: announcedDecisions(storage.decisions, events.overviewChanged),
     }),
@@ -95,6 +97,9 @@ export function buildContext(parts: Parts) {
   }
   return { ports, bind, lookAtOther, commands, printWorkers }
 }
+
+/** Records of the station's own are taken over by nobody. */
+const isOurs = () => true
 
 type PrintWorkers = ReturnType<typeof createPrintWorkers>
 

@@ -32,6 +32,8 @@ interface RecordsPlaceOptions extends StoreOptions {
 interface RecordsPlace {
   readonly store: Store
   readonly gate?: GateLocks
+  /** Whether what goes out from now on stays this station's own. */
+  readonly hold?: () => () => boolean
   /** What waits for a person at the other stations. */
   readonly decisions?: DecisionsPort
   /** Where the records are the station's own: how a move gets hold of them. */
@@ -73,8 +75,8 @@ async function openRecords(options: RecordsPlaceOptions): Promise<Result<Records
     trust: () => trusted(caFile()),
   })
   if (!store.ok) return store
-  const { gate, decisions } = store.value
-  return ok({ store: store.value, gate, decisions })
+  const { gate, hold, decisions } = store.value
+  return ok({ store: store.value, gate, hold, decisions })
 }
 
 /** Opens the records and settles in them what the last run left. */

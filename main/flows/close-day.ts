@@ -160,6 +160,7 @@ async function closeLabelServer(
   accounts: Accounts,
 ): Promise<void> {
   const ids = part.labels.map(label => label.shipmentId)
+  const hold = context.hold()
   const begun = await context.ledger.updateClose(record.id, {
     labels: ids.map(shipmentId => ({ shipmentId, outcome: 'sending' })),
   })
@@ -167,7 +168,9 @@ async function closeLabelServer(
   const goingOut = (begun?.labels ?? []).flatMap(one => (one.outcome === 'sending' ? [one.shipmentId] : []))
   const groups = byAccount(goingOut, accounts)
   for (const [place, [account, shipmentIds]] of groups.entries()) {
-    const answer = await context.services['label-server'].closeDay(account, context.ids.next())
+    const answer = await hold.send(() =>
+      context.services['label-server'].closeDay(account, context.ids.next()),
+    )
     const labels = shipmentIds.map(shipmentId => ({ shipmentId, ...outcomeOf(answer) }))
     try {
       await context.pending.keep({ kind: 'close', id: record.id }, () =>

@@ -2,6 +2,7 @@
 // wait: the person who began it meant the mode, the account and the settings that stood on the screen then.
 import type { Calendar } from '../core/calendar.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
+import type { Hold } from '../core/hold.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
@@ -20,6 +21,8 @@ export interface FlowPorts {
   readonly spool: SpoolPort
   readonly printing: PrintPort
   readonly gate: PurchaseGate
+  /** Taken before what moves money or labels is recorded as going out. */
+  readonly hold: () => Hold
   readonly pending: PendingWrites
   /** Where stations share a ledger: what waits at the others, and who took what. */
   readonly decisions?: DecisionsPort

@@ -1,6 +1,7 @@
 // Manifests the frozen labels of the parcel service, label by label, a few at a time.
 
 import type { CloseLabelOutcome, CloseRecord, CloseServiceRecord } from '../core/closes.ts'
+import type { Hold } from '../core/hold.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'
@@ -54,6 +55,7 @@ export async function manifestLabels(
 class ManifestRun {
   readonly #context: FlowContext
   readonly #close: CloseRecord
+  readonly #hold: Hold
   /** Not yet recorded as going out. */
   readonly #waiting: readonly string[]
   #settledCount = 0
@@ -69,6 +71,7 @@ class ManifestRun {
   constructor(context: FlowContext, close: CloseRecord, part: CloseServiceRecord) {
     this.#context = context
     this.#close = close
+    this.#hold = context.hold()
     this.#waiting = part.labels.filter(label => label.outcome === 'waiting').map(label => label.shipmentId)
   }
 
@@ -112,7 +115,7 @@ class ManifestRun {
       const record = await reading
       if (record?.kind !== 'bought') return { shipmentId, outcome: 'skipped' }
       asked = true
-      return await manifestOne(this.#context, this.#close, record)
+      return await manifestOne(this.#context, this.#hold, this.#close, record)
     } catch (error) {
       this.#failed ??= { error }
       return asked ? { shipmentId, outcome: 'unknown', code: 'close.unknown' } : notHandedOver(shipmentId)
@@ -178,19 +181,18 @@ interface Label {
 
 async function manifestOne(
   context: FlowContext,
+  hold: Hold,
   close: CloseRecord,
   record: PurchaseRecord,
 ): Promise<CloseLabelOutcome> {
   const { id: shipmentId } = record
-  const answer = await context.services['parcel-label'].manifest(
-    {
-      identifiers: record.identifiers,
-      reference: record.reference,
-      ...(record.shipment && { shipment: record.shipment }),
-      ...(close.container && { container: close.container }),
-    },
-    record.account,
-  )
+  const request = {
+    identifiers: record.identifiers,
+    reference: record.reference,
+    ...(record.shipment && { shipment: record.shipment }),
+    ...(close.container && { container: close.container }),
+  }
+  const answer = await hold.send(() => context.services['parcel-label'].manifest(request, record.account))
   switch (answer.kind) {
     case 'answered':
       return { shipmentId, outcome: 'closed' }

@@ -107,6 +107,7 @@ export async function addFunds(
   const before = (await context.ledger.meters(context.mode)).find(meter => meter.meterId === order.meterId)
   const id = context.ids.next()
   const transactionReference = referenceOf(order, id)
+  const hold = context.hold()
   const intended = await context.ledger.intendFunds(
     {
       id,
@@ -148,11 +149,8 @@ export async function addFunds(
         if (error instanceof LedgerFailure) return error
         throw error
       })
-  const answer = await service.addFunds({
-    meterId: order.meterId,
-    amountCents: order.amountCents,
-    transactionReference,
-  })
+  const { meterId, amountCents } = order
+  const answer = await hold.send(() => service.addFunds({ meterId, amountCents, transactionReference }))
   if (answer.kind === 'answered' && answer.value.successful) {
     // The yes first: the balance beside it is only shown.
     const { fees, transactionId } = answer.value

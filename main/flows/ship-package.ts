@@ -91,11 +91,12 @@ async function purchase(
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
   const id = intended.record.id
 
+  const hold = context.hold()
   const sending = await toSending(context, id, prepared.value.requestId)
   if (!sending) return fail(heldBy(intended.record))
 
   // From here on the service may have been paid: every way out is written down first.
-  const outcome = await service.buy(prepared.value)
+  const outcome = await hold.send(() => service.buy(prepared.value))
   try {
     return await settle(context, sending, outcome, printer, notReady)
   } catch (error) {

@@ -1,4 +1,5 @@
 // Operation 2 cancels by tracking number: which numbers of a shipment are asked for, and what their answers make of it.
+import type { Hold } from '../core/hold.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
@@ -62,6 +63,7 @@ export interface Asked {
  */
 export async function askEach(
   context: FlowContext,
+  hold: Hold,
   record: PurchaseRecord,
   numbers: readonly string[],
 ): Promise<Asked> {
@@ -72,7 +74,7 @@ export async function askEach(
     record.voids?.some(one => one.number === number && one.outcome === 'cancelled') === true
   for (const number of numbers) {
     if (onRecord(number)) continue
-    const answer = await context.services['label-server'].voidLabel(number, record.account)
+    const answer = await hold.send(() => context.services['label-server'].voidLabel(number, record.account))
     const outcome = answer.kind === 'answered' ? 'cancelled' : answer.kind
     said.push({ number, outcome })
     if (answer.kind === 'answered') warnings.push(...answer.warnings)

@@ -86,6 +86,7 @@ async function cancel(
   const others = await numbersOfOthers(context, record, known)
   const numbers = known.filter(number => !others.has(number))
   if (numbers.length === 0) return anothersNumber(context, record, others)
+  const hold = context.hold()
   const voiding = await context.ledger.changePurchase({
     id: record.id,
     from: [record.kind],
@@ -103,7 +104,7 @@ async function cancel(
     return meanwhile.size > 0 ? anothersNumber(context, record, meanwhile) : changedMeanwhile(context, record)
   }
 
-  const asked = await askEach(context, voiding, numbers)
+  const asked = await askEach(context, hold, voiding, numbers)
   const settled = settledBy(voiding, numbers, asked, wasUnknown)
   const change: PurchaseChange = {
     id: record.id,

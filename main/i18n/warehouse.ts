@@ -12,6 +12,16 @@ export const warehouse = {
       'Revise la red. La estación sigue sola cuando vuelva la base de datos.',
     ],
   },
+  'warehouse.not-held': {
+    en: [
+      'Nothing was sent: this station was cut off from the other benches for too long, and they may have taken over what it had begun.',
+      'See what needs an answer, then do it again.',
+    ],
+    es: [
+      'No se envió nada: esta estación estuvo demasiado tiempo sin contacto con los otros puestos, y puede que ellos se hayan encargado de lo que había empezado.',
+      'Mire qué espera una respuesta y vuelva a intentarlo.',
+    ],
+  },
   'warehouse.address': {
     en: [
       'The address of the warehouse’s database is not one.',

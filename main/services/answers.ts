@@ -44,8 +44,10 @@ export function hear(outcome: HttpOutcome, operation: Operation): Spoken | NoAns
 /** A request that brought no answer: not sent, or nobody knows. */
 export function unanswered(outcome: Exclude<HttpOutcome, HttpAnswer>, operation: Operation): NoAnswer {
   switch (outcome.kind) {
-    case 'not-sent':
-      return notSent('service-unreachable', codeOfNotSent(outcome.why), operation, outcome.detail)
+    case 'not-sent': {
+      const kind = outcome.why === 'kept-back' ? 'storage' : 'service-unreachable'
+      return notSent(kind, codeOfNotSent(outcome.why), operation, outcome.detail)
+    }
     case 'unknown':
       return unknownOutcome(operation, outcome.detail)
   }
@@ -191,6 +193,8 @@ function codeOfNotSent(why: Extract<HttpOutcome, { kind: 'not-sent' }>['why']): 
       return 'service.address-not-https'
     case 'tls-failed':
       return 'service.tls-failed'
+    case 'kept-back':
+      return 'warehouse.not-held'
     case 'connect-timeout':
     case 'station-ends':
     case 'name-not-found':

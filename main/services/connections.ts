@@ -13,6 +13,12 @@ export interface ConnectionWatch {
   started: boolean
   opened: boolean
   onOpened: () => void
+  /** Asked when a connection stands, before it carries a byte of the request. */
+  readonly mayLeave: () => boolean
+  /** The request did not leave, since it might no longer. */
+  keptBack: boolean
+  /** Nobody waits for the connection any more. */
+  readonly signal: AbortSignal
 }
 
 const watched = new AsyncLocalStorage<ConnectionWatch>()
@@ -20,44 +26,73 @@ const watched = new AsyncLocalStorage<ConnectionWatch>()
 /** Runs `start` so that a connection it opens reports to `watch`. */
 export const watching = <T>(watch: ConnectionWatch, start: () => T): T => watched.run(watch, start)
 
+type Done = NonNullable<Parameters<http.Agent['createConnection']>[1]>
+
+const KEPT_BACK = new Error('what was to be sent may no longer leave')
+
+/** The one place where a connection that stands is given to its request, whose first byte leaves in the same turn. */
+function giveTo(watch: ConnectionWatch, stream: Duplex, done: Done): void {
+  if (!watch.mayLeave()) {
+    watch.keptBack = true
+    stream.destroy()
+    done(KEPT_BACK, stream)
+    return
+  }
+  watch.opened = true
+  watch.onOpened()
+  done(null, stream)
+}
+
 /**
- * `connect` for http, `secureConnect` for https: before it no byte of the request can have left.
- * `bytesWritten` cannot tell, since it counts bytes that only wait in the socket.
+ * Gives the connection away once it stands: at `connect` for http, at `secureConnect` for https. A request that had it
+ * earlier would leave in the moment of the handshake, whatever has become of it since it was asked for.
  */
-function report(socket: Duplex | null | undefined, event: 'connect' | 'secureConnect'): void {
-  const watch = watched.getStore()
-  if (!watch) return
+function giveWhenOpen(
+  socket: Duplex,
+  event: 'connect' | 'secureConnect',
+  watch: ConnectionWatch,
+  done: Done,
+): undefined {
   watch.started = true
-  socket?.once(event, () => {
-    watch.opened = true
-    watch.onOpened()
-  })
+  const giveUp = () => socket.destroy()
+  const ended = (error?: Error | boolean) => {
+    settled()
+    done(error instanceof Error ? error : new Error('the connection ended before it stood'), socket)
+  }
+  const opened = () => {
+    settled()
+    giveTo(watch, socket, done)
+  }
+  const settled = () => {
+    watch.signal.removeEventListener('abort', giveUp)
+    socket.off('error', ended).off('close', ended).off(event, opened)
+  }
+  watch.signal.addEventListener('abort', giveUp, { once: true })
+  socket.once('error', ended).once('close', ended).once(event, opened)
 }
 
 class WatchedHttpAgent extends http.Agent {
-  override createConnection(...args: Parameters<http.Agent['createConnection']>) {
-    const socket = super.createConnection(...args)
-    report(socket, 'connect')
-    return socket
+  override createConnection(...[options, done]: Parameters<http.Agent['createConnection']>) {
+    const watch = watched.getStore()
+    if (!watch || !done) return super.createConnection(options, done)
+    const socket = super.createConnection(options)
+    return socket ? giveWhenOpen(socket, 'connect', watch, done) : socket
   }
 }
 
 class WatchedHttpsAgent extends https.Agent {
-  override createConnection(...args: Parameters<https.Agent['createConnection']>) {
-    const [options, done] = args
+  override createConnection(...[options, done]: Parameters<https.Agent['createConnection']>) {
     const watch = watched.getStore()
+    if (!watch || !done) return super.createConnection(options, done)
     // Through a proxy the socket that comes back is the proxy's; the one to the service is handed over when it
-    // stands, its handshake done. A direct one is told by its own event.
-    const handedOver: typeof done = (error, stream) => {
-      if (!error && watch && !watch.opened) {
-        watch.opened = true
-        watch.onOpened()
-      }
-      done?.(error, stream)
+    // stands, its handshake done.
+    const handedOver: Done = (error, stream) => {
+      if (error || watch.opened) done(error, stream)
+      else giveTo(watch, stream, done)
     }
     const socket = super.createConnection(options, handedOver)
-    if (socket instanceof TLSSocket) report(socket, 'secureConnect')
-    else if (watch) watch.started = true
+    if (socket instanceof TLSSocket) return giveWhenOpen(socket, 'secureConnect', watch, done)
+    watch.started = true
     return socket
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../core/ports.ts'
 import type { NetworkSettings } from '../core/settings.ts'
 import { addressFault, type ConnectionWatch, createAgents, type Reuse, watching } from './connections.ts'
 import { type Cancel, startDeadline } from './deadline.ts'
+import { mayLeave } from './held.ts'
 import { type JsonReading, readJson } from './json-text.ts'
 import type { SystemProxy } from './proxy.ts'
 
@@ -42,6 +43,7 @@ type NotSentWhy =
   | 'holds-credentials'
   | 'connect-timeout'
   | 'station-ends'
+  | 'kept-back'
   | 'name-not-found'
   | 'connect-failed'
   | 'tls-failed'
@@ -78,10 +80,12 @@ export function createHttp(ports: HttpPorts): Http {
     const agent = await agents.pick(request.url, reuse)
     if (!agent) return { kind: 'not-sent', why: 'tls-failed', detail: 'ca-file-unreadable' }
     const limits = ports.network()
-    const exchange = startExchange(limits)
+    const exchange = startExchange(limits, request.once ? mayLeave : always)
     const cut = () => exchange.stop('station-ends')
     ports.hurry?.addEventListener('abort', cut, { once: true })
     try {
+      // One that rides on a connection which stands already leaves in this turn.
+      if (request.once && !mayLeave()) return KEPT_BACK
       const startedAt = ports.clock.now().getTime()
       const response = await exchange.race(
         watching(exchange.watch, () =>
@@ -119,6 +123,10 @@ export function createHttp(ports: HttpPorts): Http {
   }
 }
 
+const always = () => true
+
+const KEPT_BACK = { kind: 'not-sent', why: 'kept-back', detail: 'kept-back' } as const
+
 const reuseOf = ({ once, inBulk = false }: HttpRequest): Reuse => {
   if (!once) return 'any'
   return inBulk ? 'recent' : 'none'
@@ -129,7 +137,7 @@ type Deadline = 'station-ends' | 'connect-timeout' | 'idle-timeout' | 'total-tim
 class Stopped extends Error {}
 
 /** The timers of one exchange. When one fires the request is aborted and `race` ends at once. */
-function startExchange(limits: NetworkSettings) {
+function startExchange(limits: NetworkSettings, mayGo: () => boolean) {
   const abort = new AbortController()
   const stopped = Promise.withResolvers<never>()
   stopped.promise.catch(() => undefined)
@@ -158,6 +166,9 @@ function startExchange(limits: NetworkSettings) {
       connect()
       stir()
     },
+    mayLeave: mayGo,
+    keptBack: false,
+    signal: abort.signal,
   }
   // A request that opened no connection of its own rides on a kept one, which stands already.
   const isOpened = () => watch.opened || !watch.started || status !== undefined
@@ -177,6 +188,7 @@ function startExchange(limits: NetworkSettings) {
       watch.onOpened()
     },
     outcomeOf(thrown: unknown): HttpOutcome {
+      if (watch.keptBack) return KEPT_BACK
       const opened = stoppedBy ? wasOpenedWhenStopped : isOpened()
       const detail = stoppedBy ?? faultWords(thrown)
       if (!opened) {

@@ -245,6 +245,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'no print goes out until they are heard, or a person releases it knowing that',
     'warehouse',
   ],
+  155: [
+    'a station stands still while its request waits for a token, and others do the same again',
+    'its request never leaves; each is bought and added once',
+    'warehouse',
+  ],
   134: [
     'the printer takes a label’s bytes and is then gone, or says nothing any more',
     'unsure, on the list, in two minutes; what a person says of it stands',

@@ -25,6 +25,7 @@ import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { createPendingWrites } from '../../main/flows/pending-writes.ts'
 import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
+import { createHold } from '../../main/services/held.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/storage/store.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -212,6 +213,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       settled: job => Promise.resolve(job),
     },
     gate: createPurchaseGate(),
+    hold: () => createHold(() => true),
     pending: createPendingWrites({
       onChange: () => undefined,
       onBug: (_what, error) => {

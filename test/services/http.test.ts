@@ -1,8 +1,10 @@
 // What leaves the station, what comes back, and whether anything was sent at all.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { Hold } from '../../main/core/hold.ts'
 import { networkSettingsSchema } from '../../main/core/settings.ts'
-import { createHttp, type HttpRequest } from '../../main/services/http.ts'
+import { createHold } from '../../main/services/held.ts'
+import { createHttp, type Http, type HttpRequest } from '../../main/services/http.ts'
 import { waitFor } from '../support/wait-for.ts'
 import {
   closedPort,
@@ -149,6 +151,54 @@ describe('not sent', () => {
     await using listener = await startRawListener(() => undefined)
     const outcome = await httpWith({ connectTimeoutMs: 300 }).send(post(`https://127.0.0.1:${listener.port}`))
     expect(outcome).toMatchObject({ kind: 'not-sent', why: 'connect-timeout' })
+  })
+})
+
+describe('what a command may no longer send', () => {
+  /** Kept for so many questions: by the command, before the request, and when its connection stands. */
+  const keptFor = (questions: number) => {
+    let asked = 0
+    return createHold(() => {
+      asked += 1
+      return asked <= questions
+    })
+  }
+  const sendWith = async (hold: Hold, http: Http, request: HttpRequest) => {
+    let outcome: unknown
+    await hold.send(async () => {
+      outcome = await http.send(request)
+      return { kind: 'answered', value: undefined, warnings: [] }
+    })
+    return outcome
+  }
+
+  test.each([
+    ['it is sent', 0, undefined, 0],
+    ['it has waited for its turn', 1, 'kept-back', 0],
+    ['its connection stands', 2, 'kept-back', 1],
+  ] as const)(
+    'does not leave where the hold is lost before %s',
+    async (_when, questions, why, connections) => {
+      await using service = await startScriptedService(json({}))
+      const outcome = await sendWith(keptFor(questions), httpWith(), post(service.baseUrl))
+      expect(outcome).toEqual(why && { kind: 'not-sent', why, detail: why })
+      expect(service.seen).toEqual([])
+      await waitFor(async () => (await service.openConnections()) === 0, {
+        what: 'the connection to be left',
+      })
+      expect(service.connections).toBe(connections)
+    },
+  )
+
+  test('does not ride on a connection that stands, and a look goes out all the same', async () => {
+    await using service = await startScriptedService(json({}))
+    const http = httpWith()
+    const bulk = post(service.baseUrl, { inBulk: true })
+    expect(await sendWith(keptFor(3), http, bulk)).toMatchObject({ kind: 'answered' })
+    expect(await sendWith(keptFor(1), http, bulk)).toMatchObject({ kind: 'not-sent', why: 'kept-back' })
+    const look = post(service.baseUrl, { once: false })
+    expect(await sendWith(keptFor(1), http, look)).toMatchObject({ kind: 'answered' })
+    expect(service.seen).toHaveLength(2)
   })
 })
 

@@ -45,15 +45,21 @@ beforeEach(() => {
 })
 
 /** Sends from a process of its own, since which certificates are trusted is settled when one starts. */
-async function sendTo(url: string, options: { readonly trusted: boolean; readonly once: boolean[] }) {
-  const http = join(import.meta.dirname, '../../main/services/http.ts')
+async function sendTo(
+  url: string,
+  options: { readonly trusted: boolean; readonly once: boolean[]; readonly keptFor?: number },
+) {
+  const place = join(import.meta.dirname, '../../main/services')
   const code = `
-    import { createHttp } from ${JSON.stringify(http)}
+    import { createHttp } from ${JSON.stringify(join(place, 'http.ts'))}
+    import { createHold } from ${JSON.stringify(join(place, 'held.ts'))}
+    let asked = 0
+    const hold = createHold(() => ++asked <= ${options.keptFor ?? 'Infinity'})
     const network = () => ({ connectTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxResponseBytes: 100_000, proxy: 'none', caFile: ${JSON.stringify(options.trusted ? certificate : '')} })
     const http = createHttp({ network, clock: { now: () => new Date() } })
     for (const once of ${JSON.stringify(options.once)}) {
       const request = { method: 'POST', url: new URL(${JSON.stringify(url)}), body: '{}', once }
-      const { bytes, ...outcome } = await http.send(request)
+      const { bytes, ...outcome } = await hold.send(() => http.send(request))
       console.log(JSON.stringify(outcome))
     }
   `
@@ -76,6 +82,12 @@ test('a certificate that is vouched for: purchases on connections of their own, 
   expect(outcomes.map(one => one.kind)).toEqual(['answered', 'answered', 'answered', 'answered'])
   expect(requests).toBe(4)
   expect(connections).toBe(3)
+})
+
+test('a hold that is lost during the handshake: nothing is sent', async () => {
+  const [outcome] = await sendTo(`https://localhost:${port}`, { trusted: true, once: [true], keptFor: 2 })
+  expect(outcome).toMatchObject({ kind: 'not-sent', why: 'kept-back' })
+  expect(requests).toBe(0)
 })
 
 test('a certificate that nobody vouches for: nothing is sent', async () => {

@@ -21,6 +21,8 @@ export interface ScriptedService extends AsyncDisposable {
   readonly seen: readonly SeenRequest[]
   /** Connections that stand now. */
   openConnections(): Promise<number>
+  /** Ever opened. */
+  readonly connections: number
   /** Answers the next request so, then the one after by the next call's; the last stays. */
   replies(...script: readonly Reply[]): void
 }
@@ -89,6 +91,9 @@ export async function startScriptedService(...first: readonly Reply[]): Promise<
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     seen,
+    get connections() {
+      return connectionCount
+    },
     openConnections: () => promisify(server.getConnections.bind(server))(),
     replies: (...next) => {
       script = [...next]

@@ -66,6 +66,8 @@ export class DatabaseLink {
   #failedAt = Number.NEGATIVE_INFINITY
   /** When the lease was last asked for that was given, in this run. */
   #leased: Moment | undefined
+  /** Leases asked for anew: between two of them others may have taken over. */
+  #leases = 0
   readonly #opened: number
 
   constructor(parts: LinkParts) {
@@ -76,6 +78,12 @@ export class DatabaseLink {
   /** Nobody may have taken over from this station: less than its lease has passed since it was heard. */
   holdsLease(): boolean {
     return this.#leased !== undefined && elapsedMs(this.#leased, this.#moment()) < this.#parts.limits.leaseMs
+  }
+
+  /** Tells whether nobody can have taken over from this station since now. */
+  hold(): () => boolean {
+    const lease = this.#leases
+    return () => this.#leases === lease && this.holdsLease()
   }
 
   /** When this station was last heard, by its own clock; it was heard by none before this run. */
@@ -265,6 +273,7 @@ export class DatabaseLink {
       return problem('wrong-state', 'warehouse.station-taken', { params })
     }
     this.#leased = asked
+    this.#leases += 1
     await opened.listener.query(`listen ${CHANNEL}`)
     await onUp(opened)
     return undefined

@@ -53,6 +53,8 @@ export interface SharedStoreOptions extends Omit<StoreOptions, 'shared'> {
 }
 
 export interface SharedStore extends Store {
+  /** Tells whether what this station records as going out from now on is still its own. */
+  readonly hold: () => () => boolean
   readonly gate: GateLocks
   readonly decisions: DecisionsPort
 }
@@ -139,6 +141,7 @@ class WarehouseStore {
       ...local,
       ...callsOf(LEDGER_WRITES, (method, args) => this.#there.tell(method, args)),
       ...callsOf(LEDGER_READS, (method, args) => this.#there.read(method, args)),
+      hold: () => link.hold(),
       gate: this.#gate,
       decisions: this.#decisions,
       recover: () => this.#recover(),

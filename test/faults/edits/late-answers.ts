@@ -38,6 +38,12 @@ export const lateAnswers: Edits = {
     'station !== undefined && atWork.includes(station)',
     'station === undefined && atWork.length > 0',
   ),
+  155: edit(
+    'main/storage/warehouse/link.ts',
+    'lets go what waited while others took over',
+    'return () => this.#leases === lease && this.holdsLease()',
+    'return () => this.#leases >= lease',
+  ),
   113: edit(
     'main/storage/warehouse/shared-decisions.ts',
     'prints what others cancelled meanwhile',
