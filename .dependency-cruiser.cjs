@@ -125,7 +125,15 @@ module.exports = {
     only(
       'hosts-bind-channels',
       '^main/hosts/',
-      ['^main/api/', core, contract, zod, pack('(fastify|@fastify/.+|electron|electron-updater)'), anyNode],
+      [
+        '^main/api/',
+        '^main/launch/code-pages\\.ts$',
+        core,
+        contract,
+        zod,
+        pack('(fastify|@fastify/.+|electron|electron-updater)'),
+        anyNode,
+      ],
       'A host binds the contract and holds no rule of its own.',
     ),
     only(
@@ -139,6 +147,7 @@ module.exports = {
       '^main/hosts/electron/',
       [
         '^main/hosts/[^/]+\\.ts$',
+        '^main/launch/code-pages\\.ts$',
         '^main/api/',
         core,
         contract,

@@ -1,5 +1,6 @@
 // The program that serves the station to a browser on this machine.
 import './launch/begin.ts'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
@@ -10,9 +11,10 @@ import { beginNewRecords } from './app/new-records.ts'
 import { inWords } from './core/commands.ts'
 import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
+import { installAutostart, removeAutostart } from './hosts/autostart.ts'
+import { END, type FromStation } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
-import { END, type FromStation } from './hosts/web/keep-running.ts'
 import { openFile } from './hosts/web/open-file.ts'
 import { startWebHost } from './hosts/web/web-host.ts'
 import { keptWindows } from './settings/kept-windows.ts'
@@ -47,6 +49,7 @@ function end(): void {
 
 const options = readStartOptions(process.argv.slice(2))
 if (!options.ok) refuse(options.problem)
+else if (options.value.autostart) await autostart(options.value)
 else if (options.value.newRecords) {
   const { dataFolder, ledger } = options.value
   ended(beginNewRecords({ dataFolder, ledger, say: write }))
@@ -78,6 +81,21 @@ function ended(outcome: Result<unknown, Problem>): void {
   if (outcome.ok) return
   write(`${outcome.problem.message} ${outcome.problem.nextStep}`)
   process.exitCode = 1
+}
+
+async function autostart(options: StartOptions): Promise<void> {
+  const system = { platform: process.platform, env: process.env, home: homedir(), say: write }
+  if (options.autostart === 'remove') return ended(await removeAutostart(system))
+  const { port, dataFolder, ledger, restarts } = options
+  const command = [
+    process.execPath,
+    ...process.execArgv,
+    join(here, 'keep.js'),
+    ...['--no-open', '--data', dataFolder, '--restarts', String(restarts)],
+    ...(port > 0 ? ['--port', String(port)] : []),
+    ...(ledger !== undefined ? ['--ledger', ledger] : []),
+  ]
+  ended(await installAutostart({ command, hasWindow: false, restarts }, system))
 }
 
 async function move(dataFolder: string, url: string): Promise<void> {

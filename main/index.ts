@@ -12,11 +12,13 @@ import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-pr
 import { bindChannels } from './hosts/electron/bind-channels.ts'
 import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
+import { keepStation, machineLanguage, writeAutostart } from './hosts/electron/starter.ts'
 import { PINNED_FEED, PINNED_KEY } from './hosts/electron/update-source.ts'
 import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { utilityChild } from './hosts/electron/utility-child.ts'
 import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { askToGoOn, recoverWindow } from './hosts/electron/window-recovery.ts'
+import { END, type FromStation } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
 import type { Language } from './i18n/sentence-table.ts'
@@ -32,6 +34,8 @@ protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
 const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
 if (!options.ok) refuse(options.problem)
+else if (options.value.autostart) void writeAutostart(app, options.value)
+else if (options.value.keepRunning) void keepStation(app, dialog, options.value, log)
 else begin(options.value)
 
 /** A station that cannot start says why, and ends. */
@@ -54,6 +58,8 @@ function begin({ dataFolder, ledger }: StartOptions): void {
     app.exit(0)
     return
   }
+  // Whoever keeps it running passes on that somebody wants the end.
+  process.on('message', said => said === END && app.quit())
   denyWandering(app)
   app.on('window-all-closed', () => app.quit())
   // Not awaited: Electron is ready only after this module has been run to its end.
@@ -122,6 +128,8 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
     if (window.isMinimized()) window.restore()
     window.focus()
   })
+  // To whoever keeps it running, where there is one.
+  process.send?.({ kind: 'ready', page: APP_PAGE } satisfies FromStation)
   // A page that dies while it loads is brought back like any other.
   await window.loadURL(APP_PAGE).catch(() => log.warn('the page did not load'))
 }
@@ -130,7 +138,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
 async function languageOf(station: StationHandle): Promise<Language> {
   const reply = await station.call('settings.get', null)
   const chosen = reply.ok ? (reply.value as { settings: Settings }).settings.screen.language : undefined
-  return chosen ?? (app.getLocale().startsWith('es') ? 'es' : 'en')
+  return chosen ?? machineLanguage(app)
 }
 
 function afterwards(act: () => void, waitMs: number): () => void {

@@ -4,9 +4,9 @@ import './launch/begin.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from './app/log.ts'
+import { DEFAULT_RESTARTS, keepRunning } from './hosts/keep-running.ts'
 import { readStartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
-import { DEFAULT_RESTARTS, keepRunning } from './hosts/web/keep-running.ts'
 
 const log = createLog()
 const args = process.argv.slice(2)

@@ -17,13 +17,17 @@ export interface StartOptions {
   readonly ledger?: string
   /** Instead of starting: moves this station's own ledger into the warehouse's database at this address. */
   readonly moveLedgerTo?: string
+  /** Instead of starting: whether it is to start, and to be kept running, when this person logs on. */
+  readonly autostart?: 'install' | 'remove'
+  /** Electron's window alone: starts another one as the station, and starts that again when it ends by itself. */
+  readonly keepRunning?: true
   /** Instead of starting: sets the station's records aside, so that its next start begins new ones. */
   readonly newRecords?: true
 }
 
 /**
  * Reads `--port N --data FOLDER --no-open --restarts N --ledger postgres://user@server/database
- * --move-ledger-to postgres://… --new-records`. Anything else is refused, unless `allowOthers`: Electron's
+ * --move-ledger-to postgres://… --new-records --keep-running --install-autostart --remove-autostart`. Anything else is refused, unless `allowOthers`: Electron's
  * command line carries Chromium's switches too.
  */
 export function readStartOptions(
@@ -42,6 +46,9 @@ export function readStartOptions(
         ledger: { type: 'string' },
         'move-ledger-to': { type: 'string' },
         'new-records': { type: 'boolean' },
+        'keep-running': { type: 'boolean' },
+        'install-autostart': { type: 'boolean' },
+        'remove-autostart': { type: 'boolean' },
       },
       strict: !allowOthers,
       allowPositionals: allowOthers,
@@ -65,11 +72,17 @@ export function readStartOptions(
     const newRecords = values['new-records'] === true
     if (allowOthers && newRecords) return refuse('--new-records goes with npm run station.')
     if (newRecords && moveLedgerTo !== undefined) return refuse('--new-records does not go with a move.')
+    const [installs, removes] = [values['install-autostart'] === true, values['remove-autostart'] === true]
+    if (installs && removes) return refuse('--install-autostart does not go with --remove-autostart.')
+    const keepRunning = values['keep-running'] === true
+    if (!allowOthers && keepRunning) return refuse('--keep-running goes with the installed program.')
     return ok({
       port: Number(port),
       dataFolder: typeof folder === 'string' ? resolve(folder) : defaultDataFolder(),
       open: !values['no-open'],
       restarts: Number(restarts),
+      ...(keepRunning && { keepRunning }),
+      ...((installs || removes) && { autostart: installs ? 'install' : 'remove' }),
       ...(newRecords && { newRecords }),
       ...(typeof ledger === 'string' && { ledger }),
       ...(typeof moveLedgerTo === 'string' && { moveLedgerTo }),

@@ -32,6 +32,36 @@ export const hosts = {
     en: ['Close Packbench', ''],
     es: ['Cerrar Packbench', ''],
   },
+  'start.given-up': {
+    en: [
+      'Packbench has ended {{count}} times within ten minutes and is not started again.',
+      'Start it yourself. If it ends again, tell whoever keeps this machine. What was bought is on record.',
+    ],
+    es: [
+      'Packbench terminó {{count}} veces en diez minutos y no se inicia de nuevo.',
+      'Inícielo usted. Si vuelve a terminar, avise a quien mantiene este equipo. Lo comprado está registrado.',
+    ],
+  },
+  'start.no-autostart': {
+    en: [
+      'On this system Packbench writes nothing that starts it at log-on.',
+      'Add it to the programs that open at log-on in the system’s own settings.',
+    ],
+    es: [
+      'En este sistema Packbench no escribe nada que lo inicie al entrar.',
+      'Añádalo a los programas que se abren al entrar, en los ajustes del sistema.',
+    ],
+  },
+  'start.autostart-unwritable': {
+    en: [
+      'What starts Packbench at log-on could not be written.',
+      'Ask whoever keeps this machine whether you may write your own units or tasks.',
+    ],
+    es: [
+      'No se pudo escribir lo que inicia Packbench al entrar.',
+      'Pregunte a quien mantiene este equipo si usted puede escribir sus propias unidades o tareas.',
+    ],
+  },
   'start.port-taken': {
     en: [
       'The station cannot listen on port {{port}}: {{reason}}.',

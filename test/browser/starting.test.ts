@@ -1,14 +1,11 @@
 // A station that starts, starts again or ends, as its window shows it: grey while nothing was heard, never red or green.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Browser, Page } from 'playwright-core'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startKeptStation } from '../support/kept-station.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
-import { builtEntry, NODE } from '../support/program.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -47,30 +44,6 @@ async function gateTo(port: number) {
 
 /** The printer in the header: its colour and its words. */
 const printer = (page: Page) => page.locator('header span[data-status]').first()
-
-/** A station with whoever starts it again, its window, and the number of each of its processes so far. */
-async function keptStation(browser: Browser) {
-  const program = join(dirname(await builtEntry('browser.js')), 'keep.js')
-  const args = [program, '--data', await tempFolder('starting'), '--no-open']
-  const starter = spawn(NODE, args, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const ended = once(starter, 'exit')
-  whenFinished(async () => {
-    starter.kill('SIGTERM')
-    await ended
-  })
-  const lines: string[] = []
-  createInterface(starter.stdout).on('line', line => lines.push(line))
-  await waitFor(() => lines.length > 0, { what: 'the station', timeoutMs: 60_000 })
-  const { url } = JSON.parse(lines[0] ?? '') as { url: string }
-  const children = () =>
-    readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, 'utf8').trim().split(' ').map(Number)
-  return {
-    starter,
-    starts: () => lines.length,
-    station: () => children()[0] ?? 0,
-    ...(await openPage(browser, url, {})),
-  }
-}
 
 /** What is said of the station above the tasks from now on, oldest first. */
 async function bannersFromNow(page: Page): Promise<() => Promise<string>> {
@@ -166,17 +139,18 @@ inBrowser('a window of a station that starts', browser => {
   })
 
   test('says that a station which ended by itself starts again, in grey, and goes on with what was typed', async () => {
-    const { page, starter, starts, station } = await keptStation(browser())
+    const station = await startKeptStation(await tempFolder('starting'))
+    const { page } = await openPage(browser(), station.url, {})
     await page.locator('#field-reference').fill('ORD-OVER-A-START')
     const seen = await bannersFromNow(page)
-    process.kill(station(), 'SIGKILL')
+    process.kill(await waitFor(() => station.pidOf('station'), { what: 'the station' }), 'SIGKILL')
     await expect.poll(seen, { timeout: 30_000 }).toContain('again: The station is starting again.')
-    await expect.poll(() => starts(), { timeout: 30_000 }).toBe(2)
+    await expect.poll(station.starts, { timeout: 30_000 }).toBe(2)
     await page.locator('[data-hearing]').waitFor({ state: 'detached', timeout: 30_000 })
     await printer(page).getByText('ready').waitFor()
     expect(await page.locator('#field-reference').inputValue()).toBe('ORD-OVER-A-START')
 
-    starter.kill('SIGTERM')
+    await station.end()
     await page.getByText('The station has ended. Start Packbench again').waitFor()
     await printer(page).getByText('not heard').waitFor()
   })

@@ -1,7 +1,7 @@
 // One shift of a campaign: a station between fresh books and a printer, killed over and over, then asked about.
 import { setTimeout as pause } from 'node:timers/promises'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
-import { startStationProcess } from '../support/station-process.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { violations } from './invariants.ts'
 import { settleAll } from './operator.ts'
@@ -21,6 +21,10 @@ const QUICK = {
   network: { totalTimeoutMs: 5_000, idleTimeoutMs: 3_000 },
 }
 
+interface ShiftWorld extends World {
+  station: RunningStation
+}
+
 export interface ShiftOutcome {
   /** Empty where every invariant holds. */
   readonly violations: readonly string[]
@@ -33,7 +37,7 @@ export interface ShiftOutcome {
 export async function runShift(seed: number, kills: number): Promise<ShiftOutcome> {
   const dataFolder = await newFolder('campaign')
   const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
-  const world: World = {
+  const world: ShiftWorld = {
     station: await startStationProcess({ dataFolder }),
     services,
     printer,
@@ -64,7 +68,7 @@ export async function runShift(seed: number, kills: number): Promise<ShiftOutcom
   }
 }
 
-async function setUp({ station, services, printer }: World): Promise<void> {
+async function setUp({ station, services, printer }: ShiftWorld): Promise<void> {
   const { settings, secrets } = liveSettings(services)
   const saved = await station.call('settings.save', { settings: { ...settings, ...QUICK }, secrets })
   if (!saved.ok) throw new Error(saved.problem.message)
@@ -72,7 +76,7 @@ async function setUp({ station, services, printer }: World): Promise<void> {
 }
 
 /** A few things at once, each a little after the other, and the end in the middle of them. */
-async function workAndKill(world: World): Promise<void> {
+async function workAndKill(world: ShiftWorld): Promise<void> {
   const { chance: luck } = world
   const things: Promise<void>[] = []
   for (let count = 1 + luck.below(5); count > 0; count -= 1) {
@@ -104,7 +108,7 @@ async function aroundTheLastCommits(world: World, things: Promise<void>[]): Prom
 }
 
 /** Killed, stopped in order, stopped twice by an impatient hand, or killed while it ends. */
-async function end({ station, chance: luck }: World): Promise<void> {
+async function end({ station, chance: luck }: ShiftWorld): Promise<void> {
   const how = luck.weighted({ kill: 6, stop: 3, twice: 1, killedWhileEnding: 1 })
   if (how === 'kill') await station.kill()
   else if (how === 'stop') await station.kill('SIGTERM')

@@ -84,14 +84,19 @@ async function ship(
   reference: string,
   more: object = {},
 ): Promise<void> {
-  const order =
-    service === 'parcel'
-      ? { service: 'parcel-label', shipment: sampleShipment() }
-      : { service: 'label-server', shipment: sampleShipment('Usps_Ground_Advantage') }
-  note(world, await world.station.call('pack.ship', { ...order, reference, printLater: true, ...more }))
+  note(
+    world,
+    await world.station.call('pack.ship', { ...order(service), reference, printLater: true, ...more }),
+  )
 }
 
-function note(world: World, reply: AnyReply): void {
+export const order = (service: 'parcel' | 'labelServer') =>
+  service === 'parcel'
+    ? { service: 'parcel-label', shipment: sampleShipment() }
+    : { service: 'label-server', shipment: sampleShipment('Usps_Ground_Advantage') }
+
+/** What was answered must stay so. */
+export function note(world: World, reply: AnyReply): void {
   const shipment = reply.ok ? (reply.value.shipment ?? reply.value) : undefined
   // Bought while training was on for a moment: none of the live records.
   if (!shipment?.purchase || shipment.environment === 'training') return

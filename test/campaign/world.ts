@@ -10,7 +10,7 @@ export interface Promised {
 }
 
 export interface World {
-  station: RunningStation
+  station: Pick<RunningStation, 'call' | 'log'>
   readonly services: OutsideServices
   readonly printer: OutsidePrinter
   readonly chance: Chance

@@ -30,6 +30,20 @@ describe('start options', () => {
     expect(readStartOptions(['--move-ledger-to', url], true)).toMatchObject({ ok: false })
   })
 
+  it('keep a station running by the installed program alone, and write or take out what starts it at log-on', () => {
+    expect(readStartOptions(['--keep-running'], true)).toMatchObject({
+      ok: true,
+      value: { keepRunning: true },
+    })
+    expect(readStartOptions(['--keep-running'])).toMatchObject({ ok: false })
+    for (const word of ['install', 'remove'] as const)
+      expect(readStartOptions([`--${word}-autostart`])).toMatchObject({
+        ok: true,
+        value: { autostart: word },
+      })
+    expect(readStartOptions(['--install-autostart', '--remove-autostart'])).toMatchObject({ ok: false })
+  })
+
   it('begin new records only where a person at a terminal says so', () => {
     expect(readStartOptions(['--new-records'])).toMatchObject({ ok: true, value: { newRecords: true } })
     expect(readStartOptions(['--new-records'], true)).toMatchObject({ ok: false })

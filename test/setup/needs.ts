@@ -71,6 +71,7 @@ const NEEDS: readonly Need[] = [
     for: 'the ledger that a warehouse shares',
     isThere: () => postgresPrograms() !== undefined,
   },
+  { package: 'systemd', for: 'what starts a station at log-on', isThere: program('systemd-analyze') },
   { package: 'libfaketime', for: 'a moved clock', isThere: () => faketimeLibrary() !== undefined },
   { package: 'xvfb', for: REAL_ELECTRON, isThere: program('Xvfb') },
   { package: 'openbox', for: REAL_ELECTRON, isThere: program('openbox') },

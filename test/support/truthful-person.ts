@@ -26,7 +26,7 @@ export interface Books {
 }
 
 export interface Person {
-  readonly station: RunningStation
+  readonly station: Pick<RunningStation, 'call'>
   readonly services: OutsideServices
   /** Whether what was to come out is in hand; who does not have it says so and prints it again. */
   readonly hasPaper: boolean

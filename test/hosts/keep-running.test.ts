@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type KeptStation, keepRunning } from '../../../main/hosts/web/keep-running.ts'
-import { NODE } from '../../support/program.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
-import { waitFor } from '../../support/wait-for.ts'
-import { whenFinished } from '../../support/when-finished.ts'
+import { type KeptStation, keepRunning } from '../../main/hosts/keep-running.ts'
+import { NODE } from '../support/program.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
 
 const SERVES =
   "process.send({ kind: 'ready', page: 'file:///page' }); process.on('message', () => process.exit(0));"

@@ -18,7 +18,8 @@ export interface Restarts {
   readonly withinMs: number
 }
 
-export const DEFAULT_RESTARTS: Restarts = { most: 5, withinMs: 10 * 60_000 }
+export const WITHIN_MS = 10 * 60_000
+export const DEFAULT_RESTARTS: Restarts = { most: 5, withinMs: WITHIN_MS }
 /** Before the second and each further start in a row that never served. */
 const PAUSE_MS = 500
 
@@ -31,6 +32,8 @@ export interface KeepRunning {
   /** Called once, when the station first serves. */
   readonly onReady?: (page: string) => void
   readonly onPageOpened?: () => void
+  /** It ended too often and is not started again. */
+  readonly onGivenUp?: (ends: number) => Promise<unknown>
 }
 
 export interface KeptStation {
@@ -76,7 +79,8 @@ export function keepRunning(options: KeepRunning): KeptStation {
           `The station ended ${ends.length} times within ${minutes} minutes and is not started again. ` +
             'Start it yourself; if it ends again, send the log to whoever looks after it.',
         )
-        return over.resolve(exitCode)
+        void Promise.resolve(options.onGivenUp?.(ends.length)).then(() => over.resolve(exitCode))
+        return
       }
       say(`The station ended by itself (${signal ?? `code ${code}`}) and starts again.`)
       waiting = setTimeout(start, serves ? 0 : PAUSE_MS)
