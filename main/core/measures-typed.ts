@@ -37,17 +37,29 @@ export const roundWeightOz = (weightOz: number): number => Math.round(weightOz *
 
 /**
  * Ounces of `1 lb 3.2 oz`, `1.5lb`, `19.2`, `0,4 kg`: a bare number is in `bareUnit`, a comma is a
- * decimal point. Undefined where it cannot be read; never negative.
+ * decimal point, and a bare number after pounds is ounces (`1 lb 3`). Undefined where it cannot be read; never negative.
  */
 export function readWeightOz(text: string, bareUnit: WeightUnit = 'oz'): number | undefined {
   const clean = text.trim().toLowerCase().replaceAll(',', '.')
-  if (!/^(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]*(?:\s+(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]+)*$/.test(clean))
+  if (
+    !/^(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]*(?:\s*(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]+)*(?:\s*(?:\d+(?:\.\d+)?|\.\d+))?$/.test(
+      clean,
+    )
+  )
     return undefined
   let ounces = 0
+  let before: WeightUnit | undefined
   for (const [, amount, word] of clean.matchAll(/(\d*\.?\d+)\s*([a-z]*)/g)) {
-    const unit = word ? weightUnitOf(word) : bareUnit
+    const unit = word
+      ? weightUnitOf(word)
+      : before === undefined
+        ? bareUnit
+        : before === 'lb'
+          ? 'oz'
+          : undefined
     if (!unit) return undefined
     ounces += Number(amount) * OUNCES_PER[unit]
+    before = unit
   }
   return roundWeightOz(ounces)
 }

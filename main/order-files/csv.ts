@@ -13,19 +13,23 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
   // A text file holds no NUL: this is a spreadsheet's own format, or UTF-16.
   if (content.includes('\u0000'))
     return fail(problem('invalid-input', 'orders.file-not-csv', { params: { row: 1 } }))
-  const text = content.replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
+  const whole = content.replace(/^\uFEFF/, '')
+  // A spreadsheet's own first line (`sep=;`) says the delimiter, and is no heading.
+  const said = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\n|\r)/i.exec(whole)
+  const text = said ? whole.slice(said[0].length) : whole
+  const linesBefore = said ? 1 : 0
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: said?.[1] ?? delimiterOf(text) })
   const broken = errors.find(error => error.type === 'Quotes')
   if (broken) {
     return fail(
       problem('invalid-input', 'orders.file-not-csv', {
-        params: { row: (broken.row ?? 0) + 1 },
+        params: { row: (broken.row ?? 0) + 1 + linesBefore },
         detail: broken.code,
       }),
     )
   }
   const filled = data
-    .map((cells, index) => ({ line: index + 1, cells }))
+    .map((cells, index) => ({ line: index + 1 + linesBefore, cells }))
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   const [headings, ...rows] = filled
   if (!headings || rows.length === 0) return fail(problem('invalid-input', 'orders.file-empty'))

@@ -1,7 +1,7 @@
 // The dialog over a task: a question, its answers largest first, keys on each.
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ListenOptions, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
@@ -32,6 +32,15 @@ export function Dialog({
   const { say } = useWords()
   const openedAt = useRef(performance.now())
   const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What stands in the field that the question begins with gives way to what is typed.
+    const select = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement && target.matches('[data-autofocus]')) target.select()
+    }
+    const asked = question.current
+    asked?.addEventListener('focusin', select, { once: true })
+    return () => asked?.removeEventListener('focusin', select)
+  }, [])
   const { Enter, ...others } = keys
   const enter =
     typeof Enter === 'function' && (() => performance.now() - openedAt.current > DEAF_MS && Enter())

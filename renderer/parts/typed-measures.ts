@@ -1,14 +1,23 @@
-// Reads a typed weight and saying one: ounces inside, pounds and ounces as packers say them.
+// Reads a typed weight and says one: ounces inside, pounds and ounces as packers say them.
+import { readWeightOz } from '../../preload/contract/measures.ts'
 
 export { readNumber, readWeightOz } from '../../preload/contract/measures.ts'
 
-/** `1 lb 3.2 oz`; ounces alone under a pound. */
+const GRAMS_PER_OUNCE = 28.349523125
+
+/** `1 lb 3.2 oz`; ounces alone under a pound; a weight that was given in grams, `540 g`. Read again it is the same. */
 export function sayWeight(weightOz: number): string {
+  const rounded = nearWeight(weightOz)
+  if (readWeightOz(rounded) === weightOz) return rounded
+  const grams = `${Math.round(weightOz * GRAMS_PER_OUNCE)} g`
+  return readWeightOz(grams) === weightOz ? grams : `${weightOz} oz`
+}
+
+/** To a tenth of an ounce, as a packer reads it off a scale. */
+export function nearWeight(weightOz: number): string {
   const tenths = Math.round(weightOz * 10)
   const pounds = Math.floor(tenths / 160)
   const ounces = (tenths - pounds * 160) / 10
-  // A weight finer than a tenth is shown as it was given.
-  if (Math.abs(tenths / 10 - weightOz) > 1e-9) return `${weightOz} oz`
   if (pounds === 0) return `${ounces} oz`
   return ounces === 0 ? `${pounds} lb` : `${pounds} lb ${ounces} oz`
 }

@@ -12,6 +12,8 @@ describe('reading', () => {
     ['a byte-order mark', '\uFEFFa,b\n1,2\n'],
     ['empty lines', 'a,b\n\n1,2\n,\n'],
     ['quotes', '"a","b"\n"1","2"\n'],
+    ['a first line that says the delimiter', 'sep=;\r\na;b\r\n1;2\r\n'],
+    ['the same, saved once more by a spreadsheet', '"sep=,"\na,b\n1,2\n'],
   ])('%s', (_name, content) => {
     const read = csvOrderFiles.read(content)
     expect(read).toMatchObject({ ok: true, value: { columns: ['a', 'b'], rows: [{ cells: ['1', '2'] }] } })
@@ -27,6 +29,10 @@ describe('reading', () => {
         ],
       },
     })
+  })
+  test('rows keep the numbers that they have in the file, also behind a line that says the delimiter', () => {
+    const read = csvOrderFiles.read('sep=;\na;b\n1;2\n')
+    expect(read).toMatchObject({ value: { rows: [{ line: 3 }] } })
   })
   test.each([
     ['nothing', '', 'orders.file-empty'],

@@ -14,13 +14,19 @@ describe('a typed weight', () => {
     ['0,5 kg', 17.637],
     ['500 g', 17.637],
     ['2 lb 0 oz', 32],
+    ['1 lb 3', 19],
+    ['1lb3oz', 19],
+    ['540 g', 19.0479],
   ])('%s is %f ounces', (text, ounces) => {
     expect(readWeightOz(text)).toBeCloseTo(ounces, 3)
   })
 
-  test.each(['', 'heavy', '-3', '1 stone', '1 2', '3 lb oz', '1e3', '١٢'])('%j is no weight', text => {
-    expect(readWeightOz(text)).toBeUndefined()
-  })
+  test.each(['', 'heavy', '-3', '1 stone', '1 2', '1 kg 3', '3 lb oz', '1e3', '١٢'])(
+    '%j is no weight',
+    text => {
+      expect(readWeightOz(text)).toBeUndefined()
+    },
+  )
 
   test('what is said is read as the same weight', () => {
     fc.assert(
@@ -36,6 +42,8 @@ describe('a typed weight', () => {
     [16, '1 lb'],
     [3.2, '3.2 oz'],
     [31.96, '31.96 oz'],
+    // Typed as 540 g.
+    [19.0479, '540 g'],
   ])('%f ounces are said as %s', (ounces, text) => {
     expect(sayWeight(ounces)).toBe(text)
   })

@@ -25,6 +25,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0050-after-all': { up: afterAll },
     'ledger-0051-payload-hashes': { up: payloadHashes },
     'ledger-0060-reference-keys': { up: renewReferenceKeys },
+    'ledger-0070-search-letters': { up: foldLetters },
   }
 }
 
@@ -288,4 +289,19 @@ async function seals(db: AnyTables): Promise<void> {
   for (const table of ['events', 'chain_checkpoints']) {
     await db.schema.alterTable(table).addColumn('mac', 'text').execute()
   }
+}
+
+/** What is looked for is folded further now (`Weiß` by `weiss`): what was kept before is found as before, and so too. */
+async function foldLetters(db: AnyTables): Promise<void> {
+  const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+  const folded = Object.entries(letters).reduce(
+    (text, [letter, plain]) => sql<string>`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    sql<string>`search_text`,
+  )
+  // Stamps of their own, above all that an index has seen.
+  await sql`
+    update purchases
+    set search_text = ${folded}, search_stamp = (select max(search_stamp) from purchases) + seq
+    where search_text <> ${folded}
+  `.execute(db)
 }

@@ -7,12 +7,26 @@ import { codesOf, plainCode } from './codes.ts'
 const MAX_WORDS = 8
 const MAX_WORD_LENGTH = 60
 
-/** Case, accents, widths and control characters make no difference: "Muñoz" is found by "munoz". */
+/** Letters that no decomposition takes apart, as a keyboard without them writes them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Case, accents, widths and control characters make no difference: "Muñoz" is found by "munoz", "Weiß" by "weiss". */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, letter => LETTERS[letter] ?? letter)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -48,18 +48,21 @@ export function PrinterTest({
   }, [printer.id, printer.concern])
 
   const job = 'job' in step ? (queue.data?.find(one => one.id === step.job.id) ?? step.job) : undefined
+  /** Only what reached the printer can have come out of it. */
+  const reached = job !== undefined && ['sent', 'unsure', 'printed'].includes(job.state)
   const settle = (answer: 'printed' | 'not-printed' | 'damaged') => {
-    if (job && ['sent', 'unsure', 'printed'].includes(job.state))
-      void settling.send({ jobId: job.id, answer })
+    if (job && reached) void settling.send({ jobId: job.id, answer })
   }
+  const asks = (step.kind === 'out' || step.kind === 'right') && reached
   const yes = () => {
+    if (!asks) return
     if (step.kind === 'out') return setStep({ kind: 'right', job: step.job })
-    if (step.kind !== 'right') return onClose()
     settle('printed')
     band.show({ tone: 'ok', big: say('band.done'), subject: printer.name, lines: [say('set.test-works')] })
     onClose()
   }
   const no = () => {
+    if (!asks) return
     if (step.kind === 'out') {
       settle('not-printed')
       setStep({ kind: 'help', about: 'not-out' })
@@ -85,16 +88,18 @@ export function PrinterTest({
         )}
         {step.kind === 'out' && (
           <p>
-            {job && (job.state === 'held' || job.state === 'failed')
-              ? `${say('set.test-waits')} ${jobCause(say, job)}`
-              : say('set.test-out')}
+            {reached
+              ? say('set.test-out')
+              : job?.state === 'sending'
+                ? say('set.test-printing')
+                : `${say('set.test-waits')} ${job ? jobCause(say, job) : ''}`}
           </p>
         )}
         {step.kind === 'right' && <p>{say('set.test-right')}</p>}
         {step.kind === 'help' && <p>{say(`set.test-${step.about}`)}</p>}
       </div>
       <div className={dialogClasses.row}>
-        {(step.kind === 'out' || step.kind === 'right') && (
+        {asks && (
           <>
             <Action look="primary" size="large" cap={yesKey} onClick={yes}>
               {say('say.yes')}

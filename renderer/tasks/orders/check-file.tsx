@@ -183,15 +183,17 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
         </>
       )}
       <div className={classes.foot}>
-        <Action
-          look="primary"
-          cap={say('key.enter')}
-          shortcut="Enter"
-          busy={file.importing || file.check.isFetching}
-          onClick={() => void file.bring()}
-        >
-          {say('orders.import', { count: check?.rowCount ?? 0 })}
-        </Action>
+        {(check?.rowCount ?? 0) > 0 && (
+          <Action
+            look="primary"
+            cap={say('key.enter')}
+            shortcut="Enter"
+            busy={file.importing || file.check.isFetching}
+            onClick={() => void file.bring()}
+          >
+            {say('orders.import', { count: check?.rowCount ?? 0 })}
+          </Action>
+        )}
         <LeaveAction onLeave={file.forget} />
       </div>
     </Card>

@@ -37,12 +37,15 @@ export function FormField({
   onLeave,
   inputMode,
   combobox,
+  echo,
 }: {
   readonly packing: Packing
   readonly path: string
   readonly label: ReactNode
   readonly large?: boolean
   readonly placeholder?: string
+  /** What the text means, while nothing is said against it. */
+  readonly echo?: string | undefined
   /** The text to show once the field is left, where it is shown in another way. */
   readonly onLeave?: (text: string) => string
   readonly inputMode?: 'decimal' | 'email' | 'tel' | 'text'
@@ -77,7 +80,7 @@ export function FormField({
             }
           : undefined
       }
-      warning={warning}
+      warning={warning ?? echo}
       large={large}
       readOnly={state.phase.kind !== 'form'}
       {...(placeholder !== undefined && { placeholder })}

@@ -1,6 +1,6 @@
 // The form of the package: address, weight, box, and what the chosen service takes besides.
 
-import { readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
+import { nearWeight, readWeightOz, sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -46,6 +46,7 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
               const ounces = readWeightOz(text)
               return ounces === undefined ? text : sayWeight(ounces)
             }}
+            echo={weightEcho(packing.state.draft.fields['packages.0.weightOz'] ?? '')}
           />
           <ScaleChip packing={packing} />
         </div>
@@ -58,6 +59,15 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
       <More packing={packing} />
     </section>
   )
+}
+
+/** What a weight is in pounds and ounces, where it is typed in another way. */
+function weightEcho(text: string): string | undefined {
+  const ounces = readWeightOz(text)
+  if (ounces === undefined || ounces === 0) return undefined
+  const near = nearWeight(ounces)
+  if (text.trim().toLowerCase() === near) return undefined
+  return `${readWeightOz(near) === ounces ? '=' : '≈'} ${near}`
 }
 
 /** What is said of the order and has no field here, most of all of the sender's address. */

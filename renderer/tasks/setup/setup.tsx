@@ -36,7 +36,9 @@ export function Setup() {
 
   // Each step begins in its first field.
   useEffect(() => {
-    document.querySelector<HTMLElement>(`#step-${step} [data-autofocus]`)?.focus()
+    const first = document.querySelector<HTMLElement>(`#step-${step} [data-autofocus]`)
+    first?.focus()
+    if (first instanceof HTMLInputElement) first.select()
   }, [step])
   useHint([
     { caps: [say('key.enter')], text: say('do.next') },

@@ -33,13 +33,17 @@ export function rememberField(field: TypedField): () => void {
   }
 }
 
-/** As if it had been typed there; the function returned takes it back. False where the field takes no text now. */
+/**
+ * As if it had been typed there; the function returned takes it back. False where the field takes no text now. What stood
+ * in a field that is only reached by this gives way, as it would where one comes to it by Tab.
+ */
 export function typeInto(field: TypedField, text: string): (() => void) | false {
   if (field.disabled || field instanceof HTMLSelectElement || field.readOnly) return false
+  const goesOn = document.activeElement === field
   field.focus()
   if (document.activeElement !== field) return false
   const takeBack = rememberField(field)
-  put(field, field.value + text)
+  put(field, goesOn ? field.value + text : text)
   if (hasSelection(field)) field.setSelectionRange(field.value.length, field.value.length)
   return takeBack
 }

@@ -17,6 +17,8 @@ describe('folding', () => {
     ['  Two\t words ', 'two words'],
     ['ＡＢ１', 'ab1'],
     ['Ångström', 'angstrom'],
+    ['WEIẞ', 'weiss'],
+    ['Søren Łęcki', 'soren lecki'],
   ])('%s is found as %s', (typed, folded) => expect(fold(typed)).toBe(folded))
 
   test('a query is a few fragments, each once', () => {
@@ -60,6 +62,25 @@ onEachLedger((place, bench) => {
       expect(await found(store, { text: '7781', environment: 'training' })).toEqual([])
       expect(await found(store, { text: '7781', state: 'unknown' })).toEqual([])
       expect((await found(store, { text: '7781', state: 'bought' })).map(one => one.id)).toEqual([id])
+    })
+
+    test('finds Weiß by weiss, also what was kept before letters were written out', async () => {
+      const folder = bench.folder()
+      const first = await place.open(bench, folder)
+      const { id } = await boughtPurchase(first, {
+        purchase: { reference: 'PO-1', shipment: shipment({ name: 'Ida Weiß' }) },
+      })
+      await boughtPurchase(first, { purchase: { reference: 'PO-2' } })
+      const ids = async (store: Store, text: string) => (await found(store, { text })).map(one => one.id)
+      expect(await ids(first, 'weiss')).toEqual([id])
+      await bench.close(first)
+      await place.run(
+        folder,
+        `update purchases set search_text = replace(search_text, 'weiss', 'weiß');
+         delete from kysely_migration where name = 'ledger-0070-search-letters'`,
+      )
+      const store = await place.open(bench, folder)
+      for (const text of ['weiss', 'Weiß', 'ida']) expect(await ids(store, text), text).toEqual([id])
     })
 
     test('opens with what the whole text names, however old, and shows it once', async () => {
