@@ -1,8 +1,10 @@
 // The suite that both services pass: what happened to a purchase → its outcome (reliability.md).
+
 import { describe, expect, test } from 'vitest'
 import type { ServiceOutcome } from '../../main/core/label-service.ts'
 import type { BoughtLabel } from '../../main/core/purchase.ts'
 import type { NetworkSettings } from '../../main/core/settings.ts'
+import { hasWireWord } from '../../main/i18n/service-findings.ts'
 import { IMPATIENT } from '../services/clients.ts'
 import {
   closedPort,
@@ -69,7 +71,7 @@ export function describePurchases({ name, purchaseAt, answers }: ServiceUnderTes
     })
 
     test.each([200, 400, 402, 403, 404, 422])(
-      'is refused in the service’s own words at HTTP %i',
+      'is refused in plain words, with the service’s own kept, at HTTP %i',
       async status => {
         const outcome = await buyFrom(json(answers.refused, status))
         expect(outcome).toMatchObject({
@@ -77,8 +79,9 @@ export function describePurchases({ name, purchaseAt, answers }: ServiceUnderTes
           messages: answers.words,
           problem: { kind: 'refused-by-service' },
         })
+        expect(outcome.kind === 'refused' && hasWireWord(outcome.problem.message)).toBe(false)
         for (const words of answers.words) {
-          expect(outcome.kind === 'refused' && outcome.problem.message).toContain(words)
+          expect(outcome.kind === 'refused' && outcome.problem.params?.messages).toContain(words)
         }
       },
     )
