@@ -5,6 +5,8 @@ import { fieldsNamedIn, type SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
 import { isPlainRefusal } from './plain-refusal.ts'
+import { type Deed, tellsOfDone } from './said-done.ts'
+import { saidOf } from './verdict.ts'
 
 /** Any outcome but an answer; it fits every operation. */
 export type NoAnswer = Exclude<ServiceOutcome<never>, { kind: 'answered' }>
@@ -17,6 +19,8 @@ export interface Operation {
   readonly refusedCode: SentenceCode
   /** True where the request moves money or state; a read that fails changed nothing. */
   readonly moves: boolean
+  /** What is done where it moves something, so that an answer's flags and words can be told from others. */
+  readonly does?: Deed
   /** True where a no frees what was to be paid for to be paid again: only a certain no is one. */
   readonly spends?: boolean
   /** True where thousands go out in a row: none has a connection of its own, nor a line in the log where it went well. */
@@ -118,22 +122,31 @@ export function unknownOutcome(operation: Operation, detail: string): NoAnswer {
 const CERTAIN_NO: ReadonlySet<number> = new Set([400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431])
 
 /**
- * ASSUMPTION: neither spec shows how a service answers a request that it has seen before (label-server.md and
- * parcel-label.md, "Errors"), so its words are looked at: then something may have been sold, and a person looks.
+ * Why a no may be one to what was done: by a first arrival of the request, or before it failed. Undefined where it is
+ * certain. Such a no frees nothing, and a person looks.
  */
-const SEEN_BEFORE =
-  /duplicat|idempot|already|previously|repeated|replay|been (used|processed|submitted)|in progress/i
-
-/** Why a no may be one to a second arrival of what the first arrival bought; undefined where it is certain. */
-function whyNotCertain(messages: readonly string[], status: number): string | undefined {
-  const isOk = status >= 200 && status < 300
-  if (!isOk && !CERTAIN_NO.has(status)) return `status ${status}, ${messages.length} messages`
-  return messages.some(words => SEEN_BEFORE.test(words)) ? `status ${status}, said to be known` : undefined
+function whyNotCertain(
+  { spends, does }: Operation,
+  messages: readonly string[],
+  { status, ok, body }: Pick<Spoken, 'status' | 'ok' | 'body'>,
+  sent?: ReadonlySet<string>,
+): string | undefined {
+  const countsByStatus = spends || isDoor(status)
+  if (countsByStatus && !ok && !CERTAIN_NO.has(status)) return `status ${status}, ${messages.length} messages`
+  if (!does) return undefined
+  if (messages.some(words => tellsOfDone(words, does))) return `status ${status}, said to be known`
+  return body && saidOf(body, does, sent).yes ? `status ${status}, a yes beside a no` : undefined
 }
 
-/** The service's own no. Its words are shown as they came, cut to what fits a screen. */
-export function refusedOutcome(operation: Operation, messages: readonly string[], status: number): NoAnswer {
-  const doubt = operation.spends || isDoor(status) ? whyNotCertain(messages, status) : undefined
+/** The service's own no. Its words are shown as they came, cut to what fits a screen; `sent` is the request's. */
+export function refusedOutcome(
+  operation: Operation,
+  messages: readonly string[],
+  heard: Pick<Spoken, 'status' | 'ok' | 'body'>,
+  sent?: ReadonlySet<string>,
+): NoAnswer {
+  const { status } = heard
+  const doubt = whyNotCertain(operation, messages, heard, sent)
   if (doubt !== undefined) return unknownOutcome(operation, doubt)
   return {
     kind: 'refused',

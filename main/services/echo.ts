@@ -1,5 +1,5 @@
 // Whose answer it is: what a service repeats of a request must be that request's own, in every operation.
-import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
+import { fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
 
 /** Where an answer repeats something, and what was sent. */
 export interface Repeated {
@@ -34,16 +34,3 @@ export const field =
 
 /** Numbers and names that services space and hyphenate as they like. */
 export const plainNumber = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toLowerCase()
-
-const NO = /^(fail(ure|ed)?|errors?|rejected|refused|denied|invalid|declined)$/i
-
-/** A no beside what reads as a yes: a status in words or a number, or the parcel service's internal status. */
-export function saysNoBeside(body: JsonObject): boolean {
-  const status = textOf(fieldOf(body, 'status')) ?? ''
-  const internal = asObject(fieldOf(body, 'internalStatus'))
-  if (NO.test(status) || codeSaysNo(body)) return true
-  return internal !== undefined && (fieldOf(internal, 'inValid') === true || codeSaysNo(internal))
-}
-
-/** ASSUMPTION: what the codes mean is not shown (parcel-label.md, "Errors" 3); those below 400 are read as a yes. */
-const codeSaysNo = (object: JsonObject): boolean => Number(textOf(fieldOf(object, 'statusCode')) ?? 0) >= 400

@@ -4,7 +4,7 @@ import { isEmpty, type Json, textOf } from './json-text.ts'
 import { labelBytesIn } from './label-bytes.ts'
 
 /** What refusals are made of, without case and punctuation: envelopes of both specs, OAuth, RFC 9457, gateways. */
-const REFUSAL_NAMES: ReadonlySet<string> = new Set(
+export const REFUSAL_NAMES: ReadonlySet<string> = new Set(
   `error errors errorcode errormessage errordescription erroruri errorsummary faults fault faultstring faultcode
   message messages msg description detail details reason title type instance code statuscode status httpstatus
   httpcode internalstatus invalid warnings requestid traceid correlationid timestamp createdon date path service

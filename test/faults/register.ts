@@ -292,6 +292,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'added funds, a close or a manifest get the answer to another request, or a no beside the yes',
     'unknown, on the list; nothing is called done',
   ],
+  153: [
+    'a void, a close or added funds are denied beside a 2xx, or affirmed beside a no',
+    'unknown, on the list; never done, never refused',
+  ],
+  154: [
+    'a no to a purchase shows that something was sold, or its yes has what was sent for a number',
+    'unknown, on the list, the reference is not free; what was sent is no number of the label',
+  ],
   150: [
     'a bought label’s number is drawn beyond the edge of the paper',
     'printed and marked, on the list; the preview says so',

@@ -85,7 +85,12 @@ const purchases: readonly [Suite, object, (body: string, status: number) => Serv
   [
     'parcel service answers',
     parcelAnswer,
-    (body, code) => parcelLabel.purchaseFrom(heardFrom(body, code), 'ORD-1', operation),
+    (body, code) =>
+      parcelLabel.purchaseFrom(
+        heardFrom(body, code),
+        { reference: 'ORD-1', texts: new Set(['ord-1']) },
+        operation,
+      ),
   ],
 ]
 
@@ -141,7 +146,11 @@ test('answers to the other operations give a value or a problem', { timeout: PAT
       return [singleRateIn(said.body, 'A', undefined), dayClosedIn(said.body, undefined)]
     },
     body => {
-      const added = fundsFlag(heardFrom(body, 200), operation, [])
+      const added = fundsFlag(heardFrom(body, 200), operation, {
+        repeated: [],
+        sent: new Set(),
+        pointers: undefined,
+      })
       return added.kind === 'added' ? fundsIn(added.body, undefined) : added.problem
     },
     body => reprintFrom(heardFrom(body, 200), operation),

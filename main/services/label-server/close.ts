@@ -2,11 +2,11 @@
 import type { DayClosed, ServiceOutcome } from '../../core/label-service.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
-import { type Operation, unknownOutcome } from '../answers.ts'
+import type { Operation } from '../answers.ts'
 import type { Json, JsonObject } from '../json-text.ts'
 import { contentTypeOf } from '../label-bytes.ts'
 import type { Calls } from './calls.ts'
-import { flagIn, saidBy } from './envelope.ts'
+import { saidBy } from './envelope.ts'
 import { atPointer, everyValue } from './find.ts'
 
 const CLOSE_DAY: Operation = {
@@ -14,6 +14,7 @@ const CLOSE_DAY: Operation = {
   unknownCode: 'service.close-unknown',
   refusedCode: 'service.close-refused',
   moves: true,
+  does: 'closed',
 }
 
 export async function closeDay(
@@ -27,7 +28,6 @@ export async function closeDay(
   if (heard.kind !== 'spoken') return heard
   const said = saidBy(heard, CLOSE_DAY, { requestId })
   if (said.kind !== 'said') return said
-  if (flagIn(said.body) === false) return unknownOutcome(CLOSE_DAY, 'successful is false without errors')
   const value = dayClosedIn(said.body, settings().pointers)
   return { kind: 'answered', value, warnings: said.warnings }
 }

@@ -8,8 +8,11 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
-import { type Echo, echoIn, field, type Repeated, saysNoBeside } from '../echo.ts'
-import { fieldOf, isEmpty, type JsonObject, textOf } from '../json-text.ts'
+import { type Echo, echoIn, field, type Repeated } from '../echo.ts'
+import { fieldOf, type JsonObject, textOf } from '../json-text.ts'
+import { REFUSAL_NAMES } from '../plain-refusal.ts'
+import { saidOf, saysNothing, textsSent } from '../verdict.ts'
+import { plainName } from './find.ts'
 
 /** An answer that is no refusal: its body and the service's warnings. */
 export interface Said {
@@ -22,7 +25,7 @@ const NO_ECHO = 'The answer did not repeat our request id.'
 
 /**
  * Reads the envelope of any operation but the purchase. `errors` at HTTP 200 are errors; a 4xx with
- * `errors` is the service's no; errors beside an outcome are unknown where something moves, and warnings
+ * `errors` is the service's no; errors beside an outcome and a no without errors are unknown where something moves, and warnings
  * beside what a read gave (`holdsData`); anything else that is no JSON object is unknown.
  */
 export function saidBy(
@@ -36,7 +39,7 @@ export function saidBy(
     readonly holdsData?: (body: JsonObject) => boolean
   } = {},
 ): Said | NoAnswer {
-  const { body, answer, ok, status } = heard
+  const { body, answer, ok } = heard
   if (!body) {
     const empty = answer.json.kind === 'fault' && answer.json.fault === 'empty'
     if (ok && empty && expects.emptyBody) return { kind: 'said', body: {}, warnings: [] }
@@ -53,23 +56,22 @@ export function saidBy(
     if (ok && !operation.moves && expects.holdsData?.(body)) {
       return { kind: 'said', body, warnings: [...warningsIn(body, echo), ...errors] }
     }
-    return refusedOutcome(operation, errors, status)
+    return refusedOutcome(operation, errors, heard, textsSent(...repeated.map(({ sent = '' }) => sent)))
   }
   if (!ok) return unknownOutcome(operation, describe(heard))
-  if (operation.moves && saysNoBeside(body)) return unknownOutcome(operation, 'a no beside a yes')
+  if (operation.does && saidOf(body, operation.does).no)
+    return unknownOutcome(operation, 'a no without errors')
   return { kind: 'said', body, warnings: warningsIn(body, echo) }
 }
 
-const ENVELOPE_FIELDS = new Set(['requestid', 'errors', 'warnings', 'successful'])
-
 /**
  * Errors with HTTP 200 beside what was cancelled or closed: one of both is wrong, so neither is believed
- * (reliability.md, "Purchase": what is not named there is unknown). A flag that says no is a no.
+ * (reliability.md, "Purchase": what is not named there is unknown). Beside a flag that says no, a number is an echo.
  */
 function tellsOfMore(body: JsonObject): boolean {
   if (flagIn(body) === false) return false
   return Object.entries(body).some(
-    ([name, value]) => !ENVELOPE_FIELDS.has(name.toLowerCase()) && !isEmpty(value),
+    ([name, value]) => !REFUSAL_NAMES.has(plainName(name)) && !saysNothing(value),
   )
 }
 

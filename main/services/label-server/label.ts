@@ -19,6 +19,7 @@ import {
 import { echoIn } from '../echo.ts'
 import { fieldOf, type Json, type JsonObject, objectsAmong } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
+import { saidOf, textsSent } from '../verdict.ts'
 import { type Calls, isPathSegment } from './calls.ts'
 import { requestIdSent, warningsIn } from './envelope.ts'
 import { amountIn, atPointer, everyValue, type Named, plainName, valueUnder } from './find.ts'
@@ -29,6 +30,7 @@ const BUY: Operation = {
   unknownCode: 'service.purchase-unknown',
   refusedCode: 'service.refused',
   moves: true,
+  does: 'sold',
   spends: true,
 }
 
@@ -50,7 +52,7 @@ export function purchaseFrom(
   settings: LabelServerSettings,
   operation: Operation,
 ): ServiceOutcome<BoughtLabel> {
-  const { body, ok, status } = heard
+  const { body, ok } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const echo = echoIn(body, requestIdSent(requestId))
   if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
@@ -58,10 +60,11 @@ export function purchaseFrom(
   const label = labelIn(body, sent, settings)
   if (holdsLabel(label)) {
     const warnings = warningsIn(body, echo)
-    const value = boughtFrom(label, packagesIn(sent), { errors, warnings, httpOk: ok })
+    const contradicted = !ok || errors.length > 0 || saidOf(body, 'sold', textsSent(sent)).no
+    const value = boughtFrom(label, packagesIn(sent), { errors, warnings, contradicted })
     return { kind: 'answered', value, warnings }
   }
-  if (errors.length > 0) return refusedOutcome(operation, errors, status)
+  if (errors.length > 0) return refusedOutcome(operation, errors, heard, textsSent(sent))
   return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
 }
 
@@ -113,7 +116,7 @@ function boughtFrom(
   said: {
     readonly errors: readonly string[]
     readonly warnings: readonly string[]
-    readonly httpOk: boolean
+    readonly contradicted: boolean
   },
 ): BoughtLabel {
   const attention: PurchaseConcern[] = []
@@ -123,7 +126,7 @@ function boughtFrom(
   if (!label.trackingNumbers.every(isPathSegment)) attention.push('number-not-usable')
   if (label.payloads.length === 0) attention.push('no-payload')
   else if (label.leavesPaperOut) attention.push('paper-not-printable')
-  if (said.errors.length > 0 || !said.httpOk) attention.push('errors-beside-label')
+  if (said.contradicted) attention.push('errors-beside-label')
   const elements = {
     ...(said.errors.length > 0 && { errors: said.errors }),
     ...(label.unprintable.length > 0 && { unprintable: label.unprintable }),

@@ -14,8 +14,9 @@ import {
   type Spoken,
   unknownOutcome,
 } from '../answers.ts'
-import { echoIn, field, type Repeated, saysNoBeside } from '../echo.ts'
+import { echoIn, field, type Repeated } from '../echo.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
+import { saidOf, textsSent } from '../verdict.ts'
 import { type Calls, readOperation } from './calls.ts'
 import { flagIn, saidBy, warningsIn } from './envelope.ts'
 import { amountIn, atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
@@ -26,6 +27,7 @@ const ADD_FUNDS: Operation = {
   unknownCode: 'service.funds-unknown',
   refusedCode: 'service.funds-refused',
   moves: true,
+  does: 'sold',
   spends: true,
 }
 const METERS = readOperation('meters')
@@ -75,7 +77,8 @@ export async function addFunds(
   const heard = await make({ operation: ADD_FUNDS, method: 'POST', baseUrl, path, body })
   if (heard.kind !== 'spoken') return heard
   const { pointers } = settings()
-  const added = fundsFlag(heard, ADD_FUNDS, fundsRepeated(order, pointers))
+  const sent = textsSent(JSON.parse(body) as Json)
+  const added = fundsFlag(heard, ADD_FUNDS, { repeated: fundsRepeated(order, pointers), sent, pointers })
   if (added.kind !== 'added') return added
   const value = { successful: true, ...fundsIn(added.body, pointers) }
   return { kind: 'answered', value, warnings: added.warnings }
@@ -108,24 +111,46 @@ function fundsRepeated(order: FundsOrder, pointers: Pointers): readonly Repeated
   ]
 }
 
-/** Operation 8: `successful` is the outcome flag; errors beside a true one are shown as warnings. */
+/**
+ * Operation 8: `successful` is the outcome flag. Errors beside a true one are shown as warnings where money is shown
+ * that moved; any other no beside it is unknown, as is a false one beside such money.
+ */
 export function fundsFlag(
   heard: Spoken,
   operation: Operation,
-  repeated: readonly Repeated[],
+  expects: {
+    readonly repeated: readonly Repeated[]
+    readonly sent: ReadonlySet<string>
+    readonly pointers: Pointers
+  },
 ): { readonly kind: 'added'; readonly body: JsonObject; readonly warnings: readonly string[] } | NoAnswer {
-  const { body, status } = heard
+  const { body } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
-  if (echoIn(body, repeated) === 'foreign') return unknownOutcome(operation, 'an answer to another request')
+  if (echoIn(body, expects.repeated) === 'foreign')
+    return unknownOutcome(operation, 'an answer to another request')
   const errors = messagesIn(fieldOf(body, 'errors'))
   const successful = flagIn(body)
-  if (successful === true && heard.ok && !saysNoBeside(body)) {
+  const moved = showsMoney(body, expects.pointers)
+  if (successful === true && heard.ok) {
+    const { errors: _, ...rest } = body
+    const contradicted = saidOf(rest, 'sold', expects.sent).no || (errors.length > 0 && !moved)
+    if (contradicted) return unknownOutcome(operation, 'a no beside a yes')
     return { kind: 'added', body, warnings: [...warningsIn(body, 'ours'), ...errors] }
   }
   if (successful === false || (errors.length > 0 && successful === undefined)) {
-    return refusedOutcome(operation, errors, status)
+    if (moved) return unknownOutcome(operation, 'a no beside money that moved')
+    return refusedOutcome(operation, errors, heard, expects.sent)
   }
   return unknownOutcome(operation, `${describe(heard)}, no outcome flag`)
+}
+
+/** A transaction, or a meter that holds or awaits more than before. */
+function showsMoney(body: JsonObject, pointers: Pointers): boolean {
+  const { transactionId, meter } = fundsIn(body, pointers)
+  if (transactionId !== undefined) return true
+  if (!meter) return false
+  const { currentBalanceCents, oldBalanceCents = currentBalanceCents, pendingFundsCents = 0 } = meter
+  return currentBalanceCents > oldBalanceCents || pendingFundsCents > 0
 }
 
 type Pointers = LabelServerSettings['pointers']

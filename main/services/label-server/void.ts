@@ -1,19 +1,20 @@
 // Operation 2: a label is cancelled by its tracking number.
 import type { ServiceOutcome } from '../../core/label-service.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
-import { type Operation, unknownOutcome } from '../answers.ts'
+import type { Operation } from '../answers.ts'
 import { field, plainNumber } from '../echo.ts'
 import type { Calls } from './calls.ts'
-import { flagIn, saidBy } from './envelope.ts'
+import { saidBy } from './envelope.ts'
 
 const VOID: Operation = {
   name: 'label-server cancel',
   unknownCode: 'service.void-unknown',
   refusedCode: 'service.void-refused',
   moves: true,
+  does: 'cancelled',
 }
 
-/** ASSUMPTION: its response body is not shown; a 200 without `errors` is a cancel. */
+/** ASSUMPTION: its response body is not shown; a 2xx in which nothing says no is a cancel. */
 export async function voidLabel(
   { make }: Calls,
   trackingNumber: string,
@@ -25,6 +26,5 @@ export async function voidLabel(
   const repeated = [{ from: field('trackingNumber'), sent: trackingNumber, key: plainNumber }]
   const said = saidBy(heard, VOID, { emptyBody: true, repeated })
   if (said.kind !== 'said') return said
-  if (flagIn(said.body) === false) return unknownOutcome(VOID, 'successful is false without errors')
   return { kind: 'answered', value: undefined, warnings: said.warnings }
 }

@@ -4,8 +4,9 @@ import type { BoughtLabel, LabelIdentifiers, PurchaseConcern } from '../../core/
 import { referenceKey } from '../../core/reference.ts'
 import { describe, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
 import { echoIn, field, plainNumber, type Repeated } from '../echo.ts'
-import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
+import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
+import { saidOf, saysNothing, textsSent } from '../verdict.ts'
 import { providerKeyMissing } from './auth.ts'
 import type { Calls } from './calls.ts'
 import { type Said, saidIn, warningsIn } from './envelope.ts'
@@ -16,6 +17,7 @@ const BUY: Operation = {
   unknownCode: 'service.purchase-unknown',
   refusedCode: 'service.refused',
   moves: true,
+  does: 'sold',
   spends: true,
 }
 
@@ -28,7 +30,7 @@ export async function buyLabel(
   const sent = withProviderKey(body, providerKey)
   const heard = await post(BUY, account.baseUrl, '/requestlabel', sent, [providerKey])
   if (heard.kind !== 'spoken') return heard
-  return purchaseFrom(heard, reference, BUY)
+  return purchaseFrom(heard, { reference, texts: textsSent(JSON.parse(sent) as Json) }, BUY)
 }
 
 const NO_ECHO = 'The answer did not repeat the package reference.'
@@ -39,21 +41,21 @@ const NO_ECHO = 'The answer did not repeat the package reference.'
  */
 export function purchaseFrom(
   heard: Spoken,
-  reference: string,
+  sent: { readonly reference: string; readonly texts: ReadonlySet<string> },
   operation: Operation,
 ): ServiceOutcome<BoughtLabel> {
-  const { body, ok, status } = heard
+  const { body, ok } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
-  const echo = echoIn(body, referenceSent(reference))
+  const echo = echoIn(body, referenceSent(sent.reference))
   if (echo === 'foreign') return unknownOutcome(operation, 'another client reference number')
   const said = saidIn(body)
-  const label = labelIn(body)
+  const label = labelIn(body, sent.texts)
   if (label.data || hasIdentifier(label.identifiers)) {
     const warnings = [...warningsIn(said), ...(echo === 'absent' ? [NO_ECHO] : [])]
-    const contradicted = !ok || said.verdict === 'failure' || said.internal?.inValid === true
+    const contradicted = !ok || said.verdict === 'failure' || saidOf(body, 'sold', sent.texts).no
     return { kind: 'answered', value: boughtFrom(body, label, said, warnings, contradicted), warnings }
   }
-  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
+  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard, sent.texts)
   return unknownOutcome(operation, `${describe(heard)}, neither label nor number`)
 }
 
@@ -78,11 +80,17 @@ interface LabelInAnswer {
   readonly identifiers: LabelIdentifiers
 }
 
-export function labelIn(body: JsonObject): LabelInAnswer {
+/** Of `sent`, the request's own texts, none is a number of the label (reliability.md, "Purchase"). */
+export function labelIn(body: JsonObject, sent?: ReadonlySet<string>): LabelInAnswer {
+  const ours = new Set([...(sent ?? [])].map(plainNumber))
+  const numberIn = (object: JsonObject, name: string): string | undefined => {
+    const text = textOf(fieldOf(object, name))
+    return text === undefined || saysNothing(text) || ours.has(plainNumber(text)) ? undefined : text
+  }
   const elements = asObject(fieldOf(body, 'labelElements')) ?? {}
-  const labelId = textOf(fieldOf(body, 'labelID')) ?? textOf(fieldOf(body, 'labelId'))
-  const readableBarCode = textOf(fieldOf(elements, 'readableBarCode'))
-  const encodedBarCode = textOf(fieldOf(elements, 'encodedBarCode'))
+  const labelId = numberIn(body, 'labelID') ?? numberIn(body, 'labelId')
+  const readableBarCode = numberIn(elements, 'readableBarCode')
+  const encodedBarCode = numberIn(elements, 'encodedBarCode')
   return {
     data: labelBytesIn(fieldOf(body, 'labelZPL')),
     identifiers: {

@@ -3,8 +3,9 @@ import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.t
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import { describe, notSent, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
-import { echoIn, saysNoBeside } from '../echo.ts'
+import { echoIn } from '../echo.ts'
 import { fieldOf, textOf } from '../json-text.ts'
+import { saidOf, textsSent } from '../verdict.ts'
 import type { Calls } from './calls.ts'
 import { saidIn, warningsIn } from './envelope.ts'
 import { labelSent, referenceSent } from './label.ts'
@@ -17,6 +18,7 @@ const MANIFEST: Operation = {
   unknownCode: 'service.manifest-unknown',
   refusedCode: 'service.manifest-refused',
   moves: true,
+  does: 'closed',
   inBulk: true,
 }
 
@@ -63,14 +65,15 @@ export function manifestFrom(
   operation: Operation,
   { identifiers, reference }: Pick<ManifestRequest, 'identifiers' | 'reference'>,
 ): Manifested {
-  const { body, ok, status } = heard
+  const { body, ok } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const repeated = [...labelSent(identifiers), ...referenceSent(reference)]
   if (echoIn(body, repeated) === 'foreign') return unknownOutcome(operation, 'an answer to another request')
   const said = saidIn(body)
-  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
+  const sent = textsSent(...repeated.map(one => one.sent ?? ''))
+  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard, sent)
   if (!ok || said.verdict !== 'success') return unknownOutcome(operation, `${describe(heard)}, no status`)
-  if (saysNoBeside(body)) return unknownOutcome(operation, 'a no beside a yes')
+  if (saidOf(body, 'closed', sent).no) return unknownOutcome(operation, 'a no beside a yes')
   const createdOn = textOf(fieldOf(body, 'createdOn'))
   const message = textOf(fieldOf(body, 'message'))
   const value = { ...(createdOn !== undefined && { createdOn }), ...(message !== undefined && { message }) }

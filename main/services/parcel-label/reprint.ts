@@ -50,10 +50,10 @@ export function reprintFrom(
   heard: Spoken,
   operation: Operation,
 ): ServiceOutcome<BoughtLabel & { readonly reference: string }> {
-  const { body, ok, status } = heard
+  const { body, ok } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const said = saidIn(body)
-  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, status)
+  if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard)
   const label = labelIn(body)
   if (!ok || !label.data) return unknownOutcome(operation, `${describe(heard)}, no label`)
   const warnings = warningsIn(said)

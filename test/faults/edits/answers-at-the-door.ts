@@ -1,4 +1,4 @@
-// The edits that turn faults 127 and 128 red.
+// The edits that turn faults 127, 128, 153 and 154 red.
 import { type Edits, edit } from './edit.ts'
 
 export const answersAtTheDoor: Edits = {
@@ -13,5 +13,17 @@ export const answersAtTheDoor: Edits = {
     'takes any answer for its own',
     "if (echoes.includes('foreign')) return 'foreign'",
     "if (echoes.includes('foreign')) return 'absent'",
+  ),
+  153: edit(
+    'main/services/label-server/envelope.ts',
+    'believes a 2xx whatever it says',
+    'if (operation.does && saidOf(body, operation.does).no)',
+    "if (!operation.does && saidOf(body, 'sold').no)",
+  ),
+  154: edit(
+    'main/services/answers.ts',
+    'takes a no for certain whatever shows a sale beside it',
+    'return body && saidOf(body, does, sent).yes ?',
+    'return body && saidOf(body, does, sent).yes && !spends ?',
   ),
 }

@@ -17,8 +17,8 @@ export const service: Edits = {
   115: edit(
     ANSWERS,
     'takes every refusal for a certain no',
-    'const doubt = operation.spends || isDoor(status) ? whyNotCertain',
-    'const doubt = isDoor(status) ? whyNotCertain',
+    'const countsByStatus = spends || isDoor(status)\n',
+    'if (spends) return undefined\n  const countsByStatus = isDoor(status)\n',
   ),
   36: {
     file: ANSWERS,
@@ -28,7 +28,10 @@ export const service: Edits = {
         find: 'const clientError = status >= 400 && status < 500 && status !== 408',
         replace: 'const clientError = status >= 400',
       },
-      { find: 'if (!isOk && !CERTAIN_NO.has(status))', replace: 'if (!isOk && status < 500)' },
+      {
+        find: 'if (countsByStatus && !ok && !CERTAIN_NO.has(status))',
+        replace: 'if (countsByStatus && !ok && status < 500)',
+      },
     ],
   },
   37: edit(
@@ -65,7 +68,7 @@ export const service: Edits = {
   43: edit(
     LABEL,
     'takes a refusal for an answer that nobody understands',
-    '  if (errors.length > 0) return refusedOutcome(operation, errors, status)\n  return unknownOutcome(operation, `',
+    '  if (errors.length > 0) return refusedOutcome(operation, errors, heard, textsSent(sent))\n  return unknownOutcome(operation, `',
     '  return unknownOutcome(operation, `',
   ),
   44: edit(

@@ -245,7 +245,7 @@ describe('operation 8, add funds', () => {
   })
 
   test.each([
-    ['successful is false', { ...answer, successful: false, errors: ['card declined'] }],
+    ['successful is false', { ...envelope, successful: false, errors: ['card declined'] }],
     ['errors come without the flag', { errors: ['card declined'] }],
   ])('is refused where %s', async (_name, body) => {
     const { outcome } = await ask(json(body), add)
@@ -255,6 +255,7 @@ describe('operation 8, add funds', () => {
   test.each([
     ['a conflict', json({ errors: ['conflict'] }, 409)],
     ['a no to what it has seen before', json({ errors: ['Duplicate transaction reference'] }, 400)],
+    ['a false flag beside a transaction', json({ ...answer, successful: false, errors: ['declined'] })],
     ['the flag with such words', json({ ...answer, successful: false, errors: ['Already processed'] })],
   ] as [string, Reply][])('is unknown after %s', async (_name, reply) => {
     const { outcome } = await ask(reply, add)

@@ -105,11 +105,11 @@ describe('manifest label', () => {
 
   test.each([200, 400, 409])('is refused at HTTP %i', async status => {
     const { outcome } = await manifest(
-      json({ ...done, status: 'FAILURE', message: 'Already manifested' }, status),
+      json({ status: 'FAILURE', statusCode: 400, message: 'No such label' }, status),
     )
     expect(outcome).toMatchObject({
       kind: 'refused',
-      messages: ['Already manifested'],
+      messages: ['No such label'],
       problem: { code: 'service.manifest-refused' },
     })
   })
@@ -121,6 +121,7 @@ describe('manifest label', () => {
     ['HTML', text('<html></html>')],
     ['HTTP 500', json({ ...done, status: 'FAILURE' }, 500)],
     ['no status', json({ message: 'hm' })],
+    ['a no that may mean that it is done', json({ status: 'FAILURE', message: 'Already manifested' })],
     ['another status', json({ ...done, status: 'PENDING' })],
     ['success at HTTP 404', json(done, 404)],
   ])('is unknown after %s', async (_name, reply) => {

@@ -1,0 +1,87 @@
+// Whether the words of a no may mean that what was asked had been done: by an earlier arrival, or before it failed.
+
+/** What an operation does; words of one are not those of another. */
+export type Deed = 'sold' | 'cancelled' | 'closed'
+
+/**
+ * ASSUMPTION: neither spec shows the texts of refusals (label-server.md and parcel-label.md, "Errors"). A message is
+ * read clause by clause: what is wanted, forbidden or denied ("must be used with", "could not be created") was not done.
+ */
+export function tellsOfDone(message: string, deed: Deed): boolean {
+  return clausesOf(message).some(clause => TELLS[deed](clause))
+}
+
+interface Clause {
+  readonly text: string
+  /** It says what is not, or what ought to be. */
+  readonly hedged: boolean
+}
+
+const TELLS: Readonly<Record<Deed, (clause: Clause) => boolean>> = {
+  sold: clause => tellsOfEarlier(clause) || (!clause.hedged && SOLD.test(clause.text)),
+  cancelled: clause => /cancel|void|refund|revers|delet|withdrawn/.test(clause.text) && isPast(clause),
+  closed: clause =>
+    /\b(duplicat|idempot)/.test(clause.text) ||
+    (/clos|manifest|submit|process|tender|transmit|dispatch/.test(clause.text) && isPast(clause)),
+}
+
+const WRITTEN_TOGETHER = /([a-z])([A-Z])|[_-]+/g
+const BREAKS =
+  /([.;:!?\n·|()[\]"“”–—/,]+|\b(?:but|yet|however|though|although|because|since|so|then|while|and|or)\b)/
+const SUPPOSED = /\b(?:before|until|unless|if|when|whether)\b(?=\s+\w)/
+const HAS_VERB = /\b(was|were|has|have|had|is|are)\b/
+const HEDGE =
+  /n['’]t\b|\b(not|cannot|can|could|may|might|must|should|shall|would|will|needs?|needed|requires?|required|unable|fail\w*|never|no|none|nothing|nor|neither|without|unless|until|if|when|whether|invalid|missing|incorrect|wrong|bad|unknown|unrecogni[sz]ed|expired?|malformed|illegal|only|please|unsupported|too|allowed|supported|to be|lacks?|exceeds?|insufficient|undeliverable|inactive|disabled|suspended)\b/
+
+/** A hedge holds on over commas and `and` for as long as no new verb begins. */
+function clausesOf(message: string): Clause[] {
+  const words = message
+    .replace(WRITTEN_TOGETHER, '$1 $2')
+    .toLowerCase()
+    .replace(/\b(no\.? ?|may )(?=\d)|(?<=\d )may\b/g, '')
+  let held = false
+  let separator = ''
+  return words.split(BREAKS).flatMap((part, at): Clause[] => {
+    if (at % 2 === 1) {
+      separator = part.trim()
+      return []
+    }
+    const runsOn = /^(,|and|or)?$/.test(separator) && !HAS_VERB.test(part)
+    return part.split(SUPPOSED).map((text, piece): Clause => {
+      held = HEDGE.test(text) || piece > 0 || (runsOn && held)
+      return { text, hedged: held }
+    })
+  })
+}
+
+/** These tell of an earlier arrival even where the clause denies or forbids. */
+const EARLIER =
+  /\b(duplicat\w*|duplicad\w*|repetid\w*|idempot\w*|already|previously|earlier|replay\w*|repeat(s|ed|ing)?|in use|in progress|under ?way|queued|twice|second time|re ?us(ed?|ing)|more than once|only once|used once|time[ds]? ?out|(not|be|is) unique|unique (constraint|key|index)|(same|identical|previous|prior|existing|original) (request|reference|order|label|shipment|transaction|purchase|submission|call|payment)|being (process|creat|generat|print|purchas|handl|execut|issu)\w*|(belongs|assigned) to|ya (existe|fue|ha sido|est[aá]|se))\b/
+const PENDING = /\bpending\b/
+const NOT_OF_A_REQUEST = /\b(account|approval|verification|activation|meter|agreement|user)\b/
+const CONFLICT =
+  /^\s*conflict\b|\bconflict\w*\b.*\b(request|reference|order|transaction|existing)\b|\b(request|reference|order|transaction)\b.*\bconflict/
+const AGAIN = /\bagain\b/
+const ASKS_AGAIN = /\b(try|retry|check|later|enter|submit|log|sign|contact|scan)\b/
+
+function tellsOfEarlier({ text }: Clause): boolean {
+  if (EARLIER.test(text) || CONFLICT.test(text)) return true
+  if (PENDING.test(text) && !NOT_OF_A_REQUEST.test(text)) return true
+  return AGAIN.test(text) && !ASKS_AGAIN.test(text)
+}
+
+/** Of a clause that neither denies nor forbids. */
+const SOLD =
+  /\b(exists?|existed|on (file|record)|(processing|processed|created|generated|purchased|bought|issued|sold|charged|billed|debited|fulfilled|printed|booked|completed|credited|deposited)\b(?! (by|for|in|from|with) (the )?(country|state|service|carrier))|(was|were|has|have|had|been|got) (\w+ly )?(been )?(used|accepted|recorded|stored|registered|taken|consumed|shipped|manifested|known|seen|added|posted|applied|transferred|handled|executed|paid|assigned|logged|reserved|placed|spent|redeemed|closed)|been submitted|(is|are) (used(?! (for|to|as|by|in|with))|taken|known|consumed|reserved|paid)|(seen|sent|received|submitted|asked|arrived|come|came|done|made|placed) before)\b/
+
+const PARTICIPLE =
+  /\b(cancell?ed|void(ed)?|refunded|reversed|deleted|withdrawn|closed|manifested|submitted|processed|tendered|transmitted|dispatched|approved|exists?)\b/
+const OVER = /\b(period|window|deadline|time limit|too late)\b/
+
+function isPast(clause: Clause): boolean {
+  if (OVER.test(clause.text)) return false
+  if (/\b(duplicat\w*|already|previously|in progress|pending|twice|being)\b/.test(clause.text)) {
+    return !clause.hedged || !/\b(can|could|may|must|will)\b|cannot|unable|fail/.test(clause.text)
+  }
+  return !clause.hedged && PARTICIPLE.test(clause.text)
+}
