@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CODE_PAGE_ARGS, ELECTRON_CODE_PAGE_ARGS } from '../../main/launch/code-pages.ts'
+import { startKeptStation } from '../support/kept-station.ts'
+import { networkPrinter } from '../support/outside-programs.ts'
 import { NODE, ROOT } from '../support/program.ts'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -32,6 +34,17 @@ describe.runIf(process.platform === 'linux')('memory protection keys are off', (
     const children = childrenOf(station.pid)
     expect(children.length).toBeGreaterThan(0)
     for (const child of children) expect(argumentsOf(child)).toContain(FLAG)
+  })
+
+  it('in a starter that was begun with them, in its station, and in the process of printer drivers', async () => {
+    const kept = await startKeptStation(await tempFolder('pages'))
+    const usb = { kind: 'usb', vendorId: 0x0a5f, productId: 1 }
+    const saved = await kept.call('printers.save', { ...networkPrinter(9), connection: usb })
+    expect(saved).toMatchObject({ ok: true })
+    for (const name of ['starter', 'station', 'driver'] as const) {
+      const pid = await waitFor(() => kept.pidOf(name), { what: `the ${name}` })
+      expect(argumentsOf(pid)).toContain(FLAG)
+    }
   })
 
   it('in what npm start begins, which keeps the number of its process', async () => {
