@@ -64,7 +64,7 @@ export const fields = {
   },
   'field.prices-awaited': {
     en: ['The prices are on their way.', 'Press Enter again when one is marked.'],
-    es: ['Los precios están por llegar.', 'Pulse Intro otra vez cuando haya uno marcado.'],
+    es: ['Los precios están por llegar.', 'Pulse Enter otra vez cuando haya uno marcado.'],
   },
   'field.service-not-chosen': {
     en: ['No shipping service is chosen.', 'Choose one from the prices.'],

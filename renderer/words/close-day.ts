@@ -2,7 +2,7 @@
 import type { WordTable } from './word-table.ts'
 
 export const closeDay = {
-  'close.title': { en: 'Close {{date}}', es: 'Cerrar {{date}}' },
+  'close.title': { en: 'Close {{date}}', es: 'Cierre del {{date}}' },
   'close.running': { en: 'Closing {{date}}', es: 'Cerrando {{date}}' },
   'close.of': { en: 'Close of {{date}}', es: 'Cierre del {{date}}' },
   'close.will_one': { en: '{{count}} label will be handed over.', es: 'Se entrega {{count}} etiqueta.' },
@@ -36,12 +36,12 @@ export const closeDay = {
     en: 'Each label is manifested by itself.',
     es: 'Cada etiqueta entra sola en el manifiesto.',
   },
-  'close.in-the-way': { en: 'Stands in the way', es: 'Está pendiente' },
+  'close.in-the-way': { en: 'Still open', es: 'Aún abierto' },
   'close.in-the-way-text': {
     en: 'The day can close without these; they stay to be decided.',
     es: 'El día puede cerrarse sin esto; queda por decidir.',
   },
-  'close.clear': { en: 'Nothing stands in the way', es: 'No hay nada pendiente' },
+  'close.clear': { en: 'Nothing is still open', es: 'No queda nada abierto' },
   'close.decide': { en: 'Decide', es: 'Decidir' },
   'close.progress': { en: '{{service}} · {{done}} of {{total}}', es: '{{service}} · {{done}} de {{total}}' },
   'close.waiting': { en: 'waits', es: 'espera' },
@@ -74,7 +74,7 @@ export const closeDay = {
   'close.state-running': { en: 'Running', es: 'En marcha' },
   'close.state-done': { en: 'Closed', es: 'Cerrado' },
   'close.state-partly': { en: 'Partly closed', es: 'Cerrado en parte' },
-  'close.state-unknown': { en: 'To decide', es: 'Por decidir' },
+  'close.state-unknown': { en: 'Needs your answer', es: 'Espera su respuesta' },
 
   'close.say-closed': { en: 'Is closed', es: 'Está cerrada' },
   'close.say-not-closed': { en: 'Is not closed', es: 'No está cerrada' },

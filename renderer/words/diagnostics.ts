@@ -29,7 +29,7 @@ export const diagnostics = {
   'diag.step-stored': { en: 'Label kept', es: 'Etiqueta guardada' },
   'diag.step-first-byte': { en: 'First byte at the printer', es: 'Primer byte en la impresora' },
   'diag.step-printed': { en: 'Printer confirmed', es: 'La impresora confirmó' },
-  'diag.step-whole': { en: 'From Enter to printed', es: 'De Intro a impresa' },
+  'diag.step-whole': { en: 'From Enter to printed', es: 'De Enter a impresa' },
   'diag.steps-text': {
     en: 'First prints from the pack screen, from the moment the order reaches the station. Labels that waited for a person, and prints that the printer does not confirm, are left out.',
     es: 'Primeras impresiones desde Empacar, desde que el pedido llega a la estación. Sin las que esperaron a una persona ni las que la impresora no confirma.',

@@ -28,6 +28,7 @@ export const pack = {
   'pack.number-unreadable': { en: 'Not a number.', es: 'No es un número.' },
   'pack.money-unreadable': { en: 'Not an amount. Try 12.50.', es: 'No es un importe. Pruebe 12.50.' },
   'pack.box': { en: 'Box', es: 'Caja' },
+  'pack.box-choose': { en: 'Choose a box.', es: 'Elija una caja.' },
   'pack.box-other': { en: 'Other', es: 'Otra' },
   'pack.box-size': {
     en: 'Box · {{length}} × {{width}} × {{height}} in',
@@ -48,7 +49,7 @@ export const pack = {
 
   'pack.service': { en: 'Service', es: 'Servicio' },
   'pack.rates': { en: 'Rates', es: 'Tarifas' },
-  'pack.rates-empty': { en: 'Prices come here', es: 'Aquí salen los precios' },
+  'pack.rates-empty': { en: 'Prices appear here', es: 'Aquí aparecen los precios' },
   'pack.rates-empty-text': {
     en: 'As soon as address and weight are in.',
     es: 'En cuanto estén la dirección y el peso.',
@@ -91,7 +92,7 @@ export const pack = {
   'pack.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },
   'pack.band-working-line': {
     en: 'The label is being bought and printed. A second Enter does nothing.',
-    es: 'La etiqueta se compra e imprime. Otro Intro no hace nada.',
+    es: 'La etiqueta se compra e imprime. Otro Enter no hace nada.',
   },
   'pack.band-shipped': { en: 'ALREADY SHIPPED', es: 'YA ENVIADO' },
   'pack.band-shipped-line': { en: '{{time}} on {{station}}', es: '{{time}} en {{station}}' },

@@ -2,7 +2,7 @@
 import type { WordTable } from './word-table.ts'
 
 export const parts = {
-  'key.enter': { en: 'Enter', es: 'Intro' },
+  'key.enter': { en: 'Enter', es: 'Enter' },
   'key.esc': { en: 'Esc', es: 'Esc' },
   'key.person': { en: 'Alt L', es: 'Alt L' },
   'key.yes': { en: 'Y', es: 'S' },
@@ -134,7 +134,7 @@ export const parts = {
     es: 'La etiqueta impresa de {{reference}}, {{part}} de {{count}}',
   },
   'paper.drawing': { en: 'The label is being drawn', es: 'La etiqueta se está dibujando' },
-  'paper.read-equal': { en: 'Barcode read back: equal', es: 'Código leído: coincide' },
+  'paper.read-equal': { en: 'Barcode verified', es: 'Código verificado' },
   'paper.read-other': { en: 'Barcode', es: 'Código' },
   'paper.read-none': { en: 'No barcode could be read', es: 'No se pudo leer ningún código' },
   'paper.part': { en: 'Label {{part}}', es: 'Etiqueta {{part}}' },

@@ -2,7 +2,7 @@
 import type { WordTable } from './word-table.ts'
 
 export const queue = {
-  'queue.decide': { en: 'To decide', es: 'Por decidir' },
+  'queue.decide': { en: 'Needs your answer', es: 'Espera su respuesta' },
   'queue.other-live': {
     en: 'In live mode, where labels cost money:',
     es: 'En modo real, donde cuestan dinero:',

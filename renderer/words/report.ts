@@ -18,7 +18,7 @@ export const report = {
   'report.nobody': { en: 'No PIN', es: 'Sin PIN' },
   'report.service': { en: 'Service', es: 'Servicio' },
   'report.bought': { en: 'Labels', es: 'Etiquetas' },
-  'report.cost': { en: 'Cost', es: 'Coste' },
+  'report.cost': { en: 'Cost', es: 'Costo' },
   'report.duplicates': { en: 'Second labels', es: 'Segundas etiquetas' },
   'report.reprints': { en: 'Reprints', es: 'Reimpresiones' },
   'report.voided': { en: 'Voided', es: 'Anuladas' },

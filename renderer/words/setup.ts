@@ -5,7 +5,7 @@ export const setup = {
   'setup.title': { en: 'Real labels in five steps', es: 'Etiquetas reales en cinco pasos' },
   'setup.steps': { en: 'Steps', es: 'Pasos' },
   'setup.step': { en: 'Step {{number}} of {{count}}', es: 'Paso {{number}} de {{count}}' },
-  'setup.station': { en: 'Who sends', es: 'Quién envía' },
+  'setup.station': { en: 'Sender address', es: 'Dirección del remitente' },
   'setup.station-text': {
     en: 'This address stands on every label as the sender. Replace the training address.',
     es: 'Esta dirección sale en cada etiqueta como remitente. Cambie la de práctica.',
@@ -25,7 +25,7 @@ export const setup = {
     en: 'Add the printer of this bench and print a test label.',
     es: 'Añada la impresora de esta mesa e imprima una prueba.',
   },
-  'setup.live': { en: 'Go live', es: 'Pasar a real' },
+  'setup.live': { en: 'Go live', es: 'Activar modo real' },
   'setup.live-text': {
     en: 'Everything is checked once more. From then on labels cost money.',
     es: 'Todo se comprueba una vez más. Desde entonces las etiquetas cuestan dinero.',
@@ -43,7 +43,7 @@ export const setup = {
     es: 'Ningún servicio tiene dirección. Rellene el paso 2 o el 3.',
   },
   'setup.still-training': {
-    en: 'The station stays in training until this is mended.',
+    en: 'The station stays in training until this is fixed.',
     es: 'La estación sigue en práctica hasta arreglar esto.',
   },
   'setup.is-live': { en: 'LIVE', es: 'REAL' },

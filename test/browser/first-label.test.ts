@@ -30,7 +30,7 @@ inBrowser('the first label', browser => {
     await expect
       .poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(800)
-    await page.getByText('Barcode read back: equal').waitFor()
+    await page.getByText('Barcode verified').waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -49,7 +49,7 @@ inBrowser('the first label', browser => {
     await press(page, 'Enter')
     await big(page, 'PRINTED').waitFor()
     await page.locator('footer').getByText('ORD-20418').waitFor()
-    await page.getByText('Barcode read back: equal').waitFor()
+    await page.getByText('Barcode verified').waitFor()
 
     const found = await station.call('shipments.scan', { code: 'ORD-20418' })
     expect(found.value).toMatchObject({

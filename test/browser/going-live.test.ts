@@ -28,7 +28,7 @@ inBrowser('the assistant', browser => {
     await page.keyboard.press('Enter')
     await heading(page, 'This station')
     await type(page, 'a')
-    await heading(page, 'Who sends')
+    await heading(page, 'Sender address')
     await fillIn(page, {
       'Name of this station': 'Bench 4',
       Company: 'Depot Reno',
@@ -112,7 +112,7 @@ inBrowser('the assistant', browser => {
     await page.keyboard.press('Enter')
     await heading(page, 'This station')
     await type(page, 'a')
-    await heading(page, 'Who sends')
+    await heading(page, 'Sender address')
     await step(page, 'Enter', 'Label server')
     await fillIn(page, { 'Web address of the service': 'http://labels.example.com' })
     await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ inBrowser('a printer that nothing answers for', browser => {
   test('is not said to work', async () => {
     const { page } = await openStation(browser())
     await goTo(page, 'setup')
-    await heading(page, 'Who sends')
+    await heading(page, 'Sender address')
     await goTo(page, 'settings')
     await heading(page, 'This station')
     await page

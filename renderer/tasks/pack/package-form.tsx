@@ -124,7 +124,9 @@ function Boxes({ packing }: { readonly packing: Packing }) {
           },
         ]}
       />
-      {trouble !== undefined && box !== 'other' && <p className={classes.trouble}>{trouble}</p>}
+      {trouble !== undefined && box !== 'other' && (
+        <p className={classes.trouble}>{box === undefined ? say('pack.box-choose') : trouble}</p>
+      )}
     </div>
   )
 }

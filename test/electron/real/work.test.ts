@@ -19,7 +19,7 @@ it('a bench’s day by keyboard: printed, printed again, voided, and closed', as
   await expect
     .poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(800)
-  await page.getByText('Barcode read back: equal').waitFor()
+  await page.getByText('Barcode verified').waitFor()
 
   await page.keyboard.press('F2')
   await page.getByRole('heading', { name: reference }).waitFor()
