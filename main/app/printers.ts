@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Transport } from '../core/transport.ts'
 import { testLabel } from '../labels/test-label.ts'
-import { connectionFaults } from '../printing/check-connection.ts'
+import { connectionFaults, printerNameFaults } from '../printing/check-connection.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
@@ -138,8 +138,10 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
   /** Refused before anything is kept: a place that can never be a printer's. */
   async function lookedAt(printers: readonly Printer[]): Promise<Result<'printer' | 'nothing', Problem>> {
     let found: 'printer' | 'nothing' = 'printer'
-    for (const { connection } of printers) {
-      const faults = connectionFaults(connection)
+    for (const { id, name, connection } of printers) {
+      // A name that was there before stays, so that the rest of the printer can be saved.
+      const isNew = !ports.saved().some(one => one.id === id && one.name === name)
+      const faults = { ...(isNew && printerNameFaults(name)), ...connectionFaults(connection) }
       const transport = ports.transports.find(({ kind }) => kind === connection.kind)
       const there = (Object.keys(faults).length === 0 && (await transport?.look?.(connection))) || 'printer'
       const fieldProblems: Readonly<Record<string, FieldProblem>> =

@@ -18,8 +18,14 @@ export const services = {
     ],
   },
   'service.header-name': {
-    en: ['This cannot be the name of a header.', 'Use letters, numbers and hyphens.'],
-    es: ['Esto no puede ser el nombre de una cabecera.', 'Use letras, números y guiones.'],
+    en: [
+      'This cannot be the header of a key: requests have it for something else, or it is no name.',
+      'Use the name that the service gave you: letters, numbers and hyphens.',
+    ],
+    es: [
+      'Esto no puede ser la cabecera de una clave: las peticiones la usan para otra cosa, o no es un nombre.',
+      'Use el nombre que le dio el servicio: letras, números y guiones.',
+    ],
   },
   'service.credentials-missing': {
     en: ['The password for the shipping service is missing.', 'Enter it in the settings.'],

@@ -83,6 +83,16 @@ export const settings = {
     en: ['This is not a web address.', 'It begins with https:// and holds no name or password.'],
     es: ['Esto no es una dirección web.', 'Empieza por https:// y no lleva usuario ni contraseña.'],
   },
+  'settings.address-query': {
+    en: [
+      'The address of a service has no “?” and no “#”: nothing could be sent to it.',
+      'Leave out the sign and what comes after it.',
+    ],
+    es: [
+      'La dirección de un servicio no lleva «?» ni «#»: no se le podría enviar nada.',
+      'Quite el signo y lo que le sigue.',
+    ],
+  },
   'settings.address-insecure': {
     en: ['Only https addresses are allowed beyond this machine.', 'Use https://.'],
     es: ['Fuera de este equipo solo se admite https.', 'Use https://.'],

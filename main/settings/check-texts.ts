@@ -15,9 +15,9 @@ interface TextRule {
 
 /** RFC 9110 5.6.2: what a header may be called. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-/** Headers that say how a request is carried: another value in them is another request. */
+/** Headers that every request has of its own, or that say how it is carried: a key there breaks it or never goes out. */
 const CARRYING =
-  /^(?:host|connection|content-length|content-type|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i
+  /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|keep-alive|(?:proxy|sec|if|access-control|x-forwarded)-.*|user-agent|accept|accept-.*|(?:set-)?cookie2?|via|forwarded|date|origin|referer|range|max-forwards|dnt)$/i
 /** RFC 6749 3.3, one scope. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]*$/
 
@@ -33,7 +33,7 @@ const isTakenName = (name: string, taken: readonly string[]): boolean =>
 const RULES: readonly TextRule[] = [
   {
     path: 'parcelLabel.apiKeyHeader',
-    fits: text => HEADER_NAME.test(text) && !CARRYING.test(text),
+    fits: text => HEADER_NAME.test(text) && !CARRYING.test(text) && !isTakenName(text, []),
     code: 'service.header-name',
   },
   {
@@ -41,10 +41,17 @@ const RULES: readonly TextRule[] = [
     fits: text => /^[\w.$-]*$/.test(text) && !isTakenName(text, OF_LABEL_REQUEST),
     code: 'settings.name-taken',
   },
+  { path: 'labelServer.baseUrl', fits: isPlainBase, code: 'settings.address-query' },
+  { path: 'parcelLabel.baseUrl', fits: isPlainBase, code: 'settings.address-query' },
   { path: 'labelServer.prefix', fits: text => /^[\w.:-]*$/.test(text), code: 'settings.plain-name' },
   { path: 'labelServer.auth.scopes.*', fits: text => SCOPE.test(text), code: 'settings.plain-name' },
   { path: 'parcelLabel.documentHosts.*', fits: isHost, code: 'settings.host-name' },
 ]
+
+/** Paths are written behind it. */
+function isPlainBase(text: string): boolean {
+  return !/[?#]/.test(text)
+}
 
 /** A host, perhaps with a port: what an address may hold between `//` and `/`. */
 function isHost(text: string): boolean {

@@ -11,9 +11,24 @@ fault(107, async () => {
   const save = (input: object) => set.station.call('settings.save', input)
   const before = await done(set.station.call('settings.get'))
   const broken: readonly (readonly [path: string, input: object])[] = [
-    ...['svc\r\nX-Other: 1', 'a b', 'ä', 'Host', 'Content-Length', 'a\0'].map(
+    ...[
+      'svc\r\nX-Other: 1',
+      'a b',
+      'ä',
+      'Host',
+      'Content-Length',
+      'User-Agent',
+      'Cookie',
+      '__proto__',
+      'a\0',
+    ].map(
       apiKeyHeader =>
         ['settings.parcelLabel.apiKeyHeader', { settings: { parcelLabel: { apiKeyHeader } } }] as const,
+    ),
+    ...(['labelServer', 'parcelLabel'] as const).flatMap(service =>
+      ['https://labels.example/v1?a=1', 'https://labels.example/#'].map(
+        baseUrl => [`settings.${service}.baseUrl`, { settings: { [service]: { baseUrl } } }] as const,
+      ),
     ),
     ['settings.labelServer.prefix', { settings: { labelServer: { prefix: 'svc\r\nX-Other: 1' } } }],
     ['settings.labelServer.techPartnerId', { settings: { labelServer: { techPartnerId: 'a\nb' } } }],
@@ -43,6 +58,14 @@ fault(107, async () => {
   expect(await done(set.station.call('settings.get'))).toEqual(before)
   expect(await seen(set.services, 'request-label')).toBe(0)
   await done(set.station.call('pack.ship', parcelOrder('ORD-HEADER')))
+  const { id, connection, dpi, stock, statusQueries } = (await done(set.station.call('printers.list')))[0]
+  for (const name of ['Zebra\n1', 'Zebra\0', 'Zebra \u202e1', 'Zebra\u0007']) {
+    const problem = await refused(
+      set.station.call('printers.save', { id, name, connection, dpi, stock, statusQueries }),
+      'invalid-input',
+    )
+    expect(Object.keys(problem.fieldProblems)).toEqual(['name'])
+  }
 })
 
 fault(108, async () => {

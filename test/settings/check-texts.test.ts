@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
-import { connectionFaults } from '../../main/printing/check-connection.ts'
+import { connectionFaults, printerNameFaults } from '../../main/printing/check-connection.ts'
 import { secretFaults, textFaults } from '../../main/settings/check-texts.ts'
 
 const before = settingsSchema.parse({})
@@ -50,10 +50,35 @@ describe('a save', () => {
       'Host',
       'content-length',
       'Transfer-Encoding',
+      'User-Agent',
+      'accept',
+      'Accept-Encoding',
+      'Content-Type',
+      'Connection',
+      'Cookie',
+      'Proxy-Authorization',
+      'Sec-Fetch-Site',
+      '__proto__',
+      'constructor',
     ]) {
       expect(textFaults(parcel({ apiKeyHeader: name }), before), name).toEqual({
         'settings.parcelLabel.apiKeyHeader': { code: 'service.header-name' },
       })
+    }
+  })
+
+  it('takes no address of a service with “?” or “#”, and one that was there before', () => {
+    for (const sign of ['?', '#', '?key=1', '/v1?', '#/v1']) {
+      const baseUrl = `https://labels.example${sign}`
+      for (const [name, next] of [
+        ['labelServer', server({ baseUrl })],
+        ['parcelLabel', parcel({ baseUrl })],
+      ] as const) {
+        expect(textFaults(next, before)).toEqual({
+          [`settings.${name}.baseUrl`]: { code: 'settings.address-query' },
+        })
+        expect(textFaults({ ...next, station: { name: 'Bench 2' } }, next)).toEqual({})
+      }
     }
   })
 
@@ -97,6 +122,19 @@ describe('a save', () => {
     expect(Object.keys(secretFaults({ 'labelServer.clientSecret': 'a\nb' }))).toEqual([
       'secrets.labelServer.clientSecret',
     ])
+  })
+})
+
+describe('a printer’s name', () => {
+  it.each(['Zebra\nZD421', 'a\0', '\u0007', 'a\u202eb', '\u2066a', 'a\u200fb', 'a\u2028b', '\ud800'])(
+    '%j has a fault',
+    name => {
+      expect(printerNameFaults(name)).toEqual({ name: { code: 'settings.control-characters' } })
+    },
+  )
+
+  it.each(['Zebra ZD421', 'Línea 2 – paquetería', 'プリンター 1', '🖨 3'])('%j has none', name => {
+    expect(printerNameFaults(name)).toEqual({})
   })
 })
 
