@@ -94,6 +94,8 @@ export interface PurchaseChange {
   readonly attention?: PurchaseRecord['attention']
   readonly lastProblem?: PurchaseRecord['lastProblem']
   readonly voidReason?: string
+  /** Of the command that voids. */
+  readonly voidCommandId?: string
   /** The first print job, put on the spool in the same commit (embedded) or before (shared). */
   readonly job?: NewPrintJob
   readonly event: EventNote
@@ -229,6 +231,8 @@ export interface LedgerPort {
   /** Those of them that are there, in no order. */
   purchases(ids: readonly string[]): Promise<readonly PurchaseRecord[]>
   purchaseByCommand(commandId: string): Promise<PurchaseRecord | undefined>
+  /** The label that this command voided, or tried to. */
+  voidByCommand(commandId: string): Promise<PurchaseRecord | undefined>
   livePurchase(environment: Mode, reference: string): Promise<PurchaseRecord | undefined>
   /** Every other record of the same mode that has one of these numbers, by whatever name. */
   numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>

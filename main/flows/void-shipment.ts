@@ -3,7 +3,7 @@ import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type FlowContext, notFound } from './flow-context.ts'
+import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'
 import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
 import { changedMeanwhile } from './void-refused.ts'
@@ -11,6 +11,7 @@ import { changedMeanwhile } from './void-refused.ts'
 export interface VoidOrder {
   readonly id: string
   readonly reason: string
+  readonly commandId?: string | undefined
 }
 
 /**
@@ -21,6 +22,9 @@ export async function voidShipment(
   context: FlowContext,
   order: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
+  const first =
+    order.commandId === undefined ? undefined : await context.ledger.voidByCommand(order.commandId)
+  if (first) return firstOutcome(first, order)
   const record = await context.ledger.purchase(order.id)
   if (!record) return fail(notFound('shipment'))
   if (record.kind === 'voided' && record.attention.includes('cancelled-after-all'))
@@ -31,6 +35,21 @@ export async function voidShipment(
   if (refusal) return fail(refusal)
 
   return record.service === 'parcel-label' ? discard(context, record, order) : cancel(context, record, order)
+}
+
+/** What the first run of this command came to; the service is not asked again. */
+function firstOutcome(first: PurchaseRecord, order: VoidOrder): Result<PurchaseRecord, Problem> {
+  if (first.id !== order.id || first.voidReason !== order.reason) return fail(commandReused)
+  if (first.kind === 'voided' || first.kind === 'discarded') return ok(first)
+  const params = { shipmentId: first.id, reference: first.reference }
+  if (first.kind === 'voiding') {
+    return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: first.kind } }))
+  }
+  const said = first.lastProblem
+  const code = (said?.code ?? 'void.unknown') as Problem['code']
+  if (first.kind === 'void-unknown') return fail(problem('outcome-unknown', code, { params }))
+  const kind = code === 'void.refused' ? 'refused-by-service' : 'service-unreachable'
+  return fail(problem(kind, code, { params: { ...said?.params, ...params } }))
 }
 
 /** The service has cancelled it already and is not asked again; whoever voids it knows of that now. */
@@ -70,6 +89,7 @@ async function discard(
     from: ['bought'],
     to: 'discarded',
     voidReason: order.reason,
+    ...(order.commandId !== undefined && { voidCommandId: order.commandId }),
     attention: [],
     event: { kind: 'label-discarded', ...author(context), detail: { reason: order.reason } },
   })
@@ -92,6 +112,7 @@ async function cancel(
     from: [record.kind],
     to: 'voiding',
     voidReason: order.reason,
+    ...(order.commandId !== undefined && { voidCommandId: order.commandId }),
     asks: numbers,
     event: {
       kind: 'void-asked',

@@ -35,6 +35,7 @@ import {
   purchases,
   purchasesToDecide,
   scan,
+  voidByCommand,
 } from './records/lookups.ts'
 import {
   answerFunds,
@@ -128,6 +129,7 @@ export const OPERATIONS = {
   purchase: ledgerRead(purchase),
   purchases: ledgerRead(purchases),
   purchaseByCommand: ledgerRead(purchaseByCommand),
+  voidByCommand: ledgerRead(voidByCommand),
   livePurchase: ledgerRead(livePurchase),
   numbersHeld: ledgerRead(numbersHeld),
   scan: ledgerRead(scan),

@@ -32,6 +32,8 @@ export interface PurchaseTable {
   document_url: string | null
   duplicate_reason: string | null
   void_reason: string | null
+  /** Of the command that voided it, or tried to. */
+  void_command_id: string | null
   /** JSON: what was asked of its single numbers. */
   voids: string | null
   operator: string | null

@@ -284,4 +284,16 @@ fault(114, async () => {
   expect(await refused(station.call('labels.print', file('two')), 'invalid-input')).toMatchObject({
     code: 'command.reused',
   })
+
+  const other = (await done(station.call('pack.ship', labelServerOrder('ORD-TWO')))).shipment
+  const cancel = { id: shipment.id, reason: 'packed twice', commandId: 'c-4' }
+  const voided = async () => (await done(station.call('shipments.void', cancel))).purchase.kind
+  await waitFor(async () => (await station.call('shipments.void', cancel)).ok, {
+    what: 'its print to be out',
+  })
+  expect(await voided()).toBe('voided')
+  expect(
+    await refused(station.call('shipments.void', { ...cancel, id: other.id }), 'invalid-input'),
+  ).toMatchObject({ code: 'command.reused' })
+  expect(await seen(services, 'cancel')).toBe(1)
 })

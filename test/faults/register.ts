@@ -232,7 +232,7 @@ const LATER: Readonly<Record<number, Row>> = {
     'warehouse',
   ],
   114: [
-    'a command’s number comes again with another address, amount, reference or file',
+    'a command’s number comes again with another address, amount, reference, file or label',
     'refused in words; the same again gives the first answer, nothing is asked twice',
     'both',
   ],

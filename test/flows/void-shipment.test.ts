@@ -65,6 +65,42 @@ describe('voiding a label of the label server', () => {
     expect(bench.asked.filter(what => what.startsWith('void'))).toHaveLength(1)
   })
 
+  it('by the same command gives its first outcome, whatever that was, and asks nobody', async () => {
+    const outcomes: readonly [Script['voidLabel'][number], object][] = [
+      [answered(undefined), { ok: true, value: { kind: 'voided' } }],
+      [refused('too late'), { ok: false, problem: { kind: 'refused-by-service', code: 'void.refused' } }],
+      [unknown, { ok: false, problem: { kind: 'outcome-unknown' } }],
+      [notSent, { ok: false, problem: { kind: 'service-unreachable' } }],
+    ]
+    for (const [said, outcome] of outcomes) {
+      const bench = await scriptedBench()
+      const { record } = await ship(bench, 'ORD-1')
+      bench.script.voidLabel.push(said)
+      const order = { ...because(record.id), commandId: 'void-1' }
+      const first = await voidShipment(bench, order)
+      expect(first).toMatchObject(outcome)
+      const asked = bench.asked.length
+      const again = await voidShipment(bench, order)
+      expect(again).toMatchObject(outcome)
+      if (!first.ok && !again.ok) expect(again.problem.message).toBe(first.problem.message)
+      expect(bench.asked).toHaveLength(asked)
+    }
+  })
+
+  it('by a command that voided another label, or for another reason, is refused', async () => {
+    const bench = await scriptedBench()
+    const { record } = await ship(bench, 'ORD-1')
+    const { record: other } = await ship(bench, 'ORD-2')
+    await voidShipment(bench, { ...because(record.id), commandId: 'void-1' })
+    const asked = bench.asked.length
+    for (const order of [because(other.id), { id: record.id, reason: 'another reason' }]) {
+      const reused = await voidShipment(bench, { ...order, commandId: 'void-1' })
+      expect(reused).toMatchObject({ ok: false, problem: { code: 'command.reused' } })
+    }
+    expect(bench.asked).toHaveLength(asked)
+    expect(await bench.ledger.purchase(other.id)).toMatchObject({ kind: 'bought' })
+  })
+
   it('is refused while the label is on its way to paper', async () => {
     const bench = await scriptedBench()
     const { record, job } = await ship(bench, 'ORD-1')

@@ -25,6 +25,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0050-after-all': { up: afterAll },
     'ledger-0051-payload-hashes': { up: payloadHashes },
     'ledger-0060-reference-keys': { up: renewReferenceKeys },
+    'ledger-0064-void-commands': { up: voidCommands },
     'ledger-0070-search-letters': { up: foldLetters },
   }
 }
@@ -246,6 +247,17 @@ async function holders(db: AnyTables): Promise<void> {
 /** A shipment of several packages is cancelled number by number. */
 async function voids(db: AnyTables): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('voids', 'text').execute()
+}
+
+/** A repeat of a void is answered by what its first run came to. */
+async function voidCommands(db: AnyTables): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('void_command_id', 'text').execute()
+  await db.schema
+    .createIndex('purchases_by_void_command')
+    .on('purchases')
+    .column('void_command_id')
+    .where(sql`void_command_id`, 'is not', null)
+    .execute()
 }
 
 /** Rows of before stay at 0: their events do not carry them whole. */

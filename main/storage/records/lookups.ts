@@ -31,6 +31,15 @@ export async function purchaseByCommand(
   return row && toRecord(row)
 }
 
+export async function voidByCommand({ db }: Reading, commandId: string): Promise<PurchaseRecord | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('void_command_id', '=', commandId)
+    .executeTakeFirst()
+  return row && toRecord(row)
+}
+
 export async function livePurchase(
   { db }: Reading,
   environment: Mode,

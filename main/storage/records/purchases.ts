@@ -174,6 +174,7 @@ function changedColumns(
     ...(change.warnings && { warnings: JSON.stringify(change.warnings) }),
     ...(change.lastProblem && { last_problem: JSON.stringify(change.lastProblem) }),
     ...(change.voidReason !== undefined && { void_reason: change.voidReason }),
+    ...(change.voidCommandId !== undefined && { void_command_id: change.voidCommandId }),
     ...(change.to === 'bought' && before.boughtAt === undefined && { bought_at: at }),
     ...(change.payloads && keptColumns(change.payloads)),
     ...(change.voids && { voids: JSON.stringify(withVoids(before.voids, change.voids)) }),

@@ -64,6 +64,7 @@ const PURCHASE: Sealings<PurchaseRow> = {
   document_url: 'digest',
   duplicate_reason: 'kept',
   void_reason: 'kept',
+  void_command_id: 'kept',
   voids: 'kept',
   operator: 'kept',
   station: 'kept',

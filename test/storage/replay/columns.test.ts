@@ -42,6 +42,7 @@ const PURCHASES: Changes<PurchaseTable> = {
   document_url: TEXT,
   duplicate_reason: TEXT,
   void_reason: TEXT,
+  void_command_id: TEXT,
   voids: `'[]'`,
   operator: TEXT,
   station: TEXT,
