@@ -137,7 +137,8 @@ function saysNo(part: Part, deed: Deed, sent: ReadonlySet<string>): boolean {
   const text = textOf(value)
   if (isFlagOf(deed, part)) {
     if (truthOf(value) === false) return true
-    if (value === 0 && YES_NAME[deed].test(name)) return true
+    // A count may well be none, such as of a day without labels.
+    if (value === 0 && /^(is)?success(ful)?$/.test(name)) return true
   }
   if (NEGATIVE.test(name)) return !saysNothing(value) && !NO_ERROR.test(text ?? '')
   if (text === undefined) return false

@@ -197,6 +197,11 @@ describe.each(Object.keys(ASKS))('%s', name => {
   )
 })
 
+test('a close that closed nothing is a close', async () => {
+  const none = { ...envelope, successful: true, closedCount: 0, manifests: [] }
+  expect((await outcomeOf('close', json(none)))?.kind).toBe('answered')
+})
+
 describe('a void', () => {
   test.each(NOES)('that nothing but a no answers is not done: %j', async no => {
     expect(await outcomeOf('void', json({ ...envelope, ...no }))).toMatchObject(DOUBTED)

@@ -104,15 +104,15 @@ export const ASSUMPTIONS = [
   },
   {
     id: 'seen-before',
-    file: 'main/services/answers.ts',
-    words: 'neither spec shows how a service answers a request that it has seen before',
+    file: 'main/services/said-done.ts',
+    words: 'neither spec shows the texts of refusals',
     says: 'A refusal of a purchase as one that was seen before is a 409 or says so in English words.',
   },
   {
     id: 'no-beside-yes',
-    file: 'main/services/echo.ts',
-    words: 'what the codes mean is not shown',
-    says: 'A `statusCode` of 400 or more in an answer is a no, whatever stands beside it.',
+    file: 'main/services/verdict.ts',
+    words: 'neither spec shows which flags and words stand beside',
+    says: 'Flags, status words and codes beside the envelope say yes or no by the stems of their names.',
   },
   {
     id: 'papers',

@@ -90,7 +90,7 @@ test('a service that cancels a whole shipment by its first number is said to', a
   expect(report.operations.filter(one => one.result === 'failed')).toEqual([])
   expect(report.assumptions['cancel-whole']).toEqual({
     verdict: 'confirmed',
-    why: expect.stringContaining('already cancelled'),
+    why: expect.stringContaining('after the first number'),
   })
   expect(report.left).toEqual([expect.stringContaining('parcel label')])
 })
