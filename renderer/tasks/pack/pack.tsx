@@ -9,7 +9,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DoneCard } from './done-card.tsx'
-import { firstMissing, withBox } from './draft.ts'
+import { emptyDraft, firstMissing, withBox } from './draft.ts'
 import { focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { GuardDialogs } from './guard-dialog.tsx'
@@ -48,8 +48,11 @@ export function Pack() {
     dispatch({ kind: 'draft', draft: withBox(state.draft, box, settings?.boxes ?? []) })
   }
   const sample = () => {
-    const { draft } = state
-    if (!training || phase.kind !== 'form') return
+    if (!training || phase.kind === 'shipping') return
+    const isDone = phase.kind === 'done'
+    // The sample is the next order, as one that is scanned would be.
+    if (isDone) dispatch({ kind: 'next', commandId: newId() })
+    const draft = isDone ? emptyDraft(state.draft.service) : state.draft
     dispatch({ kind: 'draft', draft: sampleDraft(draft, settings?.boxes ?? [], new Date()) })
     focusField('ship')
   }
