@@ -29,7 +29,7 @@ test(
       HANDLERS,
       "'queue.settle': async input",
       `    'queue.oldest': async () => {
-      const jobs = await bench.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))
+      const jobs = await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))
       return ok({ since: jobs.at(-1)?.createdAt })
     },`,
     )
