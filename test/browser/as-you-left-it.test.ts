@@ -114,6 +114,8 @@ inBrowser('the bench as it was left', browser => {
       })
       script.shipments.push(shipmentView('ORD-7'))
     })
+    // The page that is left has asked for itself by then.
+    await page.getByRole('dialog', { name: 'ORD-7 has a label' }).waitFor()
     let asked = 0
     let sent = 0
     const found = Promise.withResolvers<void>()
