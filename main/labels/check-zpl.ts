@@ -1,10 +1,12 @@
 // The check of ZPL that we did not write: what it would do to the printer, and how many labels it prints.
+import type { LabelSource } from '../core/print-port.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { LastingForms } from './lasting-forms.ts'
 import { SheetReader } from './sheets.ts'
-import { driveOf, isLastingForm, isStore, normalName, StoredNames } from './stored-names.ts'
+import { driveOf, isStore, normalName, StoredNames } from './stored-names.ts'
 import { effectOf, putsInkDown, replacesFont, stopsPrinter, type ZplEffect } from './zpl-commands.ts'
 import { LooseTexts, type Piece } from './zpl-loose-text.ts'
 import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
@@ -37,9 +39,9 @@ export interface ZplReport {
  * disturb other jobs, delete what this job did not store, leave a prefix changed, or not end; and text outside
  * formats. Everything that carriers' labels hold passes.
  */
-export function checkZpl(bytes: Uint8Array): Result<ZplReport, Problem> {
+export function checkZpl(bytes: Uint8Array, source: LabelSource = 'file'): Result<ZplReport, Problem> {
   if (bytes.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
-  const inspection = inspectZpl(bytes)
+  const inspection = inspectZpl(bytes, source)
   const unsafe = unsafeOf(inspection.findings) ?? looseTextOf(inspection)
   const { labelsPrinted, formats, sheets, warnings } = inspection
   return unsafe ? fail(unsafe) : ok({ labelsPrinted, formats, sheets, warnings })
@@ -68,8 +70,8 @@ const CODES: Readonly<Record<ZplEffect, SentenceCode>> = {
 }
 
 /** The report with every reason to hold the job, in the order of the job; nothing is capped or refused here. */
-export function inspectZpl(bytes: Uint8Array): ZplInspection {
-  const inspection = new Inspection(bytes)
+export function inspectZpl(bytes: Uint8Array, source: LabelSource): ZplInspection {
+  const inspection = new Inspection(bytes, source)
   const end = scanZpl(bytes, command => inspection.command(command))
   return inspection.report(end)
 }
@@ -87,9 +89,7 @@ class Inspection {
   readonly #found: { at: number; code: SentenceCode; command: string }[] = []
   readonly #deletions: ZplCommand[] = []
   readonly #stored = new StoredNames()
-  /** Formats stored where they outlast the job, and those that are printed from. */
-  readonly #lasting = new Map<string, ZplCommand>()
-  readonly #recalled = new Set<string>()
+  readonly #lasting: LastingForms
   readonly #quantities = new Map<string, number>()
   readonly #loose: LooseTexts
   readonly #reader: SheetReader
@@ -99,8 +99,9 @@ class Inspection {
   #labelsPrinted = 0
   #formats = 0
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, source: LabelSource) {
     this.#bytes = bytes
+    this.#lasting = new LastingForms(source)
     this.#loose = new LooseTexts(bytes)
     this.#reader = new SheetReader(bytes)
   }
@@ -146,12 +147,12 @@ class Inspection {
       case 'ID':
         if (this.#deletions.length < 100) this.#deletions.push(command)
         break
-      case 'XF': {
-        const name = normalName(first(), 'ZPL')
-        if (format) format.recalls = name
-        if (this.#recalled.size < MOST_NAMES) this.#recalled.add(name)
+      case 'XF':
+        if (format) format.recalls = normalName(first(), 'ZPL')
         break
-      }
+      case 'FN':
+        if (format) format.hasFields = true
+        break
       default:
         break
     }
@@ -163,11 +164,13 @@ class Inspection {
     this.#format = undefined
     const sheet = this.#reader.endFormat(format?.storedAs)
     if (format?.storedAs !== undefined) {
+      this.#lasting.stored(format.storedAs, format.prints || format.hasFields === true)
       if (format.quantity !== undefined && this.#quantities.size < MOST_NAMES) {
         this.#quantities.set(format.storedAs, format.quantity)
       }
     } else if (format?.prints && !format.isOnlySaved) {
       this.#formats += 1
+      this.#lasting.printed(format.recalls)
       if (this.#sheets.size < MOST_NAMES) this.#sheets.add(sheet)
       this.#labelsPrinted += format.quantity ?? this.#quantities.get(format.recalls ?? '') ?? 1
     }
@@ -189,10 +192,7 @@ class Inspection {
     if (this.#format) this.#format.storedAs = storedAs
     // A printer runs E:AUTOEXEC.ZPL at every start (guide, "AUTOEXEC.ZPL").
     if (storedAs.includes(':AUTOEXEC.')) this.#hold(command, 'label.zpl-reconfigures')
-    else if (!lasts) return
-    // One form of the printer's flash is a template; more of them fill it, and wear it.
-    else if (this.#lasting.size > 0 || !isLastingForm(storedAs)) this.#hold(command, 'label.zpl-writes-drive')
-    else this.#lasting.set(storedAs, command)
+    else if (lasts && this.#lasting.holds(storedAs, command)) this.#hold(command, 'label.zpl-writes-drive')
   }
 
   #hold(command: ZplCommand, code: SentenceCode, name = `${command.prefix}${command.name}`): void {
@@ -206,10 +206,8 @@ class Inspection {
       const name = normalName(zplParameters(this.#bytes, command)[0], 'GRF')
       if (!this.#stored.holds(name)) this.#hold(command, 'label.zpl-deletes', `^ID${name}`)
     }
-    // A form that the job stores and fills in itself is how some carriers send labels (templates of the guide, ^DF).
-    for (const [name, command] of this.#lasting) {
-      if (!this.#recalled.has(name)) this.#hold(command, 'label.zpl-writes-drive')
-    }
+    const left = this.#lasting.left()
+    if (left) this.#hold(left, 'label.zpl-writes-drive')
     if (this.#format) this.#hold(this.#format.at, 'label.zpl-unfinished')
     const changed = end.caret !== CARET || end.tilde !== TILDE || end.delimiter !== COMMA
     if (this.#prefixChange && changed) this.#hold(this.#prefixChange, 'label.zpl-prefix-left')
@@ -242,6 +240,7 @@ const MOST_NAMES = 1_000
 interface OpenFormat {
   readonly at: ZplCommand
   prints: boolean
+  hasFields?: boolean
   isOnlySaved?: boolean
   quantity?: number
   storedAs?: string

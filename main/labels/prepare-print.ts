@@ -99,7 +99,7 @@ export function prepareJob(
 
 function prepareZpl(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
   if (payload.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
-  const whole = inspectZpl(payload)
+  const whole = inspectZpl(payload, target.source)
   const mended = leavingOut(payload, whole, target)
   const { bytes, report } = mended
   // As it came first, since what is left out may have been a part of what is held; but how many labels come out is
@@ -140,7 +140,7 @@ function leavingOut(payload: Uint8Array, whole: ZplInspection, target: PrintTarg
   // Looked at again as the printer will see it: what was taken out must not join what stood around it.
   return {
     bytes,
-    report: inspectZpl(bytes),
+    report: inspectZpl(bytes, target.source),
     warnings: [
       ...foreign.warnings,
       ...(characters > 0

@@ -32,12 +32,6 @@ export function driveOf(bytes: Uint8Array, command: ZplCommand): string {
 export const isStore = (prefix: '^' | '~', name: string): boolean =>
   /^D[BEGSTUY]$/.test(name) || (prefix === '^' && (name === 'DF' || name === 'IS'))
 
-/**
- * Whether a form's name is one that a job may keep on a drive to fill it in itself: on E:, the printer's own flash, and
- * as a format. Wildcards would write over others' forms, A: and B: are cards that people put in.
- */
-export const isLastingForm = (name: string): boolean => /^E:[A-Z0-9_-]+\.ZPL$/.test(name)
-
 /** What the downloads store when their parameter names no extension of its own. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   '~DG': 'GRF',

@@ -308,6 +308,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a printer is removed while live labels wait for it',
     'said before; they stay on the list, and come out of another printer',
   ],
+  157: [
+    'a bought label keeps something on the printer’s drives and prints from it',
+    'held; a person who looked prints it anyway; a file that is one template prints',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

@@ -33,7 +33,7 @@ describe('what carriers’ labels hold passes', () => {
       `~DGR:A.GRF,8,2,\nFFFF\n0000\n  FFFF\n0000\n^XA^FO1,1^XGR:A.GRF^FS^XZ\r\n~DGR:A.GRF,8,2,:B64:AbC/d+e=\n:9f3C\n^XA^IDR:A.GRF^XZ`,
     ],
     [
-      'a form that the job stores on a drive and fills in itself',
+      'a file that is one template: stored on a drive and filled in',
       `^XA^DFE:FORM.ZPL^FS${field}^FO9,9^FN1^FS^XZ^XA^XFE:FORM.ZPL^FS^FN1^FDx^FS^XZ`,
     ],
     ['the same with DLE', `\x10CT~~CD,~CC^~CT~\n^XA${field}^XZ`],
@@ -201,26 +201,42 @@ describe('what would change or question the printer is held, by name', () => {
     expect(codeOf(text.replace(/([A-Z])(\n?:)/gi, 'R$2'))).not.toBe('label.zpl-writes-drive')
   })
 
+  const template = (name = 'E:A.ZPL', ink = field) =>
+    `^XA^DF${name}^FS${ink}^XZ^XA^XF${name}^FS^FN1^FDx^FS^XZ`
   test.each([
-    ['a second form', '^XA^DFE:A.ZPL^FS^XZ^XA^XFE:A.ZPL^FS^XZ^XA^DFE:B.ZPL^FS^XZ^XA^XFE:B.ZPL^FS^XZ'],
-    ['the same form again', '^XA^DFE:A.ZPL^FS^XZ^XA^XFE:A.ZPL^FS^XZ^XA^DFE:A.ZPL^FS^XZ^XA^XFE:A.ZPL^FS^XZ'],
-    ['wildcards', '^XA^DFE:*.*^FS^XZ^XA^XFE:*.*^FS^XZ'],
-    ['a wildcard in the name', '^XA^DFE:A?.ZPL^FS^XZ^XA^XFE:A?.ZPL^FS^XZ'],
-    ['no name', '^XA^DFE:^FS^XZ^XA^XFE:^FS^XZ'],
-    ['another kind', '^XA^DFE:A.GRF^FS^XZ^XA^XFE:A.GRF^FS^XZ'],
-    ['a program', '^XA^DFE:A.BAS^FS^XZ^XA^XFE:A.BAS^FS^XZ'],
-    ['a card', '^XA^DFA:A.ZPL^FS^XZ^XA^XFA:A.ZPL^FS^XZ'],
-    ['another card', '^XA^DFB:A.ZPL^FS^XZ^XA^XFB:A.ZPL^FS^XZ'],
-    ['an odd spelling', '^XA^DFE :A.ZPL^FS^XZ^XA^XFE :A.ZPL^FS^XZ'],
-    ['a path', '^XA^DFE:A/B.ZPL^FS^XZ^XA^XFE:A/B.ZPL^FS^XZ'],
-  ])('a form kept on a drive is held with %s, though the job fills it in', (_, text) => {
-    expect(codeOf(`${text}^XA${field}^XZ`)).toBe('label.zpl-writes-drive')
+    ['a second form', template() + template('E:B.ZPL')],
+    ['the same form again', template() + template()],
+    ['wildcards', template('E:*.*')],
+    ['a wildcard in the name', template('E:A?.ZPL')],
+    ['no name', template('E:')],
+    ['another kind', template('E:A.GRF')],
+    ['a program', template('E:A.BAS')],
+    ['a card', template('A:A.ZPL')],
+    ['another card', template('B:A.ZPL')],
+    ['an odd spelling', template('E :A.ZPL')],
+    ['a path', template('E:A/B.ZPL')],
+    ['nothing drawn in it', template('E:A.ZPL', '')],
+    ['a label beside it', `${template()}^XA${field}^XZ`],
+    ['a label before it', `^XA${field}^XZ${template()}`],
+    ['no label printed from it', `^XA^DFE:A.ZPL^FS${field}^XZ`],
+    ['another form printed', `^XA^DFE:A.ZPL^FS${field}^XZ^XA^XFR:A.ZPL^FS^XZ`],
+    ['no format around it', `^DFE:A.ZPL^FS^XA${field}^XZ^XA^XFE:A.ZPL^FS^XZ`],
+  ])('a form that a file keeps on a drive is held with %s', (_, text) => {
+    expect(codeOf(text)).toBe('label.zpl-writes-drive')
   })
 
-  test.each(['E:FORM.ZPL', 'e:form', 'E:SHIP_4-6.zpl'])('one form %s that the job fills in passes', name => {
-    const job = `^XA^DF${name}^FS${field}^FN1^FS^XZ`
-    expect(codeOf(`${job}^XA^XF${name}^FS^FN1^FDx^FS^XZ^XA^XF${name}^FS^FN1^FDy^FS^XZ`)).toBe('passes')
-  })
+  test.each(['E:FORM.ZPL', 'e:form', 'E:SHIP_4-6.zpl'])(
+    'a file that is one template %s passes, and a service’s label that is one does not',
+    name => {
+      for (const ink of [field, '^FO1,1^A0N,20,20^FN1^FS']) {
+        const job = `${template(name, ink)}^XA^XF${name}^FS^FN1^FDy^FS^XZ`
+        expect(codeOf(job)).toBe('passes')
+        expect(checkZpl(zpl(job), 'service')).toMatchObject({
+          problem: { code: 'label.zpl-writes-drive', params: { command: '^DF' } },
+        })
+      }
+    },
+  )
 
   test.each([
     '^PP',
@@ -268,7 +284,9 @@ describe('what would change or question the printer is held, by name', () => {
   test.each(['^XA^CC-', '^XA^CT-^XZ', '^XA^CD;^XZ', '~CC!', '^XA^CC-\n-FO1,1-FDx-FS-XZ'])(
     '%s leaves a prefix changed',
     text => {
-      expect(inspectZpl(zpl(text)).findings.map(finding => finding.code)).toContain('label.zpl-prefix-left')
+      expect(inspectZpl(zpl(text), 'file').findings.map(finding => finding.code)).toContain(
+        'label.zpl-prefix-left',
+      )
     },
   )
 
@@ -333,7 +351,7 @@ describe('text outside formats', () => {
       `\x02${field}\x03${text}${format}`,
       `^FS${text}${format}`,
     ]) {
-      const { looseText } = inspectZpl(zpl(place))
+      const { looseText } = inspectZpl(zpl(place), 'file')
       expect(looseText.length, place).toBeGreaterThan(0)
       const prepared = checkZpl(zpl(place))
       expect(prepared, place).toMatchObject({ ok: false, problem: { kind: 'unsafe-label' } })
@@ -411,7 +429,7 @@ test('any text that we would never hold stays unheld when put through hexadecima
   )
   fc.assert(
     fc.property(fc.array(alphabet, { maxLength: 200 }), letters => {
-      const report = inspectZpl(zpl(letters.join('')))
+      const report = inspectZpl(zpl(letters.join('')), 'file')
       expect(report.labelsPrinted).toBeGreaterThanOrEqual(0)
       for (const { params } of report.findings) expect(params.line).toBeGreaterThan(0)
     }),

@@ -184,7 +184,7 @@ test('text outside formats is left out of a service’s label, or the label is h
       expect(labelsExpected).toBe(texts.length)
       const gaps = Buffer.from(bytes).toString('latin1').replace('~SD15', '').split(`^XA${field}^XZ`)
       for (const gap of gaps) expect(gap).toMatch(/^(?:\s|[\^~][^\x20-\x7e]*[A-Za-z][^\r\n]*)*$/)
-      expect(inspectZpl(bytes).looseText).toEqual([])
+      expect(inspectZpl(bytes, 'service').looseText).toEqual([])
     }),
     { numRuns: runs, seed: 20261123 },
   )

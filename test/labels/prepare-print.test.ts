@@ -70,7 +70,11 @@ describe('one label', () => {
     const came = zpl('^XA^FDx^FS^XZ~\x01\x01 \x1b^XA^FDx^FS^XZ')
     const service = preparePrint({ ...target, payload: came })
     if (!service.ok) throw new Error(service.problem.code)
-    expect(inspectZpl(service.value.bytes)).toMatchObject({ findings: [], looseText: [], labelsPrinted: 2 })
+    expect(inspectZpl(service.value.bytes, 'service')).toMatchObject({
+      findings: [],
+      looseText: [],
+      labelsPrinted: 2,
+    })
   })
 
   test('a picture that does not fit is held, and "print anyway" prints it one to one, cut off', () => {

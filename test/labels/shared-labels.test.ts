@@ -48,10 +48,15 @@ const texts = (barcodes: Preview['barcodes']) =>
 
 each('a carrier’s ZPL passes the check without a word, and goes byte for byte', ({ name, zpl }) => {
   expect(checkZpl(zpl), name).toMatchObject({ ok: true, value: { warnings: [] } })
-  expect(preparePrint({ ...target, payload: zpl }), name).toMatchObject({
-    ok: true,
-    value: { kind: 'zpl', bytes: zpl, warnings: [] },
-  })
+  for (const source of ['service', 'file'] as const) {
+    const prepared = preparePrint({ ...target, source, payload: zpl })
+    expect(prepared, name).toMatchObject({ ok: true, value: { kind: 'zpl', bytes: zpl, warnings: [] } })
+    // The guide's own template is kept on E:, which is a person's to allow: a service sells no flash.
+    const isHeld = source === 'service' && zpl.includes('^DFE:')
+    expect(prepared.ok && prepared.value.unsafe?.code, name).toBe(
+      isHeld ? 'label.zpl-writes-drive' : undefined,
+    )
+  }
 })
 
 each('a PNG comes out with the same dots, in Z64 and in ACS', ({ name, png }) => {

@@ -40,7 +40,7 @@ describe('the test label', () => {
 
   it('prints one label and holds no command of its own for the ZPL check', () => {
     const zpl = testLabel({ name: 'Bench 1', dpi: 203, stock: { widthInch: 4, heightInch: 6 } })
-    expect(inspectZpl(zpl)).toMatchObject({ labelsPrinted: 1, findings: [] })
+    expect(inspectZpl(zpl, 'service')).toMatchObject({ labelsPrinted: 1, findings: [] })
   })
 
   it('keeps a hostile printer name from becoming a command', () => {
@@ -49,6 +49,6 @@ describe('the test label', () => {
     expect(text).toContain('_5EXZ_7EJR_5F5E _E2_82_AC')
     expect(text).not.toContain('~')
     expect(text.match(/\^XZ/g)).toHaveLength(1)
-    expect(inspectZpl(zpl).findings).toEqual([])
+    expect(inspectZpl(zpl, 'service').findings).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ test('no text whatever becomes a command, and what it decodes to is the text', (
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), typed => {
       const data = zplText(typed)
       expect(data).toMatch(/^\^FH_\^FD[A-Za-z0-9 .,'#/()_-]*$/)
-      expect(inspectZpl(Buffer.from(`^XA${data}^FS^XZ`)).findings).toEqual([])
+      expect(inspectZpl(Buffer.from(`^XA${data}^FS^XZ`), 'service').findings).toEqual([])
       expect(decoded(data).replace(/\s/g, '')).toBe(
         typed.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\s\u2028\u2029]/gu, ''),
       )

@@ -1,4 +1,4 @@
-// The edits that turn faults 85 to 89, 105 and 106 red.
+// The edits that turn faults 85 to 89, 105, 106 and 157 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsAndDevices: Edits = {
@@ -11,8 +11,8 @@ export const labelsAndDevices: Edits = {
   86: edit(
     'main/labels/prepare-print.ts',
     'sends text outside formats to the printer',
-    '    bytes,\n    report: inspectZpl(bytes),',
-    '    bytes: payload,\n    report: inspectZpl(bytes),',
+    '    bytes,\n    report: inspectZpl(bytes, target.source),',
+    '    bytes: payload,\n    report: inspectZpl(bytes, target.source),',
   ),
   87: edit(
     'main/labels/prepare-print.ts',
@@ -31,6 +31,12 @@ export const labelsAndDevices: Edits = {
     'lets a label write to the drives of the printer',
     "const lasts = driveOf(bytes, command) !== 'R'",
     "const lasts = driveOf(bytes, command) === 'none'",
+  ),
+  157: edit(
+    'main/labels/lasting-forms.ts',
+    'lets a service keep forms on the printer’s drives',
+    "if (this.#source === 'service' || this.#form",
+    "if (this.#source === ('none' as string) || this.#form",
   ),
   105: edit(
     'main/labels/prepare-print.ts',
