@@ -17,15 +17,25 @@ const listens = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** A process and the first child of each, downwards. */
-function familyOf(pid: number): readonly number[] {
-  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  return child ? [pid, ...familyOf(Number(child))] : [pid]
+/** The starter that npm began, and its station. */
+function keptBy(npm: { readonly pid?: number | undefined }): {
+  readonly starter: number
+  readonly station: number
+} {
+  const starter = npm.pid && firstChildOf(npm.pid)
+  const station = starter && firstChildOf(starter)
+  if (!station) throw new Error('There is no station below npm.')
+  return { starter, station }
 }
 
-function killIfThere(pid: number | undefined): void {
+function firstChildOf(pid: number): number | undefined {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return child ? Number(child) : undefined
+}
+
+function killIfThere(pid: number): void {
   try {
-    if (pid) process.kill(pid, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended.
   }
@@ -168,20 +178,20 @@ describe('npm in front of the station', () => {
       return new URL(jsonLines()[count - 1]?.url ?? '')
     }
     const first = await started(1)
-    const [, starter, station] = familyOf(child.pid ?? 0)
+    const { starter, station } = keptBy(child)
     whenFinished(() => killIfThere(station))
-    process.kill(station ?? 0, 'SIGKILL')
+    process.kill(station, 'SIGKILL')
     const second = await started(2)
     expect(second.port).toBe(first.port)
     expect(await listens(second.origin)).toBe(true)
     expect(log()).toContain('starts again')
 
-    const again = familyOf(child.pid ?? 0)[2]
+    const { station: again } = keptBy(child)
     whenFinished(() => killIfThere(again))
-    process.kill(starter ?? 0, 'SIGKILL')
+    process.kill(starter, 'SIGKILL')
     await waitFor(() => log().includes('it goes on'), { what: 'the station to notice' })
     expect(await listens(second.origin)).toBe(true)
-    process.kill(again ?? 0, 'SIGTERM')
+    process.kill(again, 'SIGTERM')
     await waitFor(async () => !(await listens(second.origin)), { what: 'the station to be gone' })
   })
 

@@ -13,7 +13,10 @@ export interface StationFile {
 }
 
 export interface StationHandle {
-  /** Parses, acts and answers; an expected failure is `ok: false`, a bug is logged and answered as `internal`. Never rejects. */
+  /**
+   * Parses, acts and answers; an expected failure is `ok: false`, a bug is logged and answered as `internal`. Never
+   * rejects.
+   */
   call(channel: string, input: unknown): Promise<Reply<unknown>>
   subscribe(listener: (event: StationEvent) => void): () => void
   file(path: string): Promise<StationFile | undefined>

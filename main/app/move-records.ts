@@ -1,4 +1,5 @@
-// Moves this station's records into the warehouse's database from a command line: as its settings name the station, in plain lines.
+// Moves this station's records into the warehouse's database from a command line: as its settings name the station,
+// in plain lines.
 import { performance } from 'node:perf_hooks'
 import type { Problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'

@@ -1,4 +1,5 @@
-// Opens the records where they are, in the data folder or in the warehouse's database, and settles what the last run left.
+// Opens the records where they are, in the data folder or in the warehouse's database, and settles what the last
+// run left.
 import { readdirSync } from 'node:fs'
 import type { StationEvents } from '../api/events/station-events.ts'
 import type { DecisionsPort } from '../core/decisions.ts'

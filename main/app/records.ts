@@ -1,4 +1,5 @@
-// What a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older copy's fate.
+// What a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older
+// copy's fate.
 import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Moves this station's records into the warehouse's ledger while the screen looks on: brought to a standstill first, closed, moved, left for the next start.
+// Moves this station's records into the warehouse's ledger while the screen looks on: brought to a standstill
+// first, closed, moved, left for the next start.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MovingUser, WarehouseMoveService } from '../api/station-services.ts'
 import { LedgerFailure } from '../core/ledger.ts'

@@ -236,7 +236,10 @@ export interface LedgerPort {
   livePurchase(environment: Mode, reference: string): Promise<PurchaseRecord | undefined>
   /** Every other record of the same mode that has one of these numbers, by whatever name. */
   numbersHeld(id: string, numbers: readonly string[]): Promise<readonly HeldNumber[]>
-  /** Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest first. */
+  /**
+   * Exact match of a tracking number, readable or encoded barcode, label ID or reference; live ones first, newest
+   * first.
+   */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
   payloads(id: string): Promise<readonly LabelPayload[]>

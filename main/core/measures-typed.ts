@@ -3,11 +3,14 @@
 export const WEIGHT_UNITS = ['oz', 'lb', 'g', 'kg'] as const
 export type WeightUnit = (typeof WEIGHT_UNITS)[number]
 
+/** The international avoirdupois ounce, exact. */
+const GRAMS_PER_OUNCE = 28.349523125
+
 export const OUNCES_PER: Readonly<Record<WeightUnit, number>> = {
   oz: 1,
   lb: 16,
-  g: 1 / 28.349523125,
-  kg: 1000 / 28.349523125,
+  g: 1 / GRAMS_PER_OUNCE,
+  kg: 1000 / GRAMS_PER_OUNCE,
 }
 
 const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {

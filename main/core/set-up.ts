@@ -45,7 +45,10 @@ function beyond(value: object, defaults: object): Record<string, unknown> {
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('kind' in value)
 
-/** What a file says of settings that are not its to say: the station's name and mode, the company's settings, the feed. */
+/**
+ * What a file says of settings that are not its to say: the station's name and mode, the company's settings, the
+ * feed.
+ */
 export function takenFrom(
   setUp: SetUp,
   locked: readonly string[],

@@ -3,7 +3,10 @@ import type { PreparedPrint } from '../core/print-port.ts'
 import { problem } from '../core/problem.ts'
 import type { PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 
-/** A label, and papers with it such as a receipt, a customs declaration or a return label: more for one package is a slip. */
+/**
+ * A label, and papers with it such as a receipt, a customs declaration or a return label: more for one package is a
+ * slip.
+ */
 const MOST_FOR_A_PACKAGE = 4
 
 /** The parcel service sells one package at a time; after the addresses are gone the numbers tell. */

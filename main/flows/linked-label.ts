@@ -1,4 +1,5 @@
-// A label of the parcel service that came as a link to a picture: fetched once its purchase is on record, and again whenever it is missing.
+// A label of the parcel service that came as a link to a picture: fetched once its purchase is on record, and again
+// whenever it is missing.
 import { LedgerFailure } from '../core/ledger.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { type FirstPrint, firstJob } from './bought-label.ts'

@@ -1,4 +1,5 @@
-// The look at a bought label as it comes out of the printer: its number has to be on the paper, in a barcode if there is one.
+// The look at a bought label as it comes out of the printer: its number has to be on the paper, in a barcode if
+// there is one.
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 

@@ -1,4 +1,5 @@
-// What starts a station when its person logs on, and starts whoever keeps it running again: a user unit of systemd, or a task.
+// What starts a station when its person logs on, and starts whoever keeps it running again: a user unit of systemd,
+// or a task.
 import { execFile } from 'node:child_process'
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

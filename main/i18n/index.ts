@@ -52,9 +52,16 @@ const TELLS_OF_A_SERVICE = /^(service\.|(void|funds|close)\.(refused|service-say
 type Params = Readonly<Record<string, string | number>>
 
 /** What a service wrote, where this sentence passes it on. */
-export function writtenByService(code: string, params: Params = {}): string | undefined {
+function writtenByService(code: string, params: Params = {}): string | undefined {
   const name = TELLS_OF_A_SERVICE.test(code) && WRITTEN_BY_A_SERVICE.find(one => one in params)
   return name ? String(params[name]) : undefined
+}
+
+export interface Said {
+  readonly message: string
+  readonly nextStep: string
+  /** What a service wrote, where the message says it in other words. */
+  readonly written?: string
 }
 
 /**
@@ -66,16 +73,19 @@ export function sentenceIn(
   code: SentenceCode,
   params: Params = {},
   fieldName?: FieldName,
-): { message: string; nextStep: string } {
+): Said {
   const [message, nextStep] = sentences[code][language]
   const written = writtenByService(code, params)
-  const said = (value: string | number) => {
+  const inWords = (value: string | number) => {
     if (value === written) return plainWords(language, [written], fieldName)
     return isSettingLabel(value) ? settingLabels[value][language][0] : value
   }
   const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(said(params[name] ?? placeholder)))
-  return { message: fill(message), nextStep: fill(nextStep) }
+    text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+      String(inWords(params[name] ?? placeholder)),
+    )
+  const said = { message: fill(message), nextStep: fill(nextStep) }
+  return written === undefined || said.message.includes(written) ? said : { ...said, written }
 }
 
 type FieldName = (path: string) => string | undefined

@@ -15,7 +15,10 @@ interface LastingSetting {
   readonly name: string
   /** What a format of ours says before its first field. Absent: the printer owner's, or said by each of our fields. */
   readonly ours?: string
-  /** What is sent behind somebody else's label that sets it to `values`; undefined where the next label is none the worse. */
+  /**
+   * What is sent behind somebody else's label that sets it to `values`; undefined where the next label is none the
+   * worse.
+   */
   readonly putBack?: (values: readonly string[], paper: PrinterPaper) => string | undefined
   /** Carriers turn and reverse parts of a label, and back: what the label says last counts. */
   readonly lastCounts?: true

@@ -15,7 +15,10 @@ const LONGEST_TEXT = 4_096
 /** No label stores so many. */
 const MOST_STORED = 1_000
 
-/** Follows a job's commands in order and gives each format a text of what it draws, stored forms and pictures included. */
+/**
+ * Follows a job's commands in order and gives each format a text of what it draws, stored forms and pictures
+ * included.
+ */
 export class SheetReader {
   readonly #bytes: Uint8Array
   /** What is hashed when it is brought in, and not before: a hostile label downloads a million times. */

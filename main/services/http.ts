@@ -85,7 +85,7 @@ export function createHttp(ports: HttpPorts): Http {
     ports.hurry?.addEventListener('abort', cut, { once: true })
     try {
       // One that rides on a connection which stands already leaves in this turn.
-      if (request.once && !mayLeave()) return KEPT_BACK
+      if (!exchange.watch.mayLeave()) return KEPT_BACK
       const startedAt = ports.clock.now().getTime()
       const response = await exchange.race(
         watching(exchange.watch, () =>

@@ -25,7 +25,10 @@ export const NO_POLICY: Policy = { settings: {}, locked: [], printerDevices: [],
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the machine's administrator puts the file, and the person at the bench cannot write. The first that is there counts. */
+/**
+ * Where the machine's administrator puts the file, and the person at the bench cannot write. The first that is
+ * there counts.
+ */
 export function policyPlaces(
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform,

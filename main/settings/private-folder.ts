@@ -100,7 +100,10 @@ function mend(path: string, walk: Walk): void {
   }
 }
 
-/** By the opened file, so that a link put in its place meanwhile is not followed. Throws where the disk keeps no modes. */
+/**
+ * By the opened file, so that a link put in its place meanwhile is not followed. Throws where the disk keeps no
+ * modes.
+ */
 function setMode(path: string, mode: number, opens: boolean): void {
   if (!opens || (lstatSync(path).mode & 0o400) === 0) {
     chmodSync(path, mode)

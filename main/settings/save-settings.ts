@@ -1,4 +1,5 @@
-// One save of settings, secrets and printers: all of it or nothing, and no secret left for an address it was not given for.
+// One save of settings, secrets and printers: all of it or nothing, and no secret left for an address it was not
+// given for.
 import { changesBetween } from '../core/changes.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'

@@ -1,4 +1,5 @@
-// Settings, printers and secrets are files of their own, and one save changes several: all of them or none, whatever ends the program.
+// Settings, printers and secrets are files of their own, and one save changes several: all of them or none,
+// whatever ends the program.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-// The ledger's tables as queries see them: one description for every dialect. JSON is text, times are ISO 8601 text, truths are 0 or 1.
+// The ledger's tables as queries see them: one description for every dialect. JSON is text, times are ISO 8601
+// text, truths are 0 or 1.
 import type { Generated } from 'kysely'
 import type { BenchTables } from './records/order-tables.ts'
 
@@ -12,7 +13,10 @@ export interface PurchaseTable {
   origin: string
   reference: string
   reference_key: string
-  /** Unique; held by one live purchase per reference and mode, whatever the account. Null: not live, or a live duplicate. */
+  /**
+   * Unique; held by one live purchase per reference and mode, whatever the account. Null: not live, or a live
+   * duplicate.
+   */
   holder_key: string | null
   command_id: string | null
   kind: string

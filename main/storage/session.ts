@@ -1,4 +1,5 @@
-// What a ledger operation works with: the open transaction, the time of the call, the chain of events, and its door to the spool.
+// What a ledger operation works with: the open transaction, the time of the call, the chain of events, and its door
+// to the spool.
 import type { Kysely } from 'kysely'
 import type { EventNote } from '../core/ledger.ts'
 import type { JobState, NewPrintJob, PrintJob } from '../core/print-job.ts'

@@ -1,22 +1,12 @@
 // The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
-import { benchSchema } from '../../main/core/bench.ts'
 import { pinSchema } from '../../main/core/people.ts'
-import { MODES, PURCHASE_KINDS } from '../../main/core/purchase.ts'
+import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
-import {
-  act,
-  commandId,
-  id,
-  look,
-  MAX_FILE_INPUT_BYTES,
-  MAX_INPUT_BYTES,
-  note,
-  nothing,
-  supervisor,
-} from './channel.ts'
+import { benchChannels } from './bench-channels.ts'
+import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing, supervisor } from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
@@ -70,7 +60,10 @@ export const channels = {
     z.strictObject({ shipment: shipmentSchema, service: serviceNameSchema.optional() }),
     z.object({ rates: z.array(rateViewSchema), warnings: z.array(z.string()) }),
   ),
-  /** Findings by input path (`reference`, `shipment.to.address1`, `shipment.packages.0.weightOz`), as in `fields` of a problem. */
+  /**
+   * Findings by input path (`reference`, `shipment.to.address1`, `shipment.packages.0.weightOz`), as in `fields` of
+   * a problem.
+   */
   'pack.validate': look(
     z.strictObject({
       service: serviceNameSchema,
@@ -84,12 +77,6 @@ export const channels = {
     z.union([z.strictObject({ shipmentId: id }), z.strictObject({ jobId: id })]),
     previewSchema,
   ),
-
-  /** The bench of the station's mode as it was left. Each mode has one of its own. */
-  'bench.kept': look(nothing, z.object({ mode: z.enum(MODES), bench: benchSchema.optional() })),
-  'bench.keep': act(z.strictObject({ mode: z.enum(MODES), bench: benchSchema }), z.object({}), {
-    maxBytes: 4 * MAX_INPUT_BYTES,
-  }),
 
   'shipments.search': look(
     z.strictObject({
@@ -131,7 +118,10 @@ export const channels = {
     { command: 'decision' },
   ),
 
-  /** A label of an account that the settings no longer name: the same account at a new address, or what became of it there. */
+  /**
+   * A label of an account that the settings no longer name: the same account at a new address, or what became of it
+   * there.
+   */
   'shipments.resolveAccount': supervisor(
     z.strictObject({ id, outcome: z.enum(['same-account', 'voided', 'closed']), note }),
     shipmentViewSchema,
@@ -293,6 +283,7 @@ export const channels = {
   'records.backUp': supervisor(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
   'records.acceptOlderCopy': supervisor(z.strictObject({ note }), overviewSchema),
   ...peopleChannels,
+  ...benchChannels,
   ...orderChannels,
   ...warehouseChannels,
 } as const

@@ -2,9 +2,9 @@
 export {
   LANGUAGES,
   plainWords,
+  type Said,
   type SentenceCode,
   sentenceIn,
   sentences,
-  writtenByService,
 } from '../../main/i18n/index.ts'
 export type { Language } from '../../main/i18n/sentence-table.ts'

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { writtenByService } from '../../preload/contract/sentences.ts'
 import { useQueue } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { chime } from '../ui/chime.ts'
@@ -87,14 +86,13 @@ export function BandProvider({
   const { say, problem } = useWords()
   const stop = useCallback(
     (refused: Sayable, subject?: string) => {
-      const { message, nextStep } = problem(refused)
-      const written = writtenByService(refused.code, refused.params)
+      const { message, nextStep, written } = problem(refused)
       show({
         tone: 'stop',
         big: say('band.stop'),
         subject,
         lines: [message, nextStep].filter(Boolean),
-        written: written !== undefined && !message.includes(written) ? written : undefined,
+        written,
       })
     },
     [show, say, problem],

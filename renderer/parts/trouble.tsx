@@ -1,5 +1,4 @@
 // Why something was refused, with the next step, beside what was pressed.
-import { writtenByService } from '../../preload/contract/sentences.ts'
 import { type Sayable, useWords } from '../words/use-words.ts'
 import classes from './trouble.module.css'
 import { Written } from './written.tsx'
@@ -14,12 +13,11 @@ export function Trouble({
 }) {
   const words = useWords()
   if (!problem) return null
-  const { message, nextStep } = words.problem(problem)
-  const written = writtenByService(problem.code, problem.params)
+  const { message, nextStep, written } = words.problem(problem)
   return (
     <p role={readOut ? undefined : 'alert'} className={classes.trouble}>
       {message} {nextStep}
-      {written !== undefined && !message.includes(written) && <Written key={written} text={written} />}
+      {written !== undefined && <Written key={written} text={written} />}
     </p>
   )
 }

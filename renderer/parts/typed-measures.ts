@@ -1,15 +1,13 @@
 // Reads a typed weight and says one: ounces inside, pounds and ounces as packers say them.
-import { readWeightOz } from '../../preload/contract/measures.ts'
+import { OUNCES_PER, readWeightOz } from '../../preload/contract/measures.ts'
 
 export { readNumber, readWeightOz } from '../../preload/contract/measures.ts'
-
-const GRAMS_PER_OUNCE = 28.349523125
 
 /** `1 lb 3.2 oz`; ounces alone under a pound; a weight that was given in grams, `540 g`. Read again it is the same. */
 export function sayWeight(weightOz: number): string {
   const rounded = nearWeight(weightOz)
   if (readWeightOz(rounded) === weightOz) return rounded
-  const grams = `${Math.round(weightOz * GRAMS_PER_OUNCE)} g`
+  const grams = `${Math.round(weightOz / OUNCES_PER.g)} g`
   return readWeightOz(grams) === weightOz ? grams : `${weightOz} oz`
 }
 

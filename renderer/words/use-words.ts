@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   type Language,
   plainWords,
+  type Said,
   type SentenceCode,
   sentenceIn,
   sentences,
@@ -27,7 +28,7 @@ export interface Words {
   readonly language: Language
   readonly say: Say
   /** A problem's sentence and next step; one that the catalogue does not know is said as the station said it. */
-  readonly problem: (problem: Sayable) => { readonly message: string; readonly nextStep: string }
+  readonly problem: (problem: Sayable) => Said
   /** What a field of a shipment is called: of the second package, of the sender. */
   readonly fieldName: (path: string) => string | undefined
   /** What services wrote, as the bench says it. */
@@ -120,7 +121,7 @@ export function problemIn(
   language: Language,
   problem: Sayable,
   fieldName?: (path: string) => string | undefined,
-): { message: string; nextStep: string } {
+): Said {
   if (problem.code in sentences)
     return sentenceIn(language, problem.code as SentenceCode, problem.params, fieldName)
   return { message: problem.message, nextStep: problem.nextStep ?? '' }

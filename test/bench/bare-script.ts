@@ -1,4 +1,5 @@
-// The peer of the main job: the least that buys a label and prints it. It records one line with one fsync, and nothing else.
+// The peer of the main job: the least that buys a label and prints it. It records one line with one fsync, and
+// nothing else.
 import { fsyncSync, openSync, writeSync } from 'node:fs'
 import { Agent, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

@@ -1,4 +1,5 @@
-// Both services as fast as a service can be: the first answer of an operation is the sandbox's, the next are copies of it.
+// Both services as fast as a service can be: the first answer of an operation is the sandbox's, the next are copies
+// of it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSandbox } from '../lab/sandbox.ts'

@@ -1,4 +1,5 @@
-// `npm run bench -- [--short] [--only ID] [--shipments N] [--single] [--json]`: every measure in its order, and the table.
+// `npm run bench -- [--short] [--only ID] [--shipments N] [--single] [--json]`: every measure in its order, and the
+// table.
 import { scriptArguments } from '../tools/script-arguments.ts'
 import { type Measuring, type Row, table } from './row.ts'
 

@@ -1,4 +1,5 @@
-// Makes a ledger of many shipments quickly, by SQLite alone: rows as the ledger writes them, names and places of a real mix.
+// Makes a ledger of many shipments quickly, by SQLite alone: rows as the ledger writes them, names and places of a
+// real mix.
 import { DatabaseSync } from 'node:sqlite'
 import { formsToKeep } from '../../main/storage/records/codes.ts'
 import { searchText } from '../../main/storage/records/search-text.ts'

@@ -1,4 +1,5 @@
-// The measure of the spool: many jobs on many printers at once, each in its order, none lost, none kept waiting for another.
+// The measure of the spool: many jobs on many printers at once, each in its order, none lost, none kept waiting for
+// another.
 
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'

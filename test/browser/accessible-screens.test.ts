@@ -1,4 +1,5 @@
-// Every screen and state of it, in both themes and both languages: no violation that axe finds, targets large enough for gloves, nothing lost on a small window or at 200 % zoom.
+// Every screen and state of it, in both themes and both languages: no violation that axe finds, targets large
+// enough for gloves, nothing lost on a small window or at 200 % zoom.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

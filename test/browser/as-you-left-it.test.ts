@@ -1,4 +1,5 @@
-// The bench outlives its screen, its page and its program: draft, orders put aside, the last result, and a purchase under way.
+// The bench outlives its screen, its page and its program: draft, orders put aside, the last result, and a purchase
+// under way.
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

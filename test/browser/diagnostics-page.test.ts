@@ -1,4 +1,5 @@
-// The diagnostics page over a real station: a label counted, the log's level changed live, the records checked, the bundle made.
+// The diagnostics page over a real station: a label counted, the log's level changed live, the records checked, the
+// bundle made.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'

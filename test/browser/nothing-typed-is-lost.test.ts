@@ -1,4 +1,5 @@
-// What was typed for one choice when another is made: it stops the package at its field, and a person says what becomes of it.
+// What was typed for one choice when another is made: it stops the package at its field, and a person says what
+// becomes of it.
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'

@@ -1,4 +1,5 @@
-// What tests fill and look at on a page: fields by their path, a sample package, the focus, the result band, a task by its address.
+// What tests fill and look at on a page: fields by their path, a sample package, the focus, the result band, a task
+// by its address.
 import type { Locator, Page } from 'playwright-core'
 
 /** Opens a task by its address, in whatever language the page is. */

@@ -1,4 +1,5 @@
-// The records as a packer sees them: the audit trail's head on a closed day and its paper, an older copy agreed to, and what support gets.
+// The records as a packer sees them: the audit trail's head on a closed day and its paper, an older copy agreed to,
+// and what support gets.
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// The button that buys is in view, whole and free, whatever banners, chips and bands stand around it; the header is one row.
+// The button that buys is in view, whole and free, whatever banners, chips and bands stand around it; the header is
+// one row.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'

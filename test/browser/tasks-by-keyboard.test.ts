@@ -1,4 +1,5 @@
-// Every other task on a real station with the keyboard alone: meters, close day, search and reprint, settings, people; and each decision.
+// Every other task on a real station with the keyboard alone: meters, close day, search and reprint, settings,
+// people; and each decision.
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'

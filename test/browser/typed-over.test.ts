@@ -1,4 +1,5 @@
-// What stands in a form: typed over where it was given, kept where a PIN is asked for, and never said done without an answer.
+// What stands in a form: typed over where it was given, kept where a PIN is asked for, and never said done without
+// an answer.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'

@@ -1,7 +1,8 @@
 // Package references: cleaning, limits and which two are the same.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanReference, referenceKey, referenceSchema } from '../../main/core/reference.ts'
+import { referenceSchema } from '../../main/core/reference.ts'
+import { cleanReference, referenceKey } from '../../main/core/reference-key.ts'
 
 describe('a package reference', () => {
   it.each([

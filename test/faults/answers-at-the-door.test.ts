@@ -1,4 +1,5 @@
-// Faults 127 and 128: a yes under a 401 or 429, and an answer to another request. Nothing is asked again, nothing is called done.
+// Faults 127 and 128: a yes under a 401 or 429, and an answer to another request. Nothing is asked again, nothing
+// is called done.
 import { expect } from 'vitest'
 import { onePixelPng } from '../services/pictures.ts'
 import { waitFor } from '../support/wait-for.ts'

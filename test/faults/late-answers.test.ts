@@ -1,4 +1,7 @@
-// Fault 155: a request that waited while others took over. Fault 113: a print that waits at a station that never comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a station could not hear of. Fault 136: a station back at work that hears nobody.
+// Fault 155: a request that waited while others took over. Fault 113: a print that waits at a station that never
+// comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and
+// others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a
+// station could not hear of. Fault 136: a station back at work that hears nobody.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'

@@ -1,4 +1,5 @@
-// `npm run faults`: runs every fault against the real station, some once more on a shared ledger, and prints the table of what held.
+// `npm run faults`: runs every fault against the real station, some once more on a shared ledger, and prints the
+// table of what held.
 import { join } from 'node:path'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'

@@ -1,4 +1,5 @@
-// The second ledger that faults are run on: a database of a real PostgreSQL server, reached over a way that can be watched.
+// The second ledger that faults are run on: a database of a real PostgreSQL server, reached over a way that can be
+// watched.
 import { afterAll } from 'vitest'
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'

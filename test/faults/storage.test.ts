@@ -1,4 +1,5 @@
-// Faults 13 to 21, 96, 97 and 120: disks that fill, refuse and fail, files that are damaged, locked or old, a locked keychain.
+// Faults 13 to 21, 96, 97 and 120: disks that fill, refuse and fail, files that are damaged, locked or old, a
+// locked keychain.
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,5 @@
-// Two real stations on one PostgreSQL, one service and one printer: what they do to each other, and what others made of a station's request while it stood still.
+// Two real stations on one PostgreSQL, one service and one printer: what they do to each other, and what others
+// made of a station's request while it stood still.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'

@@ -1,4 +1,5 @@
-// Faults 49 and 50: what two stations do to one reference on one shared ledger. Fault 135: each with an account of its own.
+// Faults 49 and 50: what two stations do to one reference on one shared ledger. Fault 135: each with an account of
+// its own.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'

@@ -1,4 +1,5 @@
-// Faults 65 to 74: whatever a kill, a full disk, a lost database or a race leaves behind has a way out, without a restart.
+// Faults 65 to 74: whatever a kill, a full disk, a lost database or a race leaves behind has a way out, without a
+// restart.
 import { expect } from 'vitest'
 import { hasStrace, interfere, NO_STRACE } from '../support/system-calls.ts'
 import { waitFor } from '../support/wait-for.ts'

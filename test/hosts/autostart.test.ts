@@ -1,4 +1,5 @@
-// What starts a station at log-on: its texts as their readers take them, and a station under a real systemd of a person's own.
+// What starts a station at log-on: its texts as their readers take them, and a station under a real systemd of a
+// person's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CODE_PAGE_ARGS, ELECTRON_CODE_PAGE_ARGS } from '../../main/launch/code-pages.ts'
-import { startKeptStation } from '../support/kept-station.ts'
+import { isRunning, startKeptStation } from '../support/kept-station.ts'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { NODE, ROOT } from '../support/program.ts'
 import { startStationProcess } from '../support/station-process.ts'
@@ -51,14 +51,20 @@ describe.runIf(process.platform === 'linux')('memory protection keys are off', (
     const dataFolder = await tempFolder('start')
     const args = [join(ROOT, 'main', 'start.ts'), '--browser', '--no-open', '--data', dataFolder]
     const child = spawn(NODE, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
-    whenFinished(() => void child.kill('SIGKILL'))
+    const { pid } = child
+    if (pid === undefined) throw new Error('npm start could not be begun.')
+    // Told to stop, it ends its station first.
+    whenFinished(async () => {
+      child.kill('SIGTERM')
+      await waitFor(() => !isRunning(pid), { what: 'the starter and its station to end' })
+    })
     let said = ''
     child.stdout.setEncoding('utf8').on('data', text => {
       said += text
     })
     await waitFor(() => said.includes('"ready":true'), { what: 'the station to be ready' })
-    expect(argumentsOf(child.pid ?? 0)).toContain(FLAG)
-    expect(argumentsOf(child.pid ?? 0)).toContain('--no-open')
+    expect(argumentsOf(pid)).toContain(FLAG)
+    expect(argumentsOf(pid)).toContain('--no-open')
   })
 
   it('in the packed program as its menu entry starts it', () => {

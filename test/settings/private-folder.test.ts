@@ -1,4 +1,5 @@
-// The data folder is its owner's alone: what stood open is closed, links are left alone, and Windows is told by its own program.
+// The data folder is its owner's alone: what stood open is closed, links are left alone, and Windows is told by its
+// own program.
 import { chmodSync, existsSync, linkSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

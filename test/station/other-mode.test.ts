@@ -1,4 +1,5 @@
-// What waits in one mode is seen in the other: a shift in training does not hide a live decision, nor the other way round.
+// What waits in one mode is seen in the other: a shift in training does not hide a live decision, nor the other way
+// round.
 import { expect, it } from 'vitest'
 import { attention, done, misbehave, parcelOrder, scene } from '../faults/scene.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'

@@ -1,4 +1,5 @@
-// A set-up file as somebody may have mailed it, on real stations: seen first, asked again, taken over whole or not at all.
+// A set-up file as somebody may have mailed it, on real stations: seen first, asked again, taken over whole or not
+// at all.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

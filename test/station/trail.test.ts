@@ -1,4 +1,5 @@
-// What people do beside purchases stands in the trail too: who, what it was before and after, and a file by its name and hash.
+// What people do beside purchases stands in the trail too: who, what it was before and after, and a file by its
+// name and hash.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

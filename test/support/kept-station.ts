@@ -31,6 +31,10 @@ export async function startKeptStation(dataFolder: string, restarts = 5): Promis
   const program = join(dirname(await builtEntry('browser.js')), 'keep.js')
   const args = [program, '--data', dataFolder, '--no-open', '--restarts', String(restarts)]
   const starter = spawn(NODE, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // A run that is broken off leaves none behind.
+  const orphaned = () => starter.kill('SIGTERM')
+  process.once('exit', orphaned)
+  starter.once('close', () => process.off('exit', orphaned))
   const lines: { url: string; token: string }[] = []
   createInterface(starter.stdout).on('line', line => lines.push(JSON.parse(line)))
   let log = ''

@@ -1,4 +1,5 @@
-// A real PostgreSQL server of the tests' own: Debian's program on a loopback port, its data in a folder that goes with it.
+// A real PostgreSQL server of the tests' own: Debian's program on a loopback port, its data in a folder that goes
+// with it.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

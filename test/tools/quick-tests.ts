@@ -31,7 +31,10 @@ export function quickTests(changed: readonly string[], files: readonly SourceFil
   return { run, left: concerned.filter(path => !run.includes(path)) }
 }
 
-/** `main/storage/spool/jobs.ts` is tested in `test/storage/spool/jobs.test.ts`, `renderer/ui/x.tsx` in `test/renderer/ui/x.test.ts`. */
+/**
+ * `main/storage/spool/jobs.ts` is tested in `test/storage/spool/jobs.test.ts`, `renderer/ui/x.tsx` in
+ * `test/renderer/ui/x.test.ts`.
+ */
 function mirrorOf(path: string): string {
   const inTest = path.replace(/^main\//, '').replace(/\.tsx?$/, '.test.ts')
   return `test/${inTest}`

@@ -1,4 +1,5 @@
-// `npm run warehouse -- --stations N --minutes M --seed S`: a warehouse under kills and restarts, and the verdict; with `--move COUNT` a big ledger's move into one.
+// `npm run warehouse -- --stations N --minutes M --seed S`: a warehouse under kills and restarts, and the verdict;
+// with `--move COUNT` a big ledger's move into one.
 
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { provideNeeds } from '../setup/needs.ts'

@@ -1,4 +1,5 @@
-// One run of a big move: a station's own ledger of many shipments, moved by the program's command line, which is killed twice on the way.
+// One run of a big move: a station's own ledger of many shipments, moved by the program's command line, which is
+// killed twice on the way.
 import { spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// What must hold after a shift of a warehouse (reliability.md, I1 to I3, I8, I9), asked of the service's books and the database.
+// What must hold after a shift of a warehouse (reliability.md, I1 to I3, I8, I9), asked of the service's books and
+// the database.
 import { waitFor } from '../support/wait-for.ts'
 import type { Warehouse } from './warehouse.ts'
 

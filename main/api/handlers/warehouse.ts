@@ -1,4 +1,5 @@
-// The channels of a ledger that stations share: a look at its database before a station works with it, and making its tables.
+// The channels of a ledger that stations share: a look at its database before a station works with it, and making
+// its tables.
 import type { ParsedInput } from '../../../preload/contract/channels.ts'
 import { ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'

@@ -36,7 +36,10 @@ export async function openPrinterDevice(path: string, listed: readonly string[])
   return { kind: 'not-a-printer' }
 }
 
-/** What stands at `path`, whatever links lead there; nothing is opened. A place that may not be looked at is asked when printing. */
+/**
+ * What stands at `path`, whatever links lead there; nothing is opened. A place that may not be looked at is asked
+ * when printing.
+ */
 export async function lookAt(
   path: string,
   listed: readonly string[],

@@ -72,13 +72,14 @@ export async function addFunds(
   { baseUrl, account }: PurchaseAccount,
   order: FundsOrder,
 ): Promise<ServiceOutcome<FundsAdded>> {
-  const body = JSON.stringify(fundsToWire(order, account))
+  const sent = fundsToWire(order, account)
   const path = ['api', 'v1', 'meter', 'addfunds']
+  const body = JSON.stringify(sent)
   const heard = await make({ operation: ADD_FUNDS, method: 'POST', baseUrl, path, body })
   if (heard.kind !== 'spoken') return heard
   const { pointers } = settings()
-  const sent = textsSent(JSON.parse(body) as Json)
-  const added = fundsFlag(heard, ADD_FUNDS, { repeated: fundsRepeated(order, pointers), sent, pointers })
+  const expects = { repeated: fundsRepeated(order, pointers), sent: textsSent(sent), pointers }
+  const added = fundsFlag(heard, ADD_FUNDS, expects)
   if (added.kind !== 'added') return added
   const value = { successful: true, ...fundsIn(added.body, pointers) }
   return { kind: 'answered', value, warnings: added.warnings }

@@ -1,10 +1,10 @@
 // Request label: one package becomes a label, read out of the label response (parcel-label.md, "Label response").
 import type { PreparedPurchase, ReprintRequest, ServiceOutcome } from '../../core/label-service.ts'
 import type { BoughtLabel, LabelIdentifiers, PurchaseConcern } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import { describe, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
 import { echoIn, field, plainNumber, type Repeated } from '../echo.ts'
-import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
+import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
 import { saidOf, saysNothing, textsSent } from '../verdict.ts'
 import { providerKeyMissing } from './auth.ts'
@@ -28,9 +28,9 @@ export async function buyLabel(
   const providerKey = await providerKeyFor(account.baseUrl)
   if (providerKey === undefined) return { kind: 'not-sent', problem: providerKeyMissing() }
   const sent = withProviderKey(body, providerKey)
-  const heard = await post(BUY, account.baseUrl, '/requestlabel', sent, [providerKey])
+  const heard = await post(BUY, account.baseUrl, '/requestlabel', JSON.stringify(sent), [providerKey])
   if (heard.kind !== 'spoken') return heard
-  return purchaseFrom(heard, { reference, texts: textsSent(JSON.parse(sent) as Json) }, BUY)
+  return purchaseFrom(heard, { reference, texts: textsSent(sent) }, BUY)
 }
 
 const NO_ECHO = 'The answer did not repeat the package reference.'

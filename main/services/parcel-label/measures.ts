@@ -1,24 +1,12 @@
 // Weights and sides as the parcel service takes them: its unit, 7 digits, four decimals, never zero.
+import { OUNCES_PER } from '../../core/measures-typed.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 
 type Units = Pick<ParcelLabelSettings, 'weightUnit' | 'dimensionUnit'>
 
-/** International avoirdupois ounce, exact. */
-const GRAMS_PER_OUNCE = 28.349523125
 const CENTIMETRES_PER_INCH = 2.54
 
-export function weightIn(weightOz: number, { weightUnit }: Units): number {
-  switch (weightUnit) {
-    case 'oz':
-      return weightOz
-    case 'lb':
-      return weightOz / 16
-    case 'g':
-      return weightOz * GRAMS_PER_OUNCE
-    case 'kg':
-      return (weightOz * GRAMS_PER_OUNCE) / 1000
-  }
-}
+export const weightIn = (weightOz: number, { weightUnit }: Units): number => weightOz / OUNCES_PER[weightUnit]
 
 export function sideIn(inches: number, { dimensionUnit }: Units): number {
   return dimensionUnit === 'in' ? inches : inches * CENTIMETRES_PER_INCH

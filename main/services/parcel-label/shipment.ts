@@ -58,9 +58,9 @@ export function labelRequestToWire(
 }
 
 /** The body as it is sent. */
-export function withProviderKey(body: string, serviceProviderKey: string): string {
+export function withProviderKey(body: string, serviceProviderKey: string): LabelRequest {
   const request = JSON.parse(body) as LabelRequest
-  return JSON.stringify({ ...request, client: { ...request.client, serviceProviderKey } })
+  return { ...request, client: { ...request.client, serviceProviderKey } }
 }
 
 function addressToWire(address: Address): ParcelAddress {

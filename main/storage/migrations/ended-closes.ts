@@ -1,4 +1,5 @@
-// The migration of closes that an earlier version left without an end: `paused` for ever, or over with labels that still waited.
+// The migration of closes that an earlier version left without an end: `paused` for ever, or over with labels that
+// still waited.
 import { type Kysely, sql } from 'kysely'
 
 /**

@@ -1,4 +1,5 @@
-// The side of a move that is reached: its lock, what is refused there, and the one commit that enters what was copied aside.
+// The side of a move that is reached: its lock, what is refused there, and the one commit that enters what was
+// copied aside.
 import { Client } from 'pg'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'

@@ -1,4 +1,5 @@
-// What is copied aside in the warehouse's database: tables of a schema of their own, how far each is filled, the numbers kept for their rows.
+// What is copied aside in the warehouse's database: tables of a schema of their own, how far each is filled, the
+// numbers kept for their rows.
 import type { Client } from 'pg'
 import { SCHEMA } from '../warehouse/address.ts'
 import { hasBlock, MOVED_TABLES } from './tables.ts'

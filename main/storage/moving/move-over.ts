@@ -1,4 +1,5 @@
-// Moving a station's own ledger into the warehouse's: copied aside in batches, entered and compared in one commit, the old file kept and marked.
+// Moving a station's own ledger into the warehouse's: copied aside in batches, entered and compared in one commit,
+// the old file kept and marked.
 import { basename } from 'node:path'
 import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok, type Result } from '../../core/result.ts'

@@ -1,4 +1,5 @@
-// The side of a move that is left: the station's own file, what must be settled in it first, its rows in order, and the mark that it was moved.
+// The side of a move that is left: the station's own file, what must be settled in it first, its rows in order, and
+// the mark that it was moved.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'

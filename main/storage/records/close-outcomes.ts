@@ -1,4 +1,5 @@
-// What becomes of a close: single labels by compare-and-swap, its own state and those of its services derived from them in the same commit.
+// What becomes of a close: single labels by compare-and-swap, its own state and those of its services derived from
+// them in the same commit.
 import type { Kysely, Selectable } from 'kysely'
 import type {
   CloseChange,

@@ -1,6 +1,6 @@
 // How a scanned or typed code is compared: which spellings and barcode prefixes are the same code.
 import type { LabelIdentifiers } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 
 /** AIM symbology identifiers, which scanners may be set to send first: `]C1`, `]d2`, … (ISO/IEC 15424). */
 const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/

@@ -66,7 +66,10 @@ export class EventChain {
     this.#head = to
   }
 
-  /** Appends one event, with the records that its commit changed; it becomes durable with the transaction it stands in. */
+  /**
+   * Appends one event, with the records that its commit changed; it becomes durable with the transaction it stands
+   * in.
+   */
   async append(
     db: Kysely<LedgerTables>,
     at: string,

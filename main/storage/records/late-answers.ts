@@ -1,4 +1,5 @@
-// A service's own answer to a request: it may come after the station that asked was taken for lost and others have decided.
+// A service's own answer to a request: it may come after the station that asked was taken for lost and others have
+// decided.
 import type { Answered, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { withTyped, withVoids } from '../../core/purchase.ts'

@@ -13,7 +13,7 @@ import type {
 } from '../../core/orders.ts'
 import { ORDER_STATES } from '../../core/orders.ts'
 import type { LabelIdentifiers, Mode, PurchaseKind } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import type { ServiceName, Shipment } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'

@@ -2,7 +2,7 @@
 import type { EventNote } from '../../core/ledger.ts'
 import type { AddedOrders, NewOrder, NewOrderImport, OrderImport, OrderState } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { importsOf } from './order-records.ts'

@@ -1,4 +1,5 @@
-// What a station keeps of its own labels where the ledger is shared: the answer with its print, first and here, and what became of the label since.
+// What a station keeps of its own labels where the ledger is shared: the answer with its print, first and here, and
+// what became of the label since.
 import type { AddedLabel, EventNote, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'

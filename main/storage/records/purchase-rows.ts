@@ -8,7 +8,7 @@ import type {
   PurchaseKind,
   PurchaseRecord,
 } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import type { PurchaseTable } from '../schema.ts'
 import { payloadsHash } from './digests.ts'

@@ -1,7 +1,7 @@
 // Statements that every purchase goes through, built once, and what belongs to a purchase: its codes and payloads.
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'

@@ -9,7 +9,7 @@ import {
   withTyped,
   withVoids,
 } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { GOING_OUT, goesOutInClose } from './close-statements.ts'

@@ -1,5 +1,6 @@
-// Renews the keys of purchases that were written under an earlier rule of what one reference is: at the first start after it.
-import { referenceKey } from '../../core/reference.ts'
+// Renews the keys of purchases that were written under an earlier rule of what one reference is: at the first start
+// after it.
+import { referenceKey } from '../../core/reference-key.ts'
 import { PURCHASES_TO_REKEY } from '../migrations/reference-keys.ts'
 import type { LedgerSession } from '../session.ts'
 import { formsToKeep } from './codes.ts'

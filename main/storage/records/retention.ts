@@ -1,4 +1,5 @@
-// What the ledger forgets and when: addresses and payloads by age, never of a label that still matters (reliability.md, "Ledger and spool").
+// What the ledger forgets and when: addresses and payloads by age, never of a label that still matters
+// (reliability.md, "Ledger and spool").
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PurchaseTable } from '../schema.ts'

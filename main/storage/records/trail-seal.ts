@@ -1,4 +1,5 @@
-// The key of a station's trail, where the system has a keychain to keep it in: what whoever has the file alone cannot forge.
+// The key of a station's trail, where the system has a keychain to keep it in: what whoever has the file alone
+// cannot forge.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface TrailSeal {

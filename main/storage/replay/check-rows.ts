@@ -1,4 +1,5 @@
-// Compares every record with what the trail says of it, and names those that differ: changed, taken away or invented from outside.
+// Compares every record with what the trail says of it, and names those that differ: changed, taken away or
+// invented from outside.
 import type { Kysely, Selectable } from 'kysely'
 import { formsToKeep } from '../records/codes.ts'
 import { digest, payloadsHash } from '../records/digests.ts'

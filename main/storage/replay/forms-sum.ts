@@ -1,4 +1,5 @@
-// The forms under which a label is found, as one number whatever their order: they lie apart from their label, by the form.
+// The forms under which a label is found, as one number whatever their order: they lie apart from their label, by
+// the form.
 import { hash } from 'node:crypto'
 
 const MASK = (1n << 64n) - 1n

@@ -1,4 +1,5 @@
-// Replays the trail: what its events say of every purchase, every added money and every print, kept until the records are compared.
+// Replays the trail: what its events say of every purchase, every added money and every print, kept until the
+// records are compared.
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'

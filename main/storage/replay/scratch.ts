@@ -1,4 +1,5 @@
-// Where a replay keeps what the trail says of each record: a temporary database, so that a million records take little memory.
+// Where a replay keeps what the trail says of each record: a temporary database, so that a million records take
+// little memory.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 /** What the trail says of one record; `says` is JSON, or a hash of it. */

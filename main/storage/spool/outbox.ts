@@ -1,4 +1,5 @@
-// What waits to be told to the warehouse's ledger: written in the commit of what it tells of, taken out once it is known there.
+// What waits to be told to the warehouse's ledger: written in the commit of what it tells of, taken out once it is
+// known there.
 import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import type { EventNote, LedgerPort } from '../../core/ledger.ts'

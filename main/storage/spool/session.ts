@@ -1,4 +1,5 @@
-// What a spool operation works with: the open transaction, the time of the call, the audit trail and a question to the ledger.
+// What a spool operation works with: the open transaction, the time of the call, the audit trail and a question to
+// the ledger.
 import type { Kysely } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'

@@ -23,7 +23,10 @@ const NOTHING: Omit<StoreReport, 'damage'> = {
   rows: { checkedCount: 0, olderCount: 0, findings: [], findingCount: 0 },
 }
 
-/** Where the ledger is shared, its records are compared there; here are the prints, and copies of the station's labels. */
+/**
+ * Where the ledger is shared, its records are compared there; here are the prints, and copies of the station's
+ * labels.
+ */
 export async function verifyStore(
   { dataFolder, limits, station, seal, shared = false }: WorkerStart,
   onProgress: (progress: CheckProgress) => void,

@@ -1,4 +1,5 @@
-// Group commit: calls that wait are carried out in one transaction, each behind a savepoint, and answered when it is on disk.
+// Group commit: calls that wait are carried out in one transaction, each behind a savepoint, and answered when it
+// is on disk.
 import type { DatabaseSync } from 'node:sqlite'
 import { type Problem, problem } from '../../core/problem.ts'
 import type { WriteMethod } from '../operations.ts'

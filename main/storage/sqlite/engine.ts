@@ -2,7 +2,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type Problem, problem } from '../../core/problem.ts'
 
-/** 3.51.3 mends a corruption of the WAL that versions before could leave behind (sqlite.org/wal.html, "WAL-reset bug"). */
+/**
+ * 3.51.3 mends a corruption of the WAL that versions before could leave behind (sqlite.org/wal.html, "WAL-reset
+ * bug").
+ */
 const MINIMUM_VERSION = '3.51.3'
 
 /** A problem where the runtime's SQLite is older than the ledger may run on. */

@@ -1,4 +1,5 @@
-// The trigram index that finds fragments: a file of its own, derived from the ledger, behind it by moments, rebuilt at will.
+// The trigram index that finds fragments: a file of its own, derived from the ledger, behind it by moments, rebuilt
+// at will.
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'

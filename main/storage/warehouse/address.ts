@@ -1,4 +1,5 @@
-// How a warehouse's database is named and reached: address, password, TLS, and what every session of ours asks of the server.
+// How a warehouse's database is named and reached: address, password, TLS, and what every session of ours asks of
+// the server.
 import { isIP } from 'node:net'
 import type { ConnectionOptions, SecureContext } from 'node:tls'
 import { type ClientConfig, types } from 'pg'

@@ -1,4 +1,5 @@
-// How a station writes to the warehouse's database: calls that wait share one transaction on one connection, which renews the station's lease.
+// How a station writes to the warehouse's database: calls that wait share one transaction on one connection, which
+// renews the station's lease.
 import type { Kysely } from 'kysely'
 import type { Client } from 'pg'
 import { LedgerFailure } from '../../core/ledger.ts'

@@ -1,4 +1,5 @@
-// Telling the warehouse's ledger what happened at this station: at once where it is reached, later and once where it is not.
+// Telling the warehouse's ledger what happened at this station: at once where it is reached, later and once where
+// it is not.
 import { randomUUID } from 'node:crypto'
 import { LedgerFailure } from '../../core/ledger.ts'
 import type { Outcome } from '../ports.ts'

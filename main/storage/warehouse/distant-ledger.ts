@@ -44,7 +44,7 @@ export class DistantLedger implements Warehouse {
   }
 
   holdsLease(): boolean {
-    return this.#link.holdsLease()
+    return this.#link.held.stands()
   }
 
   async renewLease(): Promise<void> {
@@ -52,7 +52,7 @@ export class DistantLedger implements Warehouse {
   }
 
   heardAt(): number {
-    return this.#link.heardAt()
+    return this.#link.held.heardAt()
   }
 
   /** As its row says that the warehouse comes to know of it. */

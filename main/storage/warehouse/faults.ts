@@ -9,7 +9,10 @@ export type DatabaseFault = 'away' | 'again' | 'rights'
 // SQLSTATE, PostgreSQL's manual, appendix A.
 const AGAIN = new Set(['40001', '40P01', '23505', '55P03'])
 const RIGHTS = /^(28...|42501|3D000)$/
-/** Connection, resources, operator, system and internal errors; read-only as a standby is; a plan from before a migration. */
+/**
+ * Connection, resources, operator, system and internal errors; read-only as a standby is; a plan from before a
+ * migration.
+ */
 const AWAY = /^(08...|53...|57...|58...|XX...|25006|0A000)$/
 
 /** What node:net, node:tls and the driver say by themselves. */

@@ -1,4 +1,5 @@
-// Keeps the trail of a warehouse from its own stations: entries come in through one function that only appends, and nothing changes or takes out any.
+// Keeps the trail of a warehouse from its own stations: entries come in through one function that only appends, and
+// nothing changes or takes out any.
 import { type Kysely, sql } from 'kysely'
 import { SCHEMA } from './address.ts'
 

@@ -10,7 +10,8 @@ import type { Outcome } from '../ports.ts'
 import { clientConfig, type DatabaseAddress, type SessionLimits } from './address.ts'
 import { CHANNEL, type DistantParts, DistantQueue } from './commit-queue.ts'
 import { databaseDetail, databaseFault } from './faults.ts'
-import { claimLease, elapsedMs, type Lease, type Moment, releaseLease, sessionName } from './leases.ts'
+import { HeldLease } from './held-lease.ts'
+import { claimLease, type Lease, releaseLease, sessionName } from './leases.ts'
 import { prepareSchema } from './opening.ts'
 import type { Delivery, DistantCall, DistantMethod } from './operations.ts'
 import { kyselyOnClient, kyselyOnPool } from './sessions.ts'
@@ -64,35 +65,11 @@ export class DatabaseLink {
   #tries = 0
   /** When a try ended without a connection. */
   #failedAt = Number.NEGATIVE_INFINITY
-  /** When the lease was last asked for that was given, in this run. */
-  #leased: Moment | undefined
-  /** Leases asked for anew: between two of them others may have taken over. */
-  #leases = 0
-  readonly #opened: number
+  readonly held: HeldLease
 
   constructor(parts: LinkParts) {
     this.#parts = parts
-    this.#opened = this.#moment().shown
-  }
-
-  /** Nobody may have taken over from this station: less than its lease has passed since it was heard. */
-  holdsLease(): boolean {
-    return this.#leased !== undefined && elapsedMs(this.#leased, this.#moment()) < this.#parts.limits.leaseMs
-  }
-
-  /** Tells whether nobody can have taken over from this station since now. */
-  hold(): () => boolean {
-    const lease = this.#leases
-    return () => this.#leases === lease && this.holdsLease()
-  }
-
-  /** When this station was last heard, by its own clock; it was heard by none before this run. */
-  heardAt(): number {
-    return this.#leased?.shown ?? this.#opened
-  }
-
-  #moment(): Moment {
-    return { running: performance.now(), shown: this.#parts.clock.now().getTime() }
+    this.held = new HeldLease(parts.limits.leaseMs, parts.clock)
   }
 
   /** The first try. A database that is away is tried again for as long as it takes; the rest is for a person. */
@@ -245,10 +222,8 @@ export class DatabaseLink {
       lease,
       seal,
       dailyFundsCents,
-      moment: () => this.#moment(),
-      renewed: asked => {
-        this.#leased = asked
-      },
+      moment: this.held.moment,
+      renewed: asked => this.held.renewed(asked),
       lost: given => this.#lost(opened, given),
     })
     const opened: Opened = {
@@ -267,13 +242,12 @@ export class DatabaseLink {
     const db = kyselyOnClient<WarehouseTables>(opened.writer)
     const refused = await prepareSchema(db)
     if (refused) return refused
-    const asked = this.#moment()
+    const asked = this.held.moment()
     if (!(await claimLease(db, lease))) {
       const params = { station: lease.station }
       return problem('wrong-state', 'warehouse.station-taken', { params })
     }
-    this.#leased = asked
-    this.#leases += 1
+    this.held.claimed(asked)
     await opened.listener.query(`listen ${CHANNEL}`)
     await onUp(opened)
     return undefined

@@ -1,4 +1,5 @@
-// A look at a warehouse's database before a station works with it: whether it lets the station in, what stands there, what the role may.
+// A look at a warehouse's database before a station works with it: whether it lets the station in, what stands
+// there, what the role may.
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import type { DatabaseFinding } from '../../core/database-finding.ts'

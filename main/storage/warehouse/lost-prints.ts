@@ -1,4 +1,5 @@
-// Prints of a station that is not at work: nobody knows whether one came out, or one waits there; somebody else may decide.
+// Prints of a station that is not at work: nobody knows whether one came out, or one waits there; somebody else may
+// decide.
 import { type Kysely, sql } from 'kysely'
 import type { AnswerElsewhere } from '../../core/decisions.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'

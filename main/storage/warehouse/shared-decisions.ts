@@ -1,4 +1,5 @@
-// Tells the warehouse which prints of this station wait for a person: all of them over a new connection, then what changed.
+// Tells the warehouse which prints of this station wait for a person: all of them over a new connection, then what
+// changed.
 import type { AnswerElsewhere, DecisionsPort, SharedDecisions } from '../../core/decisions.ts'
 import { LedgerFailure } from '../../core/ledger.ts'
 import { isToDecide, type PrintJob } from '../../core/print-job.ts'

@@ -141,7 +141,7 @@ class WarehouseStore {
       ...local,
       ...callsOf(LEDGER_WRITES, (method, args) => this.#there.tell(method, args)),
       ...callsOf(LEDGER_READS, (method, args) => this.#there.read(method, args)),
-      hold: () => link.hold(),
+      hold: () => link.held.hold(),
       gate: this.#gate,
       decisions: this.#decisions,
       recover: () => this.#recover(),

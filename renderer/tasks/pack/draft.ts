@@ -1,4 +1,5 @@
 // The order being packed as typed, and the shipment made of it.
+import { referenceKey } from '../../../preload/contract/references.ts'
 import { type FieldKind, fieldAt, shipmentOf } from '../../../preload/contract/shipment-fields.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
 import type { Address, Customs, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
@@ -36,8 +37,8 @@ export const isStarted = (draft: Draft): boolean =>
     Object.entries(draft.fields).some(([path, text]) => !GIVEN.includes(path) && text.trim() !== ''))
 
 /** Two spellings of one reference, as the ledger compares them (contract.md, "On the wire"). */
-export const sameReference = (one: string, other: string): boolean => key(one) === key(other)
-const key = (reference: string) => reference.normalize('NFC').trim().toLowerCase().toUpperCase()
+export const sameReference = (one: string, other: string): boolean =>
+  referenceKey(one) === referenceKey(other)
 
 /** What stands in a form that nobody has touched: the home country, and the service that is marked. */
 const GIVEN = ['to.country', 'shippingService']

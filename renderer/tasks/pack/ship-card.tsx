@@ -1,6 +1,5 @@
 // Chooses the service and its price, and the one button that buys.
 import { Skeleton } from '@mantine/core'
-import { writtenByService } from '../../../preload/contract/sentences.ts'
 import { serviceWords } from '../../parts/service-words.ts'
 import { ServiceSays, Written } from '../../parts/written.tsx'
 import type { ServiceName } from '../../station/types.ts'
@@ -81,12 +80,11 @@ function Rates({ packing }: { readonly packing: Packing }) {
   }
   if (offers.length === 0) {
     if (prices.problem) {
-      const { message, nextStep } = problem(prices.problem)
-      const written = writtenByService(prices.problem.code, prices.problem.params)
+      const { message, nextStep, written } = problem(prices.problem)
       return (
         <Empty title={message}>
           {nextStep}
-          {written !== undefined && !message.includes(written) && <Written key={written} text={written} />}
+          {written !== undefined && <Written key={written} text={written} />}
         </Empty>
       )
     }

@@ -1,4 +1,5 @@
-// What the station thinks of the form while it is filled in: the fields shown, the shipment they make, its problems and prices.
+// What the station thinks of the form while it is filled in: the fields shown, the shipment they make, its problems
+// and prices.
 import { type Dispatch, useMemo } from 'react'
 import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
 import { useFindings } from '../../station/queries.ts'

@@ -76,6 +76,8 @@ export function useShip({
     }
     // What was left before may have been bought meanwhile, here or at another station.
     if (current.unasked && !(await lookUp(current.draft.reference))) return
+    // Typed on meanwhile: Enter was meant for what stood there.
+    if (latest.current.draft !== current.draft || latest.current.phase.kind !== 'form') return
     // Enter may come before the prices: the service that went last to such a place, else a word at the form.
     const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
     if (fields === undefined && prices.awaited) {

@@ -1,4 +1,5 @@
-// The move of this station's labels into the shared ledger, as the screen shows it: asked twice, with progress, with counts at its end.
+// The move of this station's labels into the shared ledger, as the screen shows it: asked twice, with progress,
+// with counts at its end.
 import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'

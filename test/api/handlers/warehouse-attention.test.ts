@@ -1,4 +1,5 @@
-// One attention list for a warehouse: a print of one station on the other's list, taken there, settled where its paper is.
+// One attention list for a warehouse: a print of one station on the other's list, taken there, settled where its
+// paper is.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// The warehouse's set-up through the channels of a real station: what is checked, made and kept, and where the password goes.
+// The warehouse's set-up through the channels of a real station: what is checked, made and kept, and where the
+// password goes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// A purchase whose window dies, or whose program is told to end, on real Electron: bought once, printed, recorded, never sent again.
+// A purchase whose window dies, or whose program is told to end, on real Electron: bought once, printed, recorded,
+// never sent again.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {

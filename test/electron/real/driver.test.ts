@@ -1,4 +1,5 @@
-// The process of native printer drivers as Electron's own utility process: it starts, dies, and the station asks the next one.
+// The process of native printer drivers as Electron's own utility process: it starts, dies, and the station asks
+// the next one.
 import type { ElectronApplication } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { waitFor } from '../../support/wait-for.ts'

@@ -1,4 +1,5 @@
-// Puts the program where the user that Electron runs as can read it: Chromium keeps its sandbox for others than root alone.
+// Puts the program where the user that Electron runs as can read it: Chromium keeps its sandbox for others than
+// root alone.
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'

@@ -1,4 +1,5 @@
-// The program as its own starter on real Electron: a station that is killed is there again, with its window, and ends in order.
+// The program as its own starter on real Electron: a station that is killed is there again, with its window, and
+// ends in order.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'

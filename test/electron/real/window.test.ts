@@ -1,4 +1,5 @@
-// What only real Electron can show of the window: isolated worlds, the sandbox, the `app:` scheme, who may call, and what is denied.
+// What only real Electron can show of the window: isolated worlds, the sandbox, the `app:` scheme, who may call,
+// and what is denied.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

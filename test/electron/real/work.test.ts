@@ -1,4 +1,5 @@
-// The day of a bench on real Electron, by keyboard alone: a label bought and printed, printed again, voided, the day closed.
+// The day of a bench on real Electron, by keyboard alone: a label bought and printed, printed again, voided, the
+// day closed.
 import { expect, it } from 'vitest'
 import { enterUntil } from '../../browser/keyboard.ts'
 import { big } from '../../browser/on-the-page.ts'

@@ -39,10 +39,10 @@ export const lateAnswers: Edits = {
     'station === undefined && atWork.length > 0',
   ),
   155: edit(
-    'main/storage/warehouse/link.ts',
+    'main/storage/warehouse/held-lease.ts',
     'lets go what waited while others took over',
-    'return () => this.#leases === lease && this.holdsLease()',
-    'return () => this.#leases >= lease',
+    'return () => this.#claims === claim && this.stands()',
+    'return () => this.#claims >= claim',
   ),
   113: edit(
     'main/storage/warehouse/shared-decisions.ts',

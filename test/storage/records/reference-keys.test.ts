@@ -1,4 +1,5 @@
-// Purchases and orders written under an earlier rule of what one reference is: opened, each is found under every spelling of today.
+// Purchases and orders written under an earlier rule of what one reference is: opened, each is found under every
+// spelling of today.
 import { expect, test } from 'vitest'
 import type { NewOrder } from '../../../main/core/orders.ts'
 import type { Store } from '../../../main/storage/store.ts'

@@ -1,4 +1,5 @@
-// Each column of a purchase, of added money, of a close and of a print, changed from outside one at a time: the check names the record, or nothing follows from the column.
+// Each column of a purchase, of added money, of a close and of a print, changed from outside one at a time: the
+// check names the record, or nothing follows from the column.
 import { expect, test } from 'vitest'
 import type {
   CloseTable,
@@ -11,7 +12,10 @@ import type {
 import type { JobBytesTable, JobTable } from '../../../main/storage/spool/schema.ts'
 import { boughtPurchase, newJob, onEachLedger, zpl } from '../fixtures.ts'
 
-/** What a column is changed to; null: nothing follows from it, or it is its order. One that a migration adds does not compile. */
+/**
+ * What a column is changed to; null: nothing follows from it, or it is its order. One that a migration adds does
+ * not compile.
+ */
 type Changes<Table> = { readonly [Column in keyof Table]-?: string | null }
 
 const TEXT = `'x'`

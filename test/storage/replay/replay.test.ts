@@ -1,4 +1,5 @@
-// Every record is compared with what the trail says of it: what was changed, taken away or invented from outside is named.
+// Every record is compared with what the trail says of it: what was changed, taken away or invented from outside is
+// named.
 import { describe, expect, test } from 'vitest'
 import { boughtPurchase, newJob, onEachLedger } from '../fixtures.ts'
 

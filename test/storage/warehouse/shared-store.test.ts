@@ -1,4 +1,5 @@
-// The tests of a ledger that stations share: one reference, one void, one close; a database that goes away; a station that is lost.
+// The tests of a ledger that stations share: one reference, one void, one close; a database that goes away; a
+// station that is lost.
 import { describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../../main/core/ledger.ts'
 import type { ChangedElsewhere } from '../../../main/storage/warehouse/notices.ts'

@@ -1,4 +1,5 @@
-// The older runtime's first module, in place of Electron's own default app: mends the age gap, then runs the program that was named.
+// The older runtime's first module, in place of Electron's own default app: mends the age gap, then runs the
+// program that was named.
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
