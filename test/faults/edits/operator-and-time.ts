@@ -5,7 +5,7 @@ const CLOSE = 'main/flows/close-day.ts'
 
 export const operatorAndTime: Edits = {
   46: edit(
-    'main/core/reference.ts',
+    'main/core/reference-key.ts',
     'takes two spellings of a reference for two packages',
     ".replace(HYPHENS, '-').toLowerCase().toUpperCase()",
     ".replace(HYPHENS, '-')",
