@@ -90,7 +90,7 @@ export const wireShipmentSchema = z.strictObject({
 export type WireShipment = z.infer<typeof wireShipmentSchema>
 
 /** Body of operation 8. */
-const wireAddFundsSchema = z.strictObject({
+export const wireAddFundsSchema = z.strictObject({
   techPartnerId: z.string(),
   meterId: z.string(),
   amount: z.number(),

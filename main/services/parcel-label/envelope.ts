@@ -1,7 +1,8 @@
 // What an answer says beside its label: status, message and internal status (parcel-label.md, "Label response").
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
 
-const RANGES: readonly (readonly [first: number, last: number])[] = [
+/** `internalStatus.statusCode`: the first and the last of each range that the spec lists. */
+export const INTERNAL_STATUSES: readonly (readonly [first: number, last: number])[] = [
   [200, 201],
   [400, 400],
   [500, 500],
@@ -15,7 +16,7 @@ const RANGES: readonly (readonly [first: number, last: number])[] = [
 ]
 
 const isListedStatus = (code: number): boolean =>
-  RANGES.some(([first, last]) => Number.isInteger(code) && code >= first && code <= last)
+  INTERNAL_STATUSES.some(([first, last]) => Number.isInteger(code) && code >= first && code <= last)
 
 /** `internalStatus` as it came; `listed` is false for a code that the spec does not list. */
 interface InternalStatus {
@@ -45,7 +46,8 @@ function internalStatusIn(value: Json | undefined): InternalStatus | undefined {
 }
 
 /** `status` of the spec; anything else it may say counts as neither. */
-type Verdict = 'success' | 'failure' | 'neither'
+export const VERDICTS = { SUCCESS: 'success', FAILURE: 'failure' } as const
+type Verdict = (typeof VERDICTS)[keyof typeof VERDICTS] | 'neither'
 
 export interface Said {
   readonly verdict: Verdict
@@ -56,7 +58,7 @@ export interface Said {
 /** The service's own words of a failure, for a check that expects one. */
 export function verdictIn(body: JsonObject): Verdict {
   const text = textOf(fieldOf(body, 'status'))?.toUpperCase()
-  return text === 'SUCCESS' ? 'success' : text === 'FAILURE' ? 'failure' : 'neither'
+  return text === 'SUCCESS' || text === 'FAILURE' ? VERDICTS[text] : 'neither'
 }
 
 export function saidIn(body: JsonObject): Said {

@@ -54,7 +54,7 @@ export const labelRequestSchema = z.strictObject({
 })
 export type LabelRequest = z.infer<typeof labelRequestSchema>
 
-const reprintRequestSchema = z.strictObject({
+export const reprintRequestSchema = z.strictObject({
   readableBarCode: z.string().optional(),
   encodedBarCode: z.string().optional(),
   labelId: z.string().optional(),

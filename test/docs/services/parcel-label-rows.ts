@@ -1,0 +1,147 @@
+// Every field of parcel-label.md by operation: where it is entered and where an answer's is shown.
+import { type Answered, copied, type OperationRows, type Sent, under } from './rows.ts'
+
+const ADDRESS_LINES = 'addressLine1=address1 addressLine2=address2 city state zip5=postalCode zip4=postalCode'
+
+/** A setting that its numbers are converted by, beside the field. */
+const measure = (field: string, unit: string): Sent => ({ of: [`packages.*.${field}`], settings: [unit] })
+const DIMENSIONS: Record<string, Sent> = under('dimensions', {
+  weightUOM: { settings: ['parcelLabel.weightUOM'] },
+  dimensionUOM: { settings: ['parcelLabel.dimensionUOM'] },
+  weight: measure('weightOz', 'parcelLabel.weightUnit'),
+  length: measure('lengthInch', 'parcelLabel.dimensionUnit'),
+  width: measure('widthInch', 'parcelLabel.dimensionUnit'),
+  height: measure('heightInch', 'parcelLabel.dimensionUnit'),
+})
+
+/** The sender's, where no return address of its own is given. */
+const returned = (name: string): Sent => ({ of: [`returnTo.${name}`, `from.${name}`] })
+
+const REQUEST: Record<string, Sent> = {
+  isPostalRequired: { of: ['postalRequired'], settings: ['parcelLabel.postalRequiredField'] },
+  objectTypeId: { own: 'always 1' },
+  'client.accountCode': { settings: ['parcelLabel.accountCode'] },
+  'client.serviceProviderKey': { settings: ['parcelLabel.serviceProviderKey'] },
+  'client.clientReferenceNumber': { of: ['reference'] },
+  'client.sku': { of: ['references.sku'] },
+  'client.companyName': returned('companyName'),
+  'client.attnLine': returned('name'),
+  'client.endorsements': { of: ['endorsement'] },
+  'client.hazmat': { of: ['hazmat'] },
+  ...under('client.returnAddress', {
+    addressLine1: returned('address1'),
+    addressLine2: returned('address2'),
+    city: returned('city'),
+    state: returned('state'),
+    zip5: returned('postalCode'),
+    zip4: returned('postalCode'),
+  }),
+  ...copied('client.address', 'from', ADDRESS_LINES),
+  ...copied('consignee', 'to', 'companyName fullName=name email phoneNumber'),
+  ...copied('consignee.address', 'to', ADDRESS_LINES),
+  ...DIMENSIONS,
+  'document.format': { of: ['documentFormat'] },
+  ...copied('customLabelInfo', 'references', 'reference3 reference4'),
+}
+
+const DECIDES = 'main/services/parcel-label/envelope.ts'
+const LABEL = 'main/services/parcel-label/label.ts'
+const PANEL = 'renderer/tasks/reprint/shipment-panel.tsx'
+const LOST = 'kept with the label and not shown'
+
+const LABEL_ANSWER: Record<string, Answered> = {
+  message: { notYet: LOST },
+  status: { decides: DECIDES, what: 'sold or refused' },
+  statusCode: { notYet: LOST },
+  createdOn: { notYet: LOST },
+  clientReferenceNumber: { decides: LABEL, what: 'an answer to another package is not believed' },
+  sku: { notYet: LOST },
+  labelID: { view: 'shipments.get shipment.purchase.labelId', on: 'renderer/parts/job-words.ts' },
+  labelZPL: { view: 'pack.preview urls', on: 'renderer/parts/label-paper.tsx' },
+  ...under('labelElements', {
+    mailClass: { notYet: LOST },
+    permitNo: { notYet: LOST },
+    endorsements: { notYet: LOST },
+    preSortGroup: { notYet: LOST },
+    sortCode: { notYet: LOST },
+    hazmat: { notYet: LOST },
+    encodedBarCode: {
+      view: 'shipments.get shipment.purchase.encodedBarCode',
+      on: 'renderer/parts/label-paper.tsx',
+    },
+    readableBarCode: {
+      view: 'shipments.get shipment.purchase.readableBarCode',
+      on: 'renderer/parts/job-words.ts',
+    },
+  } satisfies Record<string, Answered>),
+  ...Object.fromEntries(
+    [
+      ...['attnLine', 'companyName', 'addressLine1', 'addressLine2', 'city', 'state', 'zip5', 'zip4'].map(
+        name => `returnAddress.${name}`,
+      ),
+      ...['fullName', 'email', 'phoneNumber'].map(name => `shipToAddress.${name}`),
+      ...['reference3', 'reference4'].map(name => `customLabelInfo.${name}`),
+    ].map((name): [string, Answered] => [`labelElements.${name}`, { notYet: LOST }]),
+  ),
+  ...under('internalStatus', {
+    inValid: { decides: DECIDES, what: 'a label that is called invalid needs a look' },
+    statusCode: { decides: DECIDES, what: 'one that no list has is a warning' },
+    message: { decides: DECIDES, what: 'the words of a refusal' },
+    requestId: { notYet: LOST },
+  } satisfies Record<string, Answered>),
+}
+
+const identifiers = (row: (path: string) => Sent): Record<string, Sent> =>
+  Object.fromEntries(['readableBarCode', 'encodedBarCode', 'labelId'].map(path => [path, row(path)]))
+
+export const PARCEL_LABEL: Readonly<Record<string, OperationRows>> = {
+  'request-label': {
+    service: 'parcel-label',
+    request: 'POST /requestlabel',
+    sent: REQUEST,
+    answered: {
+      ...LABEL_ANSWER,
+      serviceType: { view: 'shipments.get shipment.purchase.serviceType', on: PANEL },
+      'document.url': { notYet: 'the document can be opened on no screen' },
+    },
+  },
+  'reprint-label': {
+    service: 'parcel-label',
+    request: 'POST /reprintlabel',
+    sent: identifiers(path => ({
+      input: { channel: 'reprint.fetch', path, on: 'renderer/tasks/reprint/fetch-dialog.tsx' },
+    })),
+    answered: {
+      ...LABEL_ANSWER,
+      clientReferenceNumber: { view: 'shipments.get shipment.reference', on: PANEL },
+      // contract.md: a label of elsewhere has no addresses here.
+      ...Object.fromEntries(
+        Object.keys(LABEL_ANSWER)
+          .filter(path => /returnAddress|shipToAddress/.test(path))
+          .map((path): [string, Answered] => [path, { never: 'a fetched label has no addresses here' }]),
+      ),
+    },
+  },
+  'manifest-label': {
+    service: 'parcel-label',
+    request: 'POST /manifestlabel',
+    sent: {
+      ...identifiers(() => ({ own: 'the number that the label was sold with' })),
+      'container.accountCode': {
+        input: { channel: 'closeDay.run', path: 'container.accountCode' },
+        settings: ['parcelLabel.accountCode'],
+      },
+      'container.encodedBarcode': { input: { channel: 'closeDay.run', path: 'container.encodedBarcode' } },
+      'container.containerEncodedBarcode': {
+        input: { channel: 'closeDay.run', path: 'container.containerEncodedBarcode' },
+      },
+      ...DIMENSIONS,
+    },
+    answered: {
+      status: { decides: DECIDES, what: 'closed or refused' },
+      statusCode: { never: 'the status says the same in words' },
+      message: { notYet: 'the words beside a manifest are not kept' },
+      createdOn: { notYet: 'when a label was manifested is not kept as the service says it' },
+    },
+  },
+}
