@@ -1,5 +1,4 @@
-// Fault 155: a request that waited while others took over. Fault 113: a print that waits at a station that never
-// comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and
+// Fault 113: a print that waits at a station that never comes back, or comes back late. Faults 98 to 101: a station stood still while its request was answered, and
 // others decided. The answer is a fact. Fault 102: one reference of added funds, twice. Fault 109: a void that a
 // station could not hear of. Fault 136: a station back at work that hears nobody.
 import { expect } from 'vitest'
@@ -9,7 +8,6 @@ import { fault } from './fault.ts'
 import {
   attention,
   done,
-  held,
   jobs,
   labelServerOrder,
   misbehave,
@@ -222,59 +220,6 @@ fault(113, async () => {
   expect((await jobs(back)).map(({ state }) => state)).toEqual(['cancelled'])
   expect(await whole(printer)).toBe(1)
   for (const station of [second, back]) expect(await attention(station)).toEqual([])
-})
-
-fault(155, async () => {
-  const house = await warehouse(PATIENT)
-  const { services, first, second } = house
-  const { tokenUrl, clientId, clientSecret } = services.labelServer
-  const auth = { kind: 'client-credentials', tokenUrl, clientId }
-  await done(
-    first.call('settings.save', {
-      settings: { labelServer: { auth } },
-      secrets: { 'labelServer.clientSecret': clientSecret },
-    }),
-  )
-  const funds = { meterId: 'M-1001', amountCents: 1_300, transactionReference: 'PO-9' }
-  await misbehave(services, 'token', { kind: 'hold' }, { service: 'authorization' })
-  // Both wait for the one token.
-  const added = first.call('meters.addFunds', funds)
-  await held(services)
-  const bought = first.call('pack.ship', ORDER)
-  await waitFor(
-    async () => {
-      const { shipments } = await done(second.call('shipments.search', {}))
-      return shipments[0]?.purchase.kind === 'sending'
-    },
-    { what: 'the purchase to be on record as going out' },
-  )
-  process.kill(first.pid, 'SIGSTOP')
-  const cards = await waitFor(
-    async () => {
-      const all = await attention(second)
-      return all.length === 2 && all
-    },
-    { what: 'the take-over', timeoutMs: 90_000 },
-  )
-  for (const card of cards) {
-    if (card.funds)
-      await done(
-        second.call('meters.resolve', { id: card.funds.id, outcome: 'not-added', note: 'not booked' }),
-      )
-    else
-      await done(second.call('shipments.resolve', { id: card.id, outcome: 'not-bought', note: 'not there' }))
-  }
-  await done(second.call('pack.ship', ORDER))
-  await done(second.call('meters.addFunds', funds))
-  await wakes(house)
-  for (const answer of [bought, added]) {
-    expect(await answer).toMatchObject({
-      ok: false,
-      problem: { kind: 'storage', code: 'warehouse.not-held' },
-    })
-  }
-  expect([await seen(services, 'label'), await seen(services, 'add-funds')]).toEqual([1, 1])
-  for (const station of [first, second]) expect(await attention(station)).toEqual([])
 })
 
 fault(136, async () => {

@@ -247,7 +247,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   155: [
     'a station stands still while its request waits for a token, and others do the same again',
-    'its request never leaves; each is bought and added once',
+    'its request never leaves; each is bought, added, voided and closed once',
     'warehouse',
   ],
   134: [
