@@ -1,5 +1,6 @@
 // Operation 2 cancels by tracking number: which numbers of a shipment are asked for, and what their answers make of it.
 import type { Hold } from '../core/hold.ts'
+import type { ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
@@ -59,7 +60,7 @@ export interface Asked {
 
 /**
  * One number after the other, each outcome durable before the next is asked; a 200 on record is never asked again.
- * After an answer that never came the others wait: a person voids again.
+ * After an answer that never came the others wait: a person voids again, and those that were not asked for come first.
  */
 export async function askEach(
   context: FlowContext,
@@ -70,20 +71,30 @@ export async function askEach(
   const said: NumberVoid[] = []
   const warnings: string[] = []
   const messages: string[] = []
-  const onRecord = (number: string) =>
-    record.voids?.some(one => one.number === number && one.outcome === 'cancelled') === true
-  for (const number of numbers) {
-    if (onRecord(number)) continue
+  const before = new Map(record.voids?.map(({ number, outcome }) => [number, outcome]))
+  const open = numbers.filter(number => before.get(number) !== 'cancelled')
+  const isNew = (number: string) => !before.has(number)
+  for (const number of [...open.filter(isNew), ...open.filter(number => !isNew(number))]) {
     const answer = await hold.send(() => context.services['label-server'].voidLabel(number, record.account))
-    const outcome = answer.kind === 'answered' ? 'cancelled' : answer.kind
+    const outcome = outcomeOf(answer, [...before.values(), ...said.map(one => one.outcome)])
     said.push({ number, outcome })
     if (answer.kind === 'answered') warnings.push(...answer.warnings)
     if (answer.kind === 'refused') messages.push(...answer.messages)
     const mayGoOn = numbers.length === 1 || (await keep(context, record, { number, outcome }))
     if (answer.kind === 'not-sent') return { said, warnings, messages, notSent: answer.problem }
-    if (answer.kind === 'unknown' || !mayGoOn) break
+    if ((answer.kind === 'unknown' && !answer.messages) || !mayGoOn) break
   }
   return { said, warnings, messages }
+}
+
+/** “Cancelled already” after a 200 of the same shipment is the refusal that `settledBy` explains. */
+function outcomeOf(
+  answer: ServiceOutcome<undefined>,
+  others: readonly NumberVoid['outcome'][],
+): NumberVoid['outcome'] {
+  if (answer.kind === 'answered') return 'cancelled'
+  if (answer.kind === 'unknown' && answer.messages && others.includes('cancelled')) return 'refused'
+  return answer.kind
 }
 
 /** False where it could not be kept: then no further number is asked for. */

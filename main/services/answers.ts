@@ -105,11 +105,12 @@ export function notSent(
 }
 
 /** Nobody can say whether it was executed; `detail` takes kinds, status and sizes alone. */
-export function unknownOutcome(operation: Operation, detail: string): NoAnswer {
+export function unknownOutcome(operation: Operation, detail: string, messages?: readonly string[]): NoAnswer {
   const kind = operation.moves ? 'outcome-unknown' : 'service-answer'
   return {
     kind: 'unknown',
     problem: problem(kind, operation.unknownCode, { detail: `${operation.name}: ${detail}` }),
+    ...(messages && { messages }),
   }
 }
 
@@ -147,7 +148,7 @@ export function refusedOutcome(
 ): NoAnswer {
   const { status } = heard
   const doubt = whyNotCertain(operation, messages, heard, sent)
-  if (doubt !== undefined) return unknownOutcome(operation, doubt)
+  if (doubt !== undefined) return unknownOutcome(operation, doubt, messages)
   return {
     kind: 'refused',
     problem: refusal(operation, messages, status),

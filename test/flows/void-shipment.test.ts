@@ -210,7 +210,7 @@ describe('voiding a label of the label server', () => {
       ).toMatchObject({ ok: true, value: { kind: 'voided' } })
     })
 
-    it('that stops half-way is asked again only for what is not cancelled', async () => {
+    it('that stops half-way is asked again only for what is not cancelled, first what was not asked for', async () => {
       const { bench, order, asked, now } = await several(answered(undefined), unknown)
       expect(await voidShipment(bench, order)).toMatchObject({ problem: { kind: 'outcome-unknown' } })
       expect(asked()).toEqual(['void T-1', 'void T-2'])
@@ -219,7 +219,16 @@ describe('voiding a label of the label server', () => {
         { number: 'T-2', outcome: 'unknown' },
       ])
       expect(await voidShipment(bench, order)).toMatchObject({ ok: true, value: { kind: 'voided' } })
-      expect(asked().slice(2)).toEqual(['void T-2', 'void T-3'])
+      expect(asked().slice(2)).toEqual(['void T-3', 'void T-2'])
+    })
+
+    it('asks for the others where one is said to be cancelled already', async () => {
+      const known = { ...unknown, messages: ['already cancelled'] }
+      const { bench, order, asked } = await several(answered(undefined), known)
+      expect(await voidShipment(bench, order)).toMatchObject({
+        problem: { code: 'void.partly', params: { cancelled: 2, total: 3 } },
+      })
+      expect(asked()).toEqual(['void T-1', 'void T-2', 'void T-3'])
     })
 
     it('counts and asks for none that another label has', async () => {

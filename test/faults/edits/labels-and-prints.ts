@@ -29,8 +29,8 @@ export const labelsAndPrints: Edits = {
   79: edit(
     'main/flows/void-numbers.ts',
     'asks for a cancelled number again',
-    '    if (onRecord(number)) continue\n',
-    '    if (onRecord(number) && numbers.length === 1) continue\n',
+    "number => before.get(number) !== 'cancelled'",
+    "number => before.get(number) !== 'cancelled' || numbers.length > 1",
   ),
   80: edit(
     'main/storage/records/paper-mark.ts',
