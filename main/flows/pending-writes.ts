@@ -18,6 +18,8 @@ interface Entry {
   readonly what: PendingWrite
   readonly attempt: () => Promise<void>
   readonly written: () => void
+  /** Why it was not written when it was tried last. */
+  error: unknown
   bugs: number
   /** In this run nothing is written any more; the next start settles it as unknown. */
   isLost: boolean
@@ -42,6 +44,11 @@ export function createPendingWrites({
   let working: Promise<void> | undefined
 
   const open = () => entries.filter(entry => !entry.isLost)
+  /** An earlier write of the same record: its end must not come before its answer. */
+  const ahead = ({ kind, id }: PendingWrite, entry?: Entry) => {
+    const first = open().find(({ what }) => what.kind === kind && what.id === id)
+    return first === entry ? undefined : first
+  }
 
   async function work(): Promise<void> {
     let waitMs = firstRetryMs
@@ -49,7 +56,7 @@ export function createPendingWrites({
       await new Promise(resolve => setTimeout(resolve, waitMs))
       const before = open()
       // Each is tried: one that is refused must not hold up those of other records.
-      for (const entry of before) await tryAgain(entry)
+      for (const entry of before) if (!ahead(entry.what, entry)) await tryAgain(entry)
       waitMs = open().length < before.length ? firstRetryMs : Math.min(waitMs * 2, longestRetryMs)
     }
     working = undefined
@@ -68,6 +75,7 @@ export function createPendingWrites({
   }
 
   function failed(entry: Entry, error: unknown): void {
+    entry.error = error
     if (error instanceof LedgerFailure) {
       entry.isLost = NEVER_IN_THIS_RUN.includes(error.problem.code)
     } else {
@@ -80,7 +88,9 @@ export function createPendingWrites({
 
   return {
     async keep(what, write, late) {
+      const first = ahead(what)
       try {
+        if (first) throw first.error
         return await write()
       } catch (error) {
         const { promise, resolve } = Promise.withResolvers<void>()
@@ -88,7 +98,7 @@ export function createPendingWrites({
           const value = await write()
           late?.(value)
         }
-        const entry: Entry = { what, attempt, written: resolve, bugs: 0, isLost: false }
+        const entry: Entry = { what, attempt, written: resolve, error, bugs: 0, isLost: false }
         entries.push(entry)
         follow(what.kind, promise)
         failed(entry, error)
