@@ -59,7 +59,7 @@ export interface RecordsCheck {
   /** Sealed by a key that the file's owner has not: without one, whoever has the file could write the trail anew. */
   readonly keyed: boolean
   readonly rows: { readonly checkedCount: number; readonly olderCount: number }
-  readonly findings: readonly RecordFinding[]
+  readonly findings: readonly (RecordFinding & { readonly problem?: Problem })[]
   readonly findingCount: number
 }
 
@@ -87,6 +87,7 @@ export interface RecordsService {
   /** What the start found wrong with them; buying may go on. */
   concerns(): readonly Problem[]
   trailHead(): Promise<TrailHead | undefined>
+  /** Throws LedgerFailure where it did not come to its end. */
   check(): Promise<RecordsCheck>
   /** From 0 to 1 while a check runs. */
   checkShare(): number | undefined
@@ -229,7 +230,8 @@ export interface StationServices {
     Result<
       {
         readonly path: string
-        readonly check: RecordsCheck
+        /** Absent where the check did not come to its end. */
+        readonly check?: RecordsCheck | undefined
         readonly byteCount: number
         readonly sha256: string
       },

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { overview } from '../api/handlers/overview.ts'
-import type { StationServices } from '../api/station-services.ts'
+import type { RecordsCheck, StationServices } from '../api/station-services.ts'
+import { LedgerFailure } from '../core/ledger.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
@@ -25,6 +26,16 @@ const JOB_FIELDS = [
 
 const shownJob = (job: PrintJob) => Object.fromEntries(JOB_FIELDS.map(name => [name, job[name]]))
 
+/** A check that does not come to its end is among the concerns: support needs the rest all the more. */
+async function checked({ records }: StationServices): Promise<RecordsCheck | undefined> {
+  try {
+    return await records.check()
+  } catch (error) {
+    if (error instanceof LedgerFailure) return undefined
+    throw error
+  }
+}
+
 /** Jobs and attention are shown by state and cause alone; settings by what support may need to see. */
 export async function exportDiagnostics(
   station: StationServices,
@@ -32,10 +43,10 @@ export async function exportDiagnostics(
 ): ReturnType<StationServices['exportDiagnostics']> {
   const { ports } = station
   const at = ports.clock.now()
+  const check = await checked(station)
   const seen = await overview(station)
   const jobs = await ports.spool.jobs(200)
   const settings = station.settings.current()
-  const check = await station.records.check()
   const bundle = {
     at: at.toISOString(),
     version: station.version,
@@ -53,7 +64,10 @@ export async function exportDiagnostics(
     buyingStopped: seen.buyingStopped?.code,
     // By their ids: a reference may be a customer's own word.
     concerns: seen.concerns?.map(({ code, params: { name: _name, ...params } = {} }) => ({ code, params })),
-    records: { ...check, findings: check.findings.map(({ name: _name, ...finding }) => finding) },
+    records: check && {
+      ...check,
+      findings: check.findings.map(({ name: _name, problem: _problem, ...finding }) => finding),
+    },
     shift: {
       since: station.shift.since(),
       steps: station.shift.steps(),

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CheckedRecords, RecordsCheck, RecordsService } from '../api/station-services.ts'
 import { LedgerFailure } from '../core/ledger.ts'
-import type { Clock } from '../core/ports.ts'
+import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import type { RecordFinding } from '../core/record-finding.ts'
 import { fail, ok } from '../core/result.ts'
 import type { Store } from '../storage/store.ts'
+import { CheckedBefore, concernsOf } from './checked-before.ts'
 
 /** Copies kept beside the records; the oldest go first, so that they cannot fill the disk. */
 const COPIES_KEPT = 7
@@ -25,8 +27,10 @@ export function recordsService(options: {
   readonly found: readonly Problem[]
   /** The trail is sealed by a key of the system's keychain. */
   readonly keyed: boolean
+  readonly log: Pick<Log, 'error'>
 }): RecordsService {
-  const { store, dataFolder, station, clock, found, keyed } = options
+  const { store, dataFolder, station, clock, found, keyed, log } = options
+  const before = new CheckedBefore(dataFolder, () => clock.now())
   let lastCheck: CheckedRecords | undefined
   let share: number | undefined
   let checking: Promise<RecordsCheck> | undefined
@@ -37,7 +41,7 @@ export function recordsService(options: {
       const { damage, chains, rows } = await store.verify(({ doneCount, totalCount }) => {
         share = totalCount === 0 ? 1 : doneCount / totalCount
       })
-      const { findings, findingCount, checkedCount, olderCount } = rows
+      const { findings, findingCount, unreadableCount, checkedCount, olderCount } = rows
       const checked = {
         damageCount: damage.length,
         checkedCount: chains.checkedCount,
@@ -45,11 +49,25 @@ export function recordsService(options: {
         keyed,
         heads: Object.entries(chains.heads).map(([name, head]) => ({ station: name, ...head })),
         rows: { checkedCount, olderCount },
-        findings: [...findings],
+        findings: findings.map(withSentence),
         findingCount,
       }
       lastCheck = { at: clock.now().toISOString(), ...checked }
+      before.keep({
+        count: findingCount,
+        name: nameOf(findings[0]),
+        unreadableCount,
+        unreadableName: nameOf(findings.find(({ what }) => what === 'unreadable')),
+        failed: false,
+      })
       return checked
+    } catch (error) {
+      // The database or the station's own end: the records are not to blame.
+      if (error instanceof LedgerFailure) throw error
+      // What was found before is known all the same.
+      before.keep({ ...before.found(), failed: true })
+      log.error('the check of the records failed', { why: error instanceof Error ? error.name : 'unknown' })
+      throw new LedgerFailure(problem('storage', 'storage.check-failed'))
     } finally {
       share = undefined
       checking = undefined
@@ -57,7 +75,10 @@ export function recordsService(options: {
   }
 
   return {
-    concerns: () => [...found, ...rowConcerns(lastCheck)],
+    concerns: () => {
+      const checked = concernsOf(before.found())
+      return [...found.filter(one => !checked.some(({ code }) => code === one.code)), ...checked]
+    },
     async trailHead() {
       const { chainHead } = await store.stats()
       return chainHead && { station, ...chainHead }
@@ -96,10 +117,20 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Said above every screen until a check finds all in order. */
-function rowConcerns(check: CheckedRecords | undefined): readonly Problem[] {
-  const [first] = check?.findings ?? []
-  if (!check || !first) return []
-  const params = { count: check.findingCount, name: first.name ?? first.id }
-  return [problem('storage', 'storage.rows-changed', { params })]
+const nameOf = (finding: RecordFinding | undefined): string => finding?.name ?? finding?.id ?? '–'
+
+const SENTENCES = {
+  purchase: 'storage.label-unreadable',
+  funds: 'storage.funds-unreadable',
+  close: 'storage.close-unreadable',
+  job: 'storage.print-unreadable',
+  meter: 'storage.meter-unreadable',
+} as const satisfies Readonly<Record<RecordFinding['record'], Problem['code']>>
+
+/** Of one that cannot be read: which it is and what to do with it. */
+function withSentence(finding: RecordFinding): RecordFinding & { readonly problem?: Problem } {
+  if (finding.what !== 'unreadable') return finding
+  const name = finding.record === 'meter' ? finding.id : nameOf(finding)
+  const code = finding.keepsAddress ? 'storage.label-unreadable-kept' : SENTENCES[finding.record]
+  return { ...finding, problem: problem('storage', code, { params: { name } }) }
 }

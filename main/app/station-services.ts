@@ -65,6 +65,7 @@ export function stationServices(parts: Parts): StationServices {
       clock,
       found: [...base.concerns, ...storage.recovery.findings],
       keyed: storage.keyed,
+      log: base.log,
     }),
     warehouse: warehouseOf(parts, batches),
     printers: printersOf(parts),

@@ -21,16 +21,19 @@ export interface CloseLabel {
   readonly params?: ProblemParams
 }
 
+export const CLOSE_STATES = ['running', 'done', 'partly', 'unknown'] as const
+export const CLOSE_SERVICE_STATES = ['waiting', 'running', 'done', 'unknown', 'failed'] as const
+
 export interface CloseServiceRecord {
   readonly service: ServiceName
-  readonly state: 'waiting' | 'running' | 'done' | 'unknown' | 'failed'
+  readonly state: (typeof CLOSE_SERVICE_STATES)[number]
   readonly labels: readonly CloseLabel[]
 }
 
 export interface CloseRecord {
   readonly id: string
   readonly environment: Mode
-  readonly state: 'running' | 'done' | 'partly' | 'unknown'
+  readonly state: (typeof CLOSE_STATES)[number]
   readonly startedAt: string
   readonly finishedAt?: string
   readonly operator?: string

@@ -161,6 +161,8 @@ export interface FundsRecord {
   readonly state: (typeof FUNDS_STATES)[number]
   /** The service said so after a person had said otherwise: somebody has to know. */
   readonly afterAll?: true
+  /** It was changed from outside so that it cannot be read: nothing is settled by it. */
+  readonly notReadable?: true
   readonly balanceBeforeCents?: number
   readonly transactionId?: string
   readonly fees?: readonly unknown[]

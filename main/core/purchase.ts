@@ -55,13 +55,16 @@ export type Mode = (typeof MODES)[number]
 export const ENVIRONMENTS = ['training', 'test', 'live'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
+/** What the label server's own switch may say. */
+export const ACCOUNT_SWITCHES = ['production', 'test'] as const
+
 /** Where and on whose account a label was bought; void, reprint and close go there or are refused. */
 export interface PurchaseAccount {
   readonly baseUrl: string
   /** `techPartnerId` of the label server, `accountCode` of the parcel service. */
   readonly account: string
   /** The label server's; the parcel service has none. */
-  readonly environment?: 'production' | 'test'
+  readonly environment?: (typeof ACCOUNT_SWITCHES)[number]
 }
 
 /** The embedded services listen elsewhere after each start; they are one account all the same. */
@@ -188,6 +191,8 @@ export const PURCHASE_CONCERNS = [
   'too-many-numbers',
   'number-not-usable',
   'too-few-labels',
+  /** Of labels of before: nothing sets it any more. */
+  'too-many-labels',
   'paper-not-printable',
   'number-of-another',
   'no-payload',
@@ -205,7 +210,10 @@ export const PURCHASE_CONCERNS = [
   'not-closed-after-all',
   'voided-on-paper',
   'second-label',
+  'not-readable',
 ] as const
+/** Of a record that was changed from outside so that it cannot be read: nothing is bought, voided or closed by it. */
+export const NOT_READABLE = 'not-readable' satisfies PurchaseConcern
 export type PurchaseConcern = (typeof PURCHASE_CONCERNS)[number]
 
 /** One number for each package, counted once however often it was sent. None at all has a mark of its own. */

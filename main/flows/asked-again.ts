@@ -7,6 +7,7 @@ import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
 import { commandReused, type FlowContext } from './flow-context.ts'
+import { whyNotReadable } from './not-readable.ts'
 
 export interface ShipOrder {
   readonly service: ServiceName
@@ -26,6 +27,8 @@ export interface Shipped {
 
 /** Why a reference cannot be bought now, naming the purchase that holds it. */
 export function heldBy(holder: PurchaseRecord): Problem {
+  const unread = whyNotReadable(holder)
+  if (unread) return unread
   const params: ProblemParams = {
     shipmentId: holder.id,
     reference: holder.reference,
@@ -59,6 +62,8 @@ export async function firstOutcome(
   order: ShipOrder,
   first: PurchaseRecord,
 ): Promise<Result<Shipped, Problem>> {
+  const unread = whyNotReadable(first)
+  if (unread) return fail(unread)
   if (!isSameOrder(context, order, first)) return fail(commandReused)
   switch (first.kind) {
     case 'intended':

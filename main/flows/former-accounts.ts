@@ -11,6 +11,7 @@ import {
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES } from '../core/shipment.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
+import { whyNotReadable } from './not-readable.ts'
 import { changedMeanwhile } from './void-refused.ts'
 
 export const isOfAccount = (record: Pick<PurchaseRecord, 'account'>, bound: PurchaseAccount | undefined) =>
@@ -66,6 +67,8 @@ export async function resolveAccount(
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await context.ledger.purchase(said.id)
   if (!record) return fail(notFound('shipment'))
+  const unread = whyNotReadable(record)
+  if (unread) return fail(unread)
   const bound = context.accounts[record.service]
   if (record.environment !== context.mode) return fail(problem('wrong-state', 'account.other-mode'))
   const isVoidedThere = said.outcome === 'voided' && isNotVoidedHere(record)

@@ -206,7 +206,11 @@ export async function resolveFunds(
     { state: said.outcome, note: said.note },
     { kind: `person-said-funds-${said.outcome}`, ...author(context), detail: { note: said.note } },
   )
-  return record ? ok({ record }) : fail(notFound('funds'))
+  if (record) return ok({ record })
+  const open = await context.ledger.unknownFunds(context.mode)
+  const unread = open.find(one => one.id === said.id && one.notReadable)
+  const params = { name: unread?.meterId || said.id }
+  return fail(unread ? problem('wrong-state', 'storage.funds-unreadable', { params }) : notFound('funds'))
 }
 
 async function settledOutcome(

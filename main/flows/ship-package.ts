@@ -10,6 +10,7 @@ import { firstOutcome, heldBy, type ShipOrder, type Shipped } from './asked-agai
 import { boughtChange } from './bought-label.ts'
 import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
+import { whyNotReadable } from './not-readable.ts'
 import { printerReadiness } from './printer-readiness.ts'
 
 /**
@@ -232,6 +233,7 @@ function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedP
 
 /** A second label needs a reason, and never while the first is still being bought. */
 function mayDuplicate(holder: PurchaseRecord, order: ShipOrder): boolean {
+  if (whyNotReadable(holder)) return false
   return order.duplicateReason !== undefined && holder.kind !== 'intended' && holder.kind !== 'sending'
 }
 

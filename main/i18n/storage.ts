@@ -141,6 +141,86 @@ export const storage = {
       'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
     ],
   },
+  'storage.rows-unreadable': {
+    en: [
+      'Records cannot be read, since they were changed from outside: {{count}}, the first is {{name}}. Nothing is bought, voided or closed by them.',
+      'Keep this data folder as it is and send the diagnostics bundle to support, or put a backup back.',
+    ],
+    es: [
+      'Hay registros que no se pueden leer, porque se alteraron desde fuera: {{count}}; el primero es {{name}}. Con ellos no se compra, anula ni cierra nada.',
+      'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte, o restaure una copia.',
+    ],
+  },
+  'storage.label-unreadable': {
+    en: [
+      'The record of {{name}} cannot be read: it was changed from outside. Nothing is bought, voided or closed by it.',
+      'Put its package aside, and send the diagnostics bundle to support or put a backup back.',
+    ],
+    es: [
+      'El registro de {{name}} no se puede leer: se alteró desde fuera. Con él no se compra, anula ni cierra nada.',
+      'Aparte su paquete, y envíe el paquete de diagnóstico a soporte o restaure una copia.',
+    ],
+  },
+  'storage.label-unreadable-kept': {
+    en: [
+      'The record of {{name}} cannot be read: it was changed from outside. Nothing is bought, voided or closed by it, and its address is not deleted by age.',
+      'Put its package aside, and send the diagnostics bundle to support or put a backup back.',
+    ],
+    es: [
+      'El registro de {{name}} no se puede leer: se alteró desde fuera. Con él no se compra, anula ni cierra nada, y su dirección no se borra por antigüedad.',
+      'Aparte su paquete, y envíe el paquete de diagnóstico a soporte o restaure una copia.',
+    ],
+  },
+  'storage.funds-unreadable': {
+    en: [
+      'The record of funds added to meter {{name}} cannot be read: it was changed from outside.',
+      'Look at the balance on the service’s own website, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'El registro de unos fondos del medidor {{name}} no se puede leer: se alteró desde fuera.',
+      'Mire el saldo en la página del servicio y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'storage.close-unreadable': {
+    en: [
+      'The record of a close cannot be read, {{name}}: it was changed from outside.',
+      'Look on the service’s own website what was closed, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'El registro de un cierre no se puede leer, {{name}}: se alteró desde fuera.',
+      'Mire en la página del servicio qué se cerró y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'storage.print-unreadable': {
+    en: [
+      'The record of a print cannot be read, {{name}}: it was changed from outside. It goes to no printer.',
+      'Cancel the print and print its label again.',
+    ],
+    es: [
+      'El registro de una impresión no se puede leer, {{name}}: se alteró desde fuera. No va a ninguna impresora.',
+      'Cancele la impresión e imprima otra vez su etiqueta.',
+    ],
+  },
+  'storage.meter-unreadable': {
+    en: [
+      'A reading of meter {{name}} cannot be read: it was changed from outside.',
+      'Ask for the balances again, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'Una lectura del medidor {{name}} no se puede leer: se alteró desde fuera.',
+      'Vuelva a pedir los saldos y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'storage.check-failed': {
+    en: [
+      'The check of the records did not come to its end: nobody knows whether they were changed.',
+      'Check them once more, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'La revisión de los registros no llegó a su fin: no se sabe si se alteraron.',
+      'Revíselos otra vez y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
   'storage.not-private': {
     en: [
       'Other users of this computer can read the station’s data folder: it could not be closed to them.',

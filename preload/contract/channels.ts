@@ -276,7 +276,7 @@ export const channels = {
   'services.check': look(z.strictObject({ service: serviceNameSchema }), serviceCheckSchema),
   /** What the station measured of the last hours, and how it stands now; it asks neither printer nor service. */
   'diagnostics.read': look(nothing, diagnosticsViewSchema),
-  'diagnostics.export': act(nothing, z.object({ path: z.string(), check: recordsCheckSchema })),
+  'diagnostics.export': act(nothing, z.object({ path: z.string(), check: recordsCheckSchema.optional() })),
   /** Reads the whole file and every entry of the record of events. */
   'records.check': look(nothing, recordsCheckSchema),
   /** A copy of one moment, read back and checked, in the data folder. */

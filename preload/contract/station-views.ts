@@ -18,8 +18,10 @@ const recordFindingSchema = z.object({
   record: z.enum(['purchase', 'funds', 'close', 'job', 'meter']),
   id: z.string(),
   name: z.string().optional(),
-  what: z.enum(['changed', 'missing', 'invented']),
+  what: z.enum(['changed', 'missing', 'invented', 'unreadable']),
   fields: z.array(z.string()).readonly(),
+  /** Of one that cannot be read: which it is, and what to do. */
+  problem: problemSchema.optional(),
 })
 
 export const recordsCheckSchema = z.object({

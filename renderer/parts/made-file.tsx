@@ -66,9 +66,11 @@ export function SupportBundle({ cap, onMade }: { readonly cap?: string; readonly
       act={say('set.support-do')}
       made={say('set.support-made')}
       more={({ check }) =>
-        say(check.broken.length + check.damageCount === 0 ? 'set.support-checked' : 'set.support-found', {
-          count: check.checkedCount,
-        })
+        check
+          ? say(check.broken.length + check.damageCount === 0 ? 'set.support-checked' : 'set.support-found', {
+              count: check.checkedCount,
+            })
+          : say('set.support-unchecked')
       }
       {...(cap !== undefined && { cap })}
       {...(onMade && { onMade })}

@@ -222,6 +222,10 @@ export const queue = {
     en: 'not every package has a label: look on the service’s own website, or void it and buy again',
     es: 'no todos los paquetes tienen etiqueta: mire en la página del servicio, o anúlela y compre otra vez',
   },
+  'concern.too-many-labels': {
+    en: 'more labels came than it has packages: look which of them belong on the box',
+    es: 'llegaron más etiquetas que paquetes: mire cuáles van en la caja',
+  },
   'concern.paper-not-printable': {
     en: 'a paper that came with it cannot be printed here: get it from the service’s own website',
     es: 'un papel que llegó con ella no se puede imprimir aquí: obténgalo en la página del servicio',
@@ -260,6 +264,10 @@ export const queue = {
   'concern.second-label': {
     en: 'A second live label has the same order number, on another account or from before. Void the one that is not on the package.',
     es: 'Hay otra etiqueta vigente con el mismo pedido, de otra cuenta o de antes. Anule la que no está en el paquete.',
+  },
+  'concern.not-readable': {
+    en: 'its record was changed from outside and cannot be read: put the package aside and ask support',
+    es: 'su registro se alteró desde fuera y no se puede leer: aparte el paquete y consulte a soporte',
   },
   'concern.not-sold-after-all': {
     en: 'it was settled as bought, and the service said afterwards that it sold nothing',

@@ -155,6 +155,10 @@ export const settings = {
     en: 'Something is wrong with the records: send the bundle to support.',
     es: 'Algo anda mal en los registros: envíe el paquete a soporte.',
   },
+  'set.support-unchecked': {
+    en: 'Made, but the check of the records did not come to its end: send the bundle to support.',
+    es: 'Hecho, pero la revisión de los registros no llegó a su fin: envíe el paquete a soporte.',
+  },
   'set.copy-text': {
     en: 'A copy of the records holds addresses: keep it as you keep the station.',
     es: 'Una copia de los registros lleva direcciones: guárdela como guarda la estación.',

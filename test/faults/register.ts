@@ -163,7 +163,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'the server refuses; the station goes on with it',
     'warehouse',
   ],
-  91: ['records changed from outside', 'the check names each record that was changed or taken out', 'both'],
+  91: [
+    'records changed from outside',
+    'the check names each record that was changed or taken out; so does every start until a check finds none',
+    'both',
+  ],
   96: [
     'disk full at the answer, a virtual printer on it',
     'the station goes on; bought, its paper is written when there is room',
@@ -311,6 +315,11 @@ const LATER: Readonly<Record<number, Row>> = {
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',
+  ],
+  152: [
+    'a record changed from outside so that it cannot be read',
+    'the check names it and goes on; every list answers; its reference stays held, and it is neither voided nor closed',
+    'both',
   ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

@@ -1,6 +1,14 @@
-// Faults 90 to 94: what others on the machine may read, and what the trail shows of a change from outside.
+// Faults 90 to 94, and 152: what others on the machine may read, and what the trail shows of a change from outside.
 import { hash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -104,9 +112,70 @@ fault(91, async () => {
     },
     { record: 'purchase', id: second.id, name: 'ORD-2', what: 'missing', fields: [] },
   ])
-  expect((await again.call('station.overview')).value.concerns).toMatchObject([
-    { code: 'storage.rows-changed', params: { count: 2, name: 'ORD-1' } },
+  const changed = { code: 'storage.rows-changed', params: { count: 2, name: 'ORD-1' } }
+  expect((await again.call('station.overview')).value.concerns).toMatchObject([changed])
+  await again.kill('SIGTERM')
+  const later = await again.restart()
+  expect((await later.call('station.overview')).value.concerns).toMatchObject([changed])
+})
+
+fault(152, async () => {
+  const { station, shared, dataFolder, services } = await scene()
+  const bought = []
+  for (const reference of ['ORD-1', 'ORD-2', 'ORD-3']) {
+    bought.push((await done(station.call('pack.ship', labelServerOrder(reference)))).shipment)
+  }
+  await station.kill('SIGTERM')
+  const [first, second, third] = bought
+  const sql = [
+    `update purchases set cost_cents = 1 where id = '${first.id}'`,
+    `update purchases set identifiers = '["x"]' where id = '${second.id}'`,
+    `update purchases set warnings = 'nojson' where id = '${third.id}'`,
+  ].join(';')
+  if (shared) await shared.run(`set search_path = packbench; ${sql}`)
+  else outside(dataFolder, sql)
+  const changed = { code: 'storage.rows-changed', params: { count: 3, name: 'ORD-1' } }
+  const unreadable = { code: 'storage.rows-unreadable', params: { count: 2, name: 'ORD-2' } }
+
+  const again = await station.restart()
+  expect((await done(again.call('station.overview'))).concerns).toMatchObject([unreadable])
+  const found = await done(again.call('records.check'))
+  expect(found.findings).toMatchObject([
+    { id: first.id, what: 'changed', fields: ['costCents'] },
+    {
+      id: second.id,
+      what: 'unreadable',
+      fields: ['identifiers'],
+      problem: { code: 'storage.label-unreadable', params: { name: 'ORD-2' } },
+    },
+    { id: third.id, what: 'unreadable', fields: ['warnings'] },
   ])
+  expect((await done(again.call('station.overview'))).concerns).toMatchObject([changed, unreadable])
+  const { shipments: items } = await done(again.call('shipments.search', {}))
+  expect(items.map((item: { reference: string }) => item.reference).sort()).toEqual([
+    'ORD-1',
+    'ORD-2',
+    'ORD-3',
+  ])
+  await done(again.call('attention.list'))
+  const { path } = await done(again.call('diagnostics.export'))
+  const bundle = JSON.parse(readFileSync(path, 'utf8'))
+  expect(bundle.records.findings).toMatchObject([{ id: first.id }, { id: second.id }, { id: third.id }])
+
+  const { problem: held } = await again.call('pack.ship', {
+    ...labelServerOrder('ORD-2'),
+    duplicateReason: 'lost',
+  })
+  expect(held).toMatchObject({ code: 'storage.label-unreadable', params: { name: 'ORD-2' } })
+  const { problem: kept } = await again.call('shipments.void', { id: third.id, reason: 'wrong box' })
+  expect(kept).toMatchObject({ code: 'storage.label-unreadable', params: { name: 'ORD-3' } })
+  await done(again.call('pack.ship', labelServerOrder('ORD-4')))
+  expect(await services.exchanges('label')).toHaveLength(4)
+
+  // Known from the last check, before anybody asks for another.
+  await again.kill('SIGTERM')
+  const later = await again.restart()
+  expect((await done(later.call('station.overview'))).concerns).toMatchObject([changed, unreadable])
 })
 
 fault(92, async () => {

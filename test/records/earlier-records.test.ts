@@ -55,6 +55,10 @@ for (const ledger of ['embedded', 'warehouse'] as const) {
           .filter((item: { kind: string }) => item.kind === 'former-account')
           .map((item: { shipment: { reference: string } }) => item.shipment.reference),
       ).toEqual(['SERVER-TEST-1'])
+      // However it was written: nothing of it is taken for what somebody put there.
+      const { findings, findingCount } = await done(station.call('records.check'))
+      expect(findings.filter(({ what }: { what: string }) => what === 'unreadable')).toEqual([])
+      expect(findingCount).toBeLessThanOrEqual(findings.length)
       await emptyAttention(station)
       expect(await done(station.call('attention.list'))).toEqual([])
     })

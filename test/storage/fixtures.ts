@@ -123,6 +123,8 @@ export class Bench {
   }
 }
 
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
 /** Where the same suite runs: on the embedded ledger, and on one that stations share. */
 export interface Place {
   readonly name: string
@@ -138,6 +140,9 @@ export interface Place {
   run(folder: string, sql: string): Promise<void>
   /** The station's own file, where its prints are. */
   runOnSpool(folder: string, sql: string): void
+  /** What both hold, as others see it. */
+  ask(folder: string, sql: string): Promise<Rows>
+  askSpool(folder: string, sql: string): Rows
   /** Takes out of the events what programs of before did not write there. */
   readonly asBefore: string
 }
@@ -151,6 +156,8 @@ const embedded: Place = {
   open: (bench, folder, options) => bench.open(folder, options),
   run: async (folder, sql) => runOnFile(join(folder, 'packbench.sqlite'), sql),
   runOnSpool: (folder, sql) => runOnFile(join(folder, 'packbench.sqlite'), sql),
+  ask: async (folder, sql) => askFile(join(folder, 'packbench.sqlite'), sql),
+  askSpool: (folder, sql) => askFile(join(folder, 'packbench.sqlite'), sql),
   asBefore: `update events set detail = json_remove(detail, '$.rows', '$.jobState')`,
 }
 
@@ -158,6 +165,15 @@ function runOnFile(path: string, sql: string): void {
   const database = new DatabaseSync(path)
   try {
     database.exec(sql)
+  } finally {
+    database.close()
+  }
+}
+
+function askFile(path: string, sql: string): Rows {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare(sql).all()
   } finally {
     database.close()
   }
@@ -186,6 +202,12 @@ function shared(): Place {
       // As whoever owns the database may: the tables' own guard is left out.
       await server.run(url, `set session_replication_role = replica; set search_path = packbench; ${sql}`)
     },
+    async ask(folder, sql) {
+      const url = databases.get(folder)
+      if (!server || !url) throw new Error('the folder has no ledger yet')
+      return server.run(url, `set search_path = packbench; ${sql}`)
+    },
+    askSpool: (folder, sql) => askFile(join(folder, 'warehouse', 'packbench.sqlite'), sql),
     runOnSpool: (folder, sql) => runOnFile(join(folder, 'warehouse', 'packbench.sqlite'), sql),
     asBefore: `update events set detail = (detail::jsonb - 'rows' - 'jobState')::text`,
   }

@@ -20,7 +20,7 @@ export interface PostgresServer {
   readonly password: string
   /** A fresh database of its own, as `postgres://user@host:port/name`, without the password. */
   newDatabase(): Promise<string>
-  /** Runs statements as the superuser in a database of `newDatabase`. */
+  /** Runs statements as the superuser in a database of `newDatabase`; gives the rows of the last. */
   run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
   /** Transactions a second by PostgreSQL's own measure, with as many clients, in its words. */
   bench(url: string, clients: number): Promise<string>
@@ -92,8 +92,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     const client = new Client(superuser(new URL(url).pathname.slice(1)))
     await client.connect()
     try {
-      const result = await client.query(sql)
-      return result.rows ?? []
+      const results = [await client.query(sql)].flat()
+      return results.at(-1)?.rows ?? []
     } finally {
       await client.end()
     }

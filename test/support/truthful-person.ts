@@ -126,6 +126,8 @@ const ANSWERS: { readonly [M in Mark]: OutcomeOf } = {
   'reference-not-ours': looked,
   'echo-missing': looked,
   'second-label': looked,
+  'too-many-labels': looked,
+  'not-readable': looked,
 }
 
 async function settleConcern(person: Person, item: AttentionItem): Promise<void> {

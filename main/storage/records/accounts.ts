@@ -5,6 +5,7 @@ import type { AccountMove, EventNote } from '../../core/ledger.ts'
 import { LIVE_KINDS, type Mode, type PurchaseRecord } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
+import { isReadable } from './purchase-columns.ts'
 import { accountOf, type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { rowById, updatePurchase } from './purchase-statements.ts'
 import { sealedClosing, sealedPurchase } from './sealed-rows.ts'
@@ -59,7 +60,7 @@ export async function moveAccount(
   for (let start = 0; start < rows.length; start += ROWS_OF_AN_EVENT) {
     const moved: PurchaseRow[] = []
     for (const row of rows.slice(start, start + ROWS_OF_AN_EVENT)) {
-      const changed = await updatePurchase(db, row, { ...columns, sealed: true })
+      const changed = isReadable(row) && (await updatePurchase(db, row, { ...columns, sealed: true }))
       if (changed) moved.push(changed)
     }
     count += moved.length
@@ -75,6 +76,8 @@ export async function sayClosed(
   id: string,
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
+  const before = await rowById(db, id)
+  if (before && !isReadable(before)) return undefined
   const row = await db
     .updateTable('purchases')
     .set({ closed_at: at, updated_at: at })

@@ -5,6 +5,7 @@ import type { EventNote } from '../../core/ledger.ts'
 import type { CloseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { updateLabel, type Was } from './close-statements.ts'
+import { isReadable } from './purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { needsDecision, toRecord } from './purchase-rows.ts'
 
@@ -54,6 +55,7 @@ export async function settleDenied(
 ): Promise<boolean> {
   const row = await rowToChange(session, shipmentId)
   if (!row || row.close_id !== close.id || row.kind !== 'bought' || code !== DENIED) return false
+  if (!isReadable(row)) return false
   const marks = toRecord(row).attention.filter(mark => mark !== 'not-closed-after-all')
   const isClosed = outcome === 'closed'
   const kind = isClosed ? 'close-said-again' : 'close-taken-back'

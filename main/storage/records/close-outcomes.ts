@@ -25,6 +25,7 @@ import {
   type Was,
 } from './close-statements.ts'
 import { servicesOf } from './closes.ts'
+import { readClose } from './money-columns.ts'
 import { jsonOrNull } from './purchase-rows.ts'
 import { sealClose } from './sealed-closes.ts'
 
@@ -64,9 +65,11 @@ export async function updateClose(
   if (!close) return undefined
   const isPersons = change.by === 'person'
   const labels =
-    isPersons && close.state === 'running' ? [] : await setOutcomes(session, close, change, event?.operator)
+    isPersons && (close.state === 'running' || readClose(close).unreadable.length > 0)
+      ? []
+      : await setOutcomes(session, close, change, event?.operator)
   if (change.documents && change.documents.length > 0) {
-    const documents = JSON.stringify([...JSON.parse(close.documents), ...change.documents])
+    const documents = JSON.stringify([...readClose(close).values.documents, ...change.documents])
     await db.updateTable('closes').set({ documents }).where('seq', '=', close.seq).execute()
   }
   if (event && (!isPersons || labels.length > 0)) {

@@ -4,6 +4,7 @@ import type { CloseOutcome } from '../../core/closes.ts'
 import { compiled } from '../compiled.ts'
 import type { CloseLabelTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { isReadable } from './purchase-columns.ts'
 
 type Db = Kysely<LedgerTables>
 export type Was = Pick<Selectable<CloseLabelTable>, 'shipment_id' | 'service' | 'outcome' | 'code'>
@@ -55,13 +56,13 @@ export async function stillToClose(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const rows = db
-    .selectFrom('purchases')
-    .select(['id', 'kind', 'closed_at'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+  const rows = db.selectFrom('purchases').selectAll().where('id', 'in', ids).orderBy('id')
   const found = await (sharing ? rows.forUpdate() : rows).execute()
-  return new Set(found.filter(row => row.kind === 'bought' && row.closed_at === null).map(row => row.id))
+  return new Set(
+    found
+      .filter(row => row.kind === 'bought' && row.closed_at === null && isReadable(row))
+      .map(row => row.id),
+  )
 }
 
 export async function begin(db: Db, closeSeq: number, services: readonly string[]): Promise<void> {

@@ -1,20 +1,14 @@
 // Closes as they are begun and read: label ids frozen at the start, one close at a time.
 import type { Kysely, Selectable } from 'kysely'
-import type {
-  CloseLabel,
-  CloseOutcome,
-  ClosePlan,
-  CloseRecord,
-  CloseServiceRecord,
-  CloseSummary,
-} from '../../core/closes.ts'
+import type { CloseLabel, CloseOutcome, ClosePlan, CloseRecord, CloseSummary } from '../../core/closes.ts'
 import { CLOSE_OUTCOMES } from '../../core/closes.ts'
 import type { EventNote } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { fromJson, jsonOrNull, present } from './purchase-rows.ts'
+import { readClose, readCloseLabel, readCloseService } from './money-columns.ts'
+import { jsonOrNull, present } from './purchase-rows.ts'
 import { sealClose } from './sealed-closes.ts'
 
 type Db = Kysely<LedgerTables>
@@ -157,42 +151,44 @@ async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord
 export async function servicesOf(db: Db, closeSeq: number) {
   const rows = await db
     .selectFrom('close_services')
-    .select(['service', 'state'])
+    .selectAll()
     .where('close_seq', '=', closeSeq)
     .orderBy('service')
     .execute()
-  return rows.map(({ service, state }) => ({
-    service: service as ServiceName,
-    state: state as CloseServiceRecord['state'],
-  }))
+  return rows.map(row => {
+    const { service, state } = readCloseService(row).values
+    return { service, state }
+  })
 }
 
 function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
+  const { values } = readClose(row)
   return {
-    id: row.id,
-    environment: row.environment as Mode,
-    state: row.state as CloseRecord['state'],
-    startedAt: row.started_at,
-    documents: JSON.parse(row.documents),
+    id: values.id,
+    environment: values.environment,
+    state: values.state,
+    startedAt: values.started_at,
+    documents: values.documents,
     ...present({
-      finishedAt: row.finished_at,
-      operator: row.operator,
-      station: row.station,
-      container: fromJson<Record<string, string>>(row.container),
-      commandId: row.command_id,
+      finishedAt: values.finished_at,
+      operator: values.operator,
+      station: values.station,
+      container: values.container,
+      commandId: values.command_id,
     }),
   }
 }
 
 function toLabel(row: Selectable<CloseLabelTable> & { readonly station: string | null }): CloseLabel {
+  const { values } = readCloseLabel(row)
   return {
-    shipmentId: row.shipment_id,
-    reference: row.reference,
-    outcome: row.outcome as CloseOutcome,
+    shipmentId: values.shipment_id,
+    reference: values.reference,
+    outcome: values.outcome,
     ...present({
-      station: row.station,
-      code: row.code,
-      params: fromJson<NonNullable<CloseLabel['params']>>(row.params),
+      station: typeof row.station === 'string' ? row.station : null,
+      code: values.code,
+      params: values.params,
     }),
   }
 }

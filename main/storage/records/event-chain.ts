@@ -5,6 +5,7 @@ import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote, LedgerEvent } from '../../core/ledger.ts'
 import { compiled } from '../compiled.ts'
 import type { ChainCheckpointTable, EventTable, LedgerTables } from '../schema.ts'
+import { readEvent } from './event-columns.ts'
 import { present } from './purchase-rows.ts'
 import type { SealedRow } from './sealed-rows.ts'
 import { checkpointText, isSealed, type OwnSeal, sealed as sealedBy, type TrailSeal } from './trail-seal.ts'
@@ -118,13 +119,17 @@ const hashOf = (sealed: string): string => hash('sha256', sealed, 'base64url')
 
 /** The end of a station's chain, where it has begun. */
 export async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {
-  return db
-    .selectFrom('events')
-    .select(['sequence', 'hash'])
-    .where('station', '=', station)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('events')
+      .select(['sequence', 'hash'])
+      .where('station', '=', station)
+      // No place in a chain is text, or beyond what is counted exactly.
+      .where('sequence', '<', Number.MAX_SAFE_INTEGER)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** The first event that does not follow from the one before it. */
@@ -252,7 +257,7 @@ async function walk(db: Kysely<LedgerTables>, { station, start, seal, visit }: W
     }
     // What follows a break is still what the trail says: records are compared with it as well.
     visit?.(page)
-    const end = page.length < PAGE || (brokenAt !== undefined && !visit)
+    const end = page.length < PAGE || page.at(-1)?.sequence === last || (brokenAt !== undefined && !visit)
     if (end) return { head, count, brokenAt, unsealedAt }
     last = page.at(-1)?.sequence ?? last
   }
@@ -260,13 +265,14 @@ async function walk(db: Kysely<LedgerTables>, { station, start, seal, visit }: W
 
 export function toEvent(row: Selectable<EventTable>): LedgerEvent {
   // The records themselves are what a check compares; a history shows what happened to them.
-  const { rows: _rows, jobState: _state, ...detail } = JSON.parse(row.detail)
+  const { values } = readEvent(row)
+  const { rows: _rows, jobState: _state, ...detail } = values.detail
   return {
-    sequence: row.sequence,
-    at: row.at,
-    station: row.station,
-    kind: row.kind,
+    sequence: values.sequence,
+    at: values.at,
+    station: values.station,
+    kind: values.kind,
     detail,
-    ...present({ operator: row.operator, shipmentId: row.shipment_id, jobId: row.job_id }),
+    ...present({ operator: values.operator, shipmentId: values.shipment_id, jobId: values.job_id }),
   }
 }

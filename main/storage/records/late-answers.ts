@@ -4,6 +4,7 @@ import type { Answered, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseConcern, PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
 import { withTyped, withVoids } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
+import { isReadable } from './purchase-columns.ts'
 import {
   changeInPlace,
   joined,
@@ -63,7 +64,7 @@ async function keepSold(
   change: PurchaseChange,
 ): Promise<PurchaseRecord | undefined> {
   const { bought, payloads = [], event } = change
-  if (!bought) return undefined
+  if (!bought || !isReadable(row)) return undefined
   const before = toRecord(row)
   if (before.identifiers.typed === undefined && before.costCents !== undefined) return undefined
   const { trackingNumbers, labelId, typed = [] } = before.identifiers

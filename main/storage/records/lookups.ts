@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
 import type { LabelPayload, Mode, PurchaseRecord } from '../../core/purchase.ts'
-import { isLive } from '../../core/purchase.ts'
+import { isLive, NOT_READABLE } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { formsToFind } from './codes.ts'
@@ -84,8 +84,14 @@ export async function payloads({ db }: Reading, id: string): Promise<readonly La
     .where('purchases.id', '=', id)
     .orderBy('payloads.part')
     .execute()
-  return rows.map(({ part, format, bytes }) => ({ part, format: format as LabelPayload['format'], bytes }))
+  // A label of which a part cannot be read is not printed in part.
+  return rows.every(row => isPayload(row)) ? (rows as LabelPayload[]) : []
 }
+
+const isPayload = (row: { part: unknown; format: unknown; bytes: unknown }): row is LabelPayload =>
+  Number.isSafeInteger(row.part) &&
+  (row.format === 'zpl' || row.format === 'png') &&
+  row.bytes instanceof Uint8Array
 
 export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {
   const rows = await db
@@ -128,7 +134,7 @@ export async function inFlight(
   return rows.map(row => row.in_flight_by ?? row.station)
 }
 
-/** Oldest first. */
+/** Oldest first; none that cannot be read, since nothing may be told to a service of it. */
 export async function closable(
   { db }: Reading,
   environment: Mode,
@@ -143,5 +149,5 @@ export async function closable(
     .where(sql<boolean>`kind = 'bought' and closed_at is null and origin = 'bought-here'`)
     .orderBy('seq')
     .execute()
-  return rows.map(toRecord)
+  return rows.map(toRecord).filter(({ attention }) => !attention.includes(NOT_READABLE))
 }

@@ -8,10 +8,11 @@ import type {
   LedgerPort,
   MeterReading,
 } from '../../core/ledger.ts'
-import { type Mode, type PurchaseAccount, sameAccount } from '../../core/purchase.ts'
+import { type Mode, sameAccount } from '../../core/purchase.ts'
 import type { FundsTable, MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { fromJson, holderKey, jsonOrNull, present } from './purchase-rows.ts'
+import { readFunds, readReading } from './money-columns.ts'
+import { holderKey, jsonOrNull, present } from './purchase-rows.ts'
 import { sealedFunds, sealedReading } from './sealed-rows.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
@@ -61,7 +62,7 @@ export async function meters({ db }: Reading, environment: Mode): Promise<readon
       and meter_readings.read_at = (select max(read_at) from meter_readings as newest
         where newest.environment = ${environment} and newest.meter_id = names.meter_id)
     order by meter_readings.meter_id`.execute(db)
-  return rows.map(toReading)
+  return toReadings(rows)
 }
 
 /** Oldest first, from `since` (ISO 8601) on. */
@@ -79,7 +80,7 @@ export async function meterHistory(
     .where('read_at', '>=', since)
     .orderBy('read_at')
     .execute()
-  return rows.map(toReading)
+  return toReadings(rows)
 }
 
 export async function intendFunds(
@@ -165,6 +166,7 @@ export async function settleFunds(
   event: EventNote,
 ): Promise<FundsRecord | undefined> {
   const { db, at } = session
+  if (change.state !== 'unknown' && (await isNotReadable(session, id))) return undefined
   const row = await db
     .updateTable('funds')
     .set({ ...fundsColumns(change, at), after_all: 0, revision: sql<number>`revision + 1` })
@@ -179,6 +181,12 @@ export async function settleFunds(
     sealedFunds(row),
   ])
   return toFunds(row)
+}
+
+/** Nothing is said of money by a record that was changed from outside until nobody can read it. */
+async function isNotReadable({ db }: Reading, id: string): Promise<boolean> {
+  const row = await db.selectFrom('funds').selectAll().where('id', '=', id).executeTakeFirst()
+  return row !== undefined && readFunds(row).unreadable.length > 0
 }
 
 type FundsChange = FundsAnswer & Partial<Pick<FundsRecord, 'note'>>
@@ -242,35 +250,47 @@ export async function unknownFunds({ db }: Reading, environment: Mode): Promise<
 }
 
 function toFunds(row: Selectable<FundsTable>): FundsRecord {
+  const { values, unreadable } = readFunds(row)
   return {
-    id: row.id,
-    environment: row.environment as Mode,
-    meterId: row.meter_id,
-    amountCents: row.amount_cents,
-    transactionReference: row.transaction_reference,
-    state: row.state as FundsState,
-    createdAt: row.created_at,
-    ...(row.after_all === 1 && { afterAll: true as const }),
+    id: values.id,
+    environment: values.environment,
+    meterId: values.meter_id,
+    amountCents: values.amount_cents,
+    transactionReference: values.transaction_reference,
+    state: values.state,
+    createdAt: values.created_at,
+    ...(values.after_all === 1 && { afterAll: true as const }),
+    ...(unreadable.length > 0 && { notReadable: true as const }),
     ...present({
-      account: fromJson<PurchaseAccount>(row.account),
-      balanceBeforeCents: row.balance_before_cents,
-      transactionId: row.transaction_id,
-      fees: fromJson<readonly unknown[]>(row.fees),
-      note: row.note,
-      operator: row.operator,
-      station: row.station,
-      commandId: row.command_id,
-      settledAt: row.settled_at,
+      account: values.account,
+      balanceBeforeCents: values.balance_before_cents,
+      transactionId: values.transaction_id,
+      fees: values.fees,
+      note: values.note,
+      operator: values.operator,
+      station: values.station,
+      commandId: values.command_id,
+      settledAt: values.settled_at,
     }),
   }
 }
 
-function toReading(row: Selectable<MeterReadingTable>): MeterReading {
-  return {
-    meterId: row.meter_id,
-    carrier: row.carrier,
-    currentBalanceCents: row.current_balance_cents,
-    readAt: row.read_at,
-    ...present({ pendingFundsCents: row.pending_funds_cents, oldBalanceCents: row.old_balance_cents }),
-  }
+/** A reading that cannot be read is none: the check of the records names it. */
+function toReadings(rows: readonly MeterReadingTable[]): readonly MeterReading[] {
+  return rows.flatMap(row => {
+    const { values, unreadable } = readReading(row)
+    if (unreadable.length > 0) return []
+    return [
+      {
+        meterId: values.meter_id,
+        carrier: values.carrier,
+        currentBalanceCents: values.current_balance_cents,
+        readAt: values.read_at,
+        ...present({
+          pendingFundsCents: values.pending_funds_cents,
+          oldBalanceCents: values.old_balance_cents,
+        }),
+      },
+    ]
+  })
 }

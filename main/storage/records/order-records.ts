@@ -12,14 +12,17 @@ import type {
   RunState,
 } from '../../core/orders.ts'
 import { ORDER_STATES } from '../../core/orders.ts'
-import type { LabelIdentifiers, Mode, PurchaseKind } from '../../core/purchase.ts'
+import type { Mode, PurchaseKind } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
-import type { ServiceName, Shipment } from '../../core/shipment.ts'
+import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
-import { fromJson, present } from './purchase-rows.ts'
+import { identifiersShape, shipmentShape } from './purchase-columns.ts'
+import { present } from './purchase-rows.ts'
+import { fieldProblemsShape, jsonIn, sentenceShape } from './readable.ts'
 import { likePattern } from './search-text.ts'
+import { countedCents } from './shift-report.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
@@ -48,26 +51,29 @@ function toOrder(row: Row): OrderRecord {
     service: row.service as ServiceName,
     state: row.state as OrderState,
     attempt: row.attempt,
-    problems: JSON.parse(row.problems),
+    problems: jsonIn(row.problems, fieldProblemsShape, {}) as OrderRecord['problems'],
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...present({
-      shipment: fromJson<Shipment>(row.shipment),
+      shipment: jsonIn(row.shipment, shipmentShape.optional(), undefined),
       noCustomsReason: row.no_customs_reason,
       runId: row.run_id,
       shipmentId: row.shipment_id,
-      outcome: fromJson<OrderOutcome>(row.outcome),
+      outcome: outcomeIn(row.outcome),
       purchase: purchaseOf(row),
     }),
   }
 }
 
+const outcomeIn = (text: string | null): OrderOutcome | undefined =>
+  jsonIn(text, sentenceShape.optional(), undefined)
+
 function purchaseOf(row: Row): OrderRecord['purchase'] {
   if (row.purchase_kind === null) return undefined
-  const { trackingNumbers } = JSON.parse(row.purchase_identifiers ?? '{}') as Partial<LabelIdentifiers>
+  const { trackingNumbers } = jsonIn(row.purchase_identifiers, identifiersShape, { trackingNumbers: [] })
   return {
     kind: row.purchase_kind as PurchaseKind,
-    trackingNumbers: trackingNumbers ?? [],
+    trackingNumbers,
     ...present({ costCents: row.purchase_cost_cents, boughtAt: row.purchase_bought_at }),
   }
 }
@@ -208,7 +214,7 @@ export async function runsOf(
     costCents: costs.get(row.id) ?? 0,
     ...present({
       importId: row.import_id,
-      problem: fromJson<OrderOutcome>(row.problem),
+      problem: outcomeIn(row.problem),
       printerId: row.printer_id,
       commandId: row.command_id,
       operator: row.operator,
@@ -224,7 +230,7 @@ async function costsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.shipment_id')
     .select('orders.run_id')
-    .select(({ fn }) => fn.sum<number | null>('purchases.cost_cents').as('cents'))
+    .select(({ fn }) => fn.sum<number | null>(countedCents).as('cents'))
     .where('orders.run_id', 'in', ids)
     .where('orders.state', '=', 'shipped')
     .where('orders.outcome', 'is', null)

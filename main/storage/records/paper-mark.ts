@@ -5,6 +5,7 @@ import { MODES, type PurchaseKind, type PurchaseRecord } from '../../core/purcha
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { closable } from './lookups.ts'
+import { isReadable } from './purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { needsDecision, toRecord } from './purchase-rows.ts'
 
@@ -21,7 +22,7 @@ export async function markPaper(
   shipmentId: string,
 ): Promise<PurchaseRecord | undefined> {
   const row = await rowToChange(session, shipmentId)
-  if (row?.kind !== 'bought' || row.origin !== 'bought-here') return undefined
+  if (row?.kind !== 'bought' || row.origin !== 'bought-here' || !isReadable(row)) return undefined
   const states = await session.spool.jobStates(shipmentId)
   if (states.length === 0) return undefined
   const before = toRecord(row).attention

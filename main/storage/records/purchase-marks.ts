@@ -12,6 +12,7 @@ import {
 } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { plainCode } from './codes.ts'
+import { isReadable } from './purchase-columns.ts'
 import {
   holderKey,
   keptColumns,
@@ -54,7 +55,7 @@ export async function soldAfterAll(
   { id, bought, payloads = [], attention: brought = [], warnings, event }: PurchaseChange,
 ): Promise<PurchaseRecord | undefined> {
   const row = await rowToChange(session, id)
-  if (!row || !bought) return undefined
+  if (!row || !bought || !isReadable(row)) return undefined
   const before = toRecord(row)
   const { attention, lastProblem } = await marksOfNumbers(session, row, bought.identifiers, [
     'sold-after-all',
@@ -84,7 +85,8 @@ export async function completeLabel(
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> {
   const row = await rowToChange(session, id)
-  if (row?.needs_decision !== 1 || (await typedElsewhere(session, row, typed))) return undefined
+  if (row?.needs_decision !== 1 || !isReadable(row) || (await typedElsewhere(session, row, typed)))
+    return undefined
   const before = toRecord(row)
   const identifiers = withTyped(before.identifiers, typed)
   await replaceForms(session.db, row.seq, before, identifiers)
@@ -186,7 +188,7 @@ export async function changeInPlace(
 ): Promise<PurchaseRecord | undefined> {
   const { db, at, chain } = session
   const row = await rowToChange(session, id)
-  if (!row) return undefined
+  if (!row || !isReadable(row)) return undefined
   const changed = await updatePurchase(db, row, { ...columns(row), sealed: true, updated_at: at })
   if (!changed) return undefined
   // Taken back from its close (close-outcomes.ts): the trail must not have it there any more.

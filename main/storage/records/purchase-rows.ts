@@ -8,10 +8,12 @@ import type {
   PurchaseKind,
   PurchaseRecord,
 } from '../../core/purchase.ts'
+import { NOT_READABLE } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import type { PurchaseTable } from '../schema.ts'
 import { payloadsHash } from './digests.ts'
+import { readPurchase } from './purchase-columns.ts'
 import { searchText } from './search-text.ts'
 
 export type PurchaseRow = Selectable<PurchaseTable>
@@ -98,38 +100,41 @@ export const accountOf = (row: {
   }),
 })
 
+/** A row that cannot be read gives a record that is marked so: what is readable of it, and nothing to act on. */
 export function toRecord(row: PurchaseRow): PurchaseRecord {
+  const { values, unreadable } = readPurchase(row)
+  const isReadable = unreadable.length === 0
   return {
-    id: row.id,
-    environment: row.environment as PurchaseRecord['environment'],
-    service: row.service as PurchaseRecord['service'],
-    origin: row.origin as PurchaseRecord['origin'],
-    reference: row.reference,
-    kind: row.kind as PurchaseKind,
-    requestId: row.request_id,
-    bodyHash: row.body_hash,
-    account: accountOf(row),
-    identifiers: JSON.parse(row.identifiers),
-    warnings: JSON.parse(row.warnings),
-    attention: JSON.parse(row.attention),
-    station: row.station,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    id: values.id,
+    environment: values.environment,
+    service: values.service,
+    origin: values.origin,
+    reference: values.reference,
+    kind: values.kind,
+    requestId: values.request_id,
+    bodyHash: values.body_hash,
+    account: accountOf(values),
+    identifiers: values.identifiers,
+    warnings: values.warnings,
+    attention: isReadable ? values.attention : [...new Set([...values.attention, NOT_READABLE] as const)],
+    station: values.station,
+    createdAt: values.created_at,
+    updatedAt: values.updated_at,
     ...present({
-      shipment: fromJson<Shipment>(row.shipment),
-      costCents: row.cost_cents,
-      serviceType: row.service_type,
-      documentUrl: row.document_url,
-      elements: fromJson<Record<string, unknown>>(row.elements),
-      lastProblem: fromJson<NonNullable<PurchaseRecord['lastProblem']>>(row.last_problem),
-      duplicateReason: row.duplicate_reason,
-      voidReason: row.void_reason,
-      voids: fromJson<NonNullable<PurchaseRecord['voids']>>(row.voids),
-      operator: row.operator,
-      boughtAt: row.bought_at,
-      createdOn: row.created_on,
-      closedAt: row.closed_at,
-      closeId: row.close_id,
+      shipment: values.shipment,
+      costCents: values.cost_cents,
+      serviceType: values.service_type,
+      documentUrl: values.document_url,
+      elements: values.elements,
+      lastProblem: values.last_problem,
+      duplicateReason: values.duplicate_reason,
+      voidReason: values.void_reason,
+      voids: values.voids,
+      operator: values.operator,
+      boughtAt: values.bought_at,
+      createdOn: values.created_on,
+      closedAt: values.closed_at,
+      closeId: values.close_id,
     }),
   }
 }
@@ -162,7 +167,3 @@ export function present<T extends object>(values: T): Present<T> {
 
 export const jsonOrNull = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value)
-
-/** JSON that this ledger wrote itself. */
-export const fromJson = <T>(text: string | null): T | undefined =>
-  text === null ? undefined : (JSON.parse(text) as T)

@@ -5,12 +5,17 @@ import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
+import { readPurchase } from './purchase-columns.ts'
 import { holderKey, type PurchaseRow } from './purchase-rows.ts'
 
 type Db = Kysely<LedgerTables>
 
-/** Later than every stamp given before: an index that has seen all below has not seen this one. */
-const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from purchases)`
+/**
+ * Later than every stamp given before: an index that has seen all below has not seen this one. None is text, or so
+ * large that one more is no number, unless somebody wrote it there.
+ */
+const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from purchases
+  where search_stamp < ${sql.lit(2 ** 52)})`
 
 export type NewPurchaseRow = Omit<Insertable<PurchaseTable>, 'search_stamp'>
 
@@ -160,10 +165,12 @@ export async function othersWithNumber(
 ): Promise<readonly PurchaseRow[]> {
   const forms = formsOfCode(number)
   // A reference may read like a number; only what names a label counts.
-  const has = (row: PurchaseRow) =>
-    codesOf(JSON.parse(row.identifiers) as LabelIdentifiers).some(code =>
-      formsOfCode(code).some(form => forms.includes(form)),
-    )
+  const has = (row: PurchaseRow) => {
+    const { values, unreadable } = readPurchase(row)
+    // What cannot be read may well have it.
+    if (unreadable.includes('identifiers')) return true
+    return codesOf(values.identifiers).some(code => formsOfCode(code).some(form => forms.includes(form)))
+  }
   const rows = await rowsOfCode(db, environment, forms)
   // What was fetched is a copy of some label, and may be of this one.
   return rows.filter(one => one.seq !== seq && one.origin !== 'fetched' && has(one))

@@ -15,6 +15,7 @@ import type { LedgerSession } from '../session.ts'
 import { GOING_OUT, goesOutInClose } from './close-statements.ts'
 import { formsToKeep } from './codes.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
+import { isReadable } from './purchase-columns.ts'
 import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
 import {
   holderKey,
@@ -53,7 +54,8 @@ export async function intend(
   await session.sharing?.lock(holderKey(purchase.environment, referenceKey(purchase.reference)))
   const holder = await holderOf(db, purchase.environment, purchase.reference)
   if (holder) {
-    if (purchase.duplicateReason === undefined) return { kind: 'held-by', record: toRecord(holder) }
+    if (purchase.duplicateReason === undefined || !isReadable(holder))
+      return { kind: 'held-by', record: toRecord(holder) }
     const beingBought = (await liveDuplicates(db, holder)).concat(holder).find(inPurchase)
     if (beingBought) return { kind: 'held-by', record: toRecord(beingBought) }
   }
@@ -100,6 +102,7 @@ export async function changePurchase(
   const row = await rowToChange(session, change.id)
   if (!row || !(change.from as readonly string[]).includes(row.kind)) return undefined
   if (change.own && row.in_flight_by !== session.chain.station) return undefined
+  if (!isReadable(row) && !isSafeUnread(change)) return undefined
 
   if (change.typed && (await typedElsewhere(session, row, change.typed))) return undefined
   if (change.asks && (await cancelsAnother(session, row, change.asks))) return undefined
@@ -135,6 +138,13 @@ export async function changePurchase(
   const marked = isBack && (await markPaper(session, row.id))
   return marked || toRecord(changed)
 }
+
+/**
+ * Of a row that cannot be read: an answer of its service is kept whatever the row says, and that nobody knows the
+ * outcome of what was under way is so. Nothing else is done on the strength of it.
+ */
+const isSafeUnread = ({ to, own }: PurchaseChange): boolean =>
+  own === true || to === 'unknown' || to === 'void-unknown'
 
 /**
  * A close has told its service of this label, or is about to: it is neither voided nor discarded until that is
@@ -227,6 +237,7 @@ export async function addLabel(
   const { db, at } = session
   const row = await rowToChange(session, id)
   if (row?.kind !== 'bought' || row.payloads_kept === 1 || payloads.length === 0) return undefined
+  if (!isReadable(row)) return undefined
   const before = toRecord(row)
   const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
   const changed = await updatePurchase(db, row, {

@@ -1,9 +1,11 @@
 // What a start does with what the last run left unfinished (reliability.md, "Purchase" and "Close day").
 import type { Recovery } from '../../core/ledger.ts'
-import { problem } from '../../core/problem.ts'
+import { type Problem, problem } from '../../core/problem.ts'
+import { LIVE_KINDS, MODES } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { verifyChains } from './event-chain.ts'
 import { markUnprinted } from './paper-mark.ts'
+import { isReadable, readPurchase } from './purchase-columns.ts'
 import { renewReferenceKeys } from './reference-keys.ts'
 import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinished.ts'
 
@@ -50,6 +52,24 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
       ...chains.unsealed.map(params =>
         problem('storage', 'storage.chain-unsealed', { params: { ...params } }),
       ),
+      ...(await unreadable(session)),
     ],
   }
+}
+
+/** Of what is still open: all the others are read by the check of the whole. */
+async function unreadable({ db }: LedgerSession): Promise<readonly Problem[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', 'in', MODES)
+    .where('kind', 'in', LIVE_KINDS)
+    .where('closed_at', 'is', null)
+    .orderBy('seq')
+    .execute()
+  const unread = rows.filter(row => !isReadable(row))
+  const [first] = unread
+  if (!first) return []
+  const params = { count: unread.length, name: readPurchase(first).values.reference || first.id }
+  return [problem('storage', 'storage.rows-unreadable', { params })]
 }

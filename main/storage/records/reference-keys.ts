@@ -4,6 +4,7 @@ import { referenceKey } from '../../core/reference-key.ts'
 import { PURCHASES_TO_REKEY } from '../migrations/reference-keys.ts'
 import type { LedgerSession } from '../session.ts'
 import { formsToKeep } from './codes.ts'
+import { isReadable } from './purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { holderKey, needsDecision, toRecord } from './purchase-rows.ts'
 import { holderOf, keepForms } from './purchase-statements.ts'
@@ -30,7 +31,7 @@ async function renew(session: LedgerSession, id: string): Promise<void> {
   const row = await rowToChange(session, id)
   const key = row && referenceKey(row.reference)
   // Another station that started at the same moment has done it.
-  if (!row || row.reference_key === key || key === undefined) return
+  if (!row || row.reference_key === key || key === undefined || !isReadable(row)) return
   const { kind, attention, identifiers } = toRecord(row)
   const forms = formsToKeep(row.reference, identifiers)
   if (!forms.includes(row.reference_key)) {

@@ -4,8 +4,9 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PurchaseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { isReadable, readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
-import { updatePurchase } from './purchase-statements.ts'
+import { type PurchaseColumns, updatePurchase } from './purchase-statements.ts'
 import { sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 
@@ -37,15 +38,23 @@ export async function purgeStep(session: LedgerSession, step: PurgeStep): Promis
     if (step.what === 'addresses') await forgetWordsOfCloses(session, step.before)
     return { count: 0 }
   }
-  const kept = await mattering(session, rows)
-  const gone = rows.filter(row => !kept.has(row.id))
+  const told = rows.filter(tellsWhetherOver)
+  const kept = await mattering(session, told)
+  const gone = told.filter(row => !kept.has(row.id))
   const forget = step.what === 'addresses' ? forgetAddress : forgetPayloads
-  const changed: PurchaseRow[] = []
-  for (const row of gone) changed.push(...(await forget(session, row)))
-  if (changed.length > 0) {
+  const sealed: PurchaseRow[] = []
+  let count = 0
+  for (const row of gone) {
+    const wasReadable = isReadable(row)
+    const changed = await forget(session, row, wasReadable ? { sealed: true } : {})
+    if (changed) count += 1
+    // What somebody else wrote into a row is not taken over by the trail.
+    if (changed && wasReadable) sealed.push(changed)
+  }
+  if (count > 0) {
     // What is forgotten by age is told apart from what somebody took out.
-    const event = { kind: `${step.what}-forgotten`, detail: { count: changed.length } }
-    await session.chain.append(session.db, session.at, event, changed.map(sealedPurchase))
+    const event = { kind: `${step.what}-forgotten`, detail: { count } }
+    await session.chain.append(session.db, session.at, event, sealed.map(sealedPurchase))
   }
   return { count: gone.length, next: { createdAt: last.created_at, seq: last.seq } satisfies PurgePlace }
 }
@@ -90,6 +99,14 @@ async function mattering(
   return kept
 }
 
+/** Where one of these cannot be read nobody knows whether its package is still open: what it has is kept, and said. */
+const OVER_BY = ['id', 'kind', 'origin', 'needs_decision', 'closed_at', 'ship_date', 'created_at'] as const
+
+export function tellsWhetherOver(row: PurchaseRow): boolean {
+  const { unreadable } = readPurchase(row)
+  return !OVER_BY.some(column => unreadable.includes(column))
+}
+
 /** A label is dated by the day: it matters until that day has ended wherever its station stands. */
 const DAY_IN_ANY_ZONE_MS = 38 * 60 * 60 * 1000
 
@@ -109,10 +126,14 @@ function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
 }
 
 /** Everything that may tell where a package went; who bought what and when stays. */
-async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promise<readonly PurchaseRow[]> {
-  const { identifiers, lastProblem } = toRecord(row)
-  const changed = await updatePurchase(db, row, {
-    sealed: true,
+async function forgetAddress(
+  { db, at }: LedgerSession,
+  row: PurchaseRow,
+  sealed: Pick<PurchaseColumns, 'sealed'>,
+): Promise<PurchaseRow | undefined> {
+  const { reference, identifiers, lastProblem } = toRecord(row)
+  return updatePurchase(db, row, {
+    ...sealed,
     shipment: null,
     // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
     elements: null,
@@ -120,10 +141,9 @@ async function forgetAddress({ db, at }: LedgerSession, row: PurchaseRow): Promi
     // A service's own words often repeat the address that they are about; which problem it was stays.
     warnings: '[]',
     last_problem: lastProblem === undefined ? null : JSON.stringify({ code: lastProblem.code }),
-    search_text: searchText(row.reference, identifiers, undefined),
+    search_text: searchText(reference, identifiers, undefined),
     updated_at: at,
   })
-  return changed ? [changed] : []
 }
 
 /** Both words that sentences about a closed label may ask for. */
@@ -141,8 +161,11 @@ async function forgetWordsOfCloses({ db }: LedgerSession, before: string): Promi
     .execute()
 }
 
-async function forgetPayloads({ db, at }: LedgerSession, row: PurchaseRow): Promise<readonly PurchaseRow[]> {
+async function forgetPayloads(
+  { db, at }: LedgerSession,
+  row: PurchaseRow,
+  sealed: Pick<PurchaseColumns, 'sealed'>,
+): Promise<PurchaseRow | undefined> {
   await db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
-  const changed = await updatePurchase(db, row, { sealed: true, payloads_kept: 0, updated_at: at })
-  return changed ? [changed] : []
+  return updatePurchase(db, row, { ...sealed, payloads_kept: 0, updated_at: at })
 }

@@ -37,7 +37,8 @@ export function sealedColumns<Row extends object>(
   return is
 }
 
-const inWords = (column: string) =>
+/** A column's name as the trail has it. */
+export const inWords = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const PURCHASE: Sealings<PurchaseRow> = {

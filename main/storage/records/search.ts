@@ -147,7 +147,7 @@ async function unseenBy(
   if (rows.length === MAX_BEHIND) return undefined
   return rows
     .filter(row => row.environment === environment && (state === undefined || row.kind === state))
-    .filter(row => fragments.every(fragment => row.search_text.includes(fragment)))
+    .filter(row => fragments.every(fragment => String(row.search_text).includes(fragment)))
     .map(row => row.seq)
 }
 

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import type { Mode } from '../../core/purchase.ts'
 import type { ShiftLine } from '../../core/shift-report.ts'
-import type { ServiceName } from '../../core/shipment.ts'
+import { SERVICE_NAMES, type ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { IS_SHIFT_EVENT } from './order-tables.ts'
 import { present } from './purchase-rows.ts'
+
+const MOST_CENTS = 10 ** 9
 
 /** `purchases` joins by shipment: a label counts where its event stands, whenever it was bought. */
 export async function shiftLines(
@@ -27,7 +29,7 @@ export async function shiftLines(
     .select(['happened.kind', 'happened.operator', 'purchases.service'])
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('count'),
-      fn.sum<number | null>('purchases.cost_cents').as('cents'),
+      fn.sum<number | null>(countedCents).as('cents'),
       fn
         .sum<number>(
           eb
@@ -40,12 +42,15 @@ export async function shiftLines(
         .as('duplicates'),
     ])
     .where('purchases.environment', '=', environment)
+    // What somebody else wrote there is no service: the check of the records names it.
+    .where('purchases.service', 'in', SERVICE_NAMES)
     .groupBy(['happened.kind', 'happened.operator', 'purchases.service'])
     .execute()
   const lines = new Map<string, ShiftLine>()
   for (const row of rows) {
-    const key = JSON.stringify([row.operator, row.service])
-    const line = lines.get(key) ?? emptyLine(row.operator, row.service as ServiceName)
+    const operator = typeof row.operator === 'string' ? row.operator : null
+    const key = JSON.stringify([operator, row.service])
+    const line = lines.get(key) ?? emptyLine(operator, row.service as ServiceName)
     const counted = {
       count: Number(row.count),
       cents: Number(row.cents ?? 0),
@@ -57,6 +62,10 @@ export async function shiftLines(
     (a, b) => (a.operator ?? '').localeCompare(b.operator ?? '') || a.service.localeCompare(b.service),
   )
 }
+
+/** A sum over a price that no service asks is no number. */
+export const countedCents = sql<number | null>`case when purchases.cost_cents
+  between ${sql.lit(-MOST_CENTS)} and ${sql.lit(MOST_CENTS)} then purchases.cost_cents end`
 
 function emptyLine(operator: string | null, service: ServiceName): ShiftLine {
   return {

@@ -3,6 +3,7 @@ import { MODES, type PurchaseKind } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { updateClose } from './close-outcomes.ts'
 import { settleFunds } from './money.ts'
+import { isReadable } from './purchase-columns.ts'
 import { changePurchase } from './purchases.ts'
 
 /** In `lastProblem.detail` of what was taken over: its station's own answer may still come. */
@@ -24,11 +25,13 @@ export async function moveAll(
 ): Promise<readonly string[]> {
   let unfinished = session.db
     .selectFrom('purchases')
-    .select('id')
+    .selectAll()
     .where('environment', 'in', MODES)
     .where('kind', '=', from)
   if (station !== undefined) unfinished = unfinished.where('in_flight_by', '=', station)
-  const rows = await unfinished.orderBy('seq').execute()
+  const found = await unfinished.orderBy('seq').execute()
+  // What cannot be read keeps its reference: nobody knows that nothing was sent.
+  const rows = to === 'abandoned' ? found.filter(isReadable) : found
   for (const { id } of rows) {
     await changePurchase(session, {
       id,

@@ -1,5 +1,6 @@
 // The readings of meters against the trail: what a meter held before and after decides whether money arrived.
 import type { Kysely } from 'kysely'
+import { readReading } from '../records/money-columns.ts'
 import { sealedReading } from '../records/sealed-rows.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
@@ -28,11 +29,14 @@ export async function checkMeters(
       .limit(PAGE)
       .execute()
     for (const row of rows) {
+      const { values, unreadable } = readReading(row)
       const reading = sealedReading(row)
       const said = scratch.get('meter', reading.id)
       scratch.see('meter', reading.id)
-      const about = { record: 'meter', id: row.meter_id, name: row.read_at } as const
-      if (said) {
+      const about = { record: 'meter', id: values.meter_id, name: values.read_at } as const
+      if (unreadable.length > 0) {
+        findings.addUnreadable(about, unreadable)
+      } else if (said) {
         findings.checkedCount += 1
         if (!replay.agrees(said, reading.is)) findings.add({ ...about, what: 'changed', fields: ['balance'] })
       } else if (since !== undefined && row.read_at > since) {
@@ -46,14 +50,8 @@ export async function checkMeters(
     if (!last) break
     after = [last.environment, last.meter_id, last.read_at]
   }
-  for (let after = ''; ; ) {
-    const missing = scratch.unseen('meter', after, PAGE)
-    for (const { id } of missing) {
-      const [, meterId = '', readAt] = JSON.parse(id) as string[]
-      findings.add({ record: 'meter', id: meterId, name: readAt, what: 'missing', fields: [] })
-    }
-    const last = missing.at(-1)
-    if (!last) return
-    after = last.id
+  for (const id of scratch.unseen('meter')) {
+    const [, meterId = '', readAt] = JSON.parse(id) as string[]
+    findings.add({ record: 'meter', id: meterId, name: readAt, what: 'missing', fields: [] })
   }
 }

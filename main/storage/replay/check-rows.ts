@@ -2,8 +2,12 @@
 // invented from outside.
 import type { Kysely, Selectable } from 'kysely'
 import { formsToKeep } from '../records/codes.ts'
-import { digest, payloadsHash } from '../records/digests.ts'
-import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
+import { payloadsHash } from '../records/digests.ts'
+import { readEvent } from '../records/event-columns.ts'
+import { readClose, readCloseLabel, readCloseService, readFunds } from '../records/money-columns.ts'
+import { readPurchase } from '../records/purchase-columns.ts'
+import type { PurchaseRow } from '../records/purchase-rows.ts'
+import { tellsWhetherOver } from '../records/retention.ts'
 import { closeStates } from '../records/sealed-closes.ts'
 import {
   type SealedRow,
@@ -13,15 +17,14 @@ import {
   sealedPurchase,
 } from '../records/sealed-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
-import { type JobRow, sealedJob } from '../spool/job-rows.ts'
 import type { Findings } from './findings.ts'
 import { formsSum } from './forms-sum.ts'
+import { type About, type IdAndPlace, namesUnreadable } from './names-unreadable.ts'
 import { pages } from './pages.ts'
-import type { Replay } from './replay.ts'
+import { type Replay, sealedRowsIn } from './replay.ts'
 import { stateDiffers, toldDiffers } from './told.ts'
 
 type Db = Kysely<LedgerTables>
-type CheckedJob = JobRow & { readonly bytes: Uint8Array | null }
 
 const PAGE = 500
 export class RowCheck {
@@ -57,47 +60,19 @@ export class RowCheck {
     await this.#missing('funds')
   }
 
-  /**
-   * Prints of the station's own spool, by the chain in the same file. `carriedOver`: some came along from a
-   * ledger that was moved, and their earlier events went with it.
-   */
-  async jobs(next: (after: number) => Promise<readonly CheckedJob[]>, carriedOver: boolean): Promise<void> {
-    for await (const row of pages(next, this.#counted)) {
-      const told = this.#replay.told('job', row.id)
-      this.#replay.scratch.see('told-job', row.id)
-      this.#findings.checkedCount += 1
-      const name = row.shipment_id ?? undefined
-      if (!told) {
-        if (!carriedOver)
-          this.#findings.add({ record: 'job', id: row.id, name, what: 'invented', fields: [] })
-        continue
-      }
-      const fields = [
-        ...(told.state !== undefined && told.state !== row.state ? ['state'] : []),
-        ...(told.shipmentId !== row.shipment_id ? ['shipmentId'] : []),
-        ...this.#jobDiffers(row),
-      ]
-      if (fields.length > 0) this.#findings.add({ record: 'job', id: row.id, name, what: 'changed', fields })
-    }
-    for (const { id } of this.#unseen('told-job')) {
-      this.#findings.add({ record: 'job', id, what: 'missing', fields: [] })
-    }
-  }
-
-  #jobDiffers(row: CheckedJob): readonly string[] {
-    const sealed = this.#replay.scratch.get('job', row.id)
-    const isChanged = sealed && !this.#replay.agrees(sealed, sealedJob(row).is)
-    const isForgotten = row.bytes_hash === null || row.bytes_kept === 0
-    const bytesDiffer = !isForgotten && (row.bytes === null || digest(row.bytes) !== row.bytes_hash)
-    return [...(isChanged ? ['record'] : []), ...(bytesDiffer ? ['bytes'] : [])]
-  }
-
   /** Closes with their services, and each of their labels. */
   async closes(): Promise<void> {
     const { scratch } = this.#replay
     const next = (after: number) =>
       this.#db.selectFrom('closes').selectAll().where('seq', '>', after).orderBy('seq').limit(PAGE).execute()
     for await (const row of pages(next, this.#counted)) {
+      const { values, unreadable } = readClose(row)
+      const services = await this.#servicesUnreadable(row.seq)
+      const unread = { record: 'close', name: values.started_at } as const
+      if (this.#isUnreadable(unread, row, [...unreadable, ...services])) {
+        await this.#closeLabels(row)
+        continue
+      }
       const fields = this.#compare(sealedClose(row, await closeStates(this.#db, row.seq)), () => [])
       const about = { record: 'close', id: row.id, name: row.started_at } as const
       if (fields === 'invented') this.#findings.add({ ...about, what: 'invented', fields: [] })
@@ -105,7 +80,7 @@ export class RowCheck {
       await this.#closeLabels(row)
     }
     await this.#missing('close')
-    for (const { id } of this.#unseen('close-label')) {
+    for (const id of scratch.unseen('close-label')) {
       const [closeId = '', shipmentId] = id.split('/')
       // A close that is gone is named once.
       if (scratch.get('close', closeId)?.seen !== 1) continue
@@ -125,13 +100,20 @@ export class RowCheck {
     for (let after = ''; ; ) {
       const page = await this.#db
         .selectFrom('close_labels')
-        .select(['shipment_id', 'reference', 'outcome'])
+        .selectAll()
         .where('close_seq', '=', seq)
         .where('shipment_id', '>', after)
         .orderBy('shipment_id')
         .limit(PAGE)
         .execute()
-      for (const { shipment_id, reference, outcome } of page) {
+      for (const label of page) {
+        const { shipment_id, reference, outcome } = label
+        const { values, unreadable } = readCloseLabel(label)
+        if (unreadable.length > 0) {
+          scratch.see('close-label', `${closeId}/${shipment_id}`)
+          this.#findings.addUnreadable({ record: 'close', id: closeId, name: values.reference }, unreadable)
+          continue
+        }
         const key = `${closeId}/${shipment_id}`
         const said = scratch.get('close-label', key)
         scratch.see('close-label', key)
@@ -151,19 +133,40 @@ export class RowCheck {
     }
   }
 
+  async #servicesUnreadable(seq: number): Promise<readonly string[]> {
+    const services = await this.#db
+      .selectFrom('close_services')
+      .selectAll()
+      .where('close_seq', '=', seq)
+      .execute()
+    return [...new Set(services.flatMap(service => readCloseService(service).unreadable))]
+  }
+
+  #isUnreadable(about: About, row: IdAndPlace, fields: readonly string[]): boolean {
+    return namesUnreadable(this.#replay, this.#findings, about, row, fields)
+  }
+
   async #purchase(row: PurchaseRow): Promise<void> {
+    const { values, unreadable } = readPurchase(row)
+    const keepsAddress = row.shipment !== null && !tellsWhetherOver(row)
+    const about = {
+      record: 'purchase',
+      name: values.reference,
+      ...(keepsAddress && { keepsAddress }),
+    } as const
+    if (this.#isUnreadable(about, row, unreadable)) return
     const closing = [...this.#closingDiffers(row), ...(await this.#labelDiffers(row))]
     const fields = this.#compare(sealedPurchase(row), () =>
       toldDiffers(row.kind, row, this.#replay.told('purchase', row.id)),
     )
     if (fields === undefined && closing.length === 0) return
-    const about = { record: 'purchase', id: row.id, name: row.reference } as const
-    if (fields === 'invented') return this.#findings.add({ ...about, what: 'invented', fields: [] })
+    const { id } = row
+    if (fields === 'invented') return this.#findings.add({ ...about, id, what: 'invented', fields: [] })
     const named = fields?.length === 0 ? await this.#fieldsOf(sealedPurchase(row)) : (fields ?? [])
     // Its forms follow from these: they are named where they alone were changed.
     const known = named.includes('identifiers') || named.includes('reference')
     const apart = known ? closing.filter(field => field !== 'numbers') : closing
-    this.#findings.add({ ...about, what: 'changed', fields: [...named, ...apart] })
+    this.#findings.add({ ...about, id, what: 'changed', fields: [...named, ...apart] })
   }
 
   /** The label that is printed again, and the forms by which a scan finds it. */
@@ -171,7 +174,7 @@ export class RowCheck {
     const sealed = this.#replay.scratch.get('purchase', row.id)
     // Of before these were told of.
     if (!sealed || !this.#replay.namesIn(sealed.says).includes('payloadsHash')) return []
-    const kept = formsSum(formsToKeep(row.reference, JSON.parse(row.identifiers)))
+    const kept = formsSum(formsToKeep(row.reference, readPurchase(row).values.identifiers))
     const differs = kept === this.#replay.forms(row.seq) ? [] : ['numbers']
     if (row.payloads_hash === null || row.payloads_kept === 0) return differs
     const payloads = await this.#db
@@ -196,6 +199,8 @@ export class RowCheck {
   }
 
   #funds(row: Selectable<FundsTable>): void {
+    const { values, unreadable } = readFunds(row)
+    if (this.#isUnreadable({ record: 'funds', name: values.meter_id }, row, unreadable)) return
     const fields = this.#compare(sealedFunds(row), () => {
       const told = this.#replay.told('funds', row.id)
       const differs = told?.amountCents !== undefined && told.amountCents !== row.amount_cents
@@ -236,29 +241,19 @@ export class RowCheck {
 
   async #lastSealed(id: string): Promise<SealedRow | undefined> {
     const events = await this.#db.selectFrom('events').selectAll().where('shipment_id', '=', id).execute()
-    const rows = events.flatMap(event => fromJson<{ rows?: SealedRow[] }>(event.detail)?.rows ?? [])
+    const rows = events.flatMap(event => sealedRowsIn(readEvent(event).values.detail) ?? [])
     return rows.filter(row => row.id === id).sort((a, b) => b.revision - a.revision)[0]
   }
 
   async #missing(record: 'purchase' | 'funds' | 'close'): Promise<void> {
-    for (const { id } of this.#unseen(record)) {
+    const { scratch } = this.#replay
+    for (const id of scratch.unseen(record)) {
       const last = record === 'purchase' ? await this.#lastSealed(id) : undefined
       const name = typeof last?.is.reference === 'string' ? last.is.reference : undefined
       this.#findings.add({ record, id, name, what: 'missing', fields: [] })
     }
-    for (const { id } of this.#unseen(`told-${record}`)) {
-      if (!this.#replay.scratch.get(record, id))
-        this.#findings.add({ record, id, what: 'missing', fields: [] })
-    }
-  }
-
-  *#unseen(record: string) {
-    for (let after = ''; ; ) {
-      const page = this.#replay.scratch.unseen(record, after, PAGE)
-      yield* page
-      const last = page.at(-1)
-      if (!last) return
-      after = last.id
+    for (const id of scratch.unseen(`told-${record}`)) {
+      if (!scratch.get(record, id)) this.#findings.add({ record, id, what: 'missing', fields: [] })
     }
   }
 }

@@ -1,5 +1,6 @@
 // What a check found of the records: how many were compared, and the first of those that differ.
 import type { RecordFinding } from '../../core/record-finding.ts'
+import { inWords } from '../records/sealed-rows.ts'
 
 export interface RowsReport {
   /** Records that were compared with events that carry them whole. */
@@ -9,6 +10,8 @@ export interface RowsReport {
   /** The first of them; `findingCount` counts all. */
   readonly findings: readonly RecordFinding[]
   readonly findingCount: number
+  /** Of all: those that cannot be read. */
+  readonly unreadableCount: number
 }
 
 /** Of the warehouse's records and of the station's own prints. */
@@ -17,6 +20,7 @@ export const bothReports = (one: RowsReport, other: RowsReport): RowsReport => (
   olderCount: one.olderCount + other.olderCount,
   findings: [...one.findings, ...other.findings].slice(0, MOST_NAMED),
   findingCount: one.findingCount + other.findingCount,
+  unreadableCount: one.unreadableCount + other.unreadableCount,
 })
 
 /** So many are named; a person who changed a thousand is told of by a hundred. */
@@ -26,16 +30,29 @@ export class Findings {
   checkedCount = 0
   olderCount = 0
   #count = 0
+  #unreadableCount = 0
   readonly #named: RecordFinding[] = []
 
   add({ name, ...finding }: Omit<RecordFinding, 'name'> & { readonly name?: string | undefined }): void {
     this.#count += 1
+    if (finding.what === 'unreadable') this.#unreadableCount += 1
     if (this.#named.length === MOST_NAMED) return
     this.#named.push({ ...finding, ...(name !== undefined && { name }) })
   }
 
+  addUnreadable(about: Omit<RecordFinding, 'what' | 'fields'>, columns: readonly string[]): void {
+    const { name, ...rest } = about
+    this.add({ ...rest, name: name || undefined, what: 'unreadable', fields: columns.map(inWords) })
+  }
+
   report(): RowsReport {
     const { checkedCount, olderCount } = this
-    return { checkedCount, olderCount, findings: this.#named, findingCount: this.#count }
+    return {
+      checkedCount,
+      olderCount,
+      findings: this.#named,
+      findingCount: this.#count,
+      unreadableCount: this.#unreadableCount,
+    }
   }
 }

@@ -4,8 +4,10 @@ export async function* pages<Row extends { readonly seq: number }>(
   next: (after: number) => Promise<readonly Row[]>,
   counted: (rows: number) => void,
 ): AsyncGenerator<Row> {
-  for (let after = -1; ; ) {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const page = await next(after)
+    // A number beyond what is counted exactly is found again and again.
+    if (page.at(-1)?.seq === after) return
     yield* page
     counted(page.length)
     const last = page.at(-1)

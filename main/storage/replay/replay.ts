@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
+import { readEvent } from '../records/event-columns.ts'
 import type { SealedRow } from '../records/sealed-rows.ts'
 import type { EventTable } from '../schema.ts'
 import { withForm } from './forms-sum.ts'
@@ -10,6 +11,7 @@ import { type Said, Scratch } from './scratch.ts'
 import { type Told, toldOfClose, toldOfFunds, toldOfJob, toldOfPurchase } from './told.ts'
 
 type EventRow = Selectable<EventTable>
+type ReadEvent = Omit<EventRow, 'detail'>
 type Detail = Readonly<Record<string, unknown>>
 
 /** As an old event left it, and when: stations have no order among each other but their clocks. */
@@ -36,15 +38,17 @@ export class Replay {
     })
   }
 
-  #take(event: EventRow): void {
-    const detail: Detail & { readonly rows?: readonly SealedRow[] } = detailOf(event)
-    for (const { of, id, revision, is, outcomes } of detail.rows ?? []) {
+  /** An event that was changed from outside may hold anything: the chain says so of it. */
+  #take(row: EventRow): void {
+    const { detail, ...event } = readEvent(row).values
+    const rows = sealedRowsIn(detail)
+    for (const { of, id, revision, is, outcomes } of rows ?? []) {
       this.scratch.put(of, id, { revision, says: this.#sealed(is) })
       if (of === 'meter') this.#takeReading(is)
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
     }
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
-    if (detail.rows !== undefined) return
+    if (rows !== undefined) return
     if (event.shipment_id !== null) this.#tell('purchase', event.shipment_id, event, detail, toldOfPurchase)
     const { fundsId } = detail
     if (typeof fundsId === 'string') this.#tell('funds', fundsId, event, detail, toldOfFunds)
@@ -107,9 +111,9 @@ export class Replay {
   #tell(
     record: 'purchase' | 'funds' | 'close',
     id: string,
-    event: EventRow,
+    event: ReadEvent,
     detail: Detail,
-    fold: (before: Told, event: EventRow, detail: Detail) => Told,
+    fold: (before: Told, event: ReadEvent, detail: Detail) => Told,
   ): void {
     // Carried whole by another event: nothing that an older one tells is needed.
     if (this.scratch.get(record, id)) return
@@ -118,7 +122,7 @@ export class Replay {
     this.#putTold(record, id, { ...fold(before ?? {}, event, detail), at: event.at })
   }
 
-  #takeJob(event: EventRow, jobId: string, detail: Detail): void {
+  #takeJob(event: ReadEvent, jobId: string, detail: Detail): void {
     const before = this.told('job', jobId)
     if (before && before.at > event.at) return
     const told = { ...toldOfJob(event, detail), shipmentId: event.shipment_id, at: event.at }
@@ -135,12 +139,24 @@ export class Replay {
   }
 }
 
-/** An event that was changed from outside may hold anything; the chain says so of it. */
-function detailOf({ detail }: EventRow): Detail {
-  try {
-    const read: unknown = JSON.parse(detail)
-    return typeof read === 'object' && read !== null ? (read as Detail) : {}
-  } catch {
-    return {}
-  }
+/** The records that an entry carries, as far as they have the shape that the ledger gave them. */
+export function sealedRowsIn(detail: Detail): readonly SealedRow[] | undefined {
+  const { rows } = detail
+  return Array.isArray(rows) ? rows.filter(isSealedRow) : undefined
 }
+
+function isSealedRow(row: Partial<SealedRow> | null | undefined): row is SealedRow {
+  if (typeof row !== 'object' || row === null) return false
+  const { of, id, revision, is, outcomes } = row
+  const isRow = typeof of === 'string' && typeof id === 'string' && Number.isSafeInteger(revision)
+  return isRow && isObject(is) && (outcomes === undefined || isLists(outcomes))
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isLists = (outcomes: unknown): boolean =>
+  isObject(outcomes) &&
+  Object.values(outcomes as object).every(
+    ids => Array.isArray(ids) && ids.every(id => typeof id === 'string'),
+  )

@@ -10,11 +10,8 @@ export interface Said {
   readonly seen?: number
 }
 
-export interface SaidOf extends Said {
-  readonly id: string
-}
-
 const CACHE_KIB = 16_000
+const PAGE = 500
 
 export class Scratch {
   readonly #database: DatabaseSync
@@ -41,7 +38,7 @@ export class Scratch {
     this.#get = this.#database.prepare('select revision, says, seen from said where record = ? and id = ?')
     this.#see = this.#database.prepare('update said set seen = 1 where record = ? and id = ?')
     this.#unseen = this.#database.prepare(
-      'select id, revision, says from said where record = ? and seen = 0 and id > ? order by id limit ?',
+      'select id from said where record = ? and seen = 0 and id > ? order by id limit ?',
     )
   }
 
@@ -65,13 +62,15 @@ export class Scratch {
     this.#see.run(record, id)
   }
 
-  /** Records that the trail tells of and that were not seen, in pages. */
-  unseen(record: string, after: string, limit: number): readonly SaidOf[] {
-    return this.#unseen.all(record, after, limit).map(row => ({
-      id: String(row.id),
-      revision: Number(row.revision),
-      says: String(row.says),
-    }))
+  /** Records that the trail tells of and that were not seen. */
+  *unseen(record: string): Generator<string> {
+    for (let after = ''; ; ) {
+      const page = this.#unseen.all(record, after, PAGE).map(row => String(row.id))
+      yield* page
+      const last = page.at(-1)
+      if (last === undefined) return
+      after = last
+    }
   }
 
   close(): void {

@@ -3,10 +3,11 @@ import type { Selectable } from 'kysely'
 import { FUNDS_STATES } from '../../core/ledger.ts'
 import { JOB_STATES } from '../../core/print-job.ts'
 import { PURCHASE_KINDS } from '../../core/purchase.ts'
-import { fromJson, type PurchaseRow } from '../records/purchase-rows.ts'
+import { readPurchase } from '../records/purchase-columns.ts'
+import type { PurchaseRow } from '../records/purchase-rows.ts'
 import type { EventTable } from '../schema.ts'
 
-type EventRow = Selectable<EventTable>
+type EventRow = Pick<Selectable<EventTable>, 'kind'>
 type Detail = Readonly<Record<string, unknown>>
 
 /** Only what is named was told; the rest is not compared. */
@@ -62,10 +63,8 @@ export function toldOfJob({ kind }: EventRow, detail: Detail): Told {
 export const stateDiffers = (state: string, told: Told | undefined): readonly string[] =>
   told?.state === undefined || told.state === state ? [] : ['state']
 
-type ToldRow = Pick<PurchaseRow, 'identifiers' | 'cost_cents'>
-
-export function toldDiffers(kind: string, row: ToldRow, told: Told | undefined): readonly string[] {
-  const numbers = fromJson<{ trackingNumbers?: readonly string[] }>(row.identifiers)?.trackingNumbers ?? []
+export function toldDiffers(kind: string, row: PurchaseRow, told: Told | undefined): readonly string[] {
+  const numbers = readPurchase(row).values.identifiers.trackingNumbers
   return [
     ...stateDiffers(kind, told),
     ...(told?.costCents !== undefined && told.costCents !== row.cost_cents ? ['costCents'] : []),

@@ -2,7 +2,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { NewPrintJob, PrintJob } from '../../core/print-job.ts'
 import { digest } from '../records/digests.ts'
+import { present } from '../records/purchase-rows.ts'
 import { type SealedRow, type Sealings, sealedColumns } from '../records/sealed-rows.ts'
+import { readJob } from './job-columns.ts'
 import type { JobTable } from './schema.ts'
 
 export type JobRow = Selectable<JobTable>
@@ -76,28 +78,33 @@ export const sealedJob = (row: JobRow): SealedRow => ({
   is: sealedColumns(row, JOB),
 })
 
+/** One that cannot be read waits for a person, who can only cancel it: it goes to no printer (jobs.ts). */
 export function toJob(row: JobRow): PrintJob {
+  const { values, unreadable } = readJob(row)
+  const isReadable = unreadable.length === 0
   return {
-    id: row.id,
-    mode: row.mode as PrintJob['mode'],
-    printerId: row.printer_id,
-    state: row.state as PrintJob['state'],
-    copyNumber: row.copy_number,
-    title: row.title,
-    byteCount: row.byte_count,
-    bytesSent: row.bytes_sent,
-    labelsExpected: row.labels_expected,
-    needsRelease: row.needs_release === 1,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    ...(row.test_label === 1 && { isTestLabel: true as const }),
-    ...(row.shipment_id !== null && { shipmentId: row.shipment_id }),
-    ...(row.cause !== null && { cause: row.cause as NonNullable<PrintJob['cause']> }),
-    ...(row.detail !== null && { detail: row.detail }),
-    ...(row.reason !== null && { reason: row.reason }),
-    ...(row.print_anyway !== null && { printAnyway: row.print_anyway }),
-    ...(row.warnings !== null && { warnings: JSON.parse(row.warnings) as NonNullable<PrintJob['warnings']> }),
-    ...(row.evidence !== null && { evidence: JSON.parse(row.evidence) as Record<string, unknown> }),
-    ...(row.operator !== null && { operator: row.operator }),
+    id: values.id,
+    mode: values.mode,
+    printerId: values.printer_id,
+    state: values.state,
+    copyNumber: values.copy_number,
+    title: values.title,
+    byteCount: values.byte_count,
+    bytesSent: values.bytes_sent,
+    labelsExpected: values.labels_expected,
+    needsRelease: !isReadable || values.needs_release === 1,
+    createdAt: values.created_at,
+    updatedAt: values.updated_at,
+    ...(values.test_label === 1 && { isTestLabel: true as const }),
+    ...present({
+      shipmentId: values.shipment_id,
+      cause: isReadable ? values.cause : 'damaged',
+      detail: values.detail,
+      reason: values.reason,
+      printAnyway: values.print_anyway,
+      warnings: values.warnings as PrintJob['warnings'],
+      evidence: values.evidence,
+      operator: values.operator,
+    }),
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../core/print-job.ts'
 import type { SpoolPort } from '../../core/spool.ts'
 import { compiled } from '../compiled.ts'
+import { isReadableJob } from './job-columns.ts'
 import { type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
 import type { SpoolSession } from './session.ts'
@@ -128,6 +129,7 @@ export async function changeJob(
   const [before] = await selectById(db, { id })
   if (!before || !(from as readonly string[]).includes(before.state)) return undefined
   const sends = change.state === 'sending' && before.state !== 'sending'
+  if (sends && !isReadableJob(before)) return undefined
   if (sends && before.shipment_id !== null && !(await session.mayPrint(before.shipment_id))) return undefined
 
   const columns = changedColumns(change, before.state !== change.state, at)
@@ -225,7 +227,7 @@ export async function jobBytes({ db }: Reading, id: string): Promise<Uint8Array 
     .select('job_bytes.bytes')
     .where('jobs.id', '=', id)
     .executeTakeFirst()
-  return row?.bytes
+  return row?.bytes instanceof Uint8Array ? row.bytes : undefined
 }
 
 export async function jobs({ db }: Reading, limit: number, mode?: JobMode): Promise<readonly PrintJob[]> {
@@ -251,17 +253,23 @@ export async function nextJob(
   printerId: string,
   mode: JobMode,
 ): Promise<PrintJob | undefined> {
-  const row = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('printer_id', '=', printerId)
-    .where(isHeld)
-    .where('mode', '=', mode)
-    .where('needs_release', '=', 0)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-  return row && toJob(row)
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const row = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('printer_id', '=', printerId)
+      .where(isHeld)
+      .where('mode', '=', mode)
+      .where('needs_release', '=', 0)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row || row.seq === after) return undefined
+    // One that cannot be read holds up none behind it.
+    if (isReadableJob(row)) return toJob(row)
+    after = row.seq
+  }
 }
 
 export async function jobsToDecide({ db }: Reading, mode?: JobMode): Promise<readonly PrintJob[]> {

@@ -74,7 +74,8 @@ export class SqliteFragmentIndex implements FragmentIndex {
     this.#database = database
     this.seenStamp = this.#adopt()
     this.#texts = database.prepare(
-      'select seq, search_text, search_stamp from purchases where search_stamp > ? order by search_stamp limit ?',
+      `select seq, cast(search_text as text) as search_text, search_stamp from purchases
+        where search_stamp > ? and search_stamp < ${2 ** 52} and seq < ${2 ** 52} order by search_stamp limit ?`,
     )
     this.#put = database.prepare('insert or replace into fragments (rowid, text) values (?, ?)')
     this.#see = database.prepare('update seen set stamp = ?')
@@ -86,7 +87,9 @@ export class SqliteFragmentIndex implements FragmentIndex {
       .prepare(`select value as ledger_id from ledger_facts where name = 'ledger_id'`)
       .get() as { ledger_id: string }
     const { newest } = this.#database
-      .prepare('select coalesce(max(search_stamp), 0) as newest from purchases')
+      .prepare(
+        `select coalesce(max(search_stamp), 0) as newest from purchases where search_stamp < ${2 ** 52}`,
+      )
       .get() as { newest: number }
     const seen = this.#database.prepare('select ledger_id, stamp from seen').get() as
       | { ledger_id: string; stamp: number }

@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94 red.
+// The edits that turn faults 90 to 94, and 152, red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -13,6 +13,12 @@ export const trail: Edits = {
     'believes every record that the trail knows',
     'return sealed.revision === row.revision && this.#replay.agrees(sealed, row.is) ? undefined : []',
     'return undefined',
+  ),
+  152: edit(
+    'main/storage/records/readable.ts',
+    'takes what is no JSON for a fault of the program',
+    '  } catch {\n    return UNREADABLE\n  }',
+    '  } catch (error) {\n    throw error\n  }',
   ),
   92: {
     file: 'main/storage/warehouse/guard.ts',

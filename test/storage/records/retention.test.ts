@@ -73,6 +73,40 @@ onEachLedger((place, bench) => {
       expect(await purge(store)).toEqual({ addresses: 0, payloads: 0, jobs: 0 })
     })
 
+    test('loses them too where its record cannot be read, and the trail takes over nothing of what was written there', async () => {
+      const folder = bench.folder()
+      const store = await place.open(bench, folder)
+      const { id } = await done(store, { identifiers: { trackingNumbers: ['94001'] } })
+      await place.run(folder, `update purchases set identifiers = '["x"]' where id = '${id}'`)
+      bench.clock.advance(31 * DAY_MS)
+      await purge(store)
+      expect(await left(store, id)).toEqual({ address: false, payloads: 0 })
+      expect((await store.verify()).rows.findings).toMatchObject([
+        { id, what: 'unreadable', fields: ['identifiers'] },
+      ])
+      const put = JSON.stringify({ trackingNumbers: ['94001'] })
+      await place.run(folder, `update purchases set identifiers = '${put}' where id = '${id}'`)
+      const [found] = (await store.verify()).rows.findings
+      expect(found?.fields).toContain('shipment')
+      expect(found?.fields).not.toContain('identifiers')
+    })
+
+    test.each(['kind', 'closed_at', 'ship_date', 'created_at'])(
+      'keeps them where its %s cannot be read, since it may still be open, and the check says so',
+      async column => {
+        const folder = bench.folder()
+        const store = await place.open(bench, folder)
+        const { id } = await done(store)
+        await place.run(folder, `update purchases set ${column} = 'never' where id = '${id}'`)
+        bench.clock.advance(31 * DAY_MS)
+        await purge(store)
+        expect((await left(store, id)).address).toBe(true)
+        expect((await store.verify()).rows.findings).toMatchObject([
+          { id, what: 'unreadable', keepsAddress: true },
+        ])
+      },
+    )
+
     test('a label never outlives the address of its shipment', async () => {
       const store = await place.open(bench)
       const { id } = await done(store)

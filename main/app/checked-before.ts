@@ -1,0 +1,77 @@
+// What the last check of the records found, kept for the banner of the next starts: a check of the whole takes minutes,
+// and a change that was found must not be forgotten by switching the station off.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Problem, problem } from '../core/problem.ts'
+import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
+
+const foundSchema = z.object({
+  /** Records that differ from the trail, those that cannot be read among them. */
+  count: z.number().int(),
+  name: z.string(),
+  unreadableCount: z.number().int(),
+  unreadableName: z.string(),
+  /** It did not come to its end. */
+  failed: z.boolean(),
+})
+export type Found = z.infer<typeof foundSchema>
+
+const NOTHING: Found = { count: 0, name: '', unreadableCount: 0, unreadableName: '', failed: false }
+const FAILED: Found = { ...NOTHING, failed: true }
+
+export class CheckedBefore {
+  readonly #path: string
+  readonly #now: () => Date
+  #found: Found
+
+  constructor(dataFolder: string, now: () => Date) {
+    this.#path = join(dataFolder, 'records-check.json')
+    this.#now = now
+    this.#found = this.#read()
+  }
+
+  found(): Found {
+    return this.#found
+  }
+
+  /** Where it cannot be written it is known until the station ends. */
+  keep(found: Found): void {
+    this.#found = found
+    try {
+      if (found.count === 0 && !found.failed) rmSync(this.#path, { force: true })
+      else writeJsonFile(this.#path, found)
+    } catch {
+      // The disk says so itself.
+    }
+  }
+
+  /** Whoever made it unreadable wanted it to say nothing. */
+  #read(): Found {
+    try {
+      const { value, setAside } = readJsonFile(this.#path, foundSchema, NOTHING, this.#now())
+      return setAside === undefined ? value : FAILED
+    } catch {
+      return NOTHING
+    }
+  }
+}
+
+/** Said above every screen until a check finds all in order. */
+export function concernsOf({
+  count,
+  name,
+  unreadableCount,
+  unreadableName,
+  failed,
+}: Found): readonly Problem[] {
+  const say = (code: 'storage.rows-changed' | 'storage.rows-unreadable', params: Problem['params']) =>
+    problem('storage', code, { params })
+  return [
+    ...(failed ? [problem('storage', 'storage.check-failed')] : []),
+    ...(count > 0 ? [say('storage.rows-changed', { count, name })] : []),
+    ...(unreadableCount > 0
+      ? [say('storage.rows-unreadable', { count: unreadableCount, name: unreadableName })]
+      : []),
+  ]
+}
