@@ -125,6 +125,7 @@ const SENTENCES = {
   close: 'storage.close-unreadable',
   job: 'storage.print-unreadable',
   meter: 'storage.meter-unreadable',
+  order: 'order.changed-outside',
 } as const satisfies Readonly<Record<RecordFinding['record'], Problem['code']>>
 
 /** Of one that cannot be read: which it is and what to do with it. */
@@ -132,5 +133,5 @@ function withSentence(finding: RecordFinding): RecordFinding & { readonly proble
   if (finding.what !== 'unreadable') return finding
   const name = finding.record === 'meter' ? finding.id : nameOf(finding)
   const code = finding.keepsAddress ? 'storage.label-unreadable-kept' : SENTENCES[finding.record]
-  return { ...finding, problem: problem('storage', code, { params: { name } }) }
+  return { ...finding, problem: problem('storage', code, { params: { name, reference: name } }) }
 }

@@ -51,6 +51,8 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly attempt: number
   readonly shipmentId?: string
   readonly outcome?: OrderOutcome
+  /** Of an order that a run takes: what was changed in it from outside since its file was imported. */
+  readonly differs?: readonly string[]
   /** What the ledger knows of its purchase today. */
   readonly purchase?: {
     readonly kind: PurchaseKind
@@ -141,6 +143,8 @@ export interface OrdersPort {
   order(id: string): Promise<OrderRecord | undefined>
   /** The newest order of the reference. */
   orderByReference(environment: Mode, reference: string): Promise<OrderRecord | undefined>
+  /** What of an order is not as its file said, by the trail: it was changed from outside. Mostly nothing. */
+  orderDiffers(id: string): Promise<readonly string[]>
   /** Removes an import's orders that no label was bought for and no run holds; gives how many. */
   removeOrders(importId: string, event: EventNote): Promise<number>
   /**
@@ -165,7 +169,7 @@ export interface OrdersPort {
     | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
     | { readonly kind: 'nothing'; readonly run?: undefined }
   >
-  /** The run's next order, now `shipping`; first one that an earlier start left there, its attempt unchanged. */
+  /** The run's next order, now `shipping`, with what differs in it; first one that an earlier start left there, its attempt unchanged. */
   takeOrder(runId: string): Promise<OrderRecord | undefined>
   /** What came of a `shipping` order; `waiting` puts it back. */
   settleOrder(

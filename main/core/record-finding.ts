@@ -1,6 +1,6 @@
 /** A record that does not say what the audit trail says of it. */
 export interface RecordFinding {
-  readonly record: 'purchase' | 'funds' | 'close' | 'job' | 'meter'
+  readonly record: 'purchase' | 'funds' | 'close' | 'job' | 'meter' | 'order'
   readonly id: string
   /** What a person knows it by: a package reference, a meter. */
   readonly name?: string

@@ -222,6 +222,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
 
 async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
   const { shipment, service, reference, noCustomsReason } = order
+  if (order.differs) return changedOutside(context, order)
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
   const shipped = await shipPackage(context, {
     service,
@@ -231,9 +232,21 @@ async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord)
     printLater: run.printLater,
     printerId: run.printerId,
     // The same attempt is the same command: an order left half-way by a restart gives its first outcome.
-    commandId: `${order.id}#${order.attempt}`,
+    commandId: commandOf(order),
   })
   return shipped.ok ? bought(shipped.value) : notBought(shipped.problem)
+}
+
+const commandOf = ({ id, attempt }: OrderRecord): string => `${id}#${attempt}`
+
+/** Nothing is bought by it; what an earlier start bought by it, before it was changed, is its result. */
+async function changedOutside(context: OrderContext, order: OrderRecord): Promise<Settled> {
+  const asked = await context.ledger.purchaseByCommand(commandOf(order))
+  const shipmentId = asked?.id
+  if (asked?.kind === 'bought') return { order: { state: 'shipped', shipmentId } }
+  const isOpen = asked && asked.kind !== 'refused' && asked.kind !== 'abandoned'
+  const outcome = { code: 'order.changed-outside', params: { reference: order.reference } } as const
+  return { order: { state: isOpen ? 'unknown' : 'failed', shipmentId, outcome } }
 }
 
 const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })

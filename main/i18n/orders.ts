@@ -6,6 +6,16 @@ export const orders = {
     en: ['The station has no such order.', 'Import its file, or type the package in.'],
     es: ['La estación no tiene ese pedido.', 'Importe su archivo, o escriba el paquete.'],
   },
+  'order.changed-outside': {
+    en: [
+      'Order {{reference}} was changed in the records since its file was imported, and not by the station. It is not shipped.',
+      'Tell a supervisor. Remove the file’s waiting orders, import the file again and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'El pedido {{reference}} se alteró en los registros después de importar su archivo, y no por la estación. No se envía.',
+      'Avise a un supervisor. Quite los pedidos en espera de ese archivo, impórtelo otra vez y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
   'order.weight-unreadable': {
     en: ['This is not a weight.', 'Write it like 19.2 oz or 1 lb 3 oz.'],
     es: ['Esto no es un peso.', 'Escríbalo como 19.2 oz o 1 lb 3 oz.'],

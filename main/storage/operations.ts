@@ -51,6 +51,7 @@ import { note } from './records/notes.ts'
 import {
   order,
   orderByReference,
+  orderDiffers,
   orderImports,
   orderRun,
   orderRuns,
@@ -188,6 +189,7 @@ export const OPERATIONS = {
   orders: ledgerRead(orders),
   order: ledgerRead(order),
   orderByReference: ledgerRead(orderByReference),
+  orderDiffers: ledgerRead(orderDiffers),
   orderRun: ledgerRead(orderRun),
   orderRuns: ledgerRead(orderRuns),
   saveAddress: ledgerWrite(saveAddress, { begins: 'work', notifies: unnamed }),

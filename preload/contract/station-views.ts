@@ -15,7 +15,7 @@ const time = z.string()
 
 /** A record that was changed, taken out or put in from outside. */
 const recordFindingSchema = z.object({
-  record: z.enum(['purchase', 'funds', 'close', 'job', 'meter']),
+  record: z.enum(['purchase', 'funds', 'close', 'job', 'meter', 'order']),
   id: z.string(),
   name: z.string().optional(),
   what: z.enum(['changed', 'missing', 'invented', 'unreadable']),

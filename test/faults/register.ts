@@ -312,6 +312,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'a printer is removed while live labels wait for it',
     'said before; they stay on the list, and come out of another printer',
   ],
+  156: [
+    'waiting orders changed, taken out or put in from outside',
+    'none of them is bought; said and named; removed and imported again they ship',
+    'both',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

@@ -43,6 +43,11 @@ export function orderChannels(station: StationServices): Area<'orders'> {
     },
     'orders.find': async ({ reference }) => {
       const order = await orders.orderByReference(bind().mode, reference)
+      const isOpen = order && order.state !== 'shipped' && order.shipment !== undefined
+      if (isOpen && (await orders.orderDiffers(order.id)).length > 0) {
+        const params = { reference: order.reference }
+        return fail(problem('wrong-state', 'order.changed-outside', { params }))
+      }
       return ok(order ? { kind: 'order', order: orderView(order) } : { kind: 'unknown' })
     },
     'orders.remove': async ({ importId }) =>

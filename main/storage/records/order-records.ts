@@ -21,6 +21,7 @@ import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
 import { identifiersShape, shipmentShape } from './purchase-columns.ts'
 import { present } from './purchase-rows.ts'
 import { fieldProblemsShape, jsonIn, sentenceShape } from './readable.ts'
+import { orderDiffers as differing } from './sealed-orders.ts'
 import { likePattern } from './search-text.ts'
 import { countedCents } from './shift-report.ts'
 
@@ -81,6 +82,11 @@ function purchaseOf(row: Row): OrderRecord['purchase'] {
 export async function order({ db }: Reading, id: string): Promise<OrderRecord | undefined> {
   const row = await withPurchase(db).where('orders.id', '=', id).executeTakeFirst()
   return row && toOrder(row)
+}
+
+export async function orderDiffers({ db }: Reading, id: string): Promise<readonly string[]> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? differing(db, row) : []
 }
 
 export async function orderByReference(

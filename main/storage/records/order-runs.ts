@@ -13,7 +13,7 @@ import type { FieldProblem, Problem } from '../../core/problem.ts'
 import { MODES } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
-import { order, runsOf } from './order-records.ts'
+import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
 import { holderKey, jsonOrNull } from './purchase-rows.ts'
 
 /** States of a run that is not over. */
@@ -106,7 +106,7 @@ export async function takeOrder(session: LedgerSession, runId: string): Promise<
       .executeTakeFirst()
   // Left by a start that ended in the middle: its command is asked again, and gives the first outcome.
   const left = await next('shipping')
-  if (left) return order(session, left.id)
+  if (left) return asImported(session, left.id)
   const waiting = await next('waiting')
   if (!waiting) return undefined
   await db
@@ -119,7 +119,18 @@ export async function takeOrder(session: LedgerSession, runId: string): Promise<
     }))
     .where('id', '=', waiting.id)
     .execute()
-  return order(session, waiting.id)
+  return asImported(session, waiting.id)
+}
+
+/** With what of it was changed from outside, which goes into the trail: nothing may be bought by it. */
+async function asImported(session: LedgerSession, id: string): Promise<OrderRecord | undefined> {
+  const { db, at, chain } = session
+  const differs = await whatDiffers(session, id)
+  const found = await order(session, id)
+  if (!found || differs.length === 0) return found
+  const detail = { orderId: id, importId: found.importId, reference: found.reference, fields: differs }
+  await chain.append(db, at, { kind: 'order-refused', detail })
+  return { ...found, differs }
 }
 
 export async function settleOrder(

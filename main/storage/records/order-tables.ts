@@ -87,11 +87,19 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0061-runs-as-asked': { up: runsAsAsked },
     'ledger-0062-no-customs': { up: noCustoms },
     'ledger-0063-imports-as-asked': { up: importsAsAsked },
+    'ledger-0071-order-events': { up: orderEvents },
   }
 }
 
 /** The events that a shift report counts; the index and its query must say it word for word alike. */
 export const IS_SHIFT_EVENT = sql<boolean>`kind in ('purchase-bought', 'purchase-refused', 'purchase-unknown', 'person-said-bought', 'label-reprinted', 'void-voided', 'person-said-voided', 'label-discarded')`
+
+/** Those by which an order is found in the trail; the index and its queries say it word for word alike. */
+export const IS_ORDER_EVENT = sql<boolean>`kind in ('orders-imported', 'orders-kept', 'orders-removed', 'orders-forgotten')`
+
+async function orderEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('events_of_orders').on('events').column('at').where(IS_ORDER_EVENT).execute()
+}
 
 async function shiftEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('events_of_shift').on('events').column('at').where(IS_SHIFT_EVENT).execute()

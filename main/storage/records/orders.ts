@@ -7,6 +7,8 @@ import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { importsOf } from './order-records.ts'
 import { holderKey } from './purchase-rows.ts'
+import { GONE, orderGone, ordersTold, sealedOrder, tellOrders } from './sealed-orders.ts'
+import type { SealedRow } from './sealed-rows.ts'
 
 /** Orders that a newer file may replace, and that a person may remove. */
 const REPLACEABLE: readonly OrderState[] = ['ready', 'invalid', 'failed']
@@ -19,7 +21,7 @@ export async function addOrders(
   orders: readonly NewOrder[],
   event: EventNote,
 ): Promise<AddedOrders> {
-  const { db, at, chain } = session
+  const { db, at } = session
   const known = await db.selectFrom('order_imports').selectAll().where('id', '=', given.id).executeTakeFirst()
   const asked = digest(given.asked)
   if (known) {
@@ -38,10 +40,12 @@ export async function addOrders(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const sealed: SealedRow[] = []
   for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
-    await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))
+    sealed.push(...(await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))))
   }
-  await chain.append(db, at, { ...event, detail: { ...event.detail, importId: given.id } })
+  const kept = sealed.filter(({ is }) => is !== GONE).length
+  await tellOrders(session, { ...event, detail: { ...event.detail, importId: given.id, kept } }, sealed)
   return { kind: 'added', import: only(await importsOf(db, [row])) }
 }
 
@@ -49,15 +53,16 @@ async function addSome(
   { db, at }: LedgerSession,
   given: Pick<OrderImport, 'id' | 'environment'>,
   orders: readonly NewOrder[],
-): Promise<void> {
+): Promise<readonly SealedRow[]> {
   const keys = orders.map(order => holderKey(given.environment, referenceKey(order.reference)))
-  await db
+  const replaced = await db
     .deleteFrom('orders')
     .where('holder_key', 'in', keys)
     .where('import_id', '!=', given.id)
     .where('state', 'in', REPLACEABLE)
+    .returning('id')
     .execute()
-  await db
+  const added = await db
     .insertInto('orders')
     .values(
       orders.map(order => ({
@@ -84,7 +89,9 @@ async function addSome(
       })),
     )
     .onConflict(conflict => conflict.column('holder_key').doNothing())
+    .returningAll()
     .execute()
+  return [...replaced.map(({ id }) => orderGone(id)), ...added.map(row => sealedOrder(row, 'imported'))]
 }
 
 const only = (imports: readonly OrderImport[]): OrderImport => {
@@ -94,19 +101,31 @@ const only = (imports: readonly OrderImport[]): OrderImport => {
 }
 
 export async function removeOrders(
-  { db, at, chain }: LedgerSession,
+  session: LedgerSession,
   importId: string,
   event: EventNote,
 ): Promise<number> {
-  const { numDeletedRows } = await db
+  const { db } = session
+  const removed = await db
     .deleteFrom('orders')
     .where('import_id', '=', importId)
-    .where('state', 'in', REPLACEABLE)
-    .executeTakeFirst()
-  const left = await db.selectFrom('orders').select('id').where('import_id', '=', importId).executeTakeFirst()
-  if (!left) await db.deleteFrom('order_imports').where('id', '=', importId).execute()
-  const count = Number(numDeletedRows)
-  await chain.append(db, at, { ...event, detail: { ...event.detail, importId, count } })
+    // Shipped without a label: somebody else wrote that, and it is imported again like the others.
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', 'in', REPLACEABLE),
+        and([eb('state', '=', 'shipped' satisfies OrderState), eb('shipment_id', 'is', null)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  const left = await db.selectFrom('orders').select('id').where('import_id', '=', importId).execute()
+  if (left.length === 0) await db.deleteFrom('order_imports').where('id', '=', importId).execute()
+  const count = removed.length
+  // What others took out is gone by this word too: nobody looks for it any more.
+  const gone = new Set([...removed.map(({ id }) => id), ...(await ordersTold(db, importId))])
+  for (const { id } of left) gone.delete(id)
+  const told = { ...event, detail: { ...event.detail, importId, count } }
+  await tellOrders(session, told, [...gone].map(orderGone))
   return count
 }
 
@@ -135,18 +154,28 @@ export async function orderPurchased(
 }
 
 /** What was shipped keeps its result without the address; what never was is dropped whole. */
-export async function purgeOrders({ db, at }: LedgerSession, before: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function purgeOrders(session: LedgerSession, before: string): Promise<number> {
+  const { db, at } = session
+  const gone = await db
     .deleteFrom('orders')
     .where('created_at', '<', before)
     .where('state', 'in', REPLACEABLE)
-    .executeTakeFirst()
-  const { numUpdatedRows } = await db
+    .returning('id')
+    .execute()
+  const forgotten = await db
     .updateTable('orders')
     .set({ shipment: null, updated_at: at })
     .where('shipment', 'is not', null)
     .where('created_at', '<', before)
     .where('state', 'in', ['shipped', 'unknown'] satisfies OrderState[])
-    .executeTakeFirst()
-  return Number(numDeletedRows) + Number(numUpdatedRows)
+    .returningAll()
+    .execute()
+  const count = gone.length + forgotten.length
+  if (count === 0) return 0
+  const rows = [
+    ...gone.map(({ id }) => orderGone(id)),
+    ...forgotten.map(row => sealedOrder(row, 'forgotten')),
+  ]
+  await tellOrders(session, { kind: 'orders-forgotten', detail: { count } }, rows)
+  return count
 }

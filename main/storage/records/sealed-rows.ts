@@ -6,8 +6,11 @@ import type { PurchaseRow } from './purchase-rows.ts'
 
 /** A record as an event left it. */
 export interface SealedRow {
-  /** `closing`: that a label was handed to its carrier, by its shipment's id. `job`: of this station's own spool. */
-  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter'
+  /**
+   * `closing`: that a label was handed to its carrier, by its shipment's id. `job`: of this station's own spool. `order`:
+   * of an imported file.
+   */
+  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter' | 'order'
   readonly id: string
   /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
   readonly revision: number

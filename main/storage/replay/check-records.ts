@@ -6,6 +6,7 @@ import type { EventTable, LedgerTables } from '../schema.ts'
 import type { SpoolTables } from '../spool/schema.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMeters } from './check-meters.ts'
+import { checkOrders } from './check-orders.ts'
 import { RowCheck } from './check-rows.ts'
 import { Findings, type RowsReport } from './findings.ts'
 import { Replay } from './replay.ts'
@@ -45,7 +46,7 @@ export async function checkRecords(
     let doneCount = 0
     const totalCount =
       (await countOf(db, 'events')) +
-      (ledger ? await countOf(db, 'purchases') : 0) +
+      (ledger ? (await countOf(db, 'purchases')) + (await countOf(db, 'orders')) : 0) +
       (spool ? await countOfJobs(spool.jobs) : 0)
     const done = (count: number) => {
       doneCount += count
@@ -64,6 +65,7 @@ export async function checkRecords(
       await rows.funds()
       await rows.closes()
       await checkMeters(db, replay, findings)
+      await checkOrders(db, replay, findings, done)
     }
     if (spool) {
       const next = jobsAfter(spool.jobs)
@@ -99,7 +101,7 @@ async function takeForms(db: Kysely<LedgerTables>, replay: Replay): Promise<void
   }
 }
 
-async function countOf(db: Kysely<LedgerTables>, table: 'events' | 'purchases'): Promise<number> {
+async function countOf(db: Kysely<LedgerTables>, table: 'events' | 'purchases' | 'orders'): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))

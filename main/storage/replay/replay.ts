@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { readEvent } from '../records/event-columns.ts'
+import { isOlderImportEvent } from '../records/sealed-orders.ts'
 import type { SealedRow } from '../records/sealed-rows.ts'
 import type { EventTable } from '../schema.ts'
 import { withForm } from './forms-sum.ts'
@@ -48,6 +49,10 @@ export class Replay {
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
     }
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
+    const { importId } = detail
+    if (typeof importId === 'string' && isOlderImportEvent(event.kind, detail)) {
+      this.scratch.put('older-import', importId, { revision: 0, says: '' })
+    }
     if (rows !== undefined) return
     if (event.shipment_id !== null) this.#tell('purchase', event.shipment_id, event, detail, toldOfPurchase)
     const { fundsId } = detail

@@ -1,12 +1,17 @@
 // Fills the form from an imported order of the scanned reference.
 import { call } from '../../station/call.ts'
+import type { Sayable } from '../../words/use-words.ts'
 import type { Box, Draft, Fields } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
 
-/** The draft as its imported order says; undefined where there is none, or it was shipped already. */
-export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise<Draft | undefined> {
+/** The draft as its imported order says; undefined where there is none, or it was shipped already; else why not. */
+export async function draftOfOrder(
+  draft: Draft,
+  boxes: readonly Box[],
+): Promise<{ readonly draft: Draft } | { readonly problem: Sayable } | undefined> {
   const reply = await call['orders.find']({ reference: draft.reference })
-  if (!reply.ok || reply.value.kind === 'unknown') return undefined
+  if (!reply.ok) return { problem: reply.problem }
+  if (reply.value.kind === 'unknown') return undefined
   const { state, service, shipment, noCustomsReason } = reply.value.order
   if (shipment === undefined || state === 'shipped') return undefined
   const brought: Record<string, string> = {
@@ -14,7 +19,8 @@ export async function draftOfOrder(draft: Draft, boxes: readonly Box[]): Promise
     ...(noCustomsReason && { noCustomsReason }),
   }
   const fields = { ...draft.fields, ...brought }
-  return { ...draft, service, fields, brought, picked: brought.shippingService, box: boxOf(fields, boxes) }
+  const picked = brought.shippingService
+  return { draft: { ...draft, service, fields, brought, picked, box: boxOf(fields, boxes) } }
 }
 
 function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {

@@ -70,9 +70,14 @@ export function useOrderLookup({
   const fillFromOrder = async () => {
     const { draft: empty } = latest.current
     if (isStarted(empty)) return
-    const filled = await draftOfOrder(empty, boxes)
+    const found = await draftOfOrder(empty, boxes)
     const now = latest.current
-    if (!filled || now.draft !== empty || now.phase.kind !== 'form') return
+    if (!found || now.draft !== empty || now.phase.kind !== 'form') return
+    if ('problem' in found) {
+      band.stop(found.problem, empty.reference)
+      return
+    }
+    const { draft: filled } = found
     dispatch({ kind: 'draft', draft: filled })
     dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
     // Once it stands in the form, its first open field takes the focus.

@@ -1,7 +1,13 @@
-// The edits that turn faults 90 to 94, and 152, red.
+// The edits that turn faults 90 to 94, 152 and 156 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
+  156: edit(
+    'main/flows/ship-orders.ts',
+    'ships orders as somebody else left them',
+    'if (order.differs) return changedOutside(context, order)',
+    'if (order.differs && order.attempt < 0) return changedOutside(context, order)',
+  ),
   90: edit(
     'main/settings/private-folder.ts',
     'leaves what stood open in the data folder as it was',
