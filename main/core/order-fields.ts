@@ -34,7 +34,7 @@ export const ORDER_COLUMNS: readonly Column[] = [
     headings
       ? [
           {
-            // An order is one package.
+            // An order is one package, and abroad one item.
             field: path.replace('*', '0') as WithColumn,
             label: columnLabel ?? label,
             headings: wordsOf(headings),

@@ -1,11 +1,12 @@
 // The step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
 import { z } from 'zod'
 import type { SentenceCode } from '../i18n/index.ts'
+import type { Calendar } from './calendar.ts'
 import { cleanText } from './clean-text.ts'
 import { readNumber, readWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
 import { centsFrom } from './money.ts'
 import type { OrderMapping } from './order-columns.ts'
-import type { OrderField } from './order-fields.ts'
+import { ORDER_FIELDS, type OrderField } from './order-fields.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
 import {
@@ -15,7 +16,8 @@ import {
   serviceNameSchema,
   shipmentSchema,
 } from './shipment.ts'
-import { shipmentOf, valueIn } from './shipment-entry.ts'
+import { customsSaid, shipmentOf, valueIn } from './shipment-entry.ts'
+import type { ShipmentField } from './shipment-field.ts'
 
 const INCHES_PER = { in: 1, cm: 1 / 2.54 } as const
 
@@ -50,6 +52,7 @@ export function orderFromRow(
   mapping: OrderMapping,
   defaults: OrderDefaults,
   from: Address,
+  calendar: Pick<Calendar, 'span'>,
 ): OrderDraft {
   const problems: Record<string, FieldProblem> = {}
   const text = (field: OrderField): string | undefined => {
@@ -69,11 +72,16 @@ export function orderFromRow(
     return value
   }
   const service = read('service', serviceFrom, 'order.service-unknown') ?? defaults.service
+  const country = countryFrom(text('to.country'))
+  // As on the form, customs are for what goes abroad.
+  const isAbroad = country !== countryFrom(cleanText(from.country))
+  const customsItems = isAbroad && CUSTOMS_FIELDS.some(field => text(field) !== undefined) ? 1 : 0
   const candidate = shipmentOf(
     from,
-    { packages: 1, customsItems: 0 },
-    (path, { kind, headings, services }) => {
+    { packages: 1, customsItems },
+    (path, { kind, headings, services, more }) => {
       if (!headings || services?.includes(service) === false) return undefined
+      if (customsItems === 0 && path.startsWith('customs.')) return undefined
       const field = path as OrderField
       switch (kind) {
         case 'weight':
@@ -85,13 +93,28 @@ export function orderFromRow(
           )
         case 'money':
           return read(field, amountFrom, 'order.money-unreadable')
+        case 'number':
+          return read(field, readNumber, 'order.number-unreadable')
+        case 'yes-no':
+          return read(field, yesOrNo, 'order.yes-no-unreadable')
+        case 'day':
+          return read(field, given => noonOf(given, calendar), 'order.day-unreadable')
+        case 'lines':
+          return text(field)
+            ?.split(/\s*[;|]\s*/)
+            .filter(Boolean)
         case 'country':
-          return countryFrom(text(field))
-        default:
-          return text(field) ?? (path === 'shippingService' ? defaults.shippingService : undefined)
+          return country
+        case 'text': {
+          const given = text(field) ?? (path === 'shippingService' ? defaults.shippingService : undefined)
+          return choiceMeant(given, more?.[service])
+        }
       }
     },
   )
+  const customs = customsSaid(candidate.customs)
+  if (customs) candidate.customs = customs
+  else delete candidate.customs
   candidate.to.state = candidate.to.state.toUpperCase()
   return {
     ...parsed(candidate, problems),
@@ -109,6 +132,11 @@ function parsed(candidate: object, problems: Record<string, FieldProblem>): { re
   const mended = structuredClone(candidate)
   for (const issue of whole.error.issues) {
     const path = issue.path.map(String)
+    if (issue.code === 'invalid_value') {
+      problems[path.join('.')] ??= { code: 'field.not-known' }
+      Reflect.deleteProperty(valueIn(mended, path.slice(0, -1).join('.')) ?? mended, path.at(-1) ?? '')
+      continue
+    }
     const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0
     problems[path.join('.')] ??= { code: 'order.value-unfit', params: { limit } }
     cutAt(mended, path, limit)
@@ -134,6 +162,24 @@ function referenceOf(given: string | undefined, problems: Record<string, FieldPr
       .join(''),
   }
 }
+
+const CUSTOMS_FIELDS = ORDER_FIELDS.filter(field => field.startsWith('customs.'))
+
+function yesOrNo(given: string): boolean | undefined {
+  if (/^(?:y|yes|true|1|x|s[ií])$/i.test(given)) return true
+  return /^(?:n|no|false|0)$/i.test(given) ? false : undefined
+}
+
+/** A day is meant, not a moment: noon on the station's wall stays on that day. */
+function noonOf(given: string, calendar: Pick<Calendar, 'span'>): string | undefined {
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(given) ?? []
+  const span = calendar.span(day, day)
+  return span && new Date((Date.parse(span.from) + Date.parse(span.to)) / 2).toISOString()
+}
+
+/** As the form's list spells it, whatever the case. */
+const choiceMeant = (given: string | undefined, place: NonNullable<ShipmentField['more']>[ServiceName]) =>
+  place?.choices?.find(({ value }) => value.toLowerCase() === given?.toLowerCase())?.value ?? given
 
 function serviceFrom(given: string): ServiceName | undefined {
   const plain = given.toLowerCase().replace(/[^a-z]/g, '')

@@ -1,5 +1,5 @@
 // The shipment that is made of what was entered, value by value, as the table of its fields says.
-import type { Address, Shipment } from './shipment.ts'
+import type { Address, Customs, Shipment } from './shipment.ts'
 import type { FieldPath, ShipmentField } from './shipment-field.ts'
 import { SHIPMENT_FIELDS } from './shipment-fields.ts'
 
@@ -15,7 +15,7 @@ export interface ListCounts {
   readonly customsItems: number
 }
 
-const pathsOf = (path: FieldPath, { packages, customsItems }: ListCounts): readonly string[] =>
+export const pathsOf = (path: FieldPath, { packages, customsItems }: ListCounts): readonly string[] =>
   path.includes('*')
     ? Array.from({ length: path.startsWith('packages') ? packages : customsItems }, (_, index) =>
         path.replace('*', String(index)),
@@ -57,6 +57,22 @@ export function shipmentOf(
     }
   }
   return shipment
+}
+
+const HOME_COUNTRY = 'US'
+
+/** Items that say nothing are none, and the value is that of all of them; undefined where nothing is said. */
+export function customsSaid(customs: Customs | undefined): Customs | undefined {
+  const items = (customs?.items ?? [])
+    .filter(item => Object.values(item).some(value => value !== '' && value !== 0 && value !== undefined))
+    .map(item => ({ ...item, countryOfOrigin: item.countryOfOrigin || HOME_COUNTRY }))
+  const description = customs?.description || (items[0]?.description ?? '')
+  if (description === '' && items.length === 0) return undefined
+  return {
+    description,
+    items,
+    valueCents: items.reduce((sum, item) => sum + Math.round(item.valueCents * item.quantity), 0),
+  }
 }
 
 const withNumberOf = (needed: string, path: string) => needed.replace('*', /\.(\d+)\./.exec(path)?.[1] ?? '0')

@@ -13,17 +13,20 @@ type PathIn<Value> = {
 }[keyof Value & string]
 
 /** The sender is a setting, and a value for customs is the sum of its items. */
-type NotEntered =
-  | `from.${string}`
-  | `returnTo.${string}`
-  | 'customs.valueCents'
-  | 'customs.items.*.descriptionInExportCountryLanguage'
+type NotEntered = `from.${string}` | `returnTo.${string}` | 'customs.valueCents'
 export type FieldPath = Exclude<PathIn<Shipment>, NotEntered>
 
 /** How a text becomes the value. */
-type ColumnKind = 'text' | 'country' | 'weight' | 'side' | 'money'
-type FormKind = 'number' | 'yes-no' | 'lines' | 'day'
-export type FieldKind = ColumnKind | FormKind
+export type FieldKind =
+  | 'text'
+  | 'country'
+  | 'weight'
+  | 'side'
+  | 'money'
+  | 'number'
+  | 'yes-no'
+  | 'lines'
+  | 'day'
 
 /** The groups under F8, in their order. */
 export const FIELD_GROUPS = [
@@ -45,7 +48,8 @@ interface Place {
   readonly span?: 2 | 3 | 4 | 6
 }
 
-interface Row {
+export interface ShipmentField {
+  readonly kind: FieldKind
   /** The screens' word for it. */
   readonly label: string
   /** On the form itself (`package-form.tsx`). */
@@ -58,18 +62,8 @@ interface Row {
   readonly needs?: FieldPath
   /** Where a service has no place for it: what changes the purchase stops, what is only said is left out. */
   readonly notTaken?: Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>
-}
-
-interface InOrdersFile {
   /** Headings as shops and warehouse programs write them, without spaces and accents, the best first. */
   readonly headings?: string
   /** What the column is called, where it is not the label. */
   readonly columnLabel?: string
 }
-interface NoColumn {
-  readonly headings?: undefined
-  readonly columnLabel?: undefined
-}
-
-export type ShipmentField = Row &
-  ((InOrdersFile & { readonly kind: ColumnKind }) | (NoColumn & { readonly kind: FormKind }))

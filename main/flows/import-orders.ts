@@ -68,7 +68,13 @@ async function checkedRow(
     readonly lineOf: Map<string, number>
   },
 ): Promise<NewOrder> {
-  const { problems, ...order } = orderFromRow(row.cells, row.mapping, row.defaults, row.from)
+  const { problems, ...order } = orderFromRow(
+    row.cells,
+    row.mapping,
+    row.defaults,
+    row.from,
+    context.calendar,
+  )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' }).problems
   const all = { ...found, ...problems }

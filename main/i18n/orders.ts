@@ -28,6 +28,14 @@ export const orders = {
     en: ['This is not an amount.', 'Write it like 20 or 20.50.'],
     es: ['Esto no es un importe.', 'Escríbalo como 20 o 20.50.'],
   },
+  'order.yes-no-unreadable': {
+    en: ['This is neither yes nor no.', 'Write yes or no, or leave it empty.'],
+    es: ['Esto no es sí ni no.', 'Escriba sí o no, o déjelo vacío.'],
+  },
+  'order.day-unreadable': {
+    en: ['This is not a day.', 'Write it like 2026-12-01.'],
+    es: ['Esto no es un día.', 'Escríbalo como 2026-12-01.'],
+  },
   'order.service-unknown': {
     en: ['There is no such service.', 'Write “label-server” or “parcel-label”, or leave it empty.'],
     es: ['No existe ese servicio.', 'Escriba «label-server» o «parcel-label», o déjelo vacío.'],

@@ -54,6 +54,18 @@ export const orders = {
   'orders.field-shippingService': { en: 'Shipping service', es: 'Servicio de envío' },
   'orders.field-references.orderNumber': { en: 'Order number', es: 'Número de pedido' },
   'orders.field-endorsement': { en: 'Endorsement', es: 'Endoso' },
+  'orders.field-postalRequired': { en: 'By the postal carrier', es: 'Por correo postal' },
+  'orders.field-docTabValues': { en: 'Lines on the tab, by ;', es: 'Líneas de la pestaña, con ;' },
+  'orders.field-customs.description': { en: 'Customs: what is sent', es: 'Aduana: qué se envía' },
+  'orders.field-customs.item': { en: 'Customs: item', es: 'Aduana: artículo' },
+  'orders.field-customs.item-there': {
+    en: 'Customs: item in its own language',
+    es: 'Aduana: artículo en su idioma',
+  },
+  'orders.field-customs.quantity': { en: 'Customs: how many', es: 'Aduana: cantidad' },
+  'orders.field-customs.value': { en: 'Customs: value each', es: 'Aduana: valor c/u' },
+  'orders.field-customs.weight': { en: 'Customs: weight each', es: 'Aduana: peso c/u' },
+  'orders.field-customs.sku': { en: 'Customs: SKU', es: 'Aduana: SKU' },
   'orders.field-hazmat': { en: 'Hazmat', es: 'Mercancía peligrosa' },
 
   'orders.imported': { en: 'IMPORTED', es: 'IMPORTADO' },

@@ -50,6 +50,10 @@ export const packMore = {
   'more.customs-description': { en: 'What is sent', es: 'Qué se envía' },
   'more.duty-terms': { en: 'Who pays duties', es: 'Quién paga aranceles' },
   'more.item': { en: 'Item', es: 'Artículo' },
+  'more.item-there': {
+    en: 'Item in the language it is sent from',
+    es: 'Artículo en el idioma de origen',
+  },
   'more.quantity': { en: 'How many', es: 'Cantidad' },
   'more.item-value': { en: 'Value each, $', es: 'Valor c/u, $' },
   'more.item-weight': { en: 'Weight each', es: 'Peso c/u' },

@@ -84,6 +84,7 @@ export const settings = {
   'unit.in': { en: 'inches', es: 'pulgadas' },
   'unit.cm': { en: 'centimetres', es: 'centímetros' },
   'set.secret-kept': { en: 'Kept. Type to replace it.', es: 'Guardado. Escriba para cambiarlo.' },
+  'set.not-said': { en: 'Not said', es: 'Sin indicar' },
   'set.secret-none': { en: 'Not set yet', es: 'Aún sin valor' },
   'set.secret-keychain': {
     en: 'Secrets are kept in this machine’s keychain.',

@@ -12,6 +12,7 @@ import { FOLLOWED_MS, filesOf, houseCopy } from '../support/house-copy.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 
 const TABLE = 'main/core/shipment-fields.ts'
+const NO_DAYS = { span: () => undefined }
 const WORDS = 'renderer/words/field-words.ts'
 
 test(
@@ -91,7 +92,7 @@ test(
       await house.load<typeof OrderRows>('main/core/order-rows.ts')
     const mapping = guessMapping(['Order', 'Gate code'])
     const defaults = orderDefaultsSchema.parse({ service: 'label-server' })
-    const order = orderFromRow(['ORD-1', '4711'], mapping, defaults, { ...DEPOT, ...CUSTOMER })
+    const order = orderFromRow(['ORD-1', '4711'], mapping, defaults, { ...DEPOT, ...CUSTOMER }, NO_DAYS)
     expect(order.shipment.to).toMatchObject({ doorCode: '4711' })
   },
   FOLLOWED_MS,

@@ -23,6 +23,13 @@ describe('changed texts', () => {
     })
   })
 
+  test('whether the sender’s address is a home may be said or left open', () => {
+    const said = (text: string) => partialOf(settings, { 'station.from.residential': text })
+    expect(said('true')).toEqual({ station: { from: { ...DEPOT, residential: true } } })
+    expect(said('false')).toEqual({ station: { from: { ...DEPOT, residential: false } } })
+    expect(said('')).toEqual({ station: { from: { ...DEPOT, residential: null } } })
+  })
+
   test('of a list become one', () => {
     expect(partialOf(settings, { 'labelServer.services': 'A, B,,C ' })).toEqual({
       labelServer: { services: ['A', 'B', 'C'] },

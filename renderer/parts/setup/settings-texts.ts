@@ -38,6 +38,8 @@ function storedValue(path: string, text: string): unknown {
     case 'number':
       // What is no number goes on as it was typed: the station says what is wrong with it.
       return /^\d+$/.test(clean) ? Number(clean) : clean
+    case 'yes-no':
+      return clean === '' ? null : clean === 'true'
     case 'optional':
       return clean === '' ? null : clean
     default:

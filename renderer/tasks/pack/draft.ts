@@ -1,8 +1,13 @@
 // The order being packed as typed, and the shipment made of it.
 import { referenceKey } from '../../../preload/contract/references.ts'
-import { type FieldKind, fieldAt, shipmentOf } from '../../../preload/contract/shipment-fields.ts'
+import {
+  customsSaid,
+  type FieldKind,
+  fieldAt,
+  shipmentOf,
+} from '../../../preload/contract/shipment-fields.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
-import type { Address, Customs, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
+import type { Address, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
 
 /** Texts by the path that the contract's findings use: `to.address1`, `packages.0.weightOz`. */
 export type Fields = Readonly<Record<string, string>>
@@ -121,7 +126,7 @@ export function toShipment(
     const offered = main ? services?.includes(draft.service) !== false : shown.has(path)
     return offered ? entered(kind, draft.fields[path]?.trim() ?? '', timeZone) : undefined
   })
-  return { ...shipment, customs: customsOf(shipment.customs) }
+  return { ...shipment, customs: customsSaid(shipment.customs) }
 }
 
 function entered(kind: FieldKind, text: string, timeZone: string | undefined): unknown {
@@ -152,21 +157,4 @@ function noonOf(day: string, timeZone: string | undefined): string {
   const first = wanted + wanted - shown(wanted)
   // Once more, where the clocks change between the guess and the noon that is meant.
   return new Date(first + wanted - shown(first)).toISOString()
-}
-
-const saysSomething = (item: Customs['items'][number]): boolean =>
-  Object.values(item).some(value => value !== '' && value !== 0 && value !== undefined)
-
-/** Items that say nothing are none, and the value is that of all of them. */
-function customsOf(customs: Customs | undefined): Customs | undefined {
-  const items = (customs?.items ?? [])
-    .filter(saysSomething)
-    .map(item => ({ ...item, countryOfOrigin: item.countryOfOrigin || HOME_COUNTRY }))
-  const description = customs?.description || (items[0]?.description ?? '')
-  if (description === '' && items.length === 0) return undefined
-  return {
-    description,
-    items,
-    valueCents: items.reduce((sum, item) => sum + Math.round(item.valueCents * item.quantity), 0),
-  }
 }

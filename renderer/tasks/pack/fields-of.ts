@@ -1,19 +1,30 @@
 // What the form says of a shipment that came from elsewhere: an imported order, a label bought before.
-import { FIELD_ROWS, type FieldKind, valueIn } from '../../../preload/contract/shipment-fields.ts'
+import { FIELD_ROWS, type FieldKind, pathsOf, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { sayWeight } from '../../parts/typed-measures.ts'
 import type { Shipment } from '../../station/types.ts'
+import type { Draft } from './draft.ts'
 
-/** Texts by path, as the operator would have typed what an order brings. */
-export const fieldsOf = (shipment: Shipment): Record<string, string> =>
-  Object.fromEntries(
-    FIELD_ROWS.flatMap(([row, { kind, headings }]) => {
-      const path = row.replace('*', '0')
-      const text = headings && textOf(kind, valueIn(shipment, path))
-      return text ? [[path, text]] : []
+/** Texts by path, as the operator would have typed what there is, and how many of each list. */
+export function fieldsOf(shipment: Shipment): Pick<Draft, 'fields' | 'packageCount' | 'customsCount'> {
+  const counts = { packages: shipment.packages.length, customsItems: shipment.customs?.items.length ?? 0 }
+  const fields = FIELD_ROWS.flatMap(([row, { kind }]) =>
+    pathsOf(row, counts).flatMap(path => {
+      const text = textOf(kind, valueIn(shipment, path))
+      return text ? [[path, text] as const] : []
     }),
   )
+  return {
+    fields: Object.fromEntries(fields),
+    packageCount: Math.max(1, counts.packages),
+    customsCount: Math.max(1, counts.customsItems),
+  }
+}
 
-function textOf(kind: FieldKind, value: unknown): string | undefined {
+export function textOf(kind: FieldKind, value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join('\n')
+  // Swedish dates are written as ISO 8601 has them.
+  if (kind === 'day' && typeof value === 'string') return new Date(value).toLocaleDateString('sv-SE')
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return undefined
   if (kind === 'weight') return value > 0 ? sayWeight(value) : undefined

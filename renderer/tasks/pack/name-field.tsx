@@ -7,6 +7,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
 import { focusField } from './field-id.ts'
+import { textOf } from './fields-of.ts'
 import { FormField } from './form-field.tsx'
 import classes from './name-field.module.css'
 import type { Packing } from './use-pack.ts'
@@ -17,9 +18,7 @@ const FROM_LETTERS = 2
 const REST_MS = 150
 
 /** What the book keeps of an address. */
-const LINES = FIELD_ROWS.flatMap(([path, { headings }]) =>
-  path.startsWith('to.') && headings !== undefined ? [path] : [],
-)
+const LINES = FIELD_ROWS.filter(([path]) => path.startsWith('to.'))
 
 export function NameField({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
@@ -42,7 +41,9 @@ export function NameField({ packing }: { readonly packing: Packing }) {
   const chosen = open ? found[active] : undefined
 
   const take = (address: Address) => {
-    const fields = Object.fromEntries(LINES.map(path => [path, String(valueIn({ to: address }, path) ?? '')]))
+    const fields = Object.fromEntries(
+      LINES.map(([path, { kind }]) => [path, textOf(kind, valueIn({ to: address }, path)) ?? '']),
+    )
     dispatch({ kind: 'draft', draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } } })
     setSettledFor(address.name)
     setActive(-1)

@@ -14,13 +14,14 @@ export async function draftOfOrder(
   if (reply.value.kind === 'unknown') return undefined
   const { state, service, shipment, noCustomsReason } = reply.value.order
   if (shipment === undefined || state === 'shipped') return undefined
+  const { fields: said, ...counts } = fieldsOf(shipment)
   const brought: Record<string, string> = {
-    ...fieldsOf(shipment),
+    ...said,
     ...(noCustomsReason && { noCustomsReason }),
   }
   const fields = { ...draft.fields, ...brought }
   const picked = brought.shippingService
-  return { draft: { ...draft, service, fields, brought, picked, box: boxOf(fields, boxes) } }
+  return { draft: { ...draft, ...counts, service, fields, brought, picked, box: boxOf(fields, boxes) } }
 }
 
 function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {

@@ -96,8 +96,8 @@ function withLast(
   if (state.phase.kind !== 'form' || state.last || isStarted(state.draft)) return state
   const last = { shipment, job }
   if (!wasOnBench || state.draft.reference !== '') return { ...state, last }
-  const fields = shipment.shipment && fieldsOf(shipment.shipment)
-  const draft = { ...emptyDraft(shipment.service, shipment.reference), ...(fields && { fields }) }
+  const said = shipment.shipment && fieldsOf(shipment.shipment)
+  const draft = { ...emptyDraft(shipment.service, shipment.reference), ...said }
   return { ...state, last, draft, phase: { kind: 'done', ...last } }
 }
 
