@@ -1,6 +1,13 @@
 // How screens see the fields of a shipment and of an order: plain rows, without a schema.
 export { ORDER_COLUMNS } from '../../main/core/order-fields.ts'
-export { customsSaid, FIELD_ROWS, fieldAt, pathsOf, shipmentOf, valueIn } from '../../main/core/shipment-entry.ts'
+export {
+  customsSaid,
+  FIELD_ROWS,
+  fieldAt,
+  pathsOf,
+  shipmentOf,
+  valueIn,
+} from '../../main/core/shipment-entry.ts'
 export {
   FIELD_GROUPS,
   type FieldKind,

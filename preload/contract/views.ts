@@ -22,6 +22,8 @@ const purchaseViewSchema = z.object({
   costCents: cents.optional(),
   serviceType: z.string().optional(),
   documentUrl: z.string().optional(),
+  /** When the service says that it made the label, as it said it. */
+  createdOn: z.string().optional(),
   boughtAt: time.optional(),
   warnings: z.array(z.string()),
   attention: z.array(z.enum(PURCHASE_CONCERNS)),

@@ -49,6 +49,7 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       costCents: record.costCents,
       serviceType: record.serviceType,
       documentUrl: record.documentUrl === undefined ? undefined : documentPath(record.id),
+      createdOn: record.createdOn,
       boughtAt: record.boughtAt,
       warnings: [...record.warnings],
       attention: [...record.attention],

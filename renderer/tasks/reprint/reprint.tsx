@@ -15,6 +15,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { ScreenName } from '../../ui/screen-name.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
+import { DetailsDialog, hasDetails } from './details-dialog.tsx'
 import { FetchDialog } from './fetch-dialog.tsx'
 import { HistoryList } from './history-list.tsx'
 import classes from './reprint.module.css'
@@ -39,6 +40,7 @@ export function Reprint() {
   const [scanned, setScanned] = useState<ShipmentView>()
   const [unknownCode, setUnknownCode] = useState<string>()
   const [voiding, setVoiding] = useState(false)
+  const [detailed, setDetailed] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [searching, setSearching] = useState(true)
@@ -62,6 +64,7 @@ export function Reprint() {
     if (chosen && isPrintable(chosen)) void reprint(chosen, reason)
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
+  const canDetail = chosen !== undefined && hasDetails(chosen)
   const find = () => search.current?.focus()
   const toList = () => {
     list.current?.focus()
@@ -91,6 +94,7 @@ export function Reprint() {
         REASONS.map((reason, index) => [String(index + 1), { alone: () => print(reason) }]),
       ),
       ...(canVoid && { v: () => setVoiding(true) }),
+      ...(canDetail && { d: () => setDetailed(true) }),
       s: { toField: true },
       '/': { toField: true },
       F2: last,
@@ -166,7 +170,9 @@ export function Reprint() {
         searching={searching}
         onPrint={print}
         onVoid={canVoid ? () => setVoiding(true) : undefined}
+        onDetails={canDetail ? () => setDetailed(true) : undefined}
       />
+      {detailed && chosen && <DetailsDialog shipment={chosen} onClose={() => setDetailed(false)} />}
       {voiding && chosen && (
         <VoidDialog shipment={chosen} onClose={() => setVoiding(false)} onVoided={() => setVoiding(false)} />
       )}

@@ -17,6 +17,7 @@ export function ShipmentPanel({
   searching,
   onPrint,
   onVoid,
+  onDetails,
 }: {
   readonly shipment: ShipmentView | undefined
   readonly jobs: readonly JobView[] | undefined
@@ -25,6 +26,7 @@ export function ShipmentPanel({
   readonly searching: boolean
   readonly onPrint: (reason: (typeof REASONS)[number]) => void
   readonly onVoid: (() => void) | undefined
+  readonly onDetails: (() => void) | undefined
 }) {
   const { say } = useWords()
   if (!shipment) {
@@ -50,6 +52,11 @@ export function ShipmentPanel({
           {shipment.reference}
         </h2>
         <Facts shipment={shipment} jobs={jobs} />
+        {onDetails && (
+          <Action size="small" look="quiet" {...(!searching && { cap: 'D' })} onClick={onDetails}>
+            {say('detail.open')}
+          </Action>
+        )}
         {printable && (
           <div className={classes.reasons}>
             <h3 className={classes.why}>{say('reprint.why')}</h3>

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ORDER_COLUMNS } from '../../../main/core/order-fields.ts'
 import { FIELD_ROWS } from '../../../main/core/shipment-entry.ts'
+import { LABEL_DETAILS } from '../../../renderer/parts/label-details.ts'
 import { SETTING_ROWS } from '../../../renderer/parts/setup/setting-rows.ts'
 import { words } from '../../../renderer/words/words.ts'
 import { LABEL_SERVER } from './label-server-rows.ts'
@@ -66,8 +67,13 @@ export function enteredOf({ of = [], settings = [], input, own }: Sent, service:
 export const rulesOf = ({ of = [] }: Sent, service: Service) =>
   FIELD_RULES.filter(rule => rule.service === service && of.includes(rule.path))
 
-export function shownOf(row: Answered): Place {
-  if ('detail' in row) return { text: `the label’s details: ${wordOf(row.detail)}` }
+function detailOf(path: string): Place {
+  const row = LABEL_DETAILS.find(({ paths }) => paths.includes(path))
+  return row ? { text: `the label’s details: ${wordOf(row.label)}` } : { text: '–', gap: 'among no details' }
+}
+
+export function shownOf(path: string, row: Answered): Place {
+  if ('detail' in row) return detailOf(path)
   if ('view' in row) return { text: `\`${row.on}\`` }
   if ('decides' in row) return { text: `${row.what} (\`${row.decides}\`)` }
   return 'never' in row ? { text: `not shown: ${row.never}` } : { text: '–', gap: row.notYet }
@@ -78,7 +84,7 @@ export function gapsNow(): readonly string[] {
   const gaps = Object.entries(OPERATIONS).flatMap(([operation, { service, sent, answered }]) => [
     ...Object.values(sent).flatMap(row => enteredOf(row, service).flatMap(({ gap = [] }) => gap)),
     ...Object.entries(answered).flatMap(([path, row]) => {
-      const { gap } = shownOf(row)
+      const { gap } = shownOf(path, row)
       return gap === undefined ? [] : [`${operation} ${path}: ${gap}`]
     }),
   ])
@@ -107,7 +113,7 @@ function sentTable({ service, sent }: OperationRows): string {
 const answeredTable = ({ answered }: OperationRows) =>
   table(
     ['answered', 'shown'],
-    Object.entries(answered).map(([path, row]) => [`\`${path}\``, orGap(shownOf(row))]),
+    Object.entries(answered).map(([path, row]) => [`\`${path}\``, orGap(shownOf(path, row))]),
   )
 
 /** Operations with the very same rows are one table. */

@@ -46,33 +46,28 @@ const REQUEST: Record<string, Sent> = {
 
 const DECIDES = 'main/services/parcel-label/envelope.ts'
 const LABEL = 'main/services/parcel-label/label.ts'
+/** In the dialog of a label's details, by the same names (`renderer/parts/label-details.ts`). */
+const DETAIL: Answered = { detail: true }
 const PANEL = 'renderer/tasks/reprint/shipment-panel.tsx'
-const LOST = 'kept with the label and not shown'
 
 const LABEL_ANSWER: Record<string, Answered> = {
-  message: { notYet: LOST },
+  message: DETAIL,
   status: { decides: DECIDES, what: 'sold or refused' },
-  statusCode: { notYet: LOST },
-  createdOn: { notYet: LOST },
+  statusCode: DETAIL,
+  createdOn: DETAIL,
   clientReferenceNumber: { decides: LABEL, what: 'an answer to another package is not believed' },
-  sku: { notYet: LOST },
-  labelID: { view: 'shipments.get shipment.purchase.labelId', on: 'renderer/parts/job-words.ts' },
+  sku: DETAIL,
+  labelID: DETAIL,
   labelZPL: { view: 'pack.preview urls', on: 'renderer/parts/label-paper.tsx' },
   ...under('labelElements', {
-    mailClass: { notYet: LOST },
-    permitNo: { notYet: LOST },
-    endorsements: { notYet: LOST },
-    preSortGroup: { notYet: LOST },
-    sortCode: { notYet: LOST },
-    hazmat: { notYet: LOST },
-    encodedBarCode: {
-      view: 'shipments.get shipment.purchase.encodedBarCode',
-      on: 'renderer/parts/label-paper.tsx',
-    },
-    readableBarCode: {
-      view: 'shipments.get shipment.purchase.readableBarCode',
-      on: 'renderer/parts/job-words.ts',
-    },
+    mailClass: DETAIL,
+    permitNo: DETAIL,
+    endorsements: DETAIL,
+    preSortGroup: DETAIL,
+    sortCode: DETAIL,
+    hazmat: DETAIL,
+    encodedBarCode: DETAIL,
+    readableBarCode: DETAIL,
   } satisfies Record<string, Answered>),
   ...Object.fromEntries(
     [
@@ -81,13 +76,13 @@ const LABEL_ANSWER: Record<string, Answered> = {
       ),
       ...['fullName', 'email', 'phoneNumber'].map(name => `shipToAddress.${name}`),
       ...['reference3', 'reference4'].map(name => `customLabelInfo.${name}`),
-    ].map((name): [string, Answered] => [`labelElements.${name}`, { notYet: LOST }]),
+    ].map((name): [string, Answered] => [`labelElements.${name}`, DETAIL]),
   ),
   ...under('internalStatus', {
     inValid: { decides: DECIDES, what: 'a label that is called invalid needs a look' },
-    statusCode: { decides: DECIDES, what: 'one that no list has is a warning' },
-    message: { decides: DECIDES, what: 'the words of a refusal' },
-    requestId: { notYet: LOST },
+    statusCode: DETAIL,
+    message: DETAIL,
+    requestId: DETAIL,
   } satisfies Record<string, Answered>),
 }
 
@@ -102,7 +97,10 @@ export const PARCEL_LABEL: Readonly<Record<string, OperationRows>> = {
     answered: {
       ...LABEL_ANSWER,
       serviceType: { view: 'shipments.get shipment.purchase.serviceType', on: PANEL },
-      'document.url': { notYet: 'the document can be opened on no screen' },
+      'document.url': {
+        view: 'shipments.get shipment.purchase.documentUrl',
+        on: 'renderer/tasks/reprint/details-dialog.tsx',
+      },
     },
   },
   'reprint-label': {

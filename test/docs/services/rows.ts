@@ -15,8 +15,8 @@ export interface Sent {
 
 /** Where a value of an answer is shown; exactly one of these. */
 export type Answered =
-  /** Among the details of a label (`renderer/parts/label-details.ts`), by their name there. */
-  | { readonly detail: string }
+  /** Among the details of a label (`renderer/parts/label-details.ts`), by the same path. */
+  | { readonly detail: true }
   /** What a channel gives, as `channel path`, and the screen that shows it. */
   | { readonly view: string; readonly on: string }
   /** Read to decide something, by the file that does. */
