@@ -9,4 +9,4 @@ export type { Problem } from '../../main/core/problem.ts'
 
 export type { SecretName } from '../../main/core/secrets.ts'
 export type { Settings } from '../../main/core/settings.ts'
-export type { Address, Customs, ServiceName, Shipment } from '../../main/core/shipment.ts'
+export type { Address, ServiceName, Shipment } from '../../main/core/shipment.ts'
