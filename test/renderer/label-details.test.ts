@@ -75,7 +75,9 @@ describe('the details of a label', () => {
   })
 
   test.each(LANGUAGES)('have a name each: %s', language => {
-    const names = LABEL_DETAILS.map(({ label }) => words[label][language])
+    const named = new Map(Object.entries(words).map(([key, word]) => [key, word[language]]))
+    const names = LABEL_DETAILS.map(({ label }) => named.get(label))
+    expect(names).not.toContain(undefined)
     expect(new Set(names).size).toBe(names.length)
   })
 })
