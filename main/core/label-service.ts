@@ -67,6 +67,8 @@ export interface Rate {
   readonly carrier?: string
   readonly costCents?: number
   readonly daysInTransit?: number
+  /** How far it goes, as the service counts it. */
+  readonly zone?: string
   readonly raw: unknown
 }
 

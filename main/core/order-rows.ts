@@ -115,7 +115,8 @@ export function orderFromRow(
   const customs = customsSaid(candidate.customs)
   if (customs) candidate.customs = customs
   else delete candidate.customs
-  candidate.to.state = candidate.to.state.toUpperCase()
+  for (const address of [candidate.to, candidate.returnTo])
+    if (address) address.state = address.state.toUpperCase()
   return {
     ...parsed(candidate, problems),
     ...referenceOf(text('reference'), problems),

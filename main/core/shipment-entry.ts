@@ -22,6 +22,9 @@ export const pathsOf = (path: FieldPath, { packages, customsItems }: ListCounts)
       )
     : [path]
 
+const HOME_COUNTRY = 'US'
+const NO_ADDRESS: Address = { name: '', address1: '', city: '', state: '', postalCode: '', country: '' }
+
 /** The shipment of what was entered; what `valueAt` does not give is left out, or empty where every shipment has it. */
 export function shipmentOf(
   from: Address,
@@ -30,7 +33,7 @@ export function shipmentOf(
 ): Shipment {
   const shipment: Shipment = {
     from,
-    to: { name: '', address1: '', city: '', state: '', postalCode: '', country: '' },
+    to: { ...NO_ADDRESS },
     packages: Array.from({ length: counts.packages }, () => ({ weightOz: 0 })),
   }
   if (counts.customsItems > 0) {
@@ -56,10 +59,11 @@ export function shipmentOf(
       put(shipment, path.split('.'), value)
     }
   }
+  // Whoever types a part of it means an address: what is missing there is said.
+  if (shipment.returnTo)
+    shipment.returnTo = Object.assign({ ...NO_ADDRESS, country: HOME_COUNTRY }, shipment.returnTo)
   return shipment
 }
-
-const HOME_COUNTRY = 'US'
 
 /** Items that say nothing are none, and the value is that of all of them; undefined where nothing is said. */
 export function customsSaid(customs: Customs | undefined): Customs | undefined {

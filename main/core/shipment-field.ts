@@ -12,8 +12,11 @@ type PathIn<Value> = {
       : Key
 }[keyof Value & string]
 
-/** The sender is a setting, and a value for customs is the sum of its items. */
-type NotEntered = `from.${string}` | `returnTo.${string}` | 'customs.valueCents'
+/** The sender is a setting, a return address is in the US, and a value for customs is the sum of its items. */
+type NotEntered =
+  | `from.${string}`
+  | `returnTo.${'address3' | 'country' | 'email' | 'phoneNumber' | 'residential'}`
+  | 'customs.valueCents'
 export type FieldPath = Exclude<PathIn<Shipment>, NotEntered>
 
 /** How a text becomes the value. */
@@ -33,6 +36,7 @@ export const FIELD_GROUPS = [
   'references',
   'delivery',
   'contents',
+  'return',
   'endorsements',
   'customs',
   'packages',

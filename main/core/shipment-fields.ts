@@ -1,5 +1,6 @@
 // The fields of a shipment that people enter, one row each: the pack form, the columns of an orders file and what the
 // parcel service refuses are derived from it. Plain data, since the screens read it too.
+import { RETURN_FIELDS } from './return-fields.ts'
 import type { FieldPath, ShipmentField } from './shipment-field.ts'
 
 const CARRIERS = [
@@ -264,6 +265,7 @@ export const SHIPMENT_FIELDS = {
     more: { 'parcel-label': { group: 'contents', choices: [{ value: 'PDF' }, { value: 'PNG' }] } },
     headings: 'documentformat formatodocumento',
   },
+  ...RETURN_FIELDS,
   secondaryEndorsement: {
     kind: 'text',
     label: 'more.secondary-endorsement',

@@ -164,6 +164,7 @@ export const rateViewSchema = z.object({
   carrier: z.string().optional(),
   costCents: cents.optional(),
   daysInTransit: z.number().int().optional(),
+  zone: z.string().optional(),
   cheapest: z.boolean(),
   fastest: z.boolean(),
   raw: z.unknown(),

@@ -55,6 +55,8 @@ export const meters = {
     es: 'Se añadieron {{amount}}. El nuevo saldo es {{balance}}.',
   },
   'meters.added-line-only': { en: '{{amount}} added.', es: 'Se añadieron {{amount}}.' },
+  'meters.reference': { en: 'Your reference, if you need one', es: 'Su referencia, si la necesita' },
+  'meters.transaction': { en: 'Transaction {{id}}.', es: 'Transacción {{id}}.' },
   'meters.fees': { en: 'Fees: {{fees}}.', es: 'Comisiones: {{fees}}.' },
   'meters.no-fees': { en: 'No fees.', es: 'Sin comisiones.' },
 } as const satisfies WordTable

@@ -63,6 +63,7 @@ export const pack = {
   'pack.without-price': { en: 'no price', es: 'sin precio' },
   'pack.days_one': { en: '{{count}} day', es: '{{count}} día' },
   'pack.days_other': { en: '{{count}} days', es: '{{count}} días' },
+  'pack.zone': { en: 'zone {{zone}}', es: 'zona {{zone}}' },
   'pack.cheapest': { en: 'cheapest', es: 'la más barata' },
   'pack.fastest': { en: 'fastest', es: 'la más rápida' },
 

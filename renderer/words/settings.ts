@@ -85,6 +85,10 @@ export const settings = {
   'unit.cm': { en: 'centimetres', es: 'centímetros' },
   'set.secret-kept': { en: 'Kept. Type to replace it.', es: 'Guardado. Escriba para cambiarlo.' },
   'set.not-said': { en: 'Not said', es: 'Sin indicar' },
+  'set.string-forms-hint': {
+    en: 'Fields that your carrier’s IT wants in the older form too, by commas.',
+    es: 'Campos que el transportista quiere también en la forma antigua, con comas.',
+  },
   'set.secret-none': { en: 'Not set yet', es: 'Aún sin valor' },
   'set.secret-keychain': {
     en: 'Secrets are kept in this machine’s keychain.',

@@ -8,6 +8,7 @@ import { orderDefaultsSchema, orderFromRow } from '../../main/core/order-rows.ts
 import type { Clock } from '../../main/core/ports.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { shipmentSchema } from '../../main/core/shipment.ts'
+import { validateForParcel } from '../../main/services/parcel-label/validate.ts'
 import { emptyDraft, toShipment } from '../../renderer/tasks/pack/draft.ts'
 import { fieldsOf } from '../../renderer/tasks/pack/fields-of.ts'
 import { moreGroups, morePaths } from '../../renderer/tasks/pack/more-fields.ts'
@@ -193,6 +194,20 @@ describe('a column for every field of the form', () => {
     })
     expect(problems).toEqual({})
     expect(shipment).toMatchObject({ postalRequired: true, documentFormat: 'PDF', hazmat: '1' })
+  })
+
+  test('and a return address of its own, whose missing parts are said', () => {
+    const { shipment } = cellsOf({ service: 'parcel', 'returnTo.name': 'Returns', 'returnTo.state': 'nv' })
+    expect(shipment.returnTo).toEqual({
+      name: 'Returns',
+      address1: '',
+      city: '',
+      state: 'NV',
+      postalCode: '',
+      country: 'US',
+    })
+    const { problems } = validateForParcel('A-1', shipment, settingsSchema.parse({}).parcelLabel)
+    expect(problems).toMatchObject({ 'returnTo.address1': { code: 'input.required' } })
   })
 
   test('customs stay with what goes abroad, as on the form', () => {

@@ -90,6 +90,8 @@ const DAYS_NAMES = [
   'days',
 ]
 
+const ZONE_NAMES = ['estimatedzone', 'zone']
+
 /**
  * Prices of operation 5, or undefined where the answer holds no list of them.
  * ASSUMPTION: the fields of a rate entry are not shown; they are found by name, or at the pointers.
@@ -128,11 +130,13 @@ function rateIn(entry: JsonObject, pointers: Pointers, nameless: string): Rate {
   const carrier = pointed(entry, pointers?.rateCarrier, () => nearestText(entry, CARRIER_NAMES))
   const costCents = costOf(entry, pointers)
   const days = daysFrom(pointed(entry, pointers?.rateDays, () => nearestText(entry, DAYS_NAMES)))
+  const zone = nearestText(entry, ZONE_NAMES)
   return {
     shippingService: service ?? nameless,
     ...(carrier !== undefined && { carrier }),
     ...(costCents !== undefined && { costCents }),
     ...(days !== undefined && { daysInTransit: days }),
+    ...(zone !== undefined && { zone }),
     raw: entry,
   }
 }

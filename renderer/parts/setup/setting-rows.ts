@@ -135,7 +135,13 @@ const ROWS = {
   'labelServer.internationalServices': { label: 'name.international-services', kind: 'list' },
   'labelServer.closeDayExtra': { label: 'name.close-extra', alone: true },
   'labelServer.deduplicatesByRequestId': { label: 'name.deduplicates' },
-  'labelServer.stringForms': { label: 'name.string-forms' },
+  'labelServer.stringForms': {
+    label: 'name.string-forms',
+    kind: 'list',
+    form: ['label-server', 'half'],
+    hint: 'set.string-forms-hint',
+    more: true,
+  },
   'labelServer.enumerations': { label: 'name.offered' },
   'labelServer.pointers': { label: 'name.places' },
   'parcelLabel.baseUrl': {

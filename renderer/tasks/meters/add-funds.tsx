@@ -20,6 +20,7 @@ const MOST_CENTS = 10_000_000
 export function AddFunds({ meter, onClose }: { readonly meter: MeterView; readonly onClose: () => void }) {
   const { say, money } = useWords()
   const [text, setText] = useState('')
+  const [reference, setReference] = useState('')
   const [tried, setTried] = useState(false)
   const [amountCents, setAmount] = useState<number>()
   const typed = readCents(text)
@@ -37,7 +38,13 @@ export function AddFunds({ meter, onClose }: { readonly meter: MeterView; readon
 
   if (amountCents !== undefined) {
     return (
-      <Sure meter={meter} amountCents={amountCents} onBack={() => setAmount(undefined)} onClose={onClose} />
+      <Sure
+        meter={meter}
+        amountCents={amountCents}
+        transactionReference={reference.trim() || undefined}
+        onBack={() => setAmount(undefined)}
+        onClose={onClose}
+      />
     )
   }
   return (
@@ -51,6 +58,7 @@ export function AddFunds({ meter, onClose }: { readonly meter: MeterView; readon
         problem={tried || text.length > 2 ? trouble : undefined}
         data-autofocus
       />
+      <Field label={say('meters.reference')} value={reference} onChange={setReference} maxLength={100} />
       <dl className={classes.facts}>
         <div className={classes.fact}>
           <dt>{say('meters.now')}</dt>
@@ -70,11 +78,14 @@ export function AddFunds({ meter, onClose }: { readonly meter: MeterView; readon
 function Sure({
   meter,
   amountCents,
+  transactionReference,
   onBack,
   onClose,
 }: {
   readonly meter: MeterView
   readonly amountCents: number
+  /** A person's own, for the books; else the station makes one. */
+  readonly transactionReference: string | undefined
   readonly onBack: () => void
   readonly onClose: () => void
 }) {
@@ -89,7 +100,12 @@ function Sure({
   const payment = useCommand(
     (_all: undefined, commandId) => {
       band.show({ tone: 'working', big: say('meters.paying'), lines: [], subject: meter.carrier })
-      return call['meters.addFunds']({ meterId: meter.meterId, amountCents, commandId })
+      return call['meters.addFunds']({
+        meterId: meter.meterId,
+        amountCents,
+        transactionReference,
+        commandId,
+      })
     },
     { refreshes: ['meters.list', 'attention.list'] },
   )
@@ -116,6 +132,9 @@ function Sure({
           ? say('meters.added-line', { amount, balance: money(funds.after.currentBalanceCents) })
           : say('meters.added-line-only', { amount }),
         fees === '' ? say('meters.no-fees') : say('meters.fees', { fees }),
+        ...(funds.transactionId === undefined
+          ? []
+          : [say('meters.transaction', { id: funds.transactionId })]),
         ...(funds.warnings ? [say('band.service-says', { text: plain(funds.warnings) })] : []),
       ],
     }

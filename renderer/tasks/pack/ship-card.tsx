@@ -114,6 +114,7 @@ function Rates({ packing }: { readonly packing: Packing }) {
           hint: [
             rate.carrier,
             rate.daysInTransit !== undefined && say('pack.days', { count: rate.daysInTransit }),
+            rate.zone !== undefined && say('pack.zone', { zone: rate.zone }),
             rate.cheapest && say('pack.cheapest'),
             rate.fastest && say('pack.fastest'),
           ]

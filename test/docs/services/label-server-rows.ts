@@ -115,7 +115,7 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
     sent: SHIPMENT,
     answered: {
       ...envelope({ view: 'pack.rates warnings', on: RATES }),
-      estimatedZone: { notYet: 'the zone is not shown' },
+      estimatedZone: { view: 'pack.rates rates.*.zone', on: RATES },
       'weight.weightOz': { notYet: 'the weight that is charged is not shown' },
       'weight.weightType': { notYet: 'the kind of weight that is charged is not shown' },
       packageRates: { view: 'pack.rates rates.*.costCents', on: RATES },
@@ -154,7 +154,9 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
       techPartnerId: PARTNER,
       meterId: { input: { channel: 'meters.addFunds', path: 'meterId', on: FUNDS } },
       amount: { input: { channel: 'meters.addFunds', path: 'amountCents', on: FUNDS } },
-      transactionReference: { input: { channel: 'meters.addFunds', path: 'transactionReference' } },
+      transactionReference: {
+        input: { channel: 'meters.addFunds', path: 'transactionReference', on: FUNDS },
+      },
     },
     answered: {
       requestId: { never: 'the request has none, so that what comes says nothing' },
@@ -163,7 +165,7 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
         ...METER_ROWS,
         currentBalance: { view: 'meters.addFunds after.currentBalanceCents', on: FUNDS },
       }),
-      transactionId: { notYet: 'the number of the transaction is not shown' },
+      transactionId: { view: 'meters.addFunds transactionId', on: FUNDS },
       fees: { view: 'meters.addFunds fees', on: FUNDS },
       successful: { decides: ENVELOPE_FILE, what: 'whether the funds were added' },
     },

@@ -26,7 +26,7 @@ describe('operation 4, rate', () => {
     })
     expect(outcome).toEqual({
       kind: 'answered',
-      value: [{ shippingService: 'Parcel_Ground', costCents: 715, daysInTransit: 3, raw: answer }],
+      value: [{ shippingService: 'Parcel_Ground', costCents: 715, daysInTransit: 3, zone: '4', raw: answer }],
       warnings: [],
     })
   })
