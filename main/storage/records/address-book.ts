@@ -4,6 +4,7 @@ import type { KnownAddress } from '../../core/address-book.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { Address } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
+import { readKnownAddress } from './order-columns.ts'
 import type { KnownAddressTable } from './order-tables.ts'
 import { likePattern } from './search-text.ts'
 
@@ -34,7 +35,7 @@ export async function findAddresses(
     rows = rows.where(sql<boolean>`search_text like ${likePattern(` ${word}`)} escape '\\'`)
   }
   const found = await rows.orderBy('use_count', 'desc').orderBy('last_used_at', 'desc').limit(limit).execute()
-  return found.map(toKnown)
+  return found.flatMap(toKnown)
 }
 
 export async function saveAddress(
@@ -64,7 +65,9 @@ export async function saveAddress(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toKnown(row)
+  const [known] = toKnown(row)
+  if (!known) throw new Error('the address was not saved')
+  return known
 }
 
 export async function removeAddresses(
@@ -85,9 +88,8 @@ export async function purgeAddressBook({ db }: LedgerSession, before: string): P
   return Number(numDeletedRows)
 }
 
-const toKnown = (row: Selectable<KnownAddressTable>): KnownAddress => ({
-  id: row.id,
-  address: JSON.parse(row.address),
-  useCount: row.use_count,
-  lastUsedAt: row.last_used_at,
-})
+/** One that cannot be read is offered to nobody. */
+function toKnown(row: Selectable<KnownAddressTable>): readonly KnownAddress[] {
+  const { id, address, use_count: useCount, last_used_at: lastUsedAt } = readKnownAddress(row)
+  return address ? [{ id, address, useCount, lastUsedAt }] : []
+}

@@ -4,23 +4,20 @@ import type { Page } from '../../core/ledger.ts'
 import type {
   OrderCounts,
   OrderImport,
-  OrderOutcome,
   OrderQuery,
   OrderRecord,
   OrderRun,
   OrderState,
-  RunState,
 } from '../../core/orders.ts'
 import { ORDER_STATES } from '../../core/orders.ts'
-import type { Mode, PurchaseKind } from '../../core/purchase.ts'
+import type { Mode } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
-import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { readImport, readOrder, readRun } from './order-columns.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
-import { identifiersShape, shipmentShape } from './purchase-columns.ts'
+import { readOrdersPurchase } from './purchase-columns.ts'
 import { present } from './purchase-rows.ts'
-import { fieldProblemsShape, jsonIn, sentenceShape } from './readable.ts'
 import { orderDiffers as differing } from './sealed-orders.ts'
 import { likePattern } from './search-text.ts'
 import { countedCents } from './shift-report.ts'
@@ -42,40 +39,45 @@ const withPurchase = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPurchase>['execute']>>[number]
 
+/** Nothing is shipped of one that cannot be read: somebody else wrote there. */
 function toOrder(row: Row): OrderRecord {
+  const { values, unreadable } = readOrder(row)
+  const isReadable = unreadable.length === 0
   return {
-    id: row.id,
-    importId: row.import_id,
-    environment: row.environment as Mode,
-    row: row.row,
-    reference: row.reference,
-    service: row.service as ServiceName,
-    state: row.state as OrderState,
-    attempt: row.attempt,
-    problems: jsonIn(row.problems, fieldProblemsShape, {}) as OrderRecord['problems'],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    id: values.id,
+    importId: values.import_id,
+    environment: values.environment,
+    row: values.row,
+    reference: values.reference,
+    service: values.service,
+    state: isReadable ? values.state : 'invalid',
+    attempt: values.attempt,
+    problems: values.problems as OrderRecord['problems'],
+    createdAt: values.created_at,
+    updatedAt: values.updated_at,
     ...present({
-      shipment: jsonIn(row.shipment, shipmentShape.optional(), undefined),
-      noCustomsReason: row.no_customs_reason,
-      runId: row.run_id,
-      shipmentId: row.shipment_id,
-      outcome: outcomeIn(row.outcome),
+      shipment: isReadable ? values.shipment : undefined,
+      noCustomsReason: values.no_customs_reason,
+      runId: values.run_id,
+      shipmentId: values.shipment_id,
+      outcome: values.outcome,
       purchase: purchaseOf(row),
     }),
   }
 }
 
-const outcomeIn = (text: string | null): OrderOutcome | undefined =>
-  jsonIn(text, sentenceShape.optional(), undefined)
-
 function purchaseOf(row: Row): OrderRecord['purchase'] {
   if (row.purchase_kind === null) return undefined
-  const { trackingNumbers } = jsonIn(row.purchase_identifiers, identifiersShape, { trackingNumbers: [] })
+  const { kind, identifiers, cost_cents, bought_at } = readOrdersPurchase({
+    kind: row.purchase_kind,
+    identifiers: row.purchase_identifiers ?? '',
+    cost_cents: row.purchase_cost_cents,
+    bought_at: row.purchase_bought_at,
+  })
   return {
-    kind: row.purchase_kind as PurchaseKind,
-    trackingNumbers,
-    ...present({ costCents: row.purchase_cost_cents, boughtAt: row.purchase_bought_at }),
+    kind,
+    trackingNumbers: identifiers.trackingNumbers,
+    ...present({ costCents: cost_cents, boughtAt: bought_at }),
   }
 }
 
@@ -142,7 +144,7 @@ async function countsBy(
     .execute()
   for (const row of rows) {
     const of = counts.get(row[column as keyof typeof row] as string)
-    if (of) of[row.state as OrderState] = Number(row.count)
+    if (of && row.state in of) of[row.state as OrderState] = Number(row.count)
   }
   return counts
 }
@@ -173,9 +175,9 @@ export async function importsOf(
     'import_id',
     rows.map(row => row.id),
   )
-  return rows.map(row => ({
+  return rows.map(readImport).map(row => ({
     id: row.id,
-    environment: row.environment as Mode,
+    environment: row.environment,
     fileName: row.file_name,
     createdAt: row.created_at,
     counts: counts.get(row.id) ?? noCounts(),
@@ -210,17 +212,17 @@ export async function runsOf(
   const ids = rows.map(row => row.id)
   const counts = await countsBy(db, 'run_id', ids)
   const costs = await costsOf(db, ids)
-  return rows.map(row => ({
+  return rows.map(readRun).map(row => ({
     id: row.id,
-    environment: row.environment as Mode,
-    state: row.state as RunState,
+    environment: row.environment,
+    state: row.state,
     printLater: row.print_later === 1,
     startedAt: row.started_at,
     counts: counts.get(row.id) ?? noCounts(),
     costCents: costs.get(row.id) ?? 0,
     ...present({
       importId: row.import_id,
-      problem: outcomeIn(row.problem),
+      problem: row.problem,
       printerId: row.printer_id,
       commandId: row.command_id,
       operator: row.operator,

@@ -1,4 +1,5 @@
 // Runs that ship imported orders: one at a time, each order taken and settled by compare-and-swap.
+import { sql } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote } from '../../core/ledger.ts'
 import type {
@@ -101,6 +102,8 @@ export async function takeOrder(session: LedgerSession, runId: string): Promise<
       .select('id')
       .where('run_id', '=', runId)
       .where('state', '=', state)
+      // One whose id is no text could never be settled.
+      .where(sql<boolean>`cast(id as text) = id`)
       .orderBy('seq')
       .limit(1)
       .executeTakeFirst()

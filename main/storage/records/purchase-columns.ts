@@ -38,7 +38,7 @@ export const shipmentShape = shapeOf(shipmentSchema)
 
 const some = z.string().optional()
 
-export const identifiersShape: z.ZodType<LabelIdentifiers> = z.looseObject({
+const identifiersShape: z.ZodType<LabelIdentifiers> = z.looseObject({
   trackingNumbers: texts,
   labelId: some,
   readableBarCode: some,
@@ -100,6 +100,13 @@ const PURCHASE_COLUMNS = {
   shipment: jsonOrNone(shipmentShape),
   revision: counted,
 } satisfies Columns<PurchaseRow>
+
+const { kind, identifiers, cost_cents, bought_at } = PURCHASE_COLUMNS
+const ORDERS_PURCHASE = { kind, identifiers, cost_cents, bought_at }
+
+/** What an order shows of its purchase. */
+export const readOrdersPurchase = (row: Pick<PurchaseRow, keyof typeof ORDERS_PURCHASE>) =>
+  readRow(row, ORDERS_PURCHASE).values
 
 export const readPurchase = (row: PurchaseRow) => readRow(row, PURCHASE_COLUMNS)
 

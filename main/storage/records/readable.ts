@@ -108,16 +108,6 @@ const isShallow = (value: unknown, levels: number): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every(inner => isShallow(inner, levels - 1)))
 
-/** JSON of a column of another table: `instead` where it is none. */
-export function jsonIn<Schema extends z.ZodType>(
-  raw: unknown,
-  schema: Schema,
-  instead: z.output<Schema>,
-): z.output<Schema> {
-  const read = readJson(raw, schema)
-  return read === UNREADABLE ? instead : read
-}
-
 /**
  * The shape alone of what was taken under a schema: how long a text or how large a number may be was said then, and
  * fields that a later version has, or an earlier one had, are no fault.

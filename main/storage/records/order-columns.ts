@@ -1,0 +1,92 @@
+// What each column of an imported order, of its file, of a run and of a known address may hold (readable.ts).
+import type { Selectable } from 'kysely'
+import { ORDER_STATES, RUN_STATES } from '../../core/orders.ts'
+import { MODES } from '../../core/purchase.ts'
+import { addressSchema, SERVICE_NAMES } from '../../core/shipment.ts'
+import type { KnownAddressTable, OrderImportTable, OrderRunTable, OrderTable } from './order-tables.ts'
+import { shipmentShape } from './purchase-columns.ts'
+import {
+  type Columns,
+  counted,
+  fieldProblemsShape,
+  flag,
+  json,
+  jsonOrNone,
+  oneOf,
+  orNone,
+  readRow,
+  sentenceShape,
+  shapeOf,
+  text,
+  time,
+  whole,
+} from './readable.ts'
+
+const ORDER_COLUMNS = {
+  seq: whole(),
+  id: text(),
+  import_id: text(),
+  environment: oneOf(MODES, 'live'),
+  row: whole(),
+  reference: text(),
+  reference_key: text(),
+  holder_key: orNone(text()),
+  service: oneOf(SERVICE_NAMES, 'label-server'),
+  state: oneOf(ORDER_STATES, 'invalid'),
+  run_id: orNone(text()),
+  attempt: counted,
+  shipment_id: orNone(text()),
+  problems: json(fieldProblemsShape, {}),
+  outcome: jsonOrNone(sentenceShape),
+  shipment: jsonOrNone(shipmentShape),
+  no_customs_reason: orNone(text()),
+  created_at: time,
+  updated_at: time,
+} satisfies Columns<Selectable<OrderTable>>
+
+export const readOrder = (row: Selectable<OrderTable>) => readRow(row, ORDER_COLUMNS)
+
+const IMPORT_COLUMNS = {
+  seq: whole(),
+  id: text(),
+  environment: oneOf(MODES, 'live'),
+  file_name: text(),
+  operator: orNone(text()),
+  created_at: time,
+  asked: orNone(text()),
+} satisfies Columns<Selectable<OrderImportTable>>
+
+export const readImport = (row: Selectable<OrderImportTable>) => readRow(row, IMPORT_COLUMNS).values
+
+const RUN_COLUMNS = {
+  seq: whole(),
+  id: text(),
+  environment: oneOf(MODES, 'live'),
+  holder_key: orNone(text()),
+  import_id: orNone(text()),
+  state: oneOf(RUN_STATES, 'ended'),
+  problem: jsonOrNone(sentenceShape),
+  printer_id: orNone(text()),
+  print_later: flag,
+  command_id: orNone(text()),
+  operator: orNone(text()),
+  started_at: time,
+  finished_at: orNone(time),
+  asked: orNone(text()),
+} satisfies Columns<Selectable<OrderRunTable>>
+
+export const readRun = (row: Selectable<OrderRunTable>) => readRow(row, RUN_COLUMNS).values
+
+const KNOWN_ADDRESS_COLUMNS = {
+  seq: whole(),
+  id: text(),
+  address_key: text(),
+  environment: oneOf(MODES, 'live'),
+  search_text: text(),
+  address: jsonOrNone(shapeOf(addressSchema)),
+  use_count: whole(),
+  last_used_at: time,
+} satisfies Columns<Selectable<KnownAddressTable>>
+
+export const readKnownAddress = (row: Selectable<KnownAddressTable>) =>
+  readRow(row, KNOWN_ADDRESS_COLUMNS).values
