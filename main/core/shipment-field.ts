@@ -1,5 +1,5 @@
 // What a row of the table of shipment fields says, and the paths that need one.
-import type { ServiceName, Shipment } from './shipment.ts'
+import type { Address, ServiceName, Shipment } from './shipment.ts'
 
 /** Every path to a value; `*` is any entry of a list. */
 type PathIn<Value> = {
@@ -12,11 +12,10 @@ type PathIn<Value> = {
       : Key
 }[keyof Value & string]
 
+/** What the parcel service takes of a return address (`return-fields.ts`). */
+type OfReturn = 'name' | 'companyName' | 'address1' | 'address2' | 'city' | 'state' | 'postalCode'
 /** The sender is a setting, a return address is in the US, and a value for customs is the sum of its items. */
-type NotEntered =
-  | `from.${string}`
-  | `returnTo.${'address3' | 'country' | 'email' | 'phoneNumber' | 'residential'}`
-  | 'customs.valueCents'
+type NotEntered = `from.${string}` | `returnTo.${Exclude<keyof Address, OfReturn>}` | 'customs.valueCents'
 export type FieldPath = Exclude<PathIn<Shipment>, NotEntered>
 
 /** How a text becomes the value. */
