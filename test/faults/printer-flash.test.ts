@@ -30,8 +30,8 @@ const RECALLED: readonly string[] = [
   `^XA${INK}^ISE:X.GRF,N^XZ^XA^ILE:X.GRF^FS^XZ`,
   `~DUE:X,2,FFFF^XA^CWZ,E:X.TTF${INK}^XZ`,
 ]
-/** One form, and every label is that form filled in: what a person may print from a file, and a service may not sell. */
-const TEMPLATE = `${FORM}\n${FILLED}\n${FILLED}`
+/** One form, and the label is that form filled in: what a person may print from a file, and a service may not sell. */
+const TEMPLATE = `${FORM}\n${FILLED}`
 
 fault(157, async () => {
   const set = await scene()
