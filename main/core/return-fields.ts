@@ -2,10 +2,10 @@
 // `client.returnAddress`, `attnLine` and `companyName`).
 import type { ShipmentField } from './shipment-field.ts'
 
+/** At the label server the whole address is left out with one warning (its `validate.ts`). */
 const PLACE = {
   kind: 'text',
   more: { 'parcel-label': { group: 'return' } },
-  notTaken: { 'label-server': 'warns' },
 } as const satisfies Omit<ShipmentField, 'label'>
 
 export const RETURN_FIELDS = {
