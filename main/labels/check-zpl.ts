@@ -136,7 +136,7 @@ class Inspection {
     const format = this.#format
     switch (command.name) {
       case 'XA':
-        this.#format ??= { prints: false, at: command }
+        this.#format ??= { prints: false, recalls: [], at: command }
         break
       case 'XZ':
         this.#endFormat()
@@ -148,7 +148,7 @@ class Inspection {
         if (this.#deletions.length < 100) this.#deletions.push(command)
         break
       case 'XF':
-        if (format) format.recalls = normalName(first(), 'ZPL')
+        if (format && format.recalls.length < MOST_NAMES) format.recalls.push(normalName(first(), 'ZPL'))
         break
       case 'FN':
         if (format) format.hasFields = true
@@ -172,7 +172,8 @@ class Inspection {
       this.#formats += 1
       this.#lasting.printed(format.recalls)
       if (this.#sheets.size < MOST_NAMES) this.#sheets.add(sheet)
-      this.#labelsPrinted += format.quantity ?? this.#quantities.get(format.recalls ?? '') ?? 1
+      const asked = format.recalls.map(name => this.#quantities.get(name))
+      this.#labelsPrinted += format.quantity ?? asked.findLast(quantity => quantity !== undefined) ?? 1
     }
   }
 
@@ -244,7 +245,7 @@ interface OpenFormat {
   isOnlySaved?: boolean
   quantity?: number
   storedAs?: string
-  recalls?: string
+  readonly recalls: string[]
 }
 
 /** `^PQ` takes 1 to 99,999,999; anything else leaves one label (guide, ^PQ). */

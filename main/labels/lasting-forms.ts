@@ -33,8 +33,8 @@ export class LastingForms {
     if (this.#form?.name === name) this.#form.draws = draws
   }
 
-  printed(recalls: string | undefined): void {
-    if (this.#form && recalls === this.#form.name) this.#form.recalled = true
+  printed(recalls: readonly string[]): void {
+    if (this.#form && recalls.includes(this.#form.name)) this.#form.recalled = true
     else this.#isOnlyTemplate = false
   }
 

@@ -1,6 +1,7 @@
 // The one catalogue of the screens, gathered from one file a task.
 import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
+import { concerns } from './concerns.ts'
 import { diagnostics } from './diagnostics.ts'
 import { door } from './door.ts'
 import { knownValues } from './known-values.ts'
@@ -30,6 +31,7 @@ export const words = {
   ...packMore,
   ...knownValues,
   ...reprint,
+  ...concerns,
   ...queue,
   ...meters,
   ...benchAids,

@@ -36,6 +36,10 @@ describe('what carriers’ labels hold passes', () => {
       'a file that is one template: stored on a drive and filled in',
       `^XA^DFE:FORM.ZPL^FS${field}^FO9,9^FN1^FS^XZ^XA^XFE:FORM.ZPL^FS^FN1^FDx^FS^XZ`,
     ],
+    [
+      'a template with a logo of the job beside it',
+      `^XA^DFR:LOGO.ZPL^FS${field}^XZ^XA^DFE:FORM.ZPL^FS${field}^XZ^XA^XFE:FORM.ZPL^FS^XFR:LOGO.ZPL^FS^XZ`,
+    ],
     ['the same with DLE', `\x10CT~~CD,~CC^~CT~\n^XA${field}^XZ`],
     ['^MC ^SZ ^PO ^XB ^MF ^LH', `^XA^MCY^XZ^XA^SZ2^POI^XB^MFN,N^LH10,12${field}^MCY^XZ`],
     [

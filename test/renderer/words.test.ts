@@ -30,7 +30,7 @@ describe('every word', () => {
     const source =
       sources(join(import.meta.dirname, '../../renderer')) +
       // The labels of the shipment's fields and columns.
-      ['shipment-fields.ts', 'order-fields.ts']
+      ['shipment-fields.ts', 'customs-fields.ts', 'return-fields.ts', 'order-fields.ts']
         .map(name => readFileSync(join(import.meta.dirname, '../../main/core', name), 'utf8'))
         .join('')
     const unused = Object.keys(words)

@@ -2,9 +2,8 @@
 // set-up file's difference says it.
 import type { Settings } from '../../station/types.ts'
 import { PRINTER_ROWS } from './printer-rows.ts'
+import { SCALE_ROWS, WEIGHT_UNITS } from './scale-rows.ts'
 import type { SettingRow } from './setting-row.ts'
-
-const WEIGHT_UNITS = { oz: 'unit.oz', lb: 'unit.lb', g: 'unit.g', kg: 'unit.kg' } as const
 
 /** In the order of the forms. A row counts for all that is below its path. */
 const ROWS = {
@@ -241,30 +240,7 @@ const ROWS = {
     form: ['network', 'half'],
     hint: 'set.log-days-hint',
   },
-  'scale.kind': {
-    values: { none: 'bench.scale-none', usb: 'bench.scale-usb', serial: 'bench.scale-serial' },
-  },
-  'scale.path': { label: 'bench.port' },
-  'scale.protocol': {
-    label: 'bench.protocol',
-    values: {
-      nci: 'bench.protocol-nci',
-      'mt-sics': 'bench.protocol-mt-sics',
-      'toledo-8217': 'bench.protocol-toledo-8217',
-      'toledo-continuous': 'bench.protocol-toledo-continuous',
-      and: 'bench.protocol-and',
-      ohaus: 'bench.protocol-ohaus',
-    },
-  },
-  'scale.baudRate': { label: 'set.baud', unit: 'baud' },
-  'scale.dataBits': { label: 'name.data-bits' },
-  'scale.parity': { label: 'name.parity' },
-  'scale.stopBits': { label: 'name.stop-bits' },
-  'scale.unit': { label: 'bench.unit', values: WEIGHT_UNITS },
-  'scale.request': { label: 'name.request' },
-  'scale.vendorId': { label: 'name.vendor' },
-  'scale.productId': { label: 'name.product' },
-  'scale.serialNumber': { label: 'name.serial-number' },
+  ...SCALE_ROWS,
   'addressBook.enabled': { label: 'bench.book-on' },
   'addressBook.days': { label: 'bench.book-days', unit: 'days' },
   'people.supervisorIdleMinutes': { label: 'people.idle', unit: 'min' },

@@ -5,8 +5,8 @@ export const warehouse: Edits = {
   49: edit(
     'main/storage/records/purchases.ts',
     'lets every station hold the same reference',
-    '  if (holder) {\n    if (purchase.duplicateReason === undefined)',
-    '  if (holder && holder.station === purchase.station) {\n    if (purchase.duplicateReason === undefined)',
+    '  if (holder) {\n    if (purchase.duplicateReason',
+    '  if (holder && holder.station === purchase.station) {\n    if (purchase.duplicateReason',
   ),
   50: edit(
     'main/storage/warehouse/take-over.ts',

@@ -1,0 +1,73 @@
+// What customs ask of a shipment, entered for the label server alone; a part of `SHIPMENT_FIELDS`.
+import type { FieldPath, ShipmentField } from './shipment-field.ts'
+
+export const CUSTOMS_FIELDS = {
+  'customs.description': {
+    kind: 'text',
+    label: 'more.customs-description',
+    more: { 'label-server': { group: 'customs', span: 6 } },
+    columnLabel: 'orders.field-customs.description',
+    headings: 'customsdescription descripcionaduana',
+  },
+  dutyTerms: {
+    kind: 'text',
+    label: 'more.duty-terms',
+    more: { 'label-server': { group: 'customs', listed: 'dutyTerms' } },
+    notTaken: { 'parcel-label': 'warns' },
+    headings: 'dutyterms incoterms incoterm aranceles',
+  },
+  'customs.items.*.description': {
+    kind: 'text',
+    label: 'more.item',
+    more: { 'label-server': { group: 'customs', span: 4 } },
+    columnLabel: 'orders.field-customs.item',
+    headings: 'customsitem customsitemdescription articuloaduana',
+  },
+  'customs.items.*.quantity': {
+    kind: 'number',
+    label: 'more.quantity',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+    columnLabel: 'orders.field-customs.quantity',
+    headings: 'customsquantity cantidadaduana',
+  },
+  'customs.items.*.valueCents': {
+    kind: 'money',
+    label: 'more.item-value',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+    columnLabel: 'orders.field-customs.value',
+    headings: 'customsvalue valoraduana',
+  },
+  'customs.items.*.weightOz': {
+    kind: 'weight',
+    label: 'more.item-weight',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+    columnLabel: 'orders.field-customs.weight',
+    headings: 'customsweight pesoaduana',
+  },
+  'customs.items.*.countryOfOrigin': {
+    kind: 'text',
+    label: 'more.origin',
+    more: { 'label-server': { group: 'customs', span: 2 } },
+    headings: 'countryoforigin madein paisdeorigen',
+  },
+  'customs.items.*.hsCode': {
+    kind: 'text',
+    label: 'more.hs-code',
+    more: { 'label-server': { group: 'customs' } },
+    headings: 'hscode hstariff tariffcode tariffnumber codigohs',
+  },
+  'customs.items.*.sku': {
+    kind: 'text',
+    label: 'more.sku',
+    more: { 'label-server': { group: 'customs' } },
+    columnLabel: 'orders.field-customs.sku',
+    headings: 'customssku skuaduana',
+  },
+  'customs.items.*.descriptionInExportCountryLanguage': {
+    kind: 'text',
+    label: 'more.item-there',
+    more: { 'label-server': { group: 'customs', span: 6 } },
+    columnLabel: 'orders.field-customs.item-there',
+    headings: 'customsitemlocal customslocaldescription articuloaduanaoriginal',
+  },
+} as const satisfies Readonly<Partial<Record<FieldPath, ShipmentField>>>

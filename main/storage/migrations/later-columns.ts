@@ -1,0 +1,83 @@
+// Columns that the ledger's tables got after they had shipped, and what was made of the rows of before.
+import { type Kysely, sql } from 'kysely'
+
+/** Which station has what in flight: several may share one ledger. */
+export async function holders(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('in_flight_by', 'text').execute()
+  await db.schema.alterTable('funds').addColumn('station', 'text').execute()
+  await db.schema.alterTable('closes').addColumn('station', 'text').execute()
+}
+
+/** A shipment of several packages is cancelled number by number. */
+export async function voids(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('voids', 'text').execute()
+}
+
+/** A repeat of a void is answered by what its first run came to. */
+export async function voidCommands(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('void_command_id', 'text').execute()
+  await db.schema
+    .createIndex('purchases_by_void_command')
+    .on('purchases')
+    .column('void_command_id')
+    .where(sql`void_command_id`, 'is not', null)
+    .execute()
+}
+
+/** Rows of before stay at 0: their events do not carry them whole. */
+export async function revisions(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['purchases', 'funds']) {
+    await db.schema
+      .alterTable(table)
+      .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
+      .execute()
+  }
+}
+
+export async function closeRevisions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('closes')
+    .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+}
+
+/** By which a check sees that a label was exchanged. */
+export async function payloadHashes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('payloads_hash', 'text').execute()
+}
+
+/** What a service said of added money after a person had said otherwise, and on whose account it was added. */
+export async function afterAll(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('funds')
+    .addColumn('after_all', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('funds').addColumn('account', 'text').execute()
+  await db.schema
+    .createIndex('funds_reference')
+    .on('funds')
+    .columns(['environment', 'transaction_reference'])
+    .execute()
+}
+
+/** Of a key that a station may have; entries of before have none. */
+export async function seals(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['events', 'chain_checkpoints']) {
+    await db.schema.alterTable(table).addColumn('mac', 'text').execute()
+  }
+}
+
+/** What is looked for is folded further now (`Weiß` by `weiss`): what was kept before is found as before, and so too. */
+export async function foldLetters(db: Kysely<unknown>): Promise<void> {
+  const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+  const folded = Object.entries(letters).reduce(
+    (text, [letter, plain]) => sql<string>`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    sql<string>`search_text`,
+  )
+  // Stamps of their own, above all that an index has seen.
+  await sql`
+    update purchases
+    set search_text = ${folded}, search_stamp = (select max(search_stamp) from purchases) + seq
+    where search_text <> ${folded}
+  `.execute(db)
+}

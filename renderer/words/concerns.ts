@@ -1,0 +1,92 @@
+// Why a label is on the list of what a person must look at.
+import type { WordTable } from './word-table.ts'
+
+export const concerns = {
+  'concern.no-identifier': { en: 'no tracking number was found', es: 'no se halló número de guía' },
+  'concern.too-many-numbers': {
+    en: 'the answer names more numbers than it has packages: a void would cancel them all',
+    es: 'la respuesta trae más números que paquetes: anularla los anularía todos',
+  },
+  'concern.too-few-numbers': {
+    en: 'it has more packages than numbers: look on the service’s own website for the others',
+    es: 'tiene más paquetes que números: busque los demás en la página del servicio',
+  },
+  'concern.number-not-usable': {
+    en: 'it cannot be voided by its number from here: if it has to be, do it on the service’s own website',
+    es: 'no se puede anular por su número desde aquí: si hace falta, hágalo en la página del servicio',
+  },
+  'concern.too-few-labels': {
+    en: 'not every package has a label: look on the service’s own website, or void it and buy again',
+    es: 'no todos los paquetes tienen etiqueta: mire en la página del servicio, o anúlela y compre otra vez',
+  },
+  'concern.too-many-labels': {
+    en: 'more labels came than it has packages: look which of them belong on the box',
+    es: 'llegaron más etiquetas que paquetes: mire cuáles van en la caja',
+  },
+  'concern.paper-not-printable': {
+    en: 'a paper that came with it cannot be printed here: get it from the service’s own website',
+    es: 'un papel que llegó con ella no se puede imprimir aquí: obténgalo en la página del servicio',
+  },
+  'concern.number-of-another': {
+    en: 'another label has its number too: look on the service’s own website whose it is',
+    es: 'otra etiqueta tiene también su número: mire en la página del servicio de quién es',
+  },
+  'concern.no-payload': { en: 'there is no label to print', es: 'no hay etiqueta que imprimir' },
+  'concern.errors-beside-label': {
+    en: 'errors came with the label',
+    es: 'llegaron errores junto a la etiqueta',
+  },
+  'concern.identifier-not-on-label': {
+    en: 'its number is not in a barcode on the paper',
+    es: 'su número no está en un código sobre el papel',
+  },
+  'concern.reference-not-ours': { en: 'it names another order', es: 'nombra otro pedido' },
+  'concern.echo-missing': {
+    en: 'the answer does not name this request',
+    es: 'la respuesta no nombra esta petición',
+  },
+  'concern.not-printable': {
+    en: 'no paper can be made of it on this printer',
+    es: 'en esta impresora no se puede poner en papel',
+  },
+  'concern.not-on-paper': {
+    en: 'it is paid and not on paper: its print was cancelled or spoilt',
+    es: 'está pagada y no está en papel: su impresión se canceló o se dañó',
+  },
+  'concern.partly-voided': {
+    en: 'some of its packages are cancelled: void it again, or use the others',
+    es: 'algunos de sus paquetes están anulados: anúlela otra vez, o use los demás',
+  },
+  'concern.second-label': {
+    en: 'A second live label has the same order number, on another account or from before. Void the one that is not on the package.',
+    es: 'Hay otra etiqueta vigente con el mismo pedido, de otra cuenta o de antes. Anule la que no está en el paquete.',
+  },
+  'concern.not-readable': {
+    en: 'its record was changed from outside and cannot be read: put the package aside and ask support',
+    es: 'su registro se alteró desde fuera y no se puede leer: aparte el paquete y consulte a soporte',
+  },
+  'concern.not-sold-after-all': {
+    en: 'it was settled as bought, and the service said afterwards that it sold nothing',
+    es: 'se dio por comprada, y el servicio dijo después que no vendió nada',
+  },
+  'concern.cancelled-after-all': {
+    en: 'it was settled as not voided, and the service has cancelled it: take its label off the package',
+    es: 'se dio por no anulada, y el servicio la anuló: quite su etiqueta del paquete',
+  },
+  'concern.not-cancelled-after-all': {
+    en: 'it was settled as voided, and the service did not cancel it: it is still paid',
+    es: 'se dio por anulada, y el servicio no la anuló: sigue pagada',
+  },
+  'concern.not-closed-after-all': {
+    en: 'it was settled as closed, and the service said afterwards that it did not: look whether it lists the label as handed over',
+    es: 'se dio por cerrada, y el servicio dijo después que no la cerró: mire si muestra la etiqueta como entregada',
+  },
+  'concern.voided-on-paper': {
+    en: 'it was printed at a station that had not heard of the void',
+    es: 'se imprimió en una estación que no sabía de la anulación',
+  },
+  'concern.sold-after-all': {
+    en: 'it was settled as not bought, and the service sold it after all',
+    es: 'se dio por no comprada, y el servicio la vendió después de todo',
+  },
+} as const satisfies WordTable
