@@ -7,8 +7,9 @@ import { type Problem, problem } from '../core/problem.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
 const foundSchema = z.object({
-  /** Records that differ from the trail, those that cannot be read among them. */
+  /** All that were found, those that cannot be read among them. */
   count: z.number().int(),
+  /** The first of the others. */
   name: z.string(),
   unreadableCount: z.number().int(),
   unreadableName: z.string(),
@@ -67,9 +68,11 @@ export function concernsOf({
 }: Found): readonly Problem[] {
   const say = (code: 'storage.rows-changed' | 'storage.rows-unreadable', params: Problem['params']) =>
     problem('storage', code, { params })
+  // One that cannot be read is said by that alone.
+  const differingCount = count - unreadableCount
   return [
     ...(failed ? [problem('storage', 'storage.check-failed')] : []),
-    ...(count > 0 ? [say('storage.rows-changed', { count, name })] : []),
+    ...(differingCount > 0 ? [say('storage.rows-changed', { count: differingCount, name })] : []),
     ...(unreadableCount > 0
       ? [say('storage.rows-unreadable', { count: unreadableCount, name: unreadableName })]
       : []),

@@ -42,6 +42,7 @@ export function recordsService(options: {
         share = totalCount === 0 ? 1 : doneCount / totalCount
       })
       const { findings, findingCount, unreadableCount, checkedCount, olderCount } = rows
+      const { firstDiffering = '–', firstUnreadable = '–' } = rows
       const checked = {
         damageCount: damage.length,
         checkedCount: chains.checkedCount,
@@ -55,9 +56,9 @@ export function recordsService(options: {
       lastCheck = { at: clock.now().toISOString(), ...checked }
       before.keep({
         count: findingCount,
-        name: nameOf(findings[0]),
+        name: firstDiffering,
         unreadableCount,
-        unreadableName: nameOf(findings.find(({ what }) => what === 'unreadable')),
+        unreadableName: firstUnreadable,
         failed: false,
       })
       return checked
@@ -117,7 +118,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-const nameOf = (finding: RecordFinding | undefined): string => finding?.name ?? finding?.id ?? '–'
+const nameOf = (finding: RecordFinding): string => finding.name ?? finding.id
 
 const SENTENCES = {
   purchase: 'storage.label-unreadable',
@@ -128,9 +129,10 @@ const SENTENCES = {
   order: 'order.changed-outside',
 } as const satisfies Readonly<Record<RecordFinding['record'], Problem['code']>>
 
-/** Of one that cannot be read: which it is and what to do with it. */
+/** Of one that cannot be read, and of an order that is not shipped: which it is and what to do with it. */
 function withSentence(finding: RecordFinding): RecordFinding & { readonly problem?: Problem } {
-  if (finding.what !== 'unreadable') return finding
+  const isOrderThere = finding.record === 'order' && finding.what !== 'missing'
+  if (finding.what !== 'unreadable' && !isOrderThere) return finding
   const name = finding.record === 'meter' ? finding.id : nameOf(finding)
   const code = finding.keepsAddress ? 'storage.label-unreadable-kept' : SENTENCES[finding.record]
   return { ...finding, problem: problem('storage', code, { params: { name, reference: name } }) }

@@ -19,6 +19,27 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** What an order is by what its purchase came to; nothing where none was made, so that it may be shipped again. */
+export function stateByPurchase(kind: PurchaseKind | undefined): 'shipped' | 'unknown' | undefined {
+  switch (kind) {
+    case undefined:
+    case 'refused':
+    case 'abandoned':
+      return undefined
+    case 'intended':
+    case 'sending':
+    case 'unknown':
+      return 'unknown'
+    default:
+      // There is or was a label, whatever became of it since.
+      return 'shipped'
+  }
+}
+
+/** The command that buys an order: the same attempt is the same command. */
+export const commandOfOrder = ({ id, attempt }: { readonly id: string; readonly attempt: number }): string =>
+  `${id}#${attempt}`
+
 /** `stopped`: by a problem, which the run carries. `ended`: a person gave the rest up. */
 export const RUN_STATES = ['running', 'paused', 'stopped', 'done', 'ended'] as const
 export type RunState = (typeof RUN_STATES)[number]
@@ -181,7 +202,7 @@ export interface OrdersPort {
       readonly problems?: Readonly<Record<string, FieldProblem>>
     },
   ): Promise<void>
-  /** A compare-and-swap; `ended` gives waiting orders back as `ready`. Undefined where the run is not in `from`. */
+  /** A compare-and-swap; `ended` gives waiting orders back as `ready`, one left half-way as its purchase is. Undefined where the run is not in `from`. */
   changeOrderRun(
     id: string,
     from: readonly RunState[],

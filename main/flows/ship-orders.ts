@@ -1,11 +1,19 @@
 // Ships a batch of imported orders: one after another, each once, and no further after a money problem.
 import { LedgerFailure } from '../core/ledger.ts'
-import type { OrderRecord, OrderRun, OrderState, RunState } from '../core/orders.ts'
+import {
+  commandOfOrder,
+  type OrderRecord,
+  type OrderRun,
+  type OrderState,
+  type RunState,
+  stateByPurchase,
+} from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Shipped } from './asked-again.ts'
 import { author, commandReused } from './flow-context.ts'
 import type { OrderContext } from './import-orders.ts'
+import { whyNotReadable } from './not-readable.ts'
 import { shipPackage } from './ship-package.ts'
 
 export interface BatchOrder {
@@ -231,22 +239,20 @@ async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord)
     noCustomsReason,
     printLater: run.printLater,
     printerId: run.printerId,
-    // The same attempt is the same command: an order left half-way by a restart gives its first outcome.
-    commandId: commandOf(order),
+    // An order left half-way by a restart gives its first outcome.
+    commandId: commandOfOrder(order),
   })
   return shipped.ok ? bought(shipped.value) : notBought(shipped.problem)
 }
 
-const commandOf = ({ id, attempt }: OrderRecord): string => `${id}#${attempt}`
-
 /** Nothing is bought by it; what an earlier start bought by it, before it was changed, is its result. */
 async function changedOutside(context: OrderContext, order: OrderRecord): Promise<Settled> {
-  const asked = await context.ledger.purchaseByCommand(commandOf(order))
+  const asked = await context.ledger.purchaseByCommand(commandOfOrder(order))
   const shipmentId = asked?.id
-  if (asked?.kind === 'bought') return { order: { state: 'shipped', shipmentId } }
-  const isOpen = asked && asked.kind !== 'refused' && asked.kind !== 'abandoned'
+  const state = asked && !whyNotReadable(asked) ? stateByPurchase(asked.kind) : undefined
+  if (state === 'shipped') return { order: { state, shipmentId } }
   const outcome = { code: 'order.changed-outside', params: { reference: order.reference } } as const
-  return { order: { state: isOpen ? 'unknown' : 'failed', shipmentId, outcome } }
+  return { order: { state: state ?? 'failed', shipmentId, outcome } }
 }
 
 const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })
@@ -263,6 +269,8 @@ function notBought(given: Problem): Settled {
     },
     ...(stop && { stop }),
   })
+  // Somebody else wrote into the purchase of its reference: that is no reason to keep all others from leaving.
+  if (given.code === 'storage.label-unreadable') return end('failed')
   switch (given.kind) {
     case 'already-shipped':
       return end('shipped')

@@ -5,6 +5,7 @@ import { sends, useCommand } from '../station/use-command.ts'
 import { Action } from '../ui/action.tsx'
 import { useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
+import { FoundRecords, isSound } from './found-records.tsx'
 import classes from './made-file.module.css'
 
 type Making = Extract<ChannelName, 'diagnostics.export' | 'records.backUp'>
@@ -47,7 +48,7 @@ export function MadeFile<Name extends Making>({
             <p>
               {made} <code className={classes.path}>{reply.value.path}</code>
             </p>
-            {more && <p>{more(reply.value)}</p>}
+            {more?.(reply.value)}
           </>
         )}
         {reply && !reply.ok && <p className={classes.trouble}>{problem(reply.problem).message}</p>}
@@ -66,11 +67,18 @@ export function SupportBundle({ cap, onMade }: { readonly cap?: string; readonly
       act={say('set.support-do')}
       made={say('set.support-made')}
       more={({ check }) =>
-        check
-          ? say(check.broken.length + check.damageCount === 0 ? 'set.support-checked' : 'set.support-found', {
-              count: check.checkedCount,
-            })
-          : say('set.support-unchecked')
+        check ? (
+          <>
+            <p>
+              {say(isSound(check) ? 'set.support-checked' : 'set.support-found', {
+                count: check.checkedCount,
+              })}
+            </p>
+            <FoundRecords check={check} />
+          </>
+        ) : (
+          <p>{say('set.support-unchecked')}</p>
+        )
       }
       {...(cap !== undefined && { cap })}
       {...(onMade && { onMade })}

@@ -164,6 +164,31 @@ export const settings = {
     en: 'Made, but the check of the records did not come to its end: send the bundle to support.',
     es: 'Hecho, pero la revisión de los registros no llegó a su fin: envíe el paquete a soporte.',
   },
+  'found.title': { en: 'What was found in the records', es: 'Lo que se encontró en los registros' },
+  'found.purchase': { en: 'Label {{name}}', es: 'La etiqueta {{name}}' },
+  'found.funds': { en: 'Added money {{name}}', es: 'El dinero añadido {{name}}' },
+  'found.close': { en: 'A closed day, {{name}},', es: 'Un cierre de día, {{name}},' },
+  'found.job': { en: 'Print {{name}}', es: 'La impresión {{name}}' },
+  'found.meter': { en: 'A balance, {{name}},', es: 'Un saldo, {{name}},' },
+  'found.order': { en: 'Order {{name}}', es: 'El pedido {{name}}' },
+  'found.is-changed': {
+    en: '{{record}} was changed in the records, and not by the station.',
+    es: '{{record}} se alteró en los registros, y no por la estación.',
+  },
+  'found.is-missing': {
+    en: '{{record}} was taken out of the records, and not by the station.',
+    es: '{{record}} se quitó de los registros, y no por la estación.',
+  },
+  'found.is-invented': {
+    en: '{{record}} was put into the records, and not by the station.',
+    es: '{{record}} se añadió a los registros, y no por la estación.',
+  },
+  'found.is-unreadable': {
+    en: '{{record}} cannot be read in the records any more.',
+    es: '{{record}} ya no se puede leer en los registros.',
+  },
+  'found.more_one': { en: 'and {{shown}} more', es: 'y {{shown}} más' },
+  'found.more_other': { en: 'and {{shown}} more', es: 'y {{shown}} más' },
   'set.copy-text': {
     en: 'A copy of the records holds addresses: keep it as you keep the station.',
     es: 'Una copia de los registros lleva direcciones: guárdela como guarda la estación.',

@@ -2,6 +2,7 @@
 // and what support gets.
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
@@ -45,6 +46,45 @@ inBrowser('the records on the screen', browser => {
     await page.emulateMedia({ media: 'print' })
     await page.locator('p:visible', { hasText: words }).waitFor()
     expect(await page.locator('p:visible', { hasText: words }).locator('code').textContent()).toBe(hash)
+  })
+
+  test('records that were changed from outside are listed with what to do, and never called sound', {
+    timeout: 120_000,
+  }, async () => {
+    const dataFolder = await tempFolder('bench')
+    const station = await startStationProcess({ dataFolder })
+    await buy(station, 'ORD-1')
+    await buy(station, 'ORD-2')
+    await station.kill('SIGTERM')
+    const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
+    database.exec(`update purchases set cost_cents = 1 where reference = 'ORD-1';
+      update purchases set warnings = 'nojson' where reference = 'ORD-2'`)
+    database.close()
+
+    const next = await station.restart()
+    const { page } = await openPage(browser(), next.url, {})
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.locator('nav [aria-keyshortcuts="8"]').waitFor()
+    await page.keyboard.press('8')
+    const button = page.getByRole('button', { name: 'Make the bundle' })
+    await button.click()
+    await page.getByText('Something is wrong with the records').waitFor()
+    expect(await page.getByText('The records are sound').count()).toBe(0)
+    const found = page.getByRole('list', { name: 'What was found in the records' })
+    expect((await found.getByRole('listitem').allTextContents()).sort()).toEqual([
+      'Label ORD-1 was changed in the records, and not by the station.',
+      expect.stringMatching(/^The record of ORD-2 cannot be read: .+ Put its package aside/),
+    ])
+    // Each is counted in one sentence.
+    expect((await next.call('station.overview')).value.concerns).toMatchObject([
+      { code: 'storage.rows-changed', params: { count: 1, name: 'ORD-1' } },
+      { code: 'storage.rows-unreadable', params: { count: 1, name: 'ORD-2' } },
+    ])
+    // The check alone lists them too.
+    await page.keyboard.press('d')
+    await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
+    await page.keyboard.press('r')
+    await found.getByText(/ORD-1/).waitFor()
   })
 
   test('an older copy is said above every screen until a person has compared and agrees', {

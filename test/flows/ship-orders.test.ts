@@ -3,12 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
 import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
 import { type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
 
+interface Half {
+  readonly bench: ScriptedOrderBench
+  /** Gives the label's id. */
+  ship(): Promise<string>
+}
+
 onEachLedger((place, ledgers) => {
-  const openStore: OpenStore = options => place.open(ledgers, undefined, options)
+  let folder = ''
+  const openStore: OpenStore = options => {
+    folder = ledgers.folder()
+    return place.open(ledgers, folder, options)
+  }
 
   async function imported(
     ...references: readonly string[]
@@ -193,6 +204,110 @@ onEachLedger((place, ledgers) => {
       expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
     })
   })
+
+  test('a purchase that cannot be read keeps its own order from leaving, and no other', async () => {
+    const { bench, runs } = await imported('A-1', 'A-2')
+    const { record } = await ship(bench, 'A-1')
+    await place.run(folder, `update purchases set warnings = 'nojson' where id = '${record.id}'`)
+    expect(await run(bench, runs)).toMatchObject({ state: 'done', counts: { failed: 1, shipped: 1 } })
+    expect(await bench.orders.orderByReference('live', 'A-1')).toMatchObject({
+      state: 'failed',
+      outcome: { code: 'storage.label-unreadable', params: { name: 'A-1' } },
+    })
+    expect(bought(bench)).toEqual(['buy A-1', 'buy A-2'])
+  })
+
+  describe('an order that a run left half-way is settled by its purchase when the run is ended', () => {
+    test.each([
+      ['was never begun', async () => undefined, 'ready', false],
+      ['was bought', (half: Half) => half.ship(), 'shipped', true],
+      [
+        'was bought and voided since',
+        async (half: Half) => {
+          const id = await half.ship()
+          const event = { kind: 'void-asked' }
+          await half.bench.store.changePurchase({ id, from: ['bought'], to: 'voiding', event })
+          await half.bench.store.changePurchase({ id, from: ['voiding'], to: 'voided', event })
+        },
+        'shipped',
+        true,
+      ],
+      [
+        'has no clear answer',
+        async (half: Half) => {
+          half.bench.script.buy = [unknown]
+          await half.ship()
+        },
+        'unknown',
+        true,
+      ],
+      [
+        'was refused',
+        async (half: Half) => {
+          half.bench.script.buy = [refused('address not found')]
+          await half.ship()
+        },
+        'ready',
+        false,
+      ],
+    ] as const)('its purchase %s', async (_name, before, state, hasLabel) => {
+      const { bench, runs } = await imported('A-1', 'A-2')
+      await bench.orders.startOrderRun(
+        { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
+        { kind: 'orders-started' },
+      )
+      const order = await bench.orders.takeOrder('run-1')
+      if (!order?.shipment) throw new Error('no order was taken')
+      const { id, service, shipment } = order
+      const asked = { commandId: `${id}#1`, service, shipment, reference: 'A-1' }
+      await before({
+        bench,
+        ship: async () => {
+          const shipped = await shipPackage(bench, asked)
+          return shipped.ok ? shipped.value.record.id : ''
+        },
+      })
+      await bench.orders.changeOrderRun('run-1', ['running'], { state: 'paused' }, { kind: 'orders-paused' })
+      expect(await runs.end('run-1')).toMatchObject({ ok: true, value: { state: 'ended' } })
+      expect(await states(bench)).toEqual({ 'A-1': state, 'A-2': 'ready' })
+      const purchase = await bench.ledger.purchaseByCommand(`${id}#1`)
+      const settled = await bench.orders.order(id)
+      expect(settled?.shipmentId).toBe(hasLabel ? purchase?.id : undefined)
+      // Nothing holds it any more: what was not shipped is shipped, or removed.
+      const removed = await bench.orders.removeOrders(settled?.importId ?? '', { kind: 'orders-removed' })
+      expect(removed).toBe(state === 'ready' ? 2 : 1)
+    })
+  })
+
+  test.each([
+    ['voided', 'shipped'],
+    ['voiding', 'shipped'],
+    ['unknown', 'unknown'],
+  ] as const)(
+    'an order that others changed after its label was bought, and which is %s by now, is %s',
+    async (kind, state) => {
+      const { bench, runs } = await imported('A-1')
+      await bench.orders.startOrderRun(
+        { id: 'run-1', environment: 'live', states: ['ready'], printLater: false },
+        { kind: 'orders-started' },
+      )
+      const order = await bench.orders.takeOrder('run-1')
+      if (!order?.shipment) throw new Error('no order was taken')
+      const { id, service, shipment, reference } = order
+      if (kind === 'unknown') bench.script.buy = [unknown]
+      await shipPackage(bench, { commandId: `${id}#1`, service, shipment, reference })
+      const purchase = await bench.ledger.purchaseByCommand(`${id}#1`)
+      const change = { id: purchase?.id ?? '', event: { kind: 'void-asked' } }
+      if (kind !== 'unknown') await bench.store.changePurchase({ ...change, from: ['bought'], to: 'voiding' })
+      if (kind === 'voided') await bench.store.changePurchase({ ...change, from: ['voiding'], to: 'voided' })
+      await bench.orders.changeOrderRun('run-1', ['running'], { state: 'paused' }, { kind: 'orders-paused' })
+      await place.run(folder, `update orders set service = 'parcel-label'`)
+      const resumed = await runs.resume('run-1')
+      if (resumed.ok) await resumed.value.done
+      expect(await bench.orders.order(id)).toMatchObject({ state, shipmentId: purchase?.id })
+      expect(bought(bench)).toEqual(['buy A-1'])
+    },
+  )
 
   test('a person’s “not bought” gives an unknown order back', async () => {
     const { bench, runs } = await imported('A-1')

@@ -2,16 +2,18 @@
 import { sql } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote } from '../../core/ledger.ts'
-import type {
-  NewOrderRun,
-  OrderOutcome,
-  OrderRecord,
-  OrderRun,
-  OrderState,
-  RunState,
+import {
+  commandOfOrder,
+  type NewOrderRun,
+  type OrderOutcome,
+  type OrderRecord,
+  type OrderRun,
+  type OrderState,
+  type RunState,
+  stateByPurchase,
 } from '../../core/orders.ts'
 import type { FieldProblem, Problem } from '../../core/problem.ts'
-import { MODES } from '../../core/purchase.ts'
+import { MODES, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
@@ -213,10 +215,44 @@ export async function changeOrderRun(
       .where('run_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
+    await settleLeft(session, id)
   }
   await chain.append(db, at, { ...event, detail: { ...event.detail, runId: id } })
   return only(await runsOf(db, [row]))
 }
+
+/** Orders that a run left half-way, whose outcome was not written: no run takes them any more. */
+async function settleLeft({ db, at }: LedgerSession, runId: string): Promise<void> {
+  const left = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('state', '=', 'shipping')
+    .execute()
+  for (const row of left) {
+    const purchase = await db
+      .selectFrom('purchases')
+      .select(['id', 'kind'])
+      .where('command_id', '=', commandOfOrder(row))
+      .executeTakeFirst()
+    const state = stateByPurchase(oneOfKinds(purchase?.kind))
+    await db
+      .updateTable('orders')
+      .set({
+        updated_at: at,
+        ...(state === undefined || purchase === undefined
+          ? { state: 'ready', run_id: null, outcome: null }
+          : { state, shipment_id: purchase.id, ...(state === 'shipped' && { holder_key: null }) }),
+      })
+      .where('seq', '=', row.seq)
+      .where('state', '=', 'shipping')
+      .execute()
+  }
+}
+
+const oneOfKinds = (kind: string | undefined): PurchaseKind | undefined =>
+  // Of one that nobody can read it is not known whether it was bought.
+  kind === undefined ? undefined : (PURCHASE_KINDS.find(one => one === kind) ?? 'unknown')
 
 export async function pauseOrderRuns(session: LedgerSession): Promise<void> {
   const { db, at, chain } = session

@@ -12,6 +12,9 @@ export interface RowsReport {
   readonly findingCount: number
   /** Of all: those that cannot be read. */
   readonly unreadableCount: number
+  /** Of the first that differs, and of the first that cannot be read, named or not. */
+  readonly firstDiffering?: string | undefined
+  readonly firstUnreadable?: string | undefined
 }
 
 /** Of the warehouse's records and of the station's own prints. */
@@ -21,6 +24,8 @@ export const bothReports = (one: RowsReport, other: RowsReport): RowsReport => (
   findings: [...one.findings, ...other.findings].slice(0, MOST_NAMED),
   findingCount: one.findingCount + other.findingCount,
   unreadableCount: one.unreadableCount + other.unreadableCount,
+  firstDiffering: one.firstDiffering ?? other.firstDiffering,
+  firstUnreadable: one.firstUnreadable ?? other.firstUnreadable,
 })
 
 /** So many are named; a person who changed a thousand is told of by a hundred. */
@@ -31,13 +36,25 @@ export class Findings {
   olderCount = 0
   #count = 0
   #unreadableCount = 0
+  #firstDiffering: string | undefined
+  #firstUnreadable: string | undefined
   readonly #named: RecordFinding[] = []
 
   add({ name, ...finding }: Omit<RecordFinding, 'name'> & { readonly name?: string | undefined }): void {
     this.#count += 1
-    if (finding.what === 'unreadable') this.#unreadableCount += 1
-    if (this.#named.length === MOST_NAMED) return
+    if (finding.what === 'unreadable') {
+      this.#unreadableCount += 1
+      this.#firstUnreadable ??= name ?? finding.id
+    } else {
+      this.#firstDiffering ??= name ?? finding.id
+    }
+    if (this.isFull) return
     this.#named.push({ ...finding, ...(name !== undefined && { name }) })
+  }
+
+  /** What more is found is counted alone: what differs in it is not looked for. */
+  get isFull(): boolean {
+    return this.#named.length === MOST_NAMED
   }
 
   addUnreadable(about: Omit<RecordFinding, 'what' | 'fields'>, columns: readonly string[]): void {
@@ -53,6 +70,8 @@ export class Findings {
       findings: this.#named,
       findingCount: this.#count,
       unreadableCount: this.#unreadableCount,
+      firstDiffering: this.#firstDiffering,
+      firstUnreadable: this.#firstUnreadable,
     }
   }
 }

@@ -1,6 +1,7 @@
 // The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
+import { FoundRecords } from '../../parts/found-records.tsx'
 import { SupportBundle } from '../../parts/made-file.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -90,7 +91,7 @@ function Page({ view, reread }: { readonly view: View; readonly reread: () => vo
 
 function CheckNow({ onDone }: { readonly onDone: () => void }) {
   const { say, problem } = useWords()
-  const { busy, problem: failed, send } = useCommand(sends('records.check'))
+  const { busy, reply, problem: failed, send } = useCommand(sends('records.check'))
   const check = async () => {
     if (await send()) onDone()
   }
@@ -109,6 +110,7 @@ function CheckNow({ onDone }: { readonly onDone: () => void }) {
       <p role="status" className={classes.trouble}>
         {failed && problem(failed).message}
       </p>
+      {reply?.ok && <FoundRecords check={reply.value} />}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ImportView({
   readonly onRemove: () => void
 }) {
   const { say, time, number } = useWords()
-  const { ready, failed, invalid } = one.counts
+  const { ready, failed } = one.counts
   return (
     <Card className={classes.import}>
       <div className={classes.importHead}>
@@ -74,11 +74,10 @@ export function ImportView({
           <Action cap="C" onClick={onResults}>
             {say('orders.results')}
           </Action>
-          {ready + failed + invalid > 0 && (
-            <Action look="quiet" onClick={onRemove}>
-              {say('orders.remove')}
-            </Action>
-          )}
+          {/* Whatever its rows say: what others took out or hid is given up by this too. */}
+          <Action look="quiet" onClick={onRemove}>
+            {say('orders.remove')}
+          </Action>
         </div>
       )}
       <OrderList importId={one.id} />
