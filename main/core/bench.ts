@@ -19,8 +19,18 @@ export const draftSchema = z.strictObject({
   customsCount: z.number().int().min(1).max(1_000),
   /** The shipping service that a person chose; the one that is only marked stands in `fields` alone. */
   picked: z.string().max(200).optional(),
-  /** What an imported order brought, not typed here: what its service has no place for stays with the order. */
+  /** What an imported order brought, not typed here: what its service need not be told stays with the order. */
   brought: fields.optional(),
+  /** Cells of that order that could not be read, by path: nothing is bought until a person says what is meant. */
+  unread: z
+    .record(
+      z.string().max(200),
+      z.strictObject({
+        code: z.string().max(100),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
 })
 
 export const benchSchema = z.strictObject({

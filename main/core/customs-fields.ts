@@ -42,7 +42,8 @@ export const CUSTOMS_FIELDS = {
     label: 'more.item-weight',
     more: { 'label-server': { group: 'customs', span: 2 } },
     columnLabel: 'orders.field-customs.weight',
-    headings: 'customsweight pesoaduana',
+    headings: `customsweight customsweightoz customsweightlb customsweightlbs customsweightkg customsweightg
+      pesoaduana`,
   },
   'customs.items.*.countryOfOrigin': {
     kind: 'text',

@@ -1,12 +1,10 @@
 // The step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
 import { z } from 'zod'
-import type { SentenceCode } from '../i18n/index.ts'
-import type { Calendar } from './calendar.ts'
 import { cleanText } from './clean-text.ts'
-import { readNumber, readWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
-import { centsFrom } from './money.ts'
+import { WEIGHT_UNITS, type WeightUnit } from './measures-typed.ts'
+import { type CellFault, type CellRules, countryFrom, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
-import { ORDER_FIELDS, type OrderField } from './order-fields.ts'
+import type { OrderField } from './order-fields.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
 import {
@@ -16,10 +14,8 @@ import {
   serviceNameSchema,
   shipmentSchema,
 } from './shipment.ts'
-import { customsSaid, shipmentOf, valueIn } from './shipment-entry.ts'
+import { customsSaid, fieldAt, shipmentOf, valueIn } from './shipment-entry.ts'
 import type { ShipmentField } from './shipment-field.ts'
-
-const INCHES_PER = { in: 1, cm: 1 / 2.54 } as const
 
 /** What a file does not say of each order. */
 export const orderDefaultsSchema = z.strictObject({
@@ -34,17 +30,30 @@ export const orderDefaultsSchema = z.strictObject({
 })
 export type OrderDefaults = z.infer<typeof orderDefaultsSchema>
 
+type Said = Record<string, FieldProblem>
+
 export interface OrderDraft {
   readonly reference: string
   readonly service: ServiceName
   readonly shipment: Shipment
   readonly noCustomsReason?: string | undefined
   /** By the paths of `pack.validate`: `reference`, `to.address1`, `packages.0.weightOz`. */
-  readonly problems: Readonly<Record<string, FieldProblem>>
+  readonly problems: Readonly<Said>
+  /** What is left out of this order, and does not stop it. */
+  readonly warnings: Readonly<Said>
 }
 
-/** Longest text taken from a cell: what is longer is cut there and said, never stored whole. */
+/** The units that headings name for a column of its own. */
+export type FieldUnits = Readonly<Partial<Record<OrderField, WeightUnit>>>
+
+/** Longest text taken from a cell, and from one of several lines: what is longer is cut there and said. */
 const MAX_CELL = 400
+const MAX_LINES_CELL = 20_000
+
+/** Whoever says one of these means an item; a tariff code alone is a habit of many files. */
+const ITEM_FIELDS = ['description', 'quantity', 'valueCents', 'weightOz'].map(
+  name => `customs.items.0.${name}` as OrderField,
+)
 
 /** An order of one row. What cannot be read is left empty and said; nothing is guessed. */
 export function orderFromRow(
@@ -52,151 +61,133 @@ export function orderFromRow(
   mapping: OrderMapping,
   defaults: OrderDefaults,
   from: Address,
-  calendar: Pick<Calendar, 'span'>,
+  calendar: CellRules['calendar'],
+  units: FieldUnits = {},
 ): OrderDraft {
-  const problems: Record<string, FieldProblem> = {}
-  const text = (field: OrderField): string | undefined => {
-    const place = mapping[field]
-    const clean = place === undefined ? '' : cleanText((cells[place] ?? '').slice(0, MAX_CELL))
-    return clean === '' ? undefined : clean
-  }
-  const read = <T>(
-    field: OrderField,
-    reader: (text: string) => T | undefined,
-    code: SentenceCode,
-  ): T | undefined => {
-    const given = text(field)
-    if (given === undefined) return undefined
-    const value = reader(given)
-    if (value === undefined) problems[field] = { code }
-    return value
-  }
-  const service = read('service', serviceFrom, 'order.service-unknown') ?? defaults.service
-  const country = countryFrom(text('to.country'))
+  const problems: Said = {}
+  const warnings: Said = {}
+  const long: Said = {}
+  const row = cellsOf(cells, mapping)
+  const service = serviceOf(row('service'), problems) ?? defaults.service
+  const country = countryFrom(cleanText(row('to.country') ?? ''))
   // As on the form, customs are for what goes abroad.
   const isAbroad = country !== countryFrom(cleanText(from.country))
-  const customsItems = isAbroad && CUSTOMS_FIELDS.some(field => text(field) !== undefined) ? 1 : 0
-  const candidate = shipmentOf(
-    from,
-    { packages: 1, customsItems },
-    (path, { kind, headings, services, more }) => {
-      if (!headings || services?.includes(service) === false) return undefined
-      if (customsItems === 0 && path.startsWith('customs.')) return undefined
-      const field = path as OrderField
-      switch (kind) {
-        case 'weight':
-          return read(field, given => readWeightOz(given, defaults.weightUnit), 'order.weight-unreadable')
-        case 'side':
-          return (
-            inInches(read(field, readNumber, 'order.number-unreadable'), defaults.dimensionUnit) ??
-            valueIn(defaults, path.split('.').at(-1) ?? '')
-          )
-        case 'money':
-          return read(field, amountFrom, 'order.money-unreadable')
-        case 'number':
-          return read(field, readNumber, 'order.number-unreadable')
-        case 'yes-no':
-          return read(field, yesOrNo, 'order.yes-no-unreadable')
-        case 'day':
-          return read(field, given => noonOf(given, calendar), 'order.day-unreadable')
-        case 'lines':
-          return text(field)
-            ?.split(/\s*[;|]\s*/)
-            .filter(Boolean)
-        case 'country':
-          return country
-        case 'text': {
-          const given = text(field) ?? (path === 'shippingService' ? defaults.shippingService : undefined)
-          return choiceMeant(given, more?.[service])
-        }
-      }
-    },
-  )
+  const customsItems = isAbroad && ITEM_FIELDS.some(field => row(field) !== undefined) ? 1 : 0
+
+  const candidate = shipmentOf(from, { packages: 1, customsItems }, (path, field, made) => {
+    const raw = row(path as OrderField)
+    if (!field.headings || (!isAbroad && isCustoms(field))) return undefined
+    if (field.kind === 'country') return country
+    const isOffered = field.services?.includes(service) !== false
+    if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
+    const rules = { ...defaults, weightUnit: units[path as OrderField] ?? defaults.weightUnit }
+    const read = readCell(raw, field, { ...rules, service, calendar })
+    const isLeftOut = field.notTaken?.[service] === 'warns' && ('fault' in read || !isOffered)
+    if (isLeftOut) warnings[path] = { code: 'field.not-sent' }
+    else if ('fault' in read) problems[path] = { code: read.fault }
+    if (isLeftOut || 'fault' in read) return undefined
+    const needed = field.needs?.replace('*', '0')
+    if (needed !== undefined && valueIn(made, needed) === undefined && !problems[needed]) {
+      warnings[path] = { code: 'order.goods-not-said' }
+      return undefined
+    }
+    if (raw.length > limitOf(field)) long[path] = tooLong(limitOf(field))
+    return read.value
+  })
   const customs = customsSaid(candidate.customs)
   if (customs) candidate.customs = customs
   else delete candidate.customs
   for (const address of [candidate.to, candidate.returnTo])
     if (address) address.state = address.state.toUpperCase()
-  return {
-    ...parsed(candidate, problems),
-    ...referenceOf(text('reference'), problems),
-    service,
-    noCustomsReason: text('noCustomsReason'),
-    problems,
-  }
+  const shipment = fitting(candidate, problems)
+  const { reference } = referenceOf(row('reference'), problems)
+  const noCustomsReason = isAbroad ? textOf(row('noCustomsReason'), 'noCustomsReason', problems) : undefined
+  // The field's own limit is said where it is the narrower one.
+  return { shipment, reference, service, noCustomsReason, problems: { ...long, ...problems }, warnings }
 }
 
-/** A text too long for its field is said and cut, so that what is stored always fits the contract. */
-function parsed(candidate: object, problems: Record<string, FieldProblem>): { readonly shipment: Shipment } {
-  const whole = shipmentSchema.safeParse(candidate)
-  if (whole.success) return { shipment: whole.data }
+const limitOf = ({ kind }: Pick<ShipmentField, 'kind'>) => (kind === 'lines' ? MAX_LINES_CELL : MAX_CELL)
+const tooLong = (limit: number): FieldProblem => ({
+  code: 'order.value-unfit' satisfies CellFault,
+  params: { limit },
+})
+const isCustoms = ({ more }: ShipmentField) =>
+  Object.values(more ?? {}).some(({ group }) => group === 'customs')
+
+/** The text of a field's cell, no longer than one more than is taken of it; undefined where it says nothing. */
+const cellsOf = (cells: readonly string[], mapping: OrderMapping) => (field: OrderField) => {
+  const place = mapping[field]
+  const cell = place === undefined ? '' : (cells[place] ?? '')
+  const raw = cell.slice(0, limitOf(fieldAt(field) ?? { kind: 'text' }) + 1)
+  return cleanText(raw) === '' ? undefined : raw
+}
+
+function textOf(raw: string | undefined, field: OrderField, problems: Said): string | undefined {
+  if (raw === undefined) return undefined
+  if (raw.length > MAX_CELL) problems[field] = tooLong(MAX_CELL)
+  return cleanText(raw.slice(0, MAX_CELL))
+}
+
+function serviceOf(raw: string | undefined, problems: Said): ServiceName | undefined {
+  const service = raw === undefined ? undefined : serviceFrom(raw)
+  if (raw !== undefined && !service) problems.service = { code: 'order.service-unknown' satisfies CellFault }
+  return service
+}
+
+/** What is too long or too large for its field is said and cut, so that what is stored always fits the contract. */
+function fitting(candidate: Shipment, problems: Said): Shipment {
   const mended = structuredClone(candidate)
-  for (const issue of whole.error.issues) {
-    const path = issue.path.map(String)
-    if (issue.code === 'invalid_value') {
-      problems[path.join('.')] ??= { code: 'field.not-known' }
-      Reflect.deleteProperty(valueIn(mended, path.slice(0, -1).join('.')) ?? mended, path.at(-1) ?? '')
-      continue
+  // What a cut leaves may not fit either; whatever a cell holds, the row alone has to answer for it.
+  for (let round = 0; round < 3; round += 1) {
+    const read = shipmentSchema.safeParse(mended)
+    if (read.success) return read.data
+    for (const issue of read.error.issues) {
+      const path = issue.path.map(String)
+      problems[fieldSaid(path)] ??= faultOf(issue)
+      mend(mended, path, issue.code === 'too_big' ? Number(issue.maximum) : 0)
     }
-    const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0
-    problems[path.join('.')] ??= { code: 'order.value-unfit', params: { limit } }
-    cutAt(mended, path, limit)
   }
-  return { shipment: shipmentSchema.parse(mended) }
+  return shipmentOf(candidate.from, { packages: 1, customsItems: 0 }, () => undefined)
 }
 
-function cutAt(target: object, path: readonly string[], limit: number): void {
-  let holder = target as Record<string, unknown>
-  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string, unknown>
+function faultOf(issue: z.core.$ZodIssue): FieldProblem {
+  switch (issue.code) {
+    case 'too_big':
+      return tooLong(Number(issue.maximum))
+    case 'invalid_type':
+      return { code: 'order.number-unreadable' satisfies CellFault }
+    case 'invalid_format':
+      return { code: 'order.day-unreadable' satisfies CellFault }
+    default:
+      return { code: 'order.choice-unknown' satisfies CellFault }
+  }
+}
+
+/** The field that a path of the schema belongs to: a line of several, a sum of one item. */
+function fieldSaid(path: readonly string[]): string {
+  const whole = path.join('.')
+  if (whole === 'customs.valueCents') return 'customs.items.0.valueCents'
+  const own = path.map((_key, at) => path.slice(0, path.length - at).join('.')).find(one => fieldAt(one))
+  return own ?? whole
+}
+
+function mend(shipment: Shipment, path: readonly string[], limit: number): void {
   const last = path.at(-1) ?? ''
-  const value = holder[last]
-  holder[last] = typeof value === 'string' ? value.slice(0, limit) : 0
+  const holder = path.length > 1 ? valueIn(shipment, path.slice(0, -1).join('.')) : shipment
+  if (typeof holder !== 'object' || holder === null) return
+  const value: unknown = Reflect.get(holder, last)
+  if (typeof value === 'number') Reflect.set(holder, last, 0)
+  else if (limit > 0 && (typeof value === 'string' || Array.isArray(value)))
+    Reflect.set(holder, last, value.slice(0, limit))
+  else Reflect.deleteProperty(holder, last)
 }
 
-function referenceOf(given: string | undefined, problems: Record<string, FieldProblem>) {
-  const read = referenceSchema.safeParse(given ?? '')
+function referenceOf(raw: string | undefined, problems: Said) {
+  const given = cleanText((raw ?? '').slice(0, MAX_CELL))
+  const read = referenceSchema.safeParse(given)
   if (read.success) return { reference: read.data }
-  problems.reference = { code: given === undefined ? 'reference.missing' : 'reference.too-long' }
+  problems.reference = { code: given === '' ? 'reference.missing' : 'reference.too-long' }
   return {
-    reference: Array.from(given ?? '')
-      .slice(0, 50)
-      .join(''),
+    reference: Array.from(given).slice(0, 50).join(''),
   }
 }
-
-const CUSTOMS_FIELDS = ORDER_FIELDS.filter(field => field.startsWith('customs.'))
-
-function yesOrNo(given: string): boolean | undefined {
-  if (/^(?:y|yes|true|1|x|s[ií])$/i.test(given)) return true
-  return /^(?:n|no|false|0)$/i.test(given) ? false : undefined
-}
-
-/** A day is meant, not a moment: noon on the station's wall stays on that day. */
-function noonOf(given: string, calendar: Pick<Calendar, 'span'>): string | undefined {
-  const [day = ''] = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(given) ?? []
-  const span = calendar.span(day, day)
-  return span && new Date((Date.parse(span.from) + Date.parse(span.to)) / 2).toISOString()
-}
-
-/** As the form's list spells it, whatever the case. */
-const choiceMeant = (given: string | undefined, place: NonNullable<ShipmentField['more']>[ServiceName]) =>
-  place?.choices?.find(({ value }) => value.toLowerCase() === given?.toLowerCase())?.value ?? given
-
-function serviceFrom(given: string): ServiceName | undefined {
-  const plain = given.toLowerCase().replace(/[^a-z]/g, '')
-  if (/^label(server)?$/.test(plain)) return 'label-server'
-  return /^parcel(label|service)?$/.test(plain) ? 'parcel-label' : undefined
-}
-
-function amountFrom(given: string): number | undefined {
-  const cents = centsFrom(given)
-  return cents === undefined || cents < 0 ? undefined : cents
-}
-
-function countryFrom(given: string | undefined): string {
-  const clean = (given ?? '').toUpperCase()
-  return ['', 'USA', 'UNITED STATES', 'U.S.', 'U.S.A.'].includes(clean) ? 'US' : clean
-}
-
-const inInches = (side: number | undefined, unit: keyof typeof INCHES_PER): number | undefined =>
-  side === undefined ? undefined : Math.round(side * INCHES_PER[unit] * 1e4) / 1e4

@@ -2,10 +2,11 @@
 // `client.returnAddress`, `attnLine` and `companyName`).
 import type { ShipmentField } from './shipment-field.ts'
 
-/** At the label server the whole address is left out with one warning (its `validate.ts`). */
 const PLACE = {
   kind: 'text',
   more: { 'parcel-label': { group: 'return' } },
+  notTaken: { 'label-server': 'warns' },
+  partOf: 'returnTo',
 } as const satisfies Omit<ShipmentField, 'label'>
 
 export const RETURN_FIELDS = {
@@ -18,7 +19,7 @@ export const RETURN_FIELDS = {
   'returnTo.address1': {
     ...PLACE,
     label: 'more.return-address1',
-    headings: 'returnaddress1 returnaddress returnstreet direcciondedevolucion',
+    headings: 'returnaddress1 returnstreet calledevolucion',
   },
   'returnTo.address2': { ...PLACE, label: 'more.return-address2', headings: 'returnaddress2' },
   'returnTo.city': { ...PLACE, label: 'more.return-city', headings: 'returncity ciudaddedevolucion' },

@@ -29,7 +29,8 @@ const NO_ADDRESS: Address = { name: '', address1: '', city: '', state: '', posta
 export function shipmentOf(
   from: Address,
   counts: ListCounts,
-  valueAt: (path: string, field: ShipmentField) => unknown,
+  /** `made`: of the rows before. */
+  valueAt: (path: string, field: ShipmentField, made: Shipment) => unknown,
 ): Shipment {
   const shipment: Shipment = {
     from,
@@ -51,7 +52,7 @@ export function shipmentOf(
   }
   for (const [row, field] of FIELD_ROWS) {
     for (const path of pathsOf(row, counts)) {
-      const value = valueAt(path, field)
+      const value = valueAt(path, field, shipment)
       if (value === undefined) continue
       const needed = field.needs && withNumberOf(field.needs, path)
       if (needed !== undefined && valueIn(shipment, needed) === undefined)
@@ -65,11 +66,14 @@ export function shipmentOf(
   return shipment
 }
 
-/** Items that say nothing are none, and the value is that of all of them; undefined where nothing is said. */
-export function customsSaid(customs: Customs | undefined): Customs | undefined {
+/**
+ * Items that say nothing are none, and the value is that of all of them; undefined where nothing is said. `origin`: of
+ * items that name none; a file's are then asked for theirs.
+ */
+export function customsSaid(customs: Customs | undefined, origin = ''): Customs | undefined {
   const items = (customs?.items ?? [])
     .filter(item => Object.values(item).some(value => value !== '' && value !== 0 && value !== undefined))
-    .map(item => ({ ...item, countryOfOrigin: item.countryOfOrigin || HOME_COUNTRY }))
+    .map(item => ({ ...item, countryOfOrigin: item.countryOfOrigin || origin }))
   const description = customs?.description || (items[0]?.description ?? '')
   if (description === '' && items.length === 0) return undefined
   return {

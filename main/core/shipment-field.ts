@@ -65,6 +65,12 @@ export interface ShipmentField {
   readonly needs?: FieldPath
   /** Where a service has no place for it: what changes the purchase stops, what is only said is left out. */
   readonly notTaken?: Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>
+  /** What is said of it is said once, of this whole part. */
+  readonly partOf?: 'returnTo'
+  /** A kind of something: files write that there is none, or only that there is one. */
+  readonly isKind?: true
+  /** What files write for yes and no of it besides, in small letters. */
+  readonly words?: { readonly yes: readonly string[]; readonly no: readonly string[] }
   /** Headings as shops and warehouse programs write them, without spaces and accents, the best first. */
   readonly headings?: string
   /** What the column is called, where it is not the label. */

@@ -189,6 +189,11 @@ export const SHIPMENT_FIELDS = {
     kind: 'yes-no',
     label: 'more.residential',
     more: { 'label-server': { group: 'delivery', choices: YES_OR_NO } },
+    notTaken: { 'parcel-label': 'warns' },
+    words: {
+      yes: ['residential', 'residence', 'home', 'residencial', 'casa', 'vivienda'],
+      no: ['commercial', 'business', 'comercial', 'empresa', 'negocio'],
+    },
     headings: 'residential residencial vivienda',
   },
   'packages.*.signature': {
@@ -203,7 +208,8 @@ export const SHIPMENT_FIELDS = {
     label: 'more.ship-date',
     more: { 'label-server': { group: 'delivery' } },
     notTaken: { 'parcel-label': 'stops' },
-    headings: 'shipdate futureshipdate fechadeenvio',
+    // A shop's "Ship Date" may be the day that it was shipped: that column is chosen by a person.
+    headings: 'futureshipdate futureshipmentdate fechafuturadeenvio',
   },
   postalRequired: {
     notTaken: { 'label-server': 'warns' },
@@ -233,7 +239,9 @@ export const SHIPMENT_FIELDS = {
     kind: 'text',
     label: 'more.dangerous-goods',
     more: { 'label-server': { group: 'contents', listed: 'dangerousGoods' } },
-    headings: 'dangerousgoods dangerousgoodstype mercanciapeligrosa',
+    isKind: true,
+    // "Dangerous Goods" alone may be a column of yes and no.
+    headings: 'dangerousgoodstype tipodemercanciapeligrosa',
   },
   'packages.*.dangerousGoods.emergencyContactNumber': {
     kind: 'text',
@@ -246,7 +254,7 @@ export const SHIPMENT_FIELDS = {
     kind: 'text',
     label: 'more.hazmat',
     more: { 'parcel-label': { group: 'contents', choices: HAZARDS } },
-    columnLabel: 'orders.field-hazmat',
+    isKind: true,
     headings: 'hazmat',
   },
   endorsement: {

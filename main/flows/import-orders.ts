@@ -1,10 +1,11 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
+import { type WeightUnit, weightUnitOf } from '../core/measures-typed.ts'
 import { guessMapping, headingUnit, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderTable } from '../core/order-file.ts'
-import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
+import { type FieldUnits, type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
 import type { NewOrder, OrderImport, OrdersPort } from '../core/orders.ts'
-import { type Problem, problem } from '../core/problem.ts'
+import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
@@ -30,6 +31,13 @@ export interface CheckedOrders {
   readonly mapping: OrderMapping
   readonly defaults: OrderDefaults
   readonly orders: readonly NewOrder[]
+  /** What stops no row and is left out of it: for a person to see before anything is imported. */
+  readonly warnings: readonly RowWarning[]
+}
+
+interface RowWarning extends FieldProblem {
+  readonly row: number
+  readonly path: string
 }
 
 /** Rows checked between two turns of the event loop: a long file keeps no scan waiting. */
@@ -47,13 +55,17 @@ export async function checkOrders(
   const defaults = given.mapping ? given.defaults : withHeadingUnits(given.defaults, table, mapping)
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
+  const units = ownUnits(table, mapping)
   const orders: NewOrder[] = []
+  const warnings: RowWarning[] = []
   const lineOf = new Map<string, number>()
   for (const [index, { line, cells }] of table.rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
-    orders.push(await checkedRow(context, { line, cells, mapping, defaults, from, lineOf }))
+    const checked = await checkedRow(context, { line, cells, mapping, defaults, units, from, lineOf })
+    orders.push(checked.order)
+    for (const [path, said] of Object.entries(checked.warnings)) warnings.push({ row: line, path, ...said })
   }
-  return ok({ table, mapping, defaults, orders })
+  return ok({ table, mapping, defaults, orders, warnings })
 }
 
 async function checkedRow(
@@ -63,21 +75,23 @@ async function checkedRow(
     readonly cells: readonly string[]
     readonly mapping: OrderMapping
     readonly defaults: OrderDefaults
+    readonly units: FieldUnits
     readonly from: Address
     /** Where each reference of this file stands first. */
     readonly lineOf: Map<string, number>
   },
-): Promise<NewOrder> {
-  const { problems, ...order } = orderFromRow(
+): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
+  const { problems, warnings, ...order } = orderFromRow(
     row.cells,
     row.mapping,
     row.defaults,
     row.from,
     context.calendar,
+    row.units,
   )
   const { reference, service } = order
-  const found = context.services[service].validate({ ...order, reference: reference || '-' }).problems
-  const all = { ...found, ...problems }
+  const found = context.services[service].validate({ ...order, reference: reference || '-' })
+  const all = { ...found.problems, ...problems }
   const key = referenceKey(reference)
   const before = row.lineOf.get(key)
   if (key !== '' && before !== undefined)
@@ -87,7 +101,10 @@ async function checkedRow(
     const standing = await whyNotAgain(context, reference)
     if (standing) all.reference ??= { code: standing }
   }
-  return { id: context.ids.next(), row: row.line, ...order, problems: all }
+  return {
+    order: { id: context.ids.next(), row: row.line, ...order, problems: all },
+    warnings: { ...found.warnings, ...warnings },
+  }
 }
 
 async function whyNotAgain(
@@ -105,15 +122,23 @@ function withHeadingUnits(
   { columns }: OrderTable,
   mapping: OrderMapping,
 ): OrderDefaults {
-  const heading = (place: number | undefined) => headingUnit(place === undefined ? undefined : columns[place])
-  const weight = heading(mapping['packages.0.weightOz'])
-  const side = heading(mapping['packages.0.lengthInch'])
+  const side = headingUnit(headingOf(columns, mapping['packages.0.lengthInch']))
   return {
     ...defaults,
-    ...(weight === 'lbs' && { weightUnit: 'lb' as const }),
-    ...((weight === 'oz' || weight === 'lb' || weight === 'kg' || weight === 'g') && { weightUnit: weight }),
+    weightUnit: weightUnitIn(columns, mapping['packages.0.weightOz']) ?? defaults.weightUnit,
     ...((side === 'in' || side === 'cm') && { dimensionUnit: side }),
   }
+}
+
+const headingOf = (columns: readonly string[], place: number | undefined) =>
+  place === undefined ? undefined : columns[place]
+const weightUnitIn = (columns: readonly string[], place: number | undefined): WeightUnit | undefined =>
+  weightUnitOf(headingUnit(headingOf(columns, place)) ?? '')
+
+/** An item is weighed in grams beside a package in pounds: its heading counts, whatever is chosen for the package. */
+function ownUnits({ columns }: OrderTable, mapping: OrderMapping): FieldUnits {
+  const item = weightUnitIn(columns, mapping['customs.items.0.weightOz'])
+  return item ? { 'customs.items.0.weightOz': item } : {}
 }
 
 /** Checks and keeps the whole file: rows with problems are kept too, to be corrected at the bench. */

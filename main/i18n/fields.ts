@@ -30,6 +30,10 @@ export const fields = {
     en: ['Must be more than zero.', 'Measure or weigh it again.'],
     es: ['Debe ser mayor que cero.', 'Mida o pese de nuevo.'],
   },
+  'field.amount-needed': {
+    en: ['Must be more than zero.', 'Enter what one of them is worth.'],
+    es: ['Debe ser mayor que cero.', 'Escriba cuánto vale cada uno.'],
+  },
   'field.too-many-digits': {
     en: ['At most 7 digits.', 'Check the number.'],
     es: ['Máximo 7 dígitos.', 'Revise el número.'],

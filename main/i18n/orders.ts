@@ -33,8 +33,24 @@ export const orders = {
     es: ['Esto no es sí ni no.', 'Escriba sí o no, o déjelo vacío.'],
   },
   'order.day-unreadable': {
-    en: ['This is not a day.', 'Write it like 2026-12-01.'],
-    es: ['Esto no es un día.', 'Escríbalo como 2026-12-01.'],
+    en: ['This is not a day.', 'Write it like 2026-12-01 or 12/1/2026.'],
+    es: ['Esto no es un día.', 'Escríbalo como 2026-12-01 o 12/1/2026 (mes/día/año).'],
+  },
+  'order.day-past': {
+    en: ['This day is over.', 'Write a day to come, or leave it empty.'],
+    es: ['Ese día ya pasó.', 'Escriba un día futuro, o déjelo vacío.'],
+  },
+  'order.kind-not-said': {
+    en: ['This says that there are such goods, but not which.', 'Write their kind, or no.'],
+    es: ['Esto dice que hay tal mercancía, pero no cuál.', 'Escriba su tipo, o no.'],
+  },
+  'order.goods-not-said': {
+    en: ['Left out: this order names no dangerous goods.', ''],
+    es: ['Se deja fuera: este pedido no nombra mercancía peligrosa.', ''],
+  },
+  'order.choice-unknown': {
+    en: ['This is none of the values that can be chosen here.', 'Choose one of them, or leave it empty.'],
+    es: ['No es ninguno de los valores que se pueden elegir aquí.', 'Elija uno, o déjelo vacío.'],
   },
   'order.service-unknown': {
     en: ['There is no such service.', 'Write “label-server” or “parcel-label”, or leave it empty.'],

@@ -39,7 +39,8 @@ const pathsOf = (row: string): readonly string[] =>
 
 /**
  * What a shipment holds that the service has no place for: what changes the service bought or where the parcel goes
- * stops; what is only said and not printed is left out with a warning.
+ * stops; what is only said and not printed is left out with a warning. The sender's own fields are the station's, set
+ * once for both services: they never stop.
  */
 export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: Notes): void {
   for (const [row, field] of FIELD_ROWS) {
@@ -48,8 +49,8 @@ export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: No
     const isListed = field.more?.['label-server']?.listed !== undefined
     for (const path of pathsOf(row)) {
       if (!isSaid(valueIn(shipment, path), isListed)) continue
-      if (how === 'stops') notes.stop(path, 'field.not-taken')
-      else notes.warn(path, 'field.not-sent')
+      if (how === 'stops' && !path.startsWith('from.')) notes.stop(path, 'field.not-taken')
+      else notes.warn(field.partOf ?? path, 'field.not-sent')
     }
   }
 }

@@ -16,10 +16,8 @@ const sayable = z.object({
   message: z.string(),
   nextStep: z.string(),
 })
-const fieldFindings = z.record(
-  z.string(),
-  z.object({ code: z.string(), params: params.optional(), message: z.string() }),
-)
+const fieldFinding = z.object({ code: z.string(), params: params.optional(), message: z.string() })
+const fieldFindings = z.record(z.string(), fieldFinding)
 const countsSchema = z.record(z.enum(ORDER_STATES), count)
 
 export const orderCheckSchema = z.object({
@@ -33,6 +31,8 @@ export const orderCheckSchema = z.object({
   sample: z.array(z.array(z.string())),
   /** The first rows that cannot be shipped as they are, with what is wrong by field. */
   bad: z.array(z.object({ row: count, reference: z.string(), problems: fieldFindings })),
+  /** What is left out and stops no row: by field, with its first row and how many there are. */
+  warnings: z.array(fieldFinding.extend({ path: z.string(), row: count, count })),
 })
 export type OrderCheck = z.infer<typeof orderCheckSchema>
 

@@ -26,6 +26,7 @@ export const orders = {
   },
   'orders.line': { en: 'Line {{row}}', es: 'Línea {{row}}' },
   'orders.more-bad': { en: 'and {{count}} more', es: 'y {{count}} más' },
+  'orders.left-out': { en: 'Not sent, or changed', es: 'No se envía, o cambia' },
   'orders.import_one': { en: 'Import {{count}} order', es: 'Importar {{count}} pedido' },
   'orders.import_other': { en: 'Import {{count}} orders', es: 'Importar {{count}} pedidos' },
   'orders.columns': { en: 'Match your columns', es: 'Asigne sus columnas' },
@@ -66,7 +67,6 @@ export const orders = {
   'orders.field-customs.value': { en: 'Customs: value each', es: 'Aduana: valor c/u' },
   'orders.field-customs.weight': { en: 'Customs: weight each', es: 'Aduana: peso c/u' },
   'orders.field-customs.sku': { en: 'Customs: SKU', es: 'Aduana: SKU' },
-  'orders.field-hazmat': { en: 'Hazmat', es: 'Mercancía peligrosa' },
 
   'orders.imported': { en: 'IMPORTED', es: 'IMPORTADO' },
   'orders.imported-line_one': {

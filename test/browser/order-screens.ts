@@ -88,6 +88,7 @@ const CHECK: ChannelValue<'orders.check'> = {
       },
     },
   ],
+  warnings: [],
 }
 
 const checked = (bench: Bench) =>

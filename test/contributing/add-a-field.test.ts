@@ -12,7 +12,7 @@ import { FOLLOWED_MS, filesOf, houseCopy } from '../support/house-copy.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 
 const TABLE = 'main/core/shipment-fields.ts'
-const NO_DAYS = { span: () => undefined }
+const NO_DAYS = { span: () => undefined, today: () => '2026-11-22' }
 const WORDS = 'renderer/words/field-words.ts'
 
 test(

@@ -8,6 +8,7 @@ import { orderDefaultsSchema, orderFromRow } from '../../main/core/order-rows.ts
 import type { Clock } from '../../main/core/ports.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { shipmentSchema } from '../../main/core/shipment.ts'
+import { validateForLabelServer } from '../../main/services/label-server/validate.ts'
 import { validateForParcel } from '../../main/services/parcel-label/validate.ts'
 import { emptyDraft, toShipment } from '../../renderer/tasks/pack/draft.ts'
 import { fieldsOf } from '../../renderer/tasks/pack/fields-of.ts'
@@ -15,7 +16,8 @@ import { moreGroups, morePaths } from '../../renderer/tasks/pack/more-fields.ts'
 import { everything } from '../services/sample-shipments.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 
-const calendar = stationDays({ now: () => new Date() } as Clock, () => 'America/Los_Angeles')
+const NOW = new Date('2026-11-22T18:00:00Z')
+const calendar = stationDays({ now: () => NOW } as Clock, () => 'America/Los_Angeles')
 const defaults = orderDefaultsSchema.parse({ service: 'label-server', shippingService: 'GROUND' })
 
 describe('headings', () => {
@@ -41,6 +43,12 @@ describe('headings', () => {
   ])('%j', (columns, mapping) => {
     expect(guessMapping(columns)).toMatchObject(mapping)
   })
+  test.each(['Ship Date', 'Dangerous Goods', 'Mercancía peligrosa', 'Return Address', 'Fecha de envío'])(
+    '%s may be something else: a person chooses it',
+    heading => {
+      expect(guessMapping([heading])).toEqual({})
+    },
+  )
   test('no column stands for two fields', () => {
     const places = Object.values(guessMapping(['order', 'order', 'name', 'address', 'address']))
     expect(new Set(places).size).toBe(places.length)
@@ -117,15 +125,24 @@ describe('rows', () => {
   })
   test('whatever the cells hold, the shipment fits the contract and the reference its limit', () => {
     const everyField = Object.fromEntries(ORDER_FIELDS.map((field, place) => [field, place]))
+    /** What readers take for something: many lines, numbers without end, days at the ends of the calendar. */
+    const readable = fc.oneof(
+      fc.constantFrom('CA', 'parcel', 'yes', 'No', 'PDF', '1', '0001-01-01', '9999-12-31', '1e9'),
+      fc.integer({ min: 1, max: 500 }).map(count => '9'.repeat(count)),
+      fc.integer({ min: 1, max: 500 }).map(count => 'a;'.repeat(count)),
+      fc.integer({ min: 1, max: 30_000 }).map(count => 'é\n'.repeat(count)),
+    )
+    const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 260 }), readable)
     fc.assert(
       fc.property(
-        fc.array(fc.string({ unit: 'binary', maxLength: 260 }), { maxLength: ORDER_FIELDS.length }),
+        fc.array(cell, { minLength: ORDER_FIELDS.length, maxLength: ORDER_FIELDS.length }),
         cells => {
           const order = orderFromRow(cells, everyField, defaults, DEPOT, calendar)
           expect(shipmentSchema.safeParse(order.shipment).success).toBe(true)
           expect(Array.from(order.reference).length).toBeLessThanOrEqual(50)
         },
       ),
+      { numRuns: 300 },
     )
   })
 })
@@ -150,6 +167,7 @@ describe('a column for every field of the form', () => {
     'customs.items.0.quantity': '2',
     'customs.items.0.valueCents': '49.99',
     'customs.items.0.weightOz': '6 oz',
+    'customs.items.0.countryOfOrigin': 'PT',
     'customs.items.0.hsCode': '6912.00',
     'customs.items.0.sku': 'MUG-1',
     'customs.items.0.descriptionInExportCountryLanguage': 'Tasse',
@@ -175,7 +193,7 @@ describe('a column for every field of the form', () => {
             quantity: 2,
             valueCents: 4_999,
             weightOz: 6,
-            countryOfOrigin: 'US',
+            countryOfOrigin: 'PT',
             hsCode: '6912.00',
             sku: 'MUG-1',
             descriptionInExportCountryLanguage: 'Tasse',
@@ -210,8 +228,120 @@ describe('a column for every field of the form', () => {
     expect(problems).toMatchObject({ 'returnTo.address1': { code: 'input.required' } })
   })
 
-  test('customs stay with what goes abroad, as on the form', () => {
-    expect(cellsOf(ABROAD, { 'to.country': '' }).shipment).not.toHaveProperty('customs')
+  test('customs and the terms of duty stay with what goes abroad, as on the form', () => {
+    const { shipment, noCustomsReason } = cellsOf(ABROAD, { 'to.country': '', noCustomsReason: 'Documents' })
+    expect(shipment).not.toHaveProperty('customs')
+    expect(shipment).not.toHaveProperty('dutyTerms')
+    expect(noCustomsReason).toBeUndefined()
+  })
+
+  test('what a file says of no item is not invented', () => {
+    const said = { 'to.country': 'CA', 'customs.items.0.description': 'Mug', 'customs.items.0.quantity': '1' }
+    const { shipment } = cellsOf({ ...said, 'customs.items.0.weightOz': '6' })
+    expect(shipment.customs?.items).toMatchObject([{ countryOfOrigin: '', valueCents: 0 }])
+    const { problems } = validateForLabelServer({ shipment }, settingsSchema.parse({}).labelServer, 'label')
+    expect(problems).toMatchObject({
+      'customs.items.0.countryOfOrigin': { code: 'input.required' },
+      'customs.items.0.valueCents': { code: 'field.amount-needed' },
+    })
+  })
+
+  test('a tariff code or an origin alone makes no item of goods that need no customs', () => {
+    const codes = { 'customs.items.0.hsCode': '6912.00', 'customs.items.0.countryOfOrigin': 'US' }
+    const { shipment } = cellsOf({ 'to.country': 'PR', ...codes })
+    expect(shipment).not.toHaveProperty('customs')
+    const letters = cellsOf({ 'to.country': 'CA', ...codes, noCustomsReason: 'Documents' })
+    expect(letters.shipment).not.toHaveProperty('customs')
+    expect(letters.noCustomsReason).toBe('Documents')
+  })
+
+  test.each([
+    ['12/1/2026', '2026-12-01T20:00:00.000Z', undefined],
+    ['2026-12-01T00:00:00', '2026-12-01T20:00:00.000Z', undefined],
+    ['11/22/2026', undefined, undefined],
+    ['11/20/2026', undefined, 'order.day-past'],
+    ['2026-02-30', undefined, 'order.day-unreadable'],
+    ['23/11/2026', undefined, 'order.day-unreadable'],
+  ])('a ship date of %s', (given, day, code) => {
+    const { shipment, problems } = cellsOf({ futureShipDate: given })
+    expect(shipment.futureShipDate).toBe(day)
+    expect(problems).toEqual(code === undefined ? {} : { futureShipDate: { code } })
+  })
+
+  test('a day that is over asks nothing of a service that has no place for one', () => {
+    for (const day of ['11/20/2026', '2026-11-22']) {
+      expect(cellsOf({ service: 'parcel', futureShipDate: day })).toMatchObject({
+        problems: {},
+        shipment: expect.not.objectContaining({ futureShipDate: expect.anything() }),
+      })
+    }
+    expect(cellsOf({ service: 'parcel', futureShipDate: '2026-12-01' }).shipment).toHaveProperty(
+      'futureShipDate',
+    )
+  })
+
+  test.each(['No', 'n', 'NONE', 'false', '0'])('dangerous goods of %j are none', given => {
+    const { shipment, problems } = cellsOf({ 'packages.0.dangerousGoods.type': given, hazmat: given })
+    expect(problems).toEqual({})
+    expect(shipment.packages[0]).not.toHaveProperty('dangerousGoods')
+    expect(shipment).not.toHaveProperty('hazmat')
+  })
+
+  test('dangerous goods whose kind is not said stop the order', () => {
+    const { problems } = cellsOf({ 'packages.0.dangerousGoods.type': 'Yes', hazmat: 'Y' })
+    expect(problems).toMatchObject({
+      'packages.0.dangerousGoods.type': { code: 'order.kind-not-said' },
+      hazmat: { code: 'order.kind-not-said' },
+    })
+  })
+
+  test('an emergency number beside no dangerous goods stops nothing, and is said to be left out', () => {
+    const PHONE = 'packages.0.dangerousGoods.emergencyContactNumber'
+    const { shipment, problems, warnings } = cellsOf({ [PHONE]: '800-555-0123' })
+    expect(problems).toEqual({})
+    expect(warnings).toEqual({ [PHONE]: { code: 'order.goods-not-said' } })
+    expect(shipment.packages[0]).not.toHaveProperty('dangerousGoods')
+  })
+
+  test.each([
+    ['Residential', true],
+    ['commercial', false],
+    ['Comercial', false],
+    ['Y', true],
+  ])('a home is said as %j', (given, isHome) => {
+    expect(cellsOf({ 'to.residential': given })).toMatchObject({
+      problems: {},
+      shipment: { to: { residential: isHome } },
+    })
+  })
+
+  test('a cell that its service need not be told stops nothing, and is said', () => {
+    expect(
+      cellsOf({ service: 'parcel', 'to.residential': 'perhaps', 'packages.0.valueCents': 'n/a' }),
+    ).toMatchObject({
+      problems: {},
+      warnings: {
+        'to.residential': { code: 'field.not-sent' },
+        'packages.0.valueCents': { code: 'field.not-sent' },
+      },
+    })
+  })
+
+  test('lines of a tab are parted before they are cut, and what is too long is said', () => {
+    const lines = Array.from({ length: 12 }, (_, at) => `${at} ${'x'.repeat(60)}`)
+    expect(cellsOf({ docTabValues: lines.join('\n') })).toMatchObject({
+      problems: {},
+      shipment: { docTabValues: lines },
+    })
+    const tooMany = cellsOf({ docTabValues: 'a;'.repeat(60) })
+    expect(tooMany.problems).toEqual({ docTabValues: { code: 'order.value-unfit', params: { limit: 50 } } })
+    expect(tooMany.shipment.docTabValues).toHaveLength(50)
+    expect(cellsOf({ docTabValues: `a;${'x'.repeat(201)}` }).problems).toEqual({
+      docTabValues: { code: 'order.value-unfit', params: { limit: 200 } },
+    })
+    expect(cellsOf({ 'to.address1': 'x'.repeat(500) }).problems).toEqual({
+      'to.address1': { code: 'order.value-unfit', params: { limit: 200 } },
+    })
   })
 
   test('what cannot be read is said at its field', () => {
@@ -223,14 +353,14 @@ describe('a column for every field of the form', () => {
     expect(problems).toMatchObject({
       'to.residential': { code: 'order.yes-no-unreadable' },
       futureShipDate: { code: 'order.day-unreadable' },
-      documentFormat: { code: 'field.not-known' },
+      documentFormat: { code: 'order.choice-unknown' },
     })
     expect(shipment).not.toHaveProperty('documentFormat')
   })
 })
 
 test('a shipment of a file fills the form as it would be typed, every package and item', () => {
-  const { fields, packageCount, customsCount } = fieldsOf(everything)
+  const { fields, packageCount, customsCount } = fieldsOf(everything, undefined)
   expect({ packageCount, customsCount }).toEqual({ packageCount: 2, customsCount: 1 })
   const draft = { ...emptyDraft('label-server', 'A-1'), fields, packageCount, customsCount }
   const settings = settingsSchema.parse({

@@ -1,7 +1,10 @@
 // Tests bringing order files in: checked row by row like the form, kept, replaced by newer ones.
 import { describe, expect, test } from 'vitest'
+import { orderCheckView } from '../../main/api/views/order-views.ts'
 import type { OrderMapping } from '../../main/core/order-columns.ts'
+import { settingsSchema } from '../../main/core/settings.ts'
 import { checkOrders, importOrders } from '../../main/flows/import-orders.ts'
+import { validateForLabelServer } from '../../main/services/label-server/validate.ts'
 import { DEFAULTS, orderBench, orderFile } from './order-bench.ts'
 import { ship } from './scripted-bench.ts'
 
@@ -115,6 +118,55 @@ describe('a file of orders', () => {
     }
     expect(await weightOf()).toBe(192)
     expect(await weightOf({ reference: 0, 'packages.0.weightOz': 6 })).toBe(12)
+  })
+})
+
+describe('what no row is stopped by', () => {
+  test('is said of each row before anything is imported', async () => {
+    const bench = await orderBench()
+    const { labelServer } = settingsSchema.parse({})
+    bench.services['label-server'].validate = order => validateForLabelServer(order, labelServer, 'label')
+    const withReturn = (content: string) =>
+      content
+        .split('\n')
+        .map((line, at) => `${line},${at === 0 ? 'return name' : 'Returns'}`)
+        .join('\n')
+    const content = withReturn(orderFile('A-1', 'A-2'))
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    if (!checked.ok) throw new Error(checked.problem.code)
+    expect(checked.value.orders.map(({ problems }) => problems)).toEqual([{}, {}])
+    expect(orderCheckView(checked.value).warnings).toMatchObject([
+      { path: 'returnTo', code: 'field.not-sent', row: 2, count: 2 },
+    ])
+  })
+
+  test('one cell, whatever it holds, ends no check', async () => {
+    const bench = await orderBench()
+    const [headings, ...rows] = orderFile('A-1', 'A-2').split('\n')
+    const content = [`${headings},doc tab`, `${rows[0]},${'a;'.repeat(60)}`, `${rows[1]},b`].join('\n')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      value: {
+        orders: [
+          { problems: { docTabValues: { code: 'order.value-unfit', params: { limit: 50 } } } },
+          { problems: {}, shipment: { docTabValues: ['b'] } },
+        ],
+      },
+    })
+  })
+
+  test('an item’s weight is in the unit of its own heading', async () => {
+    const bench = await orderBench()
+    const [headings, row] = orderFile('A-1').replace('weight', 'Weight (lb)').split('\n')
+    const content = `${headings},country,customs weight (g),customs item\n${row},CA,500,Mug`
+    const weights = async (mapping?: OrderMapping) => {
+      const checked = await checkOrders(bench, { content, defaults: DEFAULTS, mapping })
+      const { packages, customs } = (checked.ok && checked.value.orders[0]?.shipment) || {}
+      return [packages?.[0]?.weightOz, customs?.items[0]?.weightOz]
+    }
+    expect(await weights()).toEqual([192, 17.637])
+    const chosen = { reference: 0, 'to.country': 8, 'packages.0.weightOz': 6, 'customs.items.0.weightOz': 9 }
+    expect(await weights(chosen)).toEqual([12, 17.637])
   })
 })
 

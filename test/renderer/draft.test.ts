@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
-import { shipmentSchema } from '../../main/core/shipment.ts'
+import { SERVICE_NAMES, shipmentSchema } from '../../main/core/shipment.ts'
 import { FIELD_ROWS, type FieldKind, valueIn } from '../../preload/contract/shipment-fields.ts'
 import {
   type Draft,
@@ -13,7 +13,7 @@ import {
   unreadablePaths,
   withBox,
 } from '../../renderer/tasks/pack/draft.ts'
-import { leftOverPaths, moreGroups, morePaths } from '../../renderer/tasks/pack/more-fields.ts'
+import { leftOverPaths, moreGroups, morePaths, notSentPaths } from '../../renderer/tasks/pack/more-fields.ts'
 import { CUSTOMER, DEPOT } from '../support/sample-shipment.ts'
 
 const settings = settingsSchema.parse({ labelServer: { multiPackageServices: ['EXPRESS'] } })
@@ -136,8 +136,49 @@ describe('nothing that was typed is dropped', () => {
     const brought = { 'packages.0.description': 'Shirts' }
     const draft: Draft = { ...filled(emptyDraft('parcel-label'), brought), brought }
     expect(leftOver(draft)).toEqual([])
+    expect(notSentPaths(moreGroups(draft, settings))).toEqual(['packages.0.description'])
     const typed = { ...draft, fields: { ...draft.fields, 'packages.0.description': 'Shoes' } }
     expect(leftOver(typed)).toEqual(['packages.0.description'])
+  })
+
+  test('what an imported order brought stops the package where it changes what is bought', () => {
+    for (const [path, text] of [
+      ['packages.0.dangerousGoods.type', 'Lithium_Batteries'],
+      ['packages.0.signature', 'Adult'],
+      ['futureShipDate', '2026-12-01'],
+      ['secondaryEndorsement', 'Carrier_Leave_If_No_Response'],
+      ['to.address3', 'Dock 4'],
+    ] as const) {
+      const brought = { [path]: text }
+      const draft: Draft = { ...filled(emptyDraft('label-server'), brought), brought }
+      expect(leftOver(draft)).toEqual([])
+      expect(leftOver({ ...draft, service: 'parcel-label' })).toEqual([path])
+    }
+  })
+
+  test('every value that an imported order brought is in the shipment, stops it or is said to be left out', () => {
+    for (const service of SERVICE_NAMES) {
+      for (const [row, { kind, main, more }] of FIELD_ROWS) {
+        if (main || !more) continue
+        const brought = { [row.replace('*', '0')]: TYPED[kind] }
+        const draft: Draft = { ...filled(emptyDraft(service), brought), brought }
+        const groups = moreGroups(draft, settings)
+        const [path = ''] = Object.keys(brought)
+        const places = [
+          valueIn(shipmentOf(draft), path) !== undefined,
+          leftOverPaths(groups).includes(path),
+          notSentPaths(groups).includes(path),
+        ]
+        expect({ service, path, places: places.filter(Boolean) }).toMatchObject({ places: [true] })
+      }
+    }
+  })
+
+  test('home is where an item comes from that is typed here, and never one of a file', () => {
+    const item = { 'to.country': 'CA', 'customs.items.0.description': 'Mug' }
+    const draft = filled(emptyDraft('label-server'), item)
+    expect(shipmentOf(draft).customs?.items).toMatchObject([{ countryOfOrigin: 'US' }])
+    expect(shipmentOf({ ...draft, brought: item }).customs?.items).toMatchObject([{ countryOfOrigin: '' }])
   })
 
   test('every value typed is in the shipment or at a field that stops it, whatever is chosen', () => {

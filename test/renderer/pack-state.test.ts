@@ -1,6 +1,7 @@
 // What scans, typing and answers do to the orders of the pack screen.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { draftSchema } from '../../main/core/bench.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { type PackAction, type PackState, startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { jobView, shipmentView } from '../browser/bench-script.ts'
@@ -126,4 +127,35 @@ test('nothing that was begun is ever lost, whatever is scanned in between', () =
       }
     }),
   )
+})
+
+describe('a cell of an imported order that could not be read', () => {
+  const unread = {
+    futureShipDate: { code: 'order.day-unreadable' },
+    'to.name': { code: 'order.value-unfit' },
+  }
+  const filled = () => {
+    const state = run(start(), scan('ORD-1'))
+    return run(state, { kind: 'draft', draft: { ...state.draft, unread } })
+  }
+  const open = (state: PackState) => Object.keys(state.draft.unread ?? {})
+
+  test('stays at its field until a person changes or clears that field', () => {
+    expect(open(filled())).toEqual(['futureShipDate', 'to.name'])
+    expect(open(run(filled(), name))).toEqual(['futureShipDate'])
+    expect(open(run(filled(), { kind: 'edited', path: 'futureShipDate', text: '' }))).toEqual(['to.name'])
+  })
+
+  test('is said by what a known address puts into the field, and by nothing else', () => {
+    const state = filled()
+    const fields = { ...state.draft.fields, 'to.name': 'Bo Cole' }
+    expect(open(run(state, { kind: 'draft', draft: { ...state.draft, fields } }))).toEqual(['futureShipDate'])
+    expect(open(run(state, { kind: 'draft', draft: { ...state.draft, box: 'other' } }))).toHaveLength(2)
+  })
+
+  test('stays with an order that is put aside and with one that is kept', () => {
+    const city: PackAction = { kind: 'edited', path: 'to.city', text: 'Reno' }
+    expect(open(run(filled(), city, scan('ORD-2'), scan('ORD-1')))).toHaveLength(2)
+    expect(draftSchema.parse(filled().draft).unread).toEqual(unread)
+  })
 })

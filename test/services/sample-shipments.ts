@@ -176,7 +176,7 @@ const anyCustoms = fc.record({
       .record({
         countryOfOrigin: fc.constantFrom('US', 'DE'),
         description: anyWords,
-        valueCents: cents,
+        valueCents: cents.filter(value => value > 0),
         quantity: fc.integer({ min: 1, max: 99 }),
         sku: maybe(anyWords),
         hsCode: maybe(fc.constant('6912.00')),

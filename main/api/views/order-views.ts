@@ -31,7 +31,18 @@ const sayable = ({ code, params }: OrderOutcome) => ({
   ...sentenceOf(code, params),
 })
 
-export function orderCheckView({ table, mapping, defaults, orders }: CheckedOrders): OrderCheck {
+/** One line for all rows of which the same is said at the same field. */
+function together(warnings: CheckedOrders['warnings']): OrderCheck['warnings'] {
+  const groups = Map.groupBy(warnings, ({ path, code, params }) => JSON.stringify([path, code, params]))
+  return [...groups.values()].slice(0, BAD_ROWS).flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { row, path, code, params } = first
+    const { message } = sentenceOf(code, params)
+    return [{ path, row, count: 1 + others.length, code, ...(params && { params }), message }]
+  })
+}
+
+export function orderCheckView({ table, mapping, defaults, orders, warnings }: CheckedOrders): OrderCheck {
   const bad = orders.filter(order => Object.keys(order.problems).length > 0)
   return {
     columns: [...table.columns],
@@ -45,6 +56,7 @@ export function orderCheckView({ table, mapping, defaults, orders }: CheckedOrde
     bad: bad
       .slice(0, BAD_ROWS)
       .map(({ row, reference, problems }) => ({ row, reference, problems: spoken(problems) })),
+    warnings: together(warnings),
   }
 }
 

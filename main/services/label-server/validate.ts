@@ -95,15 +95,15 @@ function checkCustoms({ customs }: Shipment, notes: Notes): void {
     if (isBlank(item.description)) notes.stop(`${path}.description`, 'input.required')
     if (!Number.isInteger(item.quantity) || item.quantity < 1)
       notes.stop(`${path}.quantity`, 'field.whole-number')
+    if (!(item.valueCents > 0)) notes.stop(`${path}.valueCents`, 'field.amount-needed')
     if (!(item.weightOz > 0)) notes.stop(`${path}.weightOz`, 'field.must-not-be-zero')
   })
 }
 
 /** Fields of a shipment that label-server.md has no place for. */
 function checkWhatIsNotTaken(shipment: Shipment, notes: Notes): void {
-  const { hazmat, returnTo } = shipment
+  const { hazmat } = shipment
   if (hazmat === '1' || hazmat === '2') notes.stop('hazmat', 'field.use-dangerous-goods')
-  if (returnTo) notes.warn('returnTo', 'field.not-sent')
   noteNotTaken('label-server', shipment, notes)
 }
 

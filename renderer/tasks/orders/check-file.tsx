@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import fieldClasses from '../../ui/field.module.css'
 import { useWords } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import { fieldName, MAIN_FIELDS, MORE_FIELDS, type OrderField, withColumn } from './order-fields.ts'
+import { columnName, MAIN_FIELDS, MORE_FIELDS, type OrderField, withColumn } from './order-fields.ts'
 import classes from './orders.module.css'
 import type { OrderFile } from './use-order-file.ts'
 
@@ -62,7 +62,7 @@ function Columns({
         return (
           <NativeSelect
             key={field}
-            label={fieldName(say, field)}
+            label={columnName(say, field)}
             value={place === undefined ? '' : String(place)}
             onChange={event => {
               const { value } = event.currentTarget
@@ -74,7 +74,7 @@ function Columns({
               { value: '', label: say('orders.no-column') },
               ...check.columns.map((name, index) => ({
                 value: String(index),
-                label: columnName(name, index),
+                label: headingOrPlace(name, index),
               })),
             ]}
             description={place === undefined ? undefined : check.sample[0]?.[place] || undefined}
@@ -87,7 +87,7 @@ function Columns({
   )
 }
 
-const columnName = (name: string, index: number) => name || `#${index + 1}`
+const headingOrPlace = (name: string, index: number) => name || `#${index + 1}`
 
 function Defaults({
   file,
@@ -179,6 +179,7 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
             )}
           </div>
           <p className={classes.dim}>{say(check.badCount > 0 ? 'orders.bad-text' : 'orders.all-good')}</p>
+          <LeftOut check={check} />
           <BadRows check={check} />
         </>
       )}
@@ -200,8 +201,30 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
   )
 }
 
+/** What no row is stopped by, and what a person has to know before the file is imported. */
+function LeftOut({ check }: { readonly check: Check }) {
+  const { say, problem, fieldName } = useWords()
+  if (check.warnings.length === 0) return null
+  return (
+    <section className={classes.leftOut} aria-label={say('orders.left-out')}>
+      <h2 className={classes.subtitle}>{say('orders.left-out')}</h2>
+      <ul className={classes.plain}>
+        {check.warnings.map(one => (
+          <li key={`${one.path} ${one.row} ${one.code}`}>
+            <b>{fieldName(one.path)}</b> {problem(one).message}{' '}
+            <span className={classes.dim}>
+              {say('orders.line', { row: one.row })}
+              {one.count > 1 && `, ${say('orders.more-bad', { count: one.count - 1 })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function BadRows({ check }: { readonly check: Check }) {
-  const { say, problem } = useWords()
+  const { say, problem, fieldName } = useWords()
   if (check.bad.length === 0) return <div className={classes.grow} />
   return (
     <section className={classes.badRows} aria-label={say('orders.bad', { count: check.badCount })}>
@@ -213,7 +236,7 @@ function BadRows({ check }: { readonly check: Check }) {
             <span className={classes.faults}>
               {Object.entries(row.problems).map(([path, one]) => (
                 <span key={path}>
-                  <b>{fieldName(say, path)}</b> {problem(one).message}
+                  <b>{fieldName(path)}</b> {problem(one).message}
                 </span>
               ))}
             </span>

@@ -29,13 +29,12 @@ export const MORE_FIELDS: readonly OrderField[] = ORDER_COLUMNS.map(({ field }) 
   field => !MAIN.includes(field),
 )
 
-const LABELS = new Map<string, WordKey>(ORDER_COLUMNS.map(({ field, label }) => [field, fieldWord(label)]))
+const LABELS = new Map<OrderField, WordKey>(
+  ORDER_COLUMNS.map(({ field, label }) => [field, fieldWord(label)]),
+)
 
-/** A path that no column brings (the sender's, a country's rule) keeps its own name. */
-export function fieldName(say: Say, path: string): string {
-  const label = LABELS.get(path)
-  return label ? say(label) : path
-}
+/** What a field's column is called in the mapping. */
+export const columnName = (say: Say, field: OrderField): string => say(LABELS.get(field) ?? 'orders.columns')
 
 /** One column stands for one field: taking it gives it up elsewhere. */
 export function withColumn(mapping: Mapping, field: OrderField, place: number | undefined): Mapping {

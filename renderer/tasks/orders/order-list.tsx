@@ -4,7 +4,6 @@ import { useOrders } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { fieldName } from './order-fields.ts'
 import classes from './orders.module.css'
 
 type Order = ChannelValue<'orders.list'>['orders'][number]
@@ -62,12 +61,12 @@ function Row({ order }: { readonly order: Order }) {
 }
 
 function Why({ order }: { readonly order: Order }) {
-  const { say, problem } = useWords()
+  const { problem, fieldName } = useWords()
   const faults = order.outcome
     ? [problem(order.outcome).message]
     : order.state === 'invalid'
-      ? Object.entries(order.problems).map(
-          ([path, one]) => `${fieldName(say, path)}: ${problem(one).message}`,
+      ? Object.entries(order.problems).map(([path, one]) =>
+          [fieldName(path), problem(one).message].filter(Boolean).join(': '),
         )
       : []
   return faults.length > 0 ? <span className={classes.whyRow}>{faults.join(' ')}</span> : null

@@ -15,11 +15,15 @@ export type Fields = Readonly<Record<string, string>>
 /** As the station keeps it. */
 export type Draft = Readonly<KeptDraft>
 
-/** Whether a person put something into this field. */
-export const isTyped = ({ fields, brought }: Draft, path: string): boolean => {
+/** Whether something is in this field: that an imported order brought, as it brought it, or that a person typed. */
+export function inField({ fields, brought }: Draft, path: string): 'nothing' | 'brought' | 'typed' {
   const text = fields[path]?.trim() ?? ''
-  return text !== '' && text !== brought?.[path]?.trim()
+  if (text === '') return 'nothing'
+  return text === brought?.[path]?.trim() ? 'brought' : 'typed'
 }
+
+/** Cells of the imported order that nobody has said the meaning of yet, in the order of the form. */
+export const unreadPaths = ({ unread }: Draft): readonly string[] => Object.keys(unread ?? {})
 
 export type Box = Settings['boxes'][number]
 
@@ -126,7 +130,8 @@ export function toShipment(
     const offered = main ? services?.includes(draft.service) !== false : shown.has(path)
     return offered ? entered(kind, draft.fields[path]?.trim() ?? '', timeZone) : undefined
   })
-  return { ...shipment, customs: customsSaid(shipment.customs) }
+  // What a file leaves out is asked for; of what is packed here, home is where it comes from.
+  return { ...shipment, customs: customsSaid(shipment.customs, draft.brought ? '' : HOME_COUNTRY) }
 }
 
 function entered(kind: FieldKind, text: string, timeZone: string | undefined): unknown {

@@ -5,11 +5,14 @@ import type { Shipment } from '../../station/types.ts'
 import type { Draft } from './draft.ts'
 
 /** Texts by path, as the operator would have typed what there is, and how many of each list. */
-export function fieldsOf(shipment: Shipment): Pick<Draft, 'fields' | 'packageCount' | 'customsCount'> {
+export function fieldsOf(
+  shipment: Shipment,
+  timeZone: string | undefined,
+): Pick<Draft, 'fields' | 'packageCount' | 'customsCount'> {
   const counts = { packages: shipment.packages.length, customsItems: shipment.customs?.items.length ?? 0 }
   const fields = FIELD_ROWS.flatMap(([row, { kind }]) =>
     pathsOf(row, counts).flatMap(path => {
-      const text = textOf(kind, valueIn(shipment, path))
+      const text = textOf(kind, valueIn(shipment, path), timeZone)
       return text ? [[path, text] as const] : []
     }),
   )
@@ -20,11 +23,13 @@ export function fieldsOf(shipment: Shipment): Pick<Draft, 'fields' | 'packageCou
   }
 }
 
-export function textOf(kind: FieldKind, value: unknown): string | undefined {
+/** `timeZone`: of the station, whose day is meant wherever the window that shows it is. */
+export function textOf(kind: FieldKind, value: unknown, timeZone?: string): string | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join('\n')
   // Swedish dates are written as ISO 8601 has them.
-  if (kind === 'day' && typeof value === 'string') return new Date(value).toLocaleDateString('sv-SE')
+  if (kind === 'day' && typeof value === 'string')
+    return new Date(value).toLocaleDateString('sv-SE', { timeZone })
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return undefined
   if (kind === 'weight') return value > 0 ? sayWeight(value) : undefined

@@ -4,7 +4,7 @@ import type { Settings } from '../../station/types.ts'
 import { fieldWord } from '../../words/field-words.ts'
 import { USUAL_VALUES } from '../../words/known-values.ts'
 import type { WordKey } from '../../words/words.ts'
-import { type Draft, isAbroad, isTyped } from './draft.ts'
+import { type Draft, inField, isAbroad } from './draft.ts'
 
 export interface MoreField {
   readonly path: string
@@ -15,8 +15,8 @@ export interface MoreField {
   /** Another value may be typed too. */
   readonly isOpen?: boolean
   readonly span: 2 | 3 | 4 | 6
-  /** Typed before, and not taken by what is chosen now. */
-  readonly notTaken?: boolean
+  /** Has no place in what is chosen now: it stops, or an imported order brought it and it is only not sent. */
+  readonly notTaken?: 'stops' | 'warns' | undefined
 }
 
 export interface MoreGroup {
@@ -40,9 +40,14 @@ export const moreGroups = (draft: Draft, settings: Settings): readonly MoreGroup
 export const morePaths = (groups: readonly MoreGroup[]): ReadonlySet<string> =>
   new Set(groups.flatMap(({ fields }) => fields.filter(one => !one.notTaken).map(one => one.path)))
 
-/** What was typed and what the choice of now has no place for: it stops the package, and is never dropped in silence. */
-export const leftOverPaths = (groups: readonly MoreGroup[]): readonly string[] =>
-  groups.flatMap(({ fields }) => fields.filter(one => one.notTaken).map(one => one.path))
+/** What the choice of now has no place for: it stops the package, and is never dropped in silence. */
+export const leftOverPaths = (groups: readonly MoreGroup[]): readonly string[] => pathsThat(groups, 'stops')
+
+/** What an imported order brought and its service need not be told: it is said, and not sent. */
+export const notSentPaths = (groups: readonly MoreGroup[]): readonly string[] => pathsThat(groups, 'warns')
+
+const pathsThat = (groups: readonly MoreGroup[], how: MoreField['notTaken']) =>
+  groups.flatMap(({ fields }) => fields.filter(one => one.notTaken === how).map(one => one.path))
 
 const isList = (name: GroupName): name is 'packages' | 'customs' => name === 'packages' || name === 'customs'
 
@@ -66,7 +71,7 @@ function fieldsIn(
   { labelServer }: Settings,
   offered: boolean,
 ): readonly MoreField[] {
-  const found = FIELD_ROWS.flatMap(([path, { label, kind, more }]): MoreField[] => {
+  const found = FIELD_ROWS.flatMap(([path, { label, kind, more, notTaken: without }]): MoreField[] => {
     const own = more?.[draft.service]
     const place = own ?? Object.values(more ?? {})[0]
     // Every further package has all of its fields in one group.
@@ -78,11 +83,11 @@ function fieldsIn(
     const values = given && given.length > 0 ? given : listed && USUAL_VALUES[listed]
     const choices = place.choices ?? values?.map(value => ({ value })) ?? []
     const isOpen = place.choices === undefined && choices.length > 0
-    return [
-      { path, label: fieldWord(label), kind, choices, isOpen, span, notTaken: !offered || place !== own },
-    ]
+    const hasPlace = offered && place === own
+    const notTaken = hasPlace ? undefined : own ? 'stops' : (without?.[draft.service] ?? 'stops')
+    return [{ path, label: fieldWord(label), kind, choices, isOpen, span, notTaken }]
   })
-  if (name === 'customs') found.push({ ...NO_CUSTOMS, notTaken: !offered })
+  if (name === 'customs') found.push({ ...NO_CUSTOMS, notTaken: offered ? undefined : 'stops' })
   const at = (index: number) => (one: MoreField) => ({ ...one, path: one.path.replace('*', String(index)) })
   const counts = countsOf(name, draft)
   const listed = counts
@@ -91,7 +96,14 @@ function fieldsIn(
         ...counts.flatMap(index => found.filter(({ path }) => path.includes('*')).map(at(index))),
       ]
     : found.map(at(0))
-  return listed.filter(one => !one.notTaken || isTyped(draft, one.path))
+  return listed.flatMap(one => {
+    if (!one.notTaken) return [one]
+    const held = inField(draft, one.path)
+    // A cell that could not be read has its field, whatever is chosen.
+    if (held === 'nothing') return draft.unread?.[one.path] ? [one] : []
+    // What a person types is meant.
+    return [{ ...one, notTaken: held === 'typed' ? 'stops' : one.notTaken }]
+  })
 }
 
 /** Entry by entry where a list grows; the first package's own fields are on the form. */

@@ -46,9 +46,11 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
     })
   }
 
-  /** What was typed for another choice. */
+  /** What was typed for another choice, and what could not be read of a file. */
+  const isStopped = ({ path, notTaken }: MoreField) =>
+    notTaken === 'stops' || state.draft.unread?.[path] !== undefined
   const clear = (group: MoreGroup) => {
-    for (const { path, notTaken } of group.fields) if (notTaken) dispatch({ kind: 'edited', path, text: '' })
+    for (const one of group.fields) if (isStopped(one)) dispatch({ kind: 'edited', path: one.path, text: '' })
   }
 
   return groups.map(group => (
@@ -61,7 +63,7 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
           </div>
         ))}
       </div>
-      {group.fields.some(field => field.notTaken) && (
+      {group.fields.some(isStopped) && (
         <Action size="small" onClick={() => clear(group)}>
           {say('more.clear-left-over')}
         </Action>

@@ -1,27 +1,43 @@
 // Fills the form from an imported order of the scanned reference.
 import { call } from '../../station/call.ts'
+import type { ChannelValue } from '../../station/types.ts'
 import type { Sayable } from '../../words/use-words.ts'
 import type { Box, Draft, Fields } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
+
+type OrderView = ChannelValue<'orders.list'>['orders'][number]
 
 /** The draft as its imported order says; undefined where there is none, or it was shipped already; else why not. */
 export async function draftOfOrder(
   draft: Draft,
   boxes: readonly Box[],
+  timeZone: string | undefined,
 ): Promise<{ readonly draft: Draft } | { readonly problem: Sayable } | undefined> {
   const reply = await call['orders.find']({ reference: draft.reference })
   if (!reply.ok) return { problem: reply.problem }
   if (reply.value.kind === 'unknown') return undefined
-  const { state, service, shipment, noCustomsReason } = reply.value.order
+  const { state, service, shipment, noCustomsReason, problems } = reply.value.order
   if (shipment === undefined || state === 'shipped') return undefined
-  const { fields: said, ...counts } = fieldsOf(shipment)
+  const { fields: said, ...counts } = fieldsOf(shipment, timeZone)
   const brought: Record<string, string> = {
     ...said,
     ...(noCustomsReason && { noCustomsReason }),
   }
   const fields = { ...draft.fields, ...brought }
   const picked = brought.shippingService
-  return { draft: { ...draft, ...counts, service, fields, brought, picked, box: boxOf(fields, boxes) } }
+  const unread = unreadOf(problems)
+  const box = SIDES.some(side => unread?.[side]) ? 'other' : boxOf(fields, boxes)
+  return { draft: { ...draft, ...counts, service, fields, brought, unread, picked, box } }
+}
+
+const SIDES = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']
+
+/** What the file's cells did not say clearly; everything else the form finds itself. The reference is what was scanned. */
+function unreadOf(problems: OrderView['problems']): Draft['unread'] {
+  const said = Object.entries(problems)
+    .filter(([path, { code }]) => path !== 'reference' && code.startsWith('order.'))
+    .map(([path, { code, params }]) => [path, { code, params }] as const)
+  return said.length > 0 ? Object.fromEntries(said) : undefined
 }
 
 function boxOf(fields: Fields, boxes: readonly Box[]): Draft['box'] {

@@ -2,7 +2,7 @@
 import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
 import { fieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
-import { type Note, type PackAction, type PackState, type Shipped, startPacking } from './pack-state.ts'
+import { type Note, type PackAction, type PackState, startPacking } from './pack-state.ts'
 
 export function reduce(state: PackState, action: PackAction): PackState {
   switch (action.kind) {
@@ -16,11 +16,9 @@ export function reduce(state: PackState, action: PackAction): PackState {
         : state
     case 'edited': {
       const { [action.path]: _mended, ...refused } = state.refused
-      return {
-        ...state,
-        refused,
-        draft: { ...state.draft, fields: { ...state.draft.fields, [action.path]: action.text } },
-      }
+      const { draft } = state
+      const fields = { ...draft.fields, [action.path]: action.text }
+      return { ...state, refused, draft: { ...draft, fields, unread: without(draft.unread, action.path) } }
     }
     case 'rate-picked': {
       const { shippingService } = action
@@ -28,13 +26,21 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return { ...edited, draft: { ...edited.draft, picked: shippingService } }
     }
     case 'draft':
-      return { ...state, draft: action.draft }
+      return { ...state, draft: withoutSaid(action.draft, state.draft) }
     case 'left':
       return { ...state, touched: new Set([...state.touched, action.path]) }
     case 'show-all':
       return { ...state, showAll: true }
     case 'service':
-      return { ...state, refused: {}, draft: { ...state.draft, service: action.service } }
+      return {
+        ...state,
+        refused: {},
+        draft: {
+          ...state.draft,
+          service: action.service,
+          unread: without(state.draft.unread, 'service'),
+        },
+      }
     case 'refused':
       return { ...state, showAll: true, refused: action.refused }
     case 'second-label':
@@ -88,15 +94,25 @@ export function reduce(state: PackState, action: PackAction): PackState {
   }
 }
 
+const without = (unread: Draft['unread'], path: string): Draft['unread'] =>
+  unread && Object.fromEntries(Object.entries(unread).filter(([one]) => one !== path))
+
+/** What a box, a known address or a scale put into a field is said there: the cell behind it matters no more. */
+function withoutSaid(draft: Draft, before: Draft): Draft {
+  if (!draft.unread || draft.unread !== before.unread) return draft
+  const unread = Object.entries(draft.unread).filter(([path]) => draft.fields[path] === before.fields[path])
+  return { ...draft, unread: Object.fromEntries(unread) }
+}
+
 /** Read back after a reload; something else may be on the bench by now. */
 function withLast(
   state: PackState,
-  { shipment, job, onBench: wasOnBench }: Shipped & { readonly onBench: boolean },
+  { shipment, job, onBench: wasOnBench, timeZone }: Extract<PackAction, { kind: 'last-result' }>,
 ): PackState {
   if (state.phase.kind !== 'form' || state.last || isStarted(state.draft)) return state
   const last = { shipment, job }
   if (!wasOnBench || state.draft.reference !== '') return { ...state, last }
-  const said = shipment.shipment && fieldsOf(shipment.shipment)
+  const said = shipment.shipment && fieldsOf(shipment.shipment, timeZone)
   const draft = { ...emptyDraft(shipment.service, shipment.reference), ...said }
   return { ...state, last, draft, phase: { kind: 'done', ...last } }
 }

@@ -74,7 +74,12 @@ export type PackAction =
   | { readonly kind: 'put-aside'; readonly commandId: string }
   /** As it was left: before a reload, a crash, a restart, or in the other mode. */
   | { readonly kind: 'restored'; readonly bench: KeptBench }
-  | ({ readonly kind: 'last-result'; readonly onBench: boolean } & Shipped)
+  | ({
+      readonly kind: 'last-result'
+      readonly onBench: boolean
+      /** Of the station. */
+      readonly timeZone: string | undefined
+    } & Shipped)
   /** The station is in its other mode, which has a bench of its own. */
   | { readonly kind: 'cleared'; readonly commandId: string }
   /** The ledger knows nothing that stands in the way of this reference. */

@@ -71,13 +71,22 @@ function weightEcho(text: string): string | undefined {
 }
 
 /** What is said of the order and has no field here, most of all of the sender's address. */
-function Elsewhere({ packing: { elsewhere } }: { readonly packing: Packing }) {
-  const { fieldName, problem } = useWords()
+function Elsewhere({ packing: { elsewhere, state, dispatch } }: { readonly packing: Packing }) {
+  const { say, fieldName, problem } = useWords()
   return elsewhere.map(({ path, finding }) => {
     const { message, nextStep } = problem(finding)
     return (
       <p key={path} className={classes.notice}>
         {[fieldName(path), message, nextStep].filter(Boolean).join(' – ')}
+        {state.draft.unread?.[path] && (
+          <Action
+            id={fieldId(path)}
+            size="small"
+            onClick={() => dispatch({ kind: 'edited', path, text: '' })}
+          >
+            {say('more.clear')}
+          </Action>
+        )}
       </p>
     )
   })
@@ -147,9 +156,10 @@ function Sides({ packing }: { readonly packing: Packing }) {
 
 function More({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { setMoreOpen, settings, state, leftOver } = packing
+  const { setMoreOpen, settings, state, leftOver, groups } = packing
   // What stops the package is never folded away.
-  const moreOpen = packing.moreOpen || leftOver.length > 0
+  const isUnread = groups.some(({ fields }) => fields.some(({ path }) => state.draft.unread?.[path]))
+  const moreOpen = packing.moreOpen || leftOver.length > 0 || isUnread
   const from = settings?.station.from
   const what =
     state.draft.service === 'label-server' && isAbroad(state.draft)

@@ -7,7 +7,7 @@ import type { ChannelInput, Settings } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { byFormPath } from './by-form-path.ts'
 import { toShipment, unreadablePaths } from './draft.ts'
-import { leftOverPaths, moreGroups, morePaths } from './more-fields.ts'
+import { leftOverPaths, moreGroups, morePaths, notSentPaths } from './more-fields.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { usePrices } from './use-prices.ts'
 
@@ -67,6 +67,8 @@ export function useFormCheck(
   )
 
   const shownProblem = (path: string) => {
+    const unread = draft.unread?.[path]
+    if (unread) return { ...unread, message: '' }
     if (leftOver.includes(path)) return { code: 'field.not-taken', message: '' } as const
     if (path === 'shippingService' && prices.gone) return { code: 'field.service-gone', message: '' } as const
     if (!state.showAll && !state.touched.has(path)) return undefined
@@ -78,13 +80,19 @@ export function useFormCheck(
     return findings?.problems[path]
   }
 
+  const onForm = useMemo(
+    () => new Set(groups.flatMap(({ fields }) => fields.map(({ path }) => path))),
+    [groups],
+  )
   /** Findings of what the form has no field for: the sender's address, parts of an order that only a file brings. */
   const elsewhere = [
-    ...Object.entries({ ...findings?.problems, ...unpriced, ...state.refused }),
-    ...Object.entries(findings?.warnings ?? {}),
-  ]
-    .filter(([path]) => !isOnForm(path, shown))
-    .map(([path, finding]) => ({ path, finding: { message: '', ...finding } }))
+    ...[
+      ...Object.entries({ ...findings?.problems, ...unpriced, ...state.refused, ...draft.unread }),
+      ...Object.entries(findings?.warnings ?? {}),
+    ].filter(([path]) => !isOnForm(path, onForm)),
+    // Folded away as they may be, what an order brought and does not go is said.
+    ...notSentPaths(groups).map(path => [path, { code: 'field.not-sent' }] as const),
+  ].map(([path, finding]) => ({ path, finding: { message: '', ...finding } }))
 
   return {
     elsewhere,

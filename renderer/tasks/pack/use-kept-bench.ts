@@ -2,7 +2,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { call } from '../../station/call.ts'
-import { useLink, useOverview } from '../../station/queries.ts'
+import { type SettingsView, useLink, useOverview } from '../../station/queries.ts'
 import type { KeptBench, Overview } from '../../station/types.ts'
 import { benchOf } from './kept-bench.ts'
 import type { PackAction, PackState } from './pack-state.ts'
@@ -65,9 +65,12 @@ function useRead({
       const reply = await call['shipments.get']({ id: shipmentId })
       if (isLeft || !reply.ok) return
       const { shipment, jobs } = reply.value
+      const view = await call['settings.get']()
+      if (isLeft || !view.ok) return
+      const { timeZone } = (view.value as SettingsView).settings.station
       navigation.rememberShipment(shipmentId)
       const job = jobs.find(({ copyNumber }) => copyNumber === 1) ?? jobs[0]
-      dispatch({ kind: 'last-result', shipment, job, onBench })
+      dispatch({ kind: 'last-result', shipment, job, onBench, timeZone })
     }
     void begin()
     return () => {

@@ -4,7 +4,7 @@ import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import type { Settings, ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
-import { firstMissing, isStarted, sameReference } from './draft.ts'
+import { firstMissing, isStarted, sameReference, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import { draftOfOrder } from './order-fill.ts'
 import type { PackAction, PackState } from './pack-state.ts'
@@ -21,12 +21,14 @@ export function useOrderLookup({
   latest,
   dispatch,
   boxes,
+  timeZone,
   onShipped,
   onBegin,
 }: {
   readonly latest: RefObject<PackState>
   readonly dispatch: Dispatch<PackAction>
   readonly boxes: Settings['boxes']
+  readonly timeZone: string | undefined
   /** It has a label already. */
   readonly onShipped: (shipment: ShipmentView) => void
   readonly onBegin: () => void
@@ -70,7 +72,7 @@ export function useOrderLookup({
   const fillFromOrder = async () => {
     const { draft: empty } = latest.current
     if (isStarted(empty)) return
-    const found = await draftOfOrder(empty, boxes)
+    const found = await draftOfOrder(empty, boxes, timeZone)
     const now = latest.current
     if (!found || now.draft !== empty || now.phase.kind !== 'form') return
     if ('problem' in found) {
@@ -81,7 +83,7 @@ export function useOrderLookup({
     dispatch({ kind: 'draft', draft: filled })
     dispatch({ kind: 'note', note: { kind: 'order', reference: filled.reference } })
     // Once it stands in the form, its first open field takes the focus.
-    setTimeout(() => focusField(firstMissing(filled) ?? 'ship'), 0)
+    setTimeout(() => focusField(firstMissing(filled) ?? unreadPaths(filled)[0] ?? 'ship'), 0)
   }
 
   /** Whether it may be bought; where not, why is shown. */

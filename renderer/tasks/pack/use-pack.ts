@@ -38,6 +38,7 @@ export function usePack() {
     latest,
     dispatch,
     boxes: settings?.boxes ?? [],
+    timeZone: settings?.station.timeZone,
     onShipped: found => setQuestion({ kind: 'guard', shipment: found }),
     onBegin: () => setQuestion(undefined),
   })
@@ -60,9 +61,9 @@ export function usePack() {
     if (state.arrivals > 0) focusField(firstMissing(latest.current.draft) ?? 'ship')
   }, [state.arrivals])
 
-  /** What was typed for another choice is cleared. */
+  /** What was typed for another choice, and what could not be read of a file, is cleared. */
   const fixFor = (path: string): string | undefined =>
-    leftOver.includes(path) ? '' : findings?.suggestions[path]
+    leftOver.includes(path) || draft.unread?.[path] ? '' : findings?.suggestions[path]
 
   /** F10: the correction that is offered at the field. Never by the key that ships. */
   const takeFix = () => {

@@ -5,7 +5,7 @@ import { useRates } from '../../station/queries.ts'
 import type { ChannelInput, Problem, RateView, Settings, Shipment } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { chooseRate } from './choose-rate.ts'
-import { isTyped } from './draft.ts'
+import { inField } from './draft.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { rememberedRate } from './rate-memory.ts'
 
@@ -60,7 +60,8 @@ export function usePrices({
   )
   const multi = settings?.labelServer.multiPackageServices ?? []
   const several = Object.keys(draft.fields).some(
-    path => !path.startsWith('packages.0.') && path.startsWith('packages.') && isTyped(draft, path),
+    path =>
+      !path.startsWith('packages.0.') && path.startsWith('packages.') && inField(draft, path) !== 'nothing',
   )
   const fitting = several ? offers.filter(rate => multi.includes(rate.shippingService)) : offers
   const chosen = chooseRate(fitting, draft, rememberedRate(draft))

@@ -7,7 +7,7 @@ import type { ChannelInput, Problem, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { byFormPath } from './by-form-path.ts'
-import { type Draft, toShipment, unreadablePaths } from './draft.ts'
+import { type Draft, toShipment, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import type { Question } from './question.ts'
@@ -64,7 +64,7 @@ export function useShip({
       })
       return
     }
-    const wrong = leftOver[0] ?? unreadablePaths(current.draft, shown)[0]
+    const wrong = leftOver[0] ?? unreadPaths(current.draft)[0] ?? unreadablePaths(current.draft, shown)[0]
     if (wrong !== undefined) {
       dispatch({ kind: 'show-all' })
       toField(wrong)

@@ -210,6 +210,14 @@ describe('what the service cannot take', () => {
     ['USA', to({ country: 'U.S.A.' })],
   ])('but takes %s', (_name, shipment) => expect(find(shipment).problems).toEqual({}))
 
+  test('a third line of the sender, set once for both services, is left out and stops no label', () => {
+    const shipment = { ...parcel, from: { ...parcel.from, address3: 'Door 2' } }
+    expect(find(shipment)).toMatchObject({
+      problems: {},
+      warnings: { 'from.address3': 'field.not-sent' },
+    })
+  })
+
   test('and says what it leaves out', () => {
     const shipment: Shipment = {
       ...box({ description: 'Mugs', valueCents: 100 }),

@@ -1,0 +1,111 @@
+// How one cell of an orders file is read, by the field that its column stands for; and what is said where it cannot be.
+import type { SentenceCode } from '../i18n/index.ts'
+import type { Calendar } from './calendar.ts'
+import { cleanText } from './clean-text.ts'
+import { readNumber, readWeightOz, type WeightUnit } from './measures-typed.ts'
+import { centsFrom } from './money.ts'
+import type { ServiceName } from './shipment.ts'
+import type { ShipmentField } from './shipment-field.ts'
+
+const INCHES_PER = { in: 1, cm: 1 / 2.54 } as const
+
+/** What is said of a cell; the form finds everything else itself. */
+export type CellFault = Extract<SentenceCode, `order.${string}`>
+/** A value that is undefined: the cell says that there is none. */
+export type CellRead = { readonly value: unknown } | { readonly fault: CellFault }
+
+export interface CellRules {
+  readonly service: ServiceName
+  /** Of bare numbers. */
+  readonly weightUnit: WeightUnit
+  readonly dimensionUnit: keyof typeof INCHES_PER
+  readonly calendar: Pick<Calendar, 'span' | 'today'>
+}
+
+export function readCell(raw: string, field: ShipmentField, rules: CellRules): CellRead {
+  const given = cleanText(raw)
+  switch (field.kind) {
+    case 'weight':
+      return orFault(readWeightOz(given, rules.weightUnit), 'order.weight-unreadable')
+    case 'side':
+      return orFault(inInches(readNumber(given), rules.dimensionUnit), 'order.number-unreadable')
+    case 'money':
+      return orFault(amountFrom(given), 'order.money-unreadable')
+    case 'number':
+      return orFault(readNumber(given), 'order.number-unreadable')
+    case 'yes-no':
+      return orFault(yesOrNo(given, field), 'order.yes-no-unreadable')
+    case 'day':
+      return dayMeant(given, field, rules)
+    case 'lines':
+      return { value: linesIn(raw) }
+    case 'country':
+      return { value: countryFrom(given) }
+    case 'text':
+      return textMeant(given, field, rules.service)
+  }
+}
+
+const orFault = (value: unknown, fault: CellFault): CellRead => (value === undefined ? { fault } : { value })
+
+const YES = /^(?:y|yes|true|1|x|s[ií])$/i
+const NO = /^(?:n|no|false|0)$/i
+/** For a kind of something: that there is none. */
+const NONE = /^(?:n|no|none|false|0|ningun[ao]?)$/i
+
+function yesOrNo(given: string, { words }: ShipmentField): boolean | undefined {
+  const plain = given.toLowerCase()
+  if (YES.test(plain) || words?.yes.includes(plain)) return true
+  return NO.test(plain) || words?.no.includes(plain) ? false : undefined
+}
+
+/** A day is meant, not a moment: noon on the station's wall stays on that day. Today it goes as it is. */
+function dayMeant(given: string, field: ShipmentField, { service, calendar }: CellRules): CellRead {
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?=$|[T ])/.exec(given) ?? []
+  const [, month = '', dayOfMonth = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?=$| )/.exec(given) ?? []
+  const day = iso ?? `${year ?? ''}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+  const span = calendar.span(day, day)
+  if (!span) return { fault: 'order.day-unreadable' }
+  const today = calendar.today()
+  if (day > today) {
+    return { value: new Date((Date.parse(span.from) + Date.parse(span.to)) / 2).toISOString() }
+  }
+  const isTaken = field.more?.[service] !== undefined
+  return day < today && isTaken ? { fault: 'order.day-past' } : { value: undefined }
+}
+
+/** Line breaks part lines too, so that the cell is parted before it is cleaned. */
+function linesIn(raw: string): readonly string[] | undefined {
+  const lines = raw.split(/[;|\r\n]+/).flatMap(line => cleanText(line) || [])
+  return lines.length > 0 ? lines : undefined
+}
+
+/** As the form's list spells it, whatever the case. */
+function textMeant(given: string, { more, isKind }: ShipmentField, service: ServiceName): CellRead {
+  const choices = more?.[service]?.choices ?? []
+  const choice = choices.find(({ value }) => value.toLowerCase() === given.toLowerCase())
+  if (choice) return { value: choice.value }
+  if (!isKind) return { value: given }
+  if (NONE.test(given)) return { value: undefined }
+  const isCode = Object.values(more ?? {}).some(place => place.choices?.some(({ value }) => value === given))
+  return YES.test(given) && !isCode ? { fault: 'order.kind-not-said' } : { value: given }
+}
+
+export function serviceFrom(given: string): ServiceName | undefined {
+  const plain = given.toLowerCase().replace(/[^a-z]/g, '')
+  if (/^label(server)?$/.test(plain)) return 'label-server'
+  return /^parcel(label|service)?$/.test(plain) ? 'parcel-label' : undefined
+}
+
+function amountFrom(given: string): number | undefined {
+  const cents = centsFrom(given)
+  return cents === undefined || cents < 0 ? undefined : cents
+}
+
+export function countryFrom(given: string): string {
+  const clean = given.toUpperCase()
+  return ['', 'USA', 'UNITED STATES', 'U.S.', 'U.S.A.'].includes(clean) ? 'US' : clean
+}
+
+const inInches = (side: number | undefined, unit: keyof typeof INCHES_PER): number | undefined =>
+  side === undefined ? undefined : Math.round(side * INCHES_PER[unit] * 1e4) / 1e4
