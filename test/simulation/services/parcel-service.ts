@@ -62,8 +62,9 @@ export class ParcelService {
         body: { ...failure(message), clientReferenceNumber: client?.clientReferenceNumber },
       }),
       spoil({ status, body }, fault) {
-        if (fault === 'wrong-echo')
-          return { status, body: { ...body, clientReferenceNumber: 'somebody-elses' } }
+        // What the request named: a reprint asks by the label's number, and nobody can tell whose reference it bears.
+        const named = name === 'reprint-label' ? 'labelID' : 'clientReferenceNumber'
+        if (fault === 'wrong-echo') return { status, body: { ...body, [named]: 'somebody-elses' } }
         // A FAILURE to a manifest that was carried out would be a lie that nobody can see through.
         if (fault === 'errors-beside' && name === 'manifest-label') return { status, body }
         if (fault === 'errors-beside')
