@@ -317,6 +317,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'none of them is bought; said and named; removed and imported again they ship',
     'both',
   ],
+  158: [
+    'the purchase of one order of a batch, and states and places of others, changed from outside',
+    'the rest ships; each is named; removed and imported again they ship',
+    'both',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

@@ -134,7 +134,7 @@ fault(152, async () => {
   ].join(';')
   if (shared) await shared.run(`set search_path = packbench; ${sql}`)
   else outside(dataFolder, sql)
-  const changed = { code: 'storage.rows-changed', params: { count: 3, name: 'ORD-1' } }
+  const changed = { code: 'storage.rows-changed', params: { count: 1, name: 'ORD-1' } }
   const unreadable = { code: 'storage.rows-unreadable', params: { count: 2, name: 'ORD-2' } }
 
   const again = await station.restart()

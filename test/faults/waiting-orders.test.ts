@@ -1,4 +1,5 @@
-// Fault 156: imported orders that wait are changed, taken out or put in by whoever has the file or a login.
+// Faults 156 and 158: imported orders that wait, and what was bought for them, are changed, taken out or put in by whoever
+// has the file or a login.
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -103,6 +104,47 @@ fault(156, async () => {
   expect(await seen(services, 'request-label')).toBe(4)
   const after = await done(station.call('records.check'))
   expect(after).toMatchObject({ broken: [], findings: [], findingCount: 0 })
+})
+
+fault(158, async () => {
+  const { station: first, services, shared, dataFolder } = await scene()
+  const from = sampleShipment().from
+  await done(first.call('settings.save', { settings: { station: { name: 'B', from } } }))
+  const shipped = { service: 'parcel-label', reference: 'ORD-SOLD', shipment: sampleShipment() }
+  const references = ['ORD-NOT-READ', 'ORD-PLACE', 'ORD-STATE', 'ORD-RUN', 'ORD-WELL']
+  const { id: importId } = await imported(first, ...references)
+  await done(first.call('pack.ship', shipped))
+  await first.kill('SIGTERM')
+  const changes = [
+    // A purchase of its reference that nobody can read.
+    `update purchases set warnings = 'nojson', reference = 'ORD-NOT-READ', reference_key = 'ORD-NOT-READ',
+       holder_key = 'live:ORD-NOT-READ' where reference = 'ORD-SOLD'`,
+    `update orders set holder_key = 'live:ORD-NEXT' where reference = 'ORD-PLACE'`,
+    `update orders set state = 'x' where reference = 'ORD-STATE'`,
+    `update orders set state = 'waiting', run_id = 'none' where reference = 'ORD-RUN'`,
+  ]
+  if (shared) await shared.run(`set search_path = packbench; ${changes.join(';')}`)
+  else onFile(join(dataFolder, 'packbench.sqlite'), changes.join(';'))
+
+  const station = await first.restart()
+  const run = await ship(station, { importId })
+  expect(run).toMatchObject({ state: 'done', counts: { shipped: 2, failed: 1, waiting: 0 } })
+  expect(await seen(services, 'request-label')).toBe(3)
+  const { orders } = await done(station.call('orders.list', { importId, state: 'failed' }))
+  expect(orders).toMatchObject([{ reference: 'ORD-NOT-READ', outcome: { code: 'storage.label-unreadable' } }])
+  // Another file does not take away what has the place of its order.
+  await imported(station, 'ORD-NEXT')
+  const check = await done(station.call('records.check'))
+  const found = check.findings.filter(({ record }: Finding) => record === 'order')
+  expect(found.map(({ name, what, fields }: Finding) => [name, what, ...fields].join(' ')).sort()).toEqual([
+    'ORD-RUN changed state',
+    'ORD-STATE unreadable state',
+  ])
+  await done(station.call('orders.remove', { importId }))
+  const again = await imported(station, 'ORD-STATE', 'ORD-RUN')
+  expect(await ship(station, { importId: again.id })).toMatchObject({ counts: { shipped: 2 } })
+  const after = await done(station.call('records.check'))
+  expect(after.findings.filter(({ record }: Finding) => record === 'order')).toEqual([])
 })
 
 function onFile(path: string, sql: string): void {

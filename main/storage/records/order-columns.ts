@@ -42,6 +42,8 @@ const ORDER_COLUMNS = {
   no_customs_reason: orNone(text()),
   created_at: time,
   updated_at: time,
+  told_station: orNone(text()),
+  told_sequence: orNone(whole()),
 } satisfies Columns<Selectable<OrderTable>>
 
 export const readOrder = (row: Selectable<OrderTable>) => readRow(row, ORDER_COLUMNS)

@@ -15,6 +15,7 @@ import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { readImport, readOrder, readRun } from './order-columns.ts'
+import { shownState } from './order-states.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
 import { readOrdersPurchase } from './purchase-columns.ts'
 import { present } from './purchase-rows.ts'
@@ -35,6 +36,7 @@ const withPurchase = (db: Db) =>
       'purchases.identifiers as purchase_identifiers',
       'purchases.cost_cents as purchase_cost_cents',
       'purchases.bought_at as purchase_bought_at',
+      shownState.as('shown'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPurchase>['execute']>>[number]
@@ -50,7 +52,7 @@ function toOrder(row: Row): OrderRecord {
     row: values.row,
     reference: values.reference,
     service: values.service,
-    state: isReadable ? values.state : 'invalid',
+    state: isReadable && row.shown === values.state ? values.state : 'invalid',
     attempt: values.attempt,
     problems: values.problems as OrderRecord['problems'],
     createdAt: values.created_at,
@@ -108,7 +110,8 @@ export async function orders({ db }: Reading, query: OrderQuery): Promise<Page<O
   let rows = withPurchase(db).where('orders.environment', '=', query.environment)
   if (query.importId !== undefined) rows = rows.where('orders.import_id', '=', query.importId)
   if (query.runId !== undefined) rows = rows.where('orders.run_id', '=', query.runId)
-  if (query.state !== undefined) rows = rows.where('orders.state', '=', query.state)
+  if (query.state === 'invalid') rows = rows.where(shownState, '=', query.state)
+  else if (query.state !== undefined) rows = rows.where('orders.state', '=', query.state)
   if (query.cursor !== undefined) rows = rows.where('orders.seq', '>', placeOf(query.cursor))
   if (query.text !== undefined) {
     const pattern = likePattern(referenceKey(query.text))
@@ -137,14 +140,14 @@ async function countsBy(
   if (ids.length === 0) return counts
   const rows = await db
     .selectFrom('orders')
-    .select([column, 'state'])
+    .select([column, shownState.as('shown')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(column, 'in', ids)
-    .groupBy([column, 'state'])
+    .groupBy([column, sql`shown`])
     .execute()
   for (const row of rows) {
     const of = counts.get(row[column as keyof typeof row] as string)
-    if (of && row.state in of) of[row.state as OrderState] = Number(row.count)
+    if (of && row.shown in of) of[row.shown as OrderState] = Number(row.count)
   }
   return counts
 }

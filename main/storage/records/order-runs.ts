@@ -222,7 +222,7 @@ export async function changeOrderRun(
 }
 
 /** Orders that a run left half-way, whose outcome was not written: no run takes them any more. */
-async function settleLeft({ db, at }: LedgerSession, runId: string): Promise<void> {
+export async function settleLeft({ db, at }: LedgerSession, runId: string): Promise<void> {
   const left = await db
     .selectFrom('orders')
     .selectAll()

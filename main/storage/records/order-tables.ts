@@ -38,6 +38,9 @@ export interface OrderTable {
   no_customs_reason: string | null
   created_at: string
   updated_at: string
+  /** Where the trail has it as its file said; null on orders of before it was kept. */
+  told_station: string | null
+  told_sequence: number | null
 }
 
 export interface OrderRunTable {
@@ -88,6 +91,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0062-no-customs': { up: noCustoms },
     'ledger-0063-imports-as-asked': { up: importsAsAsked },
     'ledger-0071-order-events': { up: orderEvents },
+    'ledger-0072-told-orders': { up: toldOrders },
   }
 }
 
@@ -95,10 +99,22 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
 export const IS_SHIFT_EVENT = sql<boolean>`kind in ('purchase-bought', 'purchase-refused', 'purchase-unknown', 'person-said-bought', 'label-reprinted', 'void-voided', 'person-said-voided', 'label-discarded')`
 
 /** Those by which an order is found in the trail; the index and its queries say it word for word alike. */
-export const IS_ORDER_EVENT = sql<boolean>`kind in ('orders-imported', 'orders-kept', 'orders-removed', 'orders-forgotten')`
+export const IS_ORDER_EVENT = sql<boolean>`kind in ('orders-imported', 'orders-kept', 'orders-removed', 'orders-forgotten', 'orders-gone', 'older-orders-kept')`
 
 async function orderEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('events_of_orders').on('events').column('at').where(IS_ORDER_EVENT).execute()
+}
+
+async function toldOrders(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('told_station', 'text').execute()
+  await db.schema.alterTable('orders').addColumn('told_sequence', 'bigint').execute()
+  await db.schema.dropIndex('events_of_orders').execute()
+  await db.schema
+    .createIndex('events_of_orders')
+    .on('events')
+    .columns(['kind', 'at'])
+    .where(IS_ORDER_EVENT)
+    .execute()
 }
 
 async function shiftEvents(db: Kysely<unknown>): Promise<void> {

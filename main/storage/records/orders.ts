@@ -1,4 +1,5 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
+import { sql } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type { AddedOrders, NewOrder, NewOrderImport, OrderImport, OrderState } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
@@ -6,12 +7,13 @@ import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { importsOf } from './order-records.ts'
+import { isOfNoUse } from './order-states.ts'
 import { holderKey } from './purchase-rows.ts'
-import { GONE, orderGone, ordersTold, sealedOrder, tellOrders } from './sealed-orders.ts'
+import { ordersTold, sealedOrder, tellOrders } from './sealed-orders.ts'
 import type { SealedRow } from './sealed-rows.ts'
 
-/** Orders that a newer file may replace, and that a person may remove. */
-const REPLACEABLE: readonly OrderState[] = ['ready', 'invalid', 'failed']
+/** What was never shipped, and is shipped by hand. */
+const NOT_SHIPPED: readonly OrderState[] = ['ready', 'invalid', 'failed']
 /** Rows in one statement: SQLite binds at most 32,766 values. */
 const ROWS_A_STATEMENT = 200
 
@@ -40,12 +42,15 @@ export async function addOrders(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const sealed: SealedRow[] = []
+  const added: SealedRow[] = []
+  const replaced: string[] = []
   for (let start = 0; start < orders.length; start += ROWS_A_STATEMENT) {
-    sealed.push(...(await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))))
+    const some = await addSome(session, given, orders.slice(start, start + ROWS_A_STATEMENT))
+    added.push(...some.added)
+    replaced.push(...some.replaced)
   }
-  const kept = sealed.filter(({ is }) => is !== GONE).length
-  await tellOrders(session, { ...event, detail: { ...event.detail, importId: given.id, kept } }, sealed)
+  const detail = { ...event.detail, importId: given.id, kept: added.length }
+  await tellOrders(session, { ...event, detail }, added, replaced)
   return { kind: 'added', import: only(await importsOf(db, [row])) }
 }
 
@@ -53,13 +58,20 @@ async function addSome(
   { db, at }: LedgerSession,
   given: Pick<OrderImport, 'id' | 'environment'>,
   orders: readonly NewOrder[],
-): Promise<readonly SealedRow[]> {
+): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
   const keys = orders.map(order => holderKey(given.environment, referenceKey(order.reference)))
+  // One that others gave the place of another reference only leaves that place: it is not what the file replaces.
+  await db
+    .updateTable('orders')
+    .set({ holder_key: null })
+    .where('holder_key', 'in', keys)
+    .where(sql<boolean>`holder_key <> environment || ':' || reference_key`)
+    .execute()
   const replaced = await db
     .deleteFrom('orders')
     .where('holder_key', 'in', keys)
     .where('import_id', '!=', given.id)
-    .where('state', 'in', REPLACEABLE)
+    .where(isOfNoUse)
     .returning('id')
     .execute()
   const added = await db
@@ -91,7 +103,7 @@ async function addSome(
     .onConflict(conflict => conflict.column('holder_key').doNothing())
     .returningAll()
     .execute()
-  return [...replaced.map(({ id }) => orderGone(id)), ...added.map(row => sealedOrder(row, 'imported'))]
+  return { added: added.map(row => sealedOrder(row, 'imported')), replaced: replaced.map(({ id }) => id) }
 }
 
 const only = (imports: readonly OrderImport[]): OrderImport => {
@@ -109,13 +121,7 @@ export async function removeOrders(
   const removed = await db
     .deleteFrom('orders')
     .where('import_id', '=', importId)
-    // Shipped without a label: somebody else wrote that, and it is imported again like the others.
-    .where(({ eb, or, and }) =>
-      or([
-        eb('state', 'in', REPLACEABLE),
-        and([eb('state', '=', 'shipped' satisfies OrderState), eb('shipment_id', 'is', null)]),
-      ]),
-    )
+    .where(isOfNoUse)
     .returning('id')
     .execute()
   const left = await db.selectFrom('orders').select('id').where('import_id', '=', importId).execute()
@@ -125,7 +131,7 @@ export async function removeOrders(
   const gone = new Set([...removed.map(({ id }) => id), ...(await ordersTold(db, importId))])
   for (const { id } of left) gone.delete(id)
   const told = { ...event, detail: { ...event.detail, importId, count } }
-  await tellOrders(session, told, [...gone].map(orderGone))
+  await tellOrders(session, told, [], [...gone])
   return count
 }
 
@@ -142,7 +148,7 @@ export async function orderPurchased(
   if (kind === 'bought') {
     await open
       .set({ state: 'shipped', holder_key: null, shipment_id: shipmentId, outcome: null, updated_at: at })
-      .where('state', 'in', [...REPLACEABLE, 'unknown'] satisfies OrderState[])
+      .where('state', 'in', [...NOT_SHIPPED, 'unknown'] satisfies OrderState[])
       .execute()
     return
   }
@@ -159,7 +165,7 @@ export async function purgeOrders(session: LedgerSession, before: string): Promi
   const gone = await db
     .deleteFrom('orders')
     .where('created_at', '<', before)
-    .where('state', 'in', REPLACEABLE)
+    .where(isOfNoUse)
     .returning('id')
     .execute()
   const forgotten = await db
@@ -172,10 +178,8 @@ export async function purgeOrders(session: LedgerSession, before: string): Promi
     .execute()
   const count = gone.length + forgotten.length
   if (count === 0) return 0
-  const rows = [
-    ...gone.map(({ id }) => orderGone(id)),
-    ...forgotten.map(row => sealedOrder(row, 'forgotten')),
-  ]
-  await tellOrders(session, { kind: 'orders-forgotten', detail: { count } }, rows)
+  const rows = forgotten.map(row => sealedOrder(row, 'forgotten'))
+  const ids = gone.map(({ id }) => id)
+  await tellOrders(session, { kind: 'orders-forgotten', detail: { count } }, rows, ids)
   return count
 }

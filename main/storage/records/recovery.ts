@@ -4,6 +4,7 @@ import { type Problem, problem } from '../../core/problem.ts'
 import { LIVE_KINDS, MODES } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { verifyChains } from './event-chain.ts'
+import { takeOverOrders } from './older-orders.ts'
 import { markUnprinted } from './paper-mark.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
 import { renewReferenceKeys } from './reference-keys.ts'
@@ -20,6 +21,7 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
   const left: Left = { cause: 'interrupted', ...(sharing && { station: chain.station }) }
   const chains = await verifyChains(db, 'checkpoint', { only: left.station, own: chain.ownSeal() })
   await renewReferenceKeys(session)
+  await takeOverOrders(session)
   const abandoned = await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)
   const unknown = await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)
   const voidUnknown = await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)

@@ -5,6 +5,7 @@ import type { EventNote } from '../../core/ledger.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { readOrder } from './order-columns.ts'
 import { IS_ORDER_EVENT, type OrderTable } from './order-tables.ts'
 import { type SealedRow, type Sealings, sealedColumns } from './sealed-rows.ts'
 
@@ -33,6 +34,8 @@ const ORDER: Sealings<OrderRow> = {
   no_customs_reason: 'digest',
   created_at: 'kept',
   updated_at: 'free',
+  told_station: 'free',
+  told_sequence: 'free',
 }
 
 /** What happens to an order's content happens once: it is imported, its address is forgotten, it is gone. */
@@ -46,27 +49,43 @@ export const sealedOrder = (row: OrderRow, as: 'imported' | 'forgotten'): Sealed
 })
 
 export const GONE: SealedRow['is'] = { gone: 1 }
-export const orderGone = (id: string): SealedRow => ({ of: 'order', id, revision: REVISIONS.gone, is: GONE })
+const orderGone = (id: string): SealedRow => ({ of: 'order', id, revision: REVISIONS.gone, is: GONE })
 
-/** Orders that one event carries: a file of thousands makes no event that fills the memory of a check. */
-const CHUNK = 500
+/** Orders that one event carries: the one that an order is looked up in is read for each that is shipped. */
+const CHUNK = 50
+/** Of numbers alone. */
+const CHUNK_OF_GONE = 500
 
-/** Appends what a commit made of orders, as many events as it takes. */
+/** Appends what a commit made of orders, as many events as it takes, and notes in each row where it is told. */
 export async function tellOrders(
   { db, at, chain }: LedgerSession,
   event: EventNote,
   rows: readonly SealedRow[],
+  gone: readonly string[] = [],
 ): Promise<void> {
-  await chain.append(db, at, event, rows.slice(0, CHUNK))
-  for (let start = CHUNK; start < rows.length; start += CHUNK) {
-    await chain.append(db, at, { kind: 'orders-kept' }, rows.slice(start, start + CHUNK))
+  for (let start = 0; start === 0 || start < rows.length; start += CHUNK) {
+    const some = rows.slice(start, start + CHUNK)
+    await chain.append(db, at, start === 0 ? event : { kind: 'orders-kept' }, some)
+    if (some.length === 0) break
+    const { sequence } = await chain.head(db)
+    const ids = some.map(({ id }) => id)
+    const place = { told_station: chain.station, told_sequence: sequence }
+    await db.updateTable('orders').set(place).where('id', 'in', ids).execute()
+  }
+  for (let start = 0; start < gone.length; start += CHUNK_OF_GONE) {
+    const some = gone.slice(start, start + CHUNK_OF_GONE)
+    await chain.append(db, at, { kind: 'orders-gone' }, some.map(orderGone))
   }
 }
 
 /** What in a row is not as the trail has it; nothing of an order of before the trail had them. */
 export async function orderDiffers(db: Db, row: OrderRow): Promise<readonly string[]> {
-  const last = await lastSealed(db, row.id, row.created_at)
+  const last = (await whereTold(db, row)) ?? (await lastSealed(db, row.id))
   if (!last) return (await isOlderImport(db, row.import_id)) ? [] : ['record']
+  return differing(row, last)
+}
+
+export function differing(row: OrderRow, last: SealedRow): readonly string[] {
   if (last.revision === REVISIONS.gone) return ['record']
   const { is } = sealedOrder(row, 'imported')
   const fields = Object.keys(last.is).filter(name => last.is[name] !== (is[name] ?? null))
@@ -76,28 +95,62 @@ export async function orderDiffers(db: Db, row: OrderRow): Promise<readonly stri
 export const hasItsKey = ({ reference, reference_key }: OrderRow): boolean =>
   typeof reference === 'string' && referenceKey(reference) === reference_key
 
-/** The order as its last event carries it. Looked for from its import on, and everywhere where nothing is there. */
-export async function lastSealed(db: Db, id: string, since = ''): Promise<SealedRow | undefined> {
-  const events = await telling(db, id, since)
+/** Stations' clocks differ: what one removed is not looked for after the moment alone that another imported it. */
+const CLOCKS_APART_MS = 2 * 24 * 60 * 60 * 1000
+
+/** Where its row says that it is told, which whoever changed the row may have changed too: it is there or it is not. */
+async function whereTold(db: Db, row: OrderRow): Promise<SealedRow | undefined> {
+  const { told_station, told_sequence } = readOrder(row).values
+  if (told_station === null || told_sequence === null) return undefined
+  const event = await db
+    .selectFrom('events')
+    .select('detail')
+    .where('station', '=', told_station)
+    .where('sequence', '=', told_sequence)
+    .where(IS_ORDER_EVENT)
+    .executeTakeFirst()
+  const told = event && sealedIn(event.detail, row.id)
+  const since = Date.parse(String(told?.is.createdAt))
+  if (!told || Number.isNaN(since)) return undefined
+  const gone = await db
+    .selectFrom('events')
+    .select('detail')
+    .where(IS_ORDER_EVENT)
+    .where('kind', 'in', ['orders-gone', 'orders-removed'])
+    .where('at', '>=', new Date(since - CLOCKS_APART_MS).toISOString())
+    .where(names(row.id))
+    .execute()
+  return gone.map(({ detail }) => sealedIn(detail, row.id)).find(one => one !== undefined) ?? told
+}
+
+function sealedIn(detail: string, id: string): SealedRow | undefined {
+  const rows = (toldIn(detail).rows ?? []).filter(row => row.of === 'order' && row.id === id)
+  return rows.sort((a, b) => b.revision - a.revision)[0]
+}
+
+/** The order as its last event carries it, looked for in all of them. */
+export async function lastSealed(db: Db, id: string): Promise<SealedRow | undefined> {
+  const events = await telling(db, id)
   const rows = events
     .flatMap(({ rows: told }) => told ?? [])
     .filter(row => row.of === 'order' && row.id === id)
-  const [last] = rows.sort((a, b) => b.revision - a.revision)
-  // A row whose day was changed too is looked for everywhere.
-  return last || since === '' ? last : lastSealed(db, id)
+  return rows.sort((a, b) => b.revision - a.revision)[0]
 }
 
 /** Orders of an import that the trail knows, whatever became of them. */
 export async function ordersTold(db: Db, importId: string): Promise<readonly string[]> {
-  const events = await telling(db, importId, '')
+  const events = await telling(db, importId)
   const rows = events.flatMap(({ rows: told }) => told ?? [])
   return rows.filter(({ of, is }) => of === 'order' && is.importId === importId).map(({ id }) => id)
 }
 
-/** An import that a station of before wrote: its event carries no orders. */
+/** An import of a station of before that is still at work, and which no start has taken over since. */
 async function isOlderImport(db: Db, importId: string): Promise<boolean> {
-  const events = await telling(db, importId, '')
-  return events.some(({ kind, ...told }) => isOlderImportEvent(kind, told) && told.importId === importId)
+  const events = await telling(db, importId)
+  const isTakenOver = events.some(({ importIds }) => importIds?.includes(importId))
+  return (
+    !isTakenOver && events.some(told => isOlderImportEvent(told.kind, told) && told.importId === importId)
+  )
 }
 
 export const isOlderImportEvent = (
@@ -109,25 +162,29 @@ interface Told {
   readonly kind: string
   readonly importId: unknown
   readonly kept: unknown
+  /** Imports of before whose orders this event takes over. */
+  readonly importIds?: readonly string[] | undefined
   readonly rows?: readonly SealedRow[] | undefined
 }
 
 /** Events about orders that name `id`; what others put there in their place is passed over. */
-async function telling(db: Db, id: string, since: string): Promise<readonly Told[]> {
+async function telling(db: Db, id: string): Promise<readonly Told[]> {
   const events = await db
     .selectFrom('events')
     .select(['kind', 'detail'])
     .where(IS_ORDER_EVENT)
-    .where('at', '>=', since)
-    .where(sql<boolean>`replace(detail, ${JSON.stringify(id)}, '') <> detail`)
+    .where(names(id))
     .execute()
   return events.map(({ kind, detail }) => ({ kind, ...toldIn(detail) }))
 }
 
-function toldIn(detail: string): Omit<Told, 'kind'> {
+const names = (id: string) => sql<boolean>`replace(detail, ${JSON.stringify(id)}, '') <> detail`
+
+export function toldIn(detail: string): Omit<Told, 'kind'> {
   try {
-    const { importId, kept, rows } = JSON.parse(detail) as Partial<Told>
-    return { importId, kept, rows: Array.isArray(rows) ? rows.filter(isRow) : undefined }
+    const { importId, kept, importIds, rows } = JSON.parse(detail) as Partial<Told>
+    const taken = Array.isArray(importIds) ? importIds : undefined
+    return { importId, kept, importIds: taken, rows: Array.isArray(rows) ? rows.filter(isRow) : undefined }
   } catch {
     return { importId: undefined, kept: undefined }
   }

@@ -1,15 +1,19 @@
 // Compares imported orders with what the trail says that their files said: changed, taken out or put in from outside.
 import type { Kysely } from 'kysely'
+import type { RunState } from '../../core/orders.ts'
+import { referenceKey } from '../../core/reference-key.ts'
+import { readOrder } from '../records/order-columns.ts'
 import {
+  differing,
   GONE,
   hasItsKey,
   lastSealed,
   type OrderRow,
-  orderDiffers,
   sealedOrder,
 } from '../records/sealed-orders.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
+import { namesUnreadable } from './names-unreadable.ts'
 import { pages } from './pages.ts'
 import type { Replay } from './replay.ts'
 
@@ -18,6 +22,7 @@ const PAGE = 500
 interface CheckedOrder extends OrderRow {
   readonly purchase_key: string | null
   readonly purchase_environment: string | null
+  readonly run_state: string | null
 }
 
 export async function checkOrders(
@@ -31,18 +36,24 @@ export async function checkOrders(
     db
       .selectFrom('orders')
       .leftJoin('purchases', 'purchases.id', 'orders.shipment_id')
+      .leftJoin('order_runs', 'order_runs.id', 'orders.run_id')
       .selectAll('orders')
+      .select('order_runs.state as run_state')
       .select(['purchases.reference_key as purchase_key', 'purchases.environment as purchase_environment'])
       .where('orders.seq', '>', after)
       .orderBy('orders.seq')
       .limit(PAGE)
       .execute()
   for await (const row of pages(next, counted)) {
-    // Others may have put anything there, bytes too.
-    const about = { record: 'order', id: String(row.id), name: String(row.reference) } as const
+    const { values, unreadable } = readOrder(row)
+    const unread = { record: 'order', name: values.reference } as const
+    if (namesUnreadable(replay, findings, unread, row, unreadable)) continue
+    const about = { record: 'order', id: row.id, name: row.reference } as const
     const said = scratch.get('order', row.id)
     scratch.see('order', row.id)
-    if (!said && scratch.get('older-import', row.import_id)) {
+    // Of a station of before that is still at work: the next start takes them over.
+    const isOlder = !scratch.get('taken-import', row.import_id) && scratch.get('older-import', row.import_id)
+    if (!said && isOlder) {
       findings.olderCount += 1
       continue
     }
@@ -52,22 +63,44 @@ export async function checkOrders(
     }
     findings.checkedCount += 1
     const isAsSaid = replay.agrees(said, sealedOrder(row, 'imported').is) && hasItsKey(row)
-    const fields = [
-      ...(isAsSaid ? [] : await orderDiffers(db, row)),
-      ...(isShippedForNothing(row) ? ['state'] : []),
+    const apart = [
+      ...(stateFollows(row) ? [] : ['state']),
+      ...(isAsSaid && !holdsItsPlace(row) ? ['holderKey'] : []),
     ]
-    if (fields.length > 0) findings.add({ ...about, what: 'changed', fields })
+    if (isAsSaid && apart.length === 0) continue
+    const last = isAsSaid || findings.isFull ? undefined : await lastSealed(db, row.id)
+    findings.add({ ...about, what: 'changed', fields: [...(last ? differing(row, last) : []), ...apart] })
   }
   for (const id of scratch.unseen('order')) {
     const said = scratch.get('order', id)
     if (!said || replay.agrees(said, GONE)) continue
-    const reference = (await lastSealed(db, id))?.is.reference
+    const reference = findings.isFull ? undefined : (await lastSealed(db, id))?.is.reference
     const name = typeof reference === 'string' ? reference : undefined
     findings.add({ record: 'order', id, name, what: 'missing', fields: [] })
   }
 }
 
-/** What is shipped has a label of its reference: without one somebody hid an order that waits. */
-const isShippedForNothing = (row: CheckedOrder): boolean =>
-  row.state === 'shipped' &&
-  (row.purchase_key !== row.reference_key || row.purchase_environment !== row.environment)
+/** A state that nothing brought about hides an order that waits, or keeps it from leaving. */
+function stateFollows({ state, run_state, ...row }: CheckedOrder): boolean {
+  switch (state) {
+    case 'shipped':
+    case 'unknown':
+      return row.purchase_key === row.reference_key && row.purchase_environment === row.environment
+    case 'waiting':
+    case 'shipping':
+      return run_state !== null && OPEN_RUNS.includes(run_state)
+    default:
+      return true
+  }
+}
+
+const OPEN_RUNS: readonly string[] = ['running', 'paused', 'stopped'] satisfies RunState[]
+
+/** Whoever gave one the place of another would have it replaced by the other's file. */
+function holdsItsPlace({ state, holder_key, environment, reference_key }: CheckedOrder): boolean {
+  // To be corrected: it may have no reference, or one that another has already.
+  if (holder_key === null) return state === 'shipped' || state === 'invalid' || reference_key === ''
+  const [mode, ...rest] = holder_key.split(':')
+  // One that a run had when the rule of references changed has its place by the rule of before.
+  return state !== 'shipped' && mode === environment && referenceKey(rest.join(':')) === reference_key
+}

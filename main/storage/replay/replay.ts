@@ -53,6 +53,11 @@ export class Replay {
     if (typeof importId === 'string' && isOlderImportEvent(event.kind, detail)) {
       this.scratch.put('older-import', importId, { revision: 0, says: '' })
     }
+    const { importIds } = detail
+    for (const id of Array.isArray(importIds) ? importIds : []) {
+      if (event.kind === 'older-orders-kept')
+        this.scratch.put('taken-import', String(id), { revision: 0, says: '' })
+    }
     if (rows !== undefined) return
     if (event.shipment_id !== null) this.#tell('purchase', event.shipment_id, event, detail, toldOfPurchase)
     const { fundsId } = detail

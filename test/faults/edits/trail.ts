@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152 and 156 red.
+// The edits that turn faults 90 to 94, 152, 156 and 158 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -7,6 +7,12 @@ export const trail: Edits = {
     'ships orders as somebody else left them',
     'if (order.differs) return changedOutside(context, order)',
     'if (order.differs && order.attempt < 0) return changedOutside(context, order)',
+  ),
+  158: edit(
+    'main/flows/ship-orders.ts',
+    'ends a batch at an order whose purchase cannot be read',
+    "if (given.code === 'storage.label-unreadable') return end('failed')",
+    "if (given.code === 'storage.label-unreadable') return end('waiting', given)",
   ),
   90: edit(
     'main/settings/private-folder.ts',

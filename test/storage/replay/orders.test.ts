@@ -141,14 +141,89 @@ onEachLedger((place, bench) => {
     await place.run(folder, place.asBefore)
   }
 
-  test('orders of an import of before are shipped as they are, and are none that differs', async () => {
+  test('orders of an import of before are told to the trail by the next start, and only those', async () => {
     const folder = bench.folder()
     await olderImport(await place.open(bench, folder), folder)
-    const store = await place.open(bench, folder)
-    expect((await store.verify()).rows).toMatchObject({ findings: [], olderCount: 1 })
+    const first = await place.open(bench, folder)
+    expect((await first.verify()).rows).toMatchObject({ findings: [], olderCount: 1 })
+    await first.recover()
+    expect((await first.verify()).rows).toMatchObject({ findings: [], olderCount: 0 })
+    await imported(first, 'i-1', order('a'), order('b'))
+    const store = await reopened(
+      folder,
+      first,
+      `update orders set id = 'x', import_id = 'i-0', shipment = replace(shipment, '"city":"', '"city":"New ')
+         where id = 'a'`,
+    )
+    await store.recover()
+    expect(await found(store)).toEqual(['order a missing', 'order x invented'])
     await run(store, 'r-1', 'i-0')
-    const taken = await store.takeOrder('r-1')
-    expect(taken).toMatchObject({ id: 'old', state: 'shipping' })
-    expect(taken?.differs).toBeUndefined()
+    const old = await store.takeOrder('r-1')
+    expect(old).toMatchObject({ id: 'old', state: 'shipping' })
+    expect(old?.differs).toBeUndefined()
+    await store.settleOrder('old', { state: 'failed' })
+    expect(await store.takeOrder('r-1')).toMatchObject({ id: 'x', differs: ['record'] })
+  })
+
+  test('what a station of before still imports into a shared ledger is none that differs', async () => {
+    const folder = bench.folder()
+    await olderImport(await place.open(bench, folder), folder)
+    const first = await place.open(bench, folder)
+    await first.recover()
+    await imported(first, 'i-2', order('later'))
+    const store = await reopened(folder, first, `${place.asBefore} where detail like '%"i-2"%'`)
+    expect((await store.verify()).rows).toMatchObject({ findings: [], olderCount: 1 })
+    expect(await store.orderDiffers('later')).toEqual([])
+    await store.recover()
+    expect((await store.verify()).rows).toMatchObject({ findings: [], olderCount: place.shared ? 0 : 1 })
+  })
+
+  test('an order whose state or place follows from nothing is named, not shipped, and can be removed', async () => {
+    const folder = bench.folder()
+    const first = await place.open(bench, folder)
+    const ids = ['place', 'sure', 'run', 'shape', 'state', 'well']
+    await imported(first, 'i-1', ...ids.map(id => order(id)))
+    const changes = [
+      `update orders set holder_key = 'live:NEXT' where id = 'place'`,
+      `update orders set state = 'unknown' where id = 'sure'`,
+      `update orders set state = 'waiting', run_id = 'none' where id = 'run'`,
+      `update orders set shipment = 'nojson' where id = 'shape'`,
+      `update orders set state = 'x' where id = 'state'`,
+    ]
+    const store = await reopened(folder, first, changes.join(';'))
+    const named = [
+      'order place changed holderKey',
+      'order run changed state',
+      'order shape unreadable shipment',
+      'order state unreadable state',
+      'order sure changed state',
+    ]
+    expect(await found(store)).toEqual(named)
+    // Each is counted and listed as one to be corrected, as far as its state says nothing.
+    expect(await store.orderImports('live', 1)).toMatchObject([
+      { counts: { invalid: 2, unknown: 1, ready: 3 } },
+    ])
+    const { items } = await store.orders({ environment: 'live', state: 'invalid', limit: 10 })
+    expect(items.map(({ id }) => id)).toEqual(['run', 'state'])
+    // The next file with that reference is no word on the order that only has its place.
+    await imported(store, 'i-2', order('next'), order('run-2', 'run'), order('state-2', 'state'))
+    expect(await store.order('next')).toBeDefined()
+    expect(await found(store)).toEqual(named.filter(one => !/ (run|state) /.test(one)))
+    expect(await store.removeOrders('i-1', { kind: 'orders-removed' })).toBe(4)
+    expect(await found(store)).toEqual([])
+  })
+
+  test('addresses of orders whose state is none are forgotten by age like any other’s', async () => {
+    const folder = bench.folder()
+    const first = await place.open(bench, folder)
+    await imported(first, 'i-1', order('a'), order('b'))
+    const store = await reopened(
+      folder,
+      first,
+      `update orders set state = 'x' where id = 'a'; update orders set state = 'waiting' where id = 'b'`,
+    )
+    bench.clock.advance(40 * DAY_MS)
+    expect(await store.purgeOrders(bench.clock.now().toISOString())).toBe(2)
+    expect(await found(store)).toEqual([])
   })
 })
