@@ -33,7 +33,23 @@ const pointers = z.strictObject({
   close: z.string().optional(),
 })
 
-export const labelServerSettingsSchema = z.strictObject({
+/** The older text fields beside the enumerations that a label server may still want, by the names of label-server.md. */
+export const STRING_FORMS = [
+  'shippingService',
+  'internationalDutyTerms',
+  'ancillaryEndorsement',
+  'secondaryEndorsement',
+  'labelImageFormat',
+] as const
+
+/** Settings that earlier versions wrote and nothing reads any more: files, policies and set-up files may hold them. */
+const RETIRED = ['internationalServices', 'deduplicatesByRequestId']
+const withoutRetired = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).filter(([name]) => !RETIRED.includes(name)))
+    : given
+
+const currentLabelServerSchema = z.strictObject({
   baseUrl: z.string().max(500).default(''),
   techPartnerId: z.string().max(200).default(''),
   auth: z
@@ -60,18 +76,17 @@ export const labelServerSettingsSchema = z.strictObject({
     ]),
   /** What a package is described as where it needs no customs data: documents, in the words of the house. */
   customsFreeContents: z.array(z.string().max(100)).default([]),
-  internationalServices: z.array(z.string().max(100)).default([]),
   labelImagePointer: z.string().max(500).optional(),
   trackingNumberPointer: z.string().max(500).optional(),
   costPointer: z.string().max(500).optional(),
   closeDayExtra: z.record(z.string(), z.unknown()).optional(),
-  deduplicatesByRequestId: z.boolean().default(false),
   environment: z.enum(['production', 'test']).default('production'),
-  /** Legacy string forms to send beside the enumerations, by field name (none by default). */
-  stringForms: z.array(z.string().max(100)).default([]),
+  /** Sent beside the enumerations, in the order of the list. */
+  stringForms: z.array(z.enum(STRING_FORMS)).max(STRING_FORMS.length).default([]),
   enumerations: enumerations.optional(),
   pointers: pointers.optional(),
 })
+export const labelServerSettingsSchema = z.preprocess(withoutRetired, currentLabelServerSchema)
 export type LabelServerSettings = z.infer<typeof labelServerSettingsSchema>
 
 export const parcelLabelSettingsSchema = z.strictObject({

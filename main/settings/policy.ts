@@ -94,7 +94,8 @@ function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Resul
   for (const { text, source } of texts) {
     const read = readObject(text)
     if (!read) return unreadable(`${source}: no JSON object`)
-    settings = mergeSettings(settings, read) as Record<string, unknown>
+    // What a policy removes stays in it: that is locked too.
+    settings = mergeSettings(settings, read, one => one) as Record<string, unknown>
   }
   const { printerDevices = [], ...fixed } = settings
   if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
@@ -153,15 +154,25 @@ export function lockedChanges(policy: Policy, current: unknown, change: unknown)
 const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (isPlainObject(inner) ? inner[key] : undefined), value)
 
-/** Deep merge of plain objects; arrays and scalars replace, `null` removes, unions by `kind` replace whole. */
-export function mergeSettings(base: unknown, change: unknown): unknown {
-  if (!isPlainObject(base) || !isPlainObject(change)) return change
-  if ('kind' in base && 'kind' in change && base.kind !== change.kind) return change
+/**
+ * Deep merge of plain objects; arrays and scalars replace, `null` removes, unions by `kind` replace whole. `whole`: what
+ * comes where nothing was, in which `null` has nothing to remove.
+ */
+export function mergeSettings(base: unknown, change: unknown, whole = withoutNulls): unknown {
+  if (!isPlainObject(base) || !isPlainObject(change)) return whole(change)
+  if ('kind' in base && 'kind' in change && base.kind !== change.kind) return whole(change)
   const merged: Record<string, unknown> = { ...base }
   for (const [key, value] of Object.entries(change)) {
     if (key === '__proto__' || value === undefined) continue
     if (value === null) delete merged[key]
-    else merged[key] = mergeSettings(base[key], value)
+    else merged[key] = mergeSettings(base[key], value, whole)
   }
   return merged
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutNulls(inner)]])),
+  )
 }

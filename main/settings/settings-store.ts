@@ -5,11 +5,12 @@ import type { Clock } from '../core/ports.ts'
 import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { type Settings, settingsSchema } from '../core/settings.ts'
+import { type Settings, STRING_FORMS, settingsSchema } from '../core/settings.ts'
 import { whyNotCaFile } from './ca-file.ts'
 import { checkSettings } from './check-settings.ts'
 import { textFaults } from './check-texts.ts'
 import { readJsonFile, setAsideAlone, writeJsonFile } from './json-file.ts'
+import { isPlainObject } from './plain-object.ts'
 import { lockedChanges, mergeSettings, NO_POLICY, type Policy } from './policy.ts'
 import { policyInForce } from './policy-texts.ts'
 import { forgetInCopies, providerKeyIn, takeProviderKey } from './provider-key-in-file.ts'
@@ -217,8 +218,17 @@ function write(path: string, value: unknown): Result<undefined, Problem> {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 
+/** The list of older text fields was open once: a name in it that is none was never sent. */
+function withKnownForms(file: unknown): unknown {
+  const { labelServer } = isPlainObject(file) ? file : {}
+  if (!isPlainObject(file) || !isPlainObject(labelServer) || !Array.isArray(labelServer.stringForms))
+    return file
+  const stringForms = STRING_FORMS.filter(name => (labelServer.stringForms as unknown[]).includes(name))
+  return { ...file, labelServer: { ...labelServer, stringForms } }
+}
+
 /** What a save would refuse is as damaged as what cannot be parsed: a station must come up with either. */
 const soundSettings = z.preprocess(
-  file => takeProviderKey(file).rest,
+  file => withKnownForms(takeProviderKey(file).rest),
   settingsSchema.refine(own => checkSettings(own).ok),
 )

@@ -1,12 +1,19 @@
 // What a service said of a label beside its numbers and its paper: a row for each thing, by the names of its answer.
 import { valueIn } from '../../preload/contract/shipment-fields.ts'
 import type { ShipmentView } from '../station/types.ts'
+import type { Words as AllWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
+
+type Words = Pick<AllWords, 'say' | 'time'>
 
 interface DetailRow {
   readonly label: WordKey
   /** Of the answer; what there is of them makes one text. */
   readonly paths: readonly string[]
+  /** A moment, said by the station's clock. */
+  readonly isTime?: true
+  /** What the service's own codes mean; any other is said as it came. */
+  readonly values?: Readonly<Record<string, WordKey>>
 }
 
 const below = (holder: string, names: string) => names.split(' ').map(name => `${holder}.${name}`)
@@ -18,7 +25,11 @@ export const LABEL_DETAILS: readonly DetailRow[] = [
   { label: 'detail.sort-code', paths: ['labelElements.sortCode'] },
   { label: 'detail.presort', paths: ['labelElements.preSortGroup'] },
   { label: 'more.endorsement', paths: ['labelElements.endorsements'] },
-  { label: 'more.hazmat', paths: ['labelElements.hazmat'] },
+  {
+    label: 'more.hazmat',
+    paths: ['labelElements.hazmat'],
+    values: { 0: 'say.no', 1: 'more.hazmat-1', 2: 'more.hazmat-2' },
+  },
   { label: 'detail.number', paths: ['labelElements.readableBarCode'] },
   { label: 'detail.bars', paths: ['labelElements.encodedBarCode'] },
   {
@@ -32,9 +43,14 @@ export const LABEL_DETAILS: readonly DetailRow[] = [
   { label: 'more.sku', paths: ['sku'] },
   { label: 'more.reference3', paths: ['labelElements.customLabelInfo.reference3'] },
   { label: 'more.reference4', paths: ['labelElements.customLabelInfo.reference4'] },
-  { label: 'detail.made', paths: ['createdOn'] },
+  { label: 'detail.made', paths: ['createdOn'], isTime: true },
   { label: 'detail.said', paths: ['message', 'internalStatus.message'] },
-  { label: 'detail.status', paths: ['status', 'statusCode', 'internalStatus.statusCode'] },
+  {
+    label: 'detail.status',
+    paths: ['status'],
+    values: { SUCCESS: 'detail.status-good', WARNING: 'detail.status-warned', ERROR: 'detail.status-bad' },
+  },
+  { label: 'detail.code', paths: ['statusCode', 'internalStatus.statusCode'] },
   { label: 'detail.request', paths: ['internalStatus.requestId'] },
 ]
 
@@ -43,8 +59,8 @@ export interface LabelDetail {
   readonly text: string
 }
 
-/** What there is to say of this label; nothing where its service said no more. */
-export function labelDetails({ purchase }: ShipmentView): readonly LabelDetail[] {
+/** What there is to say of this label, in words; nothing where its service said no more. */
+export function labelDetails({ purchase }: ShipmentView, words: Words): readonly LabelDetail[] {
   const { labelId, readableBarCode, encodedBarCode, createdOn, elements } = purchase
   const known: Readonly<Record<string, unknown>> = {
     ...elements,
@@ -52,10 +68,18 @@ export function labelDetails({ purchase }: ShipmentView): readonly LabelDetail[]
     createdOn,
     labelElements: { ...asObject(elements?.labelElements), readableBarCode, encodedBarCode },
   }
-  return LABEL_DETAILS.flatMap(({ label, paths }) => {
-    const texts = paths.flatMap(path => textOf(valueIn(known, path)))
-    return texts.length === 0 ? [] : [{ label, text: [...new Set(texts)].join(', ') }]
+  return LABEL_DETAILS.flatMap(row => {
+    const texts = row.paths
+      .flatMap(path => textOf(valueIn(known, path)))
+      .map(text => inWords(text, row, words))
+    return texts.length === 0 ? [] : [{ label: row.label, text: [...new Set(texts)].join(', ') }]
   })
+}
+
+function inWords(text: string, { isTime, values }: DetailRow, { say, time }: Words): string {
+  if (isTime) return Number.isNaN(Date.parse(text)) ? text : time(text)
+  const word = values?.[text.trim().toUpperCase()]
+  return word ? say(word) : text
 }
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

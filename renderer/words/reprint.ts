@@ -63,6 +63,10 @@ export const reprint = {
   'detail.made': { en: 'Made by the carrier', es: 'Hecha por el transportista' },
   'detail.said': { en: 'The carrier says', es: 'El transportista dice' },
   'detail.status': { en: 'Result', es: 'Resultado' },
+  'detail.status-good': { en: 'It went well', es: 'Todo bien' },
+  'detail.status-warned': { en: 'It went well, with a remark', es: 'Todo bien, con un aviso' },
+  'detail.status-bad': { en: 'It failed', es: 'Falló' },
+  'detail.code': { en: 'Code for support', es: 'Código para soporte' },
   'detail.request': { en: 'Number of the request', es: 'Número de la solicitud' },
   'reprint.fetching': { en: 'FETCHING', es: 'BUSCANDO' },
 } as const satisfies WordTable

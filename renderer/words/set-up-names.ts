@@ -4,12 +4,7 @@ import type { WordTable } from './word-table.ts'
 export const setUpNames = {
   'name.kind': { en: 'Kind', es: 'Tipo' },
   'name.daily-funds': { en: 'Most money added in a day', es: 'Máximo añadido por día' },
-  'name.international-services': { en: 'Services that go abroad', es: 'Servicios al extranjero' },
   'name.close-extra': { en: 'Further fields of the close', es: 'Otros campos del cierre' },
-  'name.deduplicates': {
-    en: 'The service keeps a repeat from buying twice',
-    es: 'El servicio evita comprar dos veces',
-  },
   'name.string-forms': { en: 'Fields also sent as text', es: 'Campos enviados también como texto' },
   'name.offered': { en: 'Choices offered', es: 'Opciones ofrecidas' },
   'name.places': { en: 'Where answers hold their values', es: 'Dónde están los datos de las respuestas' },

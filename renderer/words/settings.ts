@@ -86,9 +86,10 @@ export const settings = {
   'set.secret-kept': { en: 'Kept. Type to replace it.', es: 'Guardado. Escriba para cambiarlo.' },
   'set.not-said': { en: 'Not said', es: 'Sin indicar' },
   'set.string-forms-hint': {
-    en: 'Fields that your carrier’s IT wants in the older form too, by commas.',
-    es: 'Campos que el transportista quiere también en la forma antigua, con comas.',
+    en: 'What your carrier’s IT wants in the older form too. None, where nobody asked for it.',
+    es: 'Lo que el transportista pide también en la forma antigua. Ninguno, si nadie lo pidió.',
   },
+  'set.label-format': { en: 'Format of the label', es: 'Formato de la etiqueta' },
   'set.secret-none': { en: 'Not set yet', es: 'Aún sin valor' },
   'set.secret-keychain': {
     en: 'Secrets are kept in this machine’s keychain.',

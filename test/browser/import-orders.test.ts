@@ -59,6 +59,36 @@ inBrowser('a file of orders', browser => {
     expect(complaints).toEqual([])
   })
 
+  test('keeps a cell that could not be read at its field, and buys nothing until it is settled', async () => {
+    const { page, station, complaints } = await openStation(browser())
+    await press(page, 'F5')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await press(page, 'o')
+    const rows = [
+      'Order,Name,Address,City,State,Zip,Weight,Future ship date,Emergency phone',
+      'DAY-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,8 oz,soon,800-555-0123',
+    ]
+    await (await chooser).setFiles({
+      name: 'days.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await page.getByText('Left out: this order names no dangerous goods.').waitFor()
+    await press(page, 'Enter')
+    await big(page, 'IMPORTED').waitFor()
+    await scan(page, 'DAY-1')
+    await page.getByText('This is not a day.').waitFor()
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    await page.locator(at('ship')).click()
+    await expect.poll(() => focused(page)).toBe('field-futureShipDate')
+    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
+    await page.getByRole('button', { name: 'Clear what cannot go' }).click()
+    await page.locator(at('ship')).click()
+    await big(page, 'PRINTED').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('fills the packing form when an order of it is scanned, and asks only for what is missing', async () => {
     const { page, complaints } = await openStation(browser())
     await chooseFile(page)

@@ -43,7 +43,10 @@ async function detailsOf(body: object) {
   if (!prepared.ok) throw new Error(prepared.problem.message)
   const bought = await client.buy(prepared.value)
   if (bought.kind !== 'answered') throw new Error(bought.problem.message)
-  return labelDetails(shipmentView({ ...RECORD, ...bought.value }))
+  return labelDetails(shipmentView({ ...RECORD, ...bought.value }), {
+    say: key => words[key as keyof typeof words].en,
+    time: iso => `<${iso}>`,
+  })
 }
 
 function put(target: object, [key = '', ...rest]: readonly string[], value: unknown): void {
@@ -62,9 +65,19 @@ describe('the details of a label', () => {
     const details = await detailsOf(marked)
     const said = details.map(({ text }) => text).join('\n')
     for (const path of paths) expect(said).toContain(mark(path))
-    expect(said).toContain('2026-11-20T10:00:00Z')
-    expect(said).toContain('SUCCESS, 200, 201')
+    expect(said).toContain('<2026-11-20T10:00:00Z>')
+    expect(said).toContain('It went well')
+    expect(said).toContain('200, 201')
+    expect(said).not.toContain('SUCCESS')
     expect(details.length).toBe(LABEL_DETAILS.length)
+  })
+
+  test.each([
+    ['0', 'No'],
+    ['1', 'Hazardous'],
+  ])('say hazardous contents of %j in words', async (hazmat, word) => {
+    const details = await detailsOf({ ...answer, labelElements: { ...labelElements, hazmat } })
+    expect(details.find(({ label }) => label === 'more.hazmat')?.text).toBe(word)
   })
 
   test('leave out what the service did not say', async () => {

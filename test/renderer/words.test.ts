@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, sentences } from '../../preload/contract/sentences.ts'
+import { ORDER_COLUMNS } from '../../preload/contract/shipment-fields.ts'
 import { chooseLanguage, createWords } from '../../renderer/words/language.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
 import { words } from '../../renderer/words/words.ts'
@@ -24,6 +25,13 @@ describe('every word', () => {
         (key.endsWith('_other') && !keys.has(key.replace(/_other$/, '_one'))),
     )
     expect(lonely).toEqual([])
+  })
+
+  test.each(LANGUAGES)('of a column of orders is one column’s alone: %s', language => {
+    const named = new Map(entries.map(([key, word]) => [key, word[language]]))
+    const names = ORDER_COLUMNS.map(({ label }) => named.get(label))
+    const twice = names.filter((name, at) => names.indexOf(name) !== at)
+    expect(twice).toEqual([])
   })
 
   test('is used by a screen', () => {

@@ -1,7 +1,11 @@
 // What both services find wrong with a request, and what our own checks find: each at a field, in plain words, in both
 // languages. The findings are those of the sandbox, made by spoiling every value of a full request in every way.
 import { describe, expect, test } from 'vitest'
-import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../../main/core/settings.ts'
+import {
+  labelServerSettingsSchema,
+  parcelLabelSettingsSchema,
+  STRING_FORMS,
+} from '../../main/core/settings.ts'
 import type { Shipment } from '../../main/core/shipment.ts'
 import { fieldAt } from '../../main/core/shipment-entry.ts'
 import { fieldsNamedIn, LANGUAGES, plainWords, type SentenceCode, sentenceIn } from '../../main/i18n/index.ts'
@@ -14,7 +18,6 @@ import { readShipment } from '../../main/simulator/label-server/rules.ts'
 import { wireFailures } from '../../main/simulator/parcel-label/manner.ts'
 import { readLabelRequest } from '../../main/simulator/parcel-label/wire.ts'
 import { everything, everythingForParcel } from './sample-shipments.ts'
-import { ALL_STRING_FORMS } from './sandbox-shipments.ts'
 
 const TODAY = new Date('2026-11-20T12:00:00Z')
 const GONE = Symbol('left out')
@@ -78,7 +81,7 @@ function labelServerSays(): ReadonlySet<string> {
       techPartnerId: 'partner',
       requestId: 'request-1',
       reference: 'ORD-1',
-      stringForms: ALL_STRING_FORMS,
+      stringForms: [...STRING_FORMS],
     })
     for (const body of spoiled(JSON.parse(JSON.stringify(wire)) as Json)) {
       const { errors, warnings } = readShipment(body, true, TODAY)

@@ -19,10 +19,3 @@ export const abroad = (): Shipment => ({
   secondaryEndorsement: 'Carrier_Leave_If_No_Response',
   futureShipDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
 })
-export const ALL_STRING_FORMS = [
-  'shippingService',
-  'internationalDutyTerms',
-  'ancillaryEndorsement',
-  'secondaryEndorsement',
-  'labelImageFormat',
-]

@@ -1,9 +1,11 @@
 // Proves that every field of both specs goes over the wire: sent by us, seen and answered by the sandbox.
+
 import { describe, expect, test } from 'vitest'
+import { STRING_FORMS } from '../../main/core/settings.ts'
 import { OPERATIONS } from '../docs/services/page.ts'
 import { customer, everythingForParcel, parcel } from './sample-shipments.ts'
 import { answered, buy, startSandboxBench } from './sandbox-bench.ts'
-import { ALL_STRING_FORMS, abroad } from './sandbox-shipments.ts'
+import { abroad } from './sandbox-shipments.ts'
 
 /** A row's path as a pointer, and that of each object and list that holds it. */
 const pointersTo = (rows: object): readonly string[] =>
@@ -23,7 +25,7 @@ const SPEC_FIELDS = Object.fromEntries(
 describe('every field of both specs', () => {
   test('is sent by us, seen by the sandbox, and answered by it', async () => {
     await using bench = await startSandboxBench()
-    const labelServer = bench.labelServer({ stringForms: ALL_STRING_FORMS })
+    const labelServer = bench.labelServer({ stringForms: [...STRING_FORMS] })
     const { outcome, account } = await buy(labelServer, abroad())
     await labelServer.rates(abroad(), 'r-1')
     await labelServer.rates({ ...abroad(), shippingService: undefined }, 'r-2')

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ownerFileSecrets } from '../../main/settings/owner-file-secrets.ts'
 import type { SettingsStore } from '../../main/settings/settings-store.ts'
 import { openSettings } from '../../main/settings/settings-store.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
@@ -40,9 +41,36 @@ describe('settings', () => {
     })
     expect(settings.labelServer).toMatchObject({
       prefix: 'svc',
-      deduplicatesByRequestId: false,
       stringForms: [],
     })
+  })
+
+  it('of an earlier version open with what nothing reads any more, in the file and in a save', async () => {
+    const folder = await tempFolder()
+    const earlier = { internationalServices: ['X'], deduplicatesByRequestId: true, techPartnerId: 'P' }
+    const labelServer = { ...earlier, stringForms: ['labelImageFormat', 'labelFormat'] }
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ labelServer }))
+    const store = open(folder)
+    expect(store.setAside).toEqual([])
+    expect(store.current().labelServer).toMatchObject({
+      techPartnerId: 'P',
+      stringForms: ['labelImageFormat'],
+    })
+    expect(store.save({ labelServer: earlier })).toMatchObject({ ok: true })
+    expect(store.current().labelServer).not.toHaveProperty('internationalServices')
+  })
+
+  it('name an older text field of the label server by the list alone', async () => {
+    const store = open(await tempFolder())
+    expect(store.save({ labelServer: { stringForms: ['labelFormat'] } })).toMatchObject({ ok: false })
+    expect(store.save({ labelServer: { stringForms: ['labelImageFormat'] } })).toMatchObject({ ok: true })
+  })
+
+  it('remove by null what is not there yet, too', async () => {
+    const store = open(await tempFolder())
+    const saved = store.save({ station: { from: { ...DEPOT, residential: null } } })
+    expect(saved).toMatchObject({ ok: true })
+    expect(store.current().station.from).toEqual(DEPOT)
   })
 
   it('are merged key by key, lists whole, and are there after a restart', async () => {

@@ -1,7 +1,7 @@
 // How a shipment becomes the label server's request (label-server.md, "Shipment request").
 import { cleanText } from '../../core/clean-text.ts'
 import { decimalFrom } from '../../core/money.ts'
-import type { LabelServerSettings } from '../../core/settings.ts'
+import type { LabelServerSettings, STRING_FORMS } from '../../core/settings.ts'
 import {
   type Address,
   type Customs,
@@ -9,7 +9,7 @@ import {
   type Shipment,
   totalWeightOz,
 } from '../../core/shipment.ts'
-import type { STRING_FORMS, WireAddress, WireCustoms, WirePackage, WireShipment, WireWeight } from './wire.ts'
+import type { WireAddress, WireCustoms, WirePackage, WireShipment, WireWeight } from './wire.ts'
 
 /** What a request carries besides the shipment itself. */
 export interface RequestMarks {

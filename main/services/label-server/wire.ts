@@ -97,12 +97,3 @@ export const wireAddFundsSchema = z.strictObject({
   transactionReference: z.string(),
 })
 export type WireAddFunds = z.infer<typeof wireAddFundsSchema>
-
-/** The legacy string fields that settings may switch on, by the names of the spec. */
-export const STRING_FORMS = [
-  'shippingService',
-  'internationalDutyTerms',
-  'ancillaryEndorsement',
-  'secondaryEndorsement',
-  'labelImageFormat',
-] as const

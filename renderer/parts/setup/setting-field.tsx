@@ -1,11 +1,12 @@
 // One setting on the screen, as its row says: a text, a secret that is never shown again, or a choice.
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import type { SecretName } from '../../station/types.ts'
 import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { settingRow } from './setting-rows.ts'
 import type { SettingsForm } from './settings-form.ts'
+import classes from './setup.module.css'
 
 export function SettingField({
   form,
@@ -20,6 +21,26 @@ export function SettingField({
   const { label: word, kind, values, hint, placeholder } = settingRow(path) ?? {}
   const label = word && say(word)
   const locked = form.locked(path) ? say('set.locked') : undefined
+  if (values && kind === 'list') {
+    const chosen = form.text(path).split(', ').filter(Boolean)
+    return (
+      <fieldset className={classes.several} disabled={locked !== undefined}>
+        <legend className={fieldClasses.label}>{label}</legend>
+        {(locked ?? hint) && <p className={classes.dim}>{locked ?? (hint && say(hint))}</p>}
+        {Object.entries(values).map(([value, one]) => (
+          <Switch
+            key={value}
+            label={say(one)}
+            checked={chosen.includes(value)}
+            onChange={event => {
+              const others = chosen.filter(name => name !== value)
+              form.set(path, [...others, ...(event.currentTarget.checked ? [value] : [])].join(', '))
+            }}
+          />
+        ))}
+      </fieldset>
+    )
+  }
   if (values) {
     return (
       <NativeSelect

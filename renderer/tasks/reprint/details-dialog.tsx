@@ -16,7 +16,8 @@ export function DetailsDialog({
   readonly shipment: ShipmentView
   readonly onClose: () => void
 }) {
-  const { say, problem } = useWords()
+  const words = useWords()
+  const { say, problem } = words
   const [trouble, setTrouble] = useState<Problem>()
   const { documentUrl } = shipment.purchase
   const save = async () => {
@@ -31,7 +32,7 @@ export function DetailsDialog({
       keys={{ ...(documentUrl !== undefined && { s: () => void save() }) }}
     >
       <dl className={classes.details}>
-        {labelDetails(shipment).map(({ label, text }) => (
+        {labelDetails(shipment, words).map(({ label, text }) => (
           <div key={label} className={classes.detail}>
             <dt>{say(label)}</dt>
             <dd>{text}</dd>
@@ -50,5 +51,5 @@ export function DetailsDialog({
 }
 
 /** Whether there is more to say of a label than its panel does. */
-export const hasDetails = (shipment: ShipmentView): boolean =>
-  shipment.purchase.documentUrl !== undefined || labelDetails(shipment).length > 0
+export const hasDetails = (shipment: ShipmentView, words: Parameters<typeof labelDetails>[1]): boolean =>
+  shipment.purchase.documentUrl !== undefined || labelDetails(shipment, words).length > 0

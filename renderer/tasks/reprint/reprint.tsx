@@ -28,7 +28,8 @@ const DEAF_MS = 450
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
 
 export function Reprint() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const navigation = useNavigation()
   const band = useBand()
   const reprint = useReprint()
@@ -64,7 +65,7 @@ export function Reprint() {
     if (chosen && isPrintable(chosen)) void reprint(chosen, reason)
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
-  const canDetail = chosen !== undefined && hasDetails(chosen)
+  const canDetail = chosen !== undefined && hasDetails(chosen, words)
   const find = () => search.current?.focus()
   const toList = () => {
     list.current?.focus()
@@ -111,6 +112,8 @@ export function Reprint() {
   const scan = async (code: string) => {
     band.clear()
     setUnknownCode(undefined)
+    // Details are of one label: what was scanned is another.
+    setDetailed(false)
     const reply = await call['shipments.scan']({ code })
     if (reply.ok && reply.value.kind === 'shipment') {
       setScanned(reply.value.shipment)

@@ -30,7 +30,7 @@ function valueIn(words: Words, { unit, values }: SettingRow, text: string): stri
   if (unit && Number.isFinite(Number(text))) return withUnit(words, Number(text), unit)
   if (text === 'true') return say('say.yes')
   if (text === 'false') return say('say.no')
-  return listIn(words, text) ?? text
+  return listIn(words, text, values) ?? text
 }
 
 function withUnit({ say, number, money }: Words, value: number, unit: Unit): string {
@@ -49,13 +49,14 @@ function withUnit({ say, number, money }: Words, value: number, unit: Unit): str
 }
 
 /** Lists come as JSON; a box is said by its sides. */
-function listIn({ say }: Words, text: string): string | undefined {
+function listIn({ say }: Words, text: string, values: SettingRow['values']): string | undefined {
   if (!text.startsWith('[')) return undefined
   try {
     const list: unknown = JSON.parse(text)
     if (!Array.isArray(list)) return undefined
     if (list.length === 0) return say('set.setup-empty')
-    return list.map(one => (isBox(one) ? boxIn(say, one) : String(one))).join(', ')
+    const nameOf = (one: string) => (values?.[one] ? say(values[one]) : one)
+    return list.map(one => (isBox(one) ? boxIn(say, one) : nameOf(String(one)))).join(', ')
   } catch {
     return undefined
   }

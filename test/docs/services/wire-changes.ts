@@ -1,10 +1,9 @@
 // Which fields of a request change with one value of the shipment.
 import { isDeepStrictEqual } from 'node:util'
-import { settingsSchema } from '../../../main/core/settings.ts'
+import { STRING_FORMS, settingsSchema } from '../../../main/core/settings.ts'
 import type { Shipment } from '../../../main/core/shipment.ts'
 import { valueIn } from '../../../main/core/shipment-entry.ts'
 import { shipmentToWire } from '../../../main/services/label-server/shipment.ts'
-import { STRING_FORMS } from '../../../main/services/label-server/wire.ts'
 import { labelRequestToWire } from '../../../main/services/parcel-label/shipment.ts'
 
 /** A copy with another value at `path`, which has numbers: `packages.0.weightOz`. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '../../../main/core/clean-text.ts'
 import { centsFrom } from '../../../main/core/money.ts'
-import { labelServerSettingsSchema } from '../../../main/core/settings.ts'
+import { labelServerSettingsSchema, STRING_FORMS } from '../../../main/core/settings.ts'
 import type { Address, Shipment } from '../../../main/core/shipment.ts'
 import { closeDayToWire } from '../../../main/services/label-server/close.ts'
 import { fundsToWire } from '../../../main/services/label-server/meters.ts'
@@ -52,13 +52,7 @@ describe('the request for a label', () => {
   })
 
   test('of an international shipment with every field is exactly this', () => {
-    const stringForms = [
-      'shippingService',
-      'internationalDutyTerms',
-      'ancillaryEndorsement',
-      'secondaryEndorsement',
-      'labelImageFormat',
-    ]
+    const stringForms = [...STRING_FORMS]
     expect(shipmentToWire(everything, { ...marks, stringForms })).toEqual({
       techPartnerId: 'partner-7',
       requestId: 'req-1',
