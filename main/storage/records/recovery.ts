@@ -1,7 +1,9 @@
 // What a start does with what the last run left unfinished (reliability.md, "Purchase" and "Close day").
+import { sql } from 'kysely'
 import type { Recovery } from '../../core/ledger.ts'
 import { type Problem, problem } from '../../core/problem.ts'
 import { LIVE_KINDS, MODES } from '../../core/purchase.ts'
+import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { verifyChains } from './event-chain.ts'
 import { takeOverOrders } from './older-orders.ts'
@@ -59,19 +61,36 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
   }
 }
 
-/** Of what is still open: all the others are read by the check of the whole. */
+const PAGE = 500
+
+/** Of what is still open: all the others are read by the check of the whole, fetched labels and closed ones too. */
 async function unreadable({ db }: LedgerSession): Promise<readonly Problem[]> {
-  const rows = await db
-    .selectFrom('purchases')
-    .selectAll()
-    .where('environment', 'in', MODES)
-    .where('kind', 'in', LIVE_KINDS)
-    .where('closed_at', 'is', null)
-    .orderBy('seq')
-    .execute()
-  const unread = rows.filter(row => !isReadable(row))
-  const [first] = unread
-  if (!first) return []
-  const params = { count: unread.length, name: readPurchase(first).values.reference || first.id }
-  return [problem('storage', 'storage.rows-unreadable', { params })]
+  let count = 0
+  let name: string | undefined
+  const look = async (open: typeof all) => {
+    for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+      const page = await open.where('seq', '>', after).orderBy('seq').limit(PAGE).execute()
+      const unread = page.filter(row => !isReadable(row))
+      count += unread.length
+      const [first] = unread
+      name ??= first && (readPurchase(first).values.reference || first.id)
+      const last = page.at(-1)
+      if (page.length < PAGE || !last || last.seq === after) return
+      after = last.seq
+    }
+  }
+  const all = db.selectFrom('purchases').selectAll()
+  for (const environment of MODES) {
+    for (const service of SERVICE_NAMES) {
+      // Word for word as the partial index purchases_closable says it.
+      const closable = sql<boolean>`kind = 'bought' and closed_at is null and origin = 'bought-here'`
+      await look(all.where('environment', '=', environment).where('service', '=', service).where(closable))
+    }
+    for (const kind of LIVE_KINDS.filter(one => one !== 'bought')) {
+      await look(all.where('environment', '=', environment).where('kind', '=', kind))
+    }
+  }
+  return name === undefined
+    ? []
+    : [problem('storage', 'storage.rows-unreadable', { params: { count, name } })]
 }

@@ -55,6 +55,23 @@ onEachLedger((place, bench) => {
     expect(decide.map(one => one.id)).toEqual([sending.id, voiding.id])
   })
 
+  test('a start reads what is still open, and leaves labels that are never closed to the check', async () => {
+    const folder = bench.folder()
+    const store = await place.open(bench, folder)
+    const { commandId: _none, ...fetched } = newPurchase({ reference: 'FETCHED' })
+    await store.addFetched(
+      { ...fetched, identifiers: { trackingNumbers: ['T-1'] }, warnings: [], attention: [] },
+      [],
+      note('label-fetched'),
+    )
+    await sendingPurchase(store, { reference: 'SENT' })
+    await boughtPurchase(store, { purchase: { reference: 'OPEN' } })
+    await place.run(folder, `update purchases set warnings = 'nojson'`)
+    const { findings } = await store.recover()
+    expect(findings).toMatchObject([{ code: 'storage.rows-unreadable', params: { count: 2, name: 'OPEN' } }])
+    expect((await store.verify()).rows).toMatchObject({ unreadableCount: 3 })
+  })
+
   test('a second start finds nothing more to settle', async () => {
     const store = await place.open(bench)
     await sendingPurchase(store)
