@@ -372,3 +372,12 @@ test('a shipment of a file fills the form as it would be typed, every package an
   expect(again).toEqual(before)
   expect(customs?.items).toEqual(customsBefore?.items)
 })
+
+test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a ship date of a file is the same day on the form of a station in %s',
+  zone => {
+    const days = stationDays({ now: () => NOW } as Clock, () => zone)
+    const { shipment } = orderFromRow(['2026-12-01'], { futureShipDate: 0 }, defaults, DEPOT, days)
+    expect(fieldsOf(shipment, zone).fields.futureShipDate).toBe('2026-12-01')
+  },
+)
