@@ -103,7 +103,7 @@ function listen(link: Link, session: WindowSession, listener: (event: StationEve
     const signal = AbortSignal.any([stop.signal, silent.signal])
     const response = await session.fetch('/api/events', { signal })
     if (!response.ok || !response.body) return
-    link.set('up')
+    link.opened()
     let timer = setTimeout(() => silent.abort(), SILENCE_MS)
     const heard = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {

@@ -5,18 +5,31 @@ export type LinkState = 'up' | 'down'
 export interface Link {
   state(): LinkState
   set(next: LinkState): void
+  /** How often a stream of events was opened: what happened before each of them was not heard. */
+  streams(): number
+  opened(): void
   subscribe(listener: () => void): () => void
 }
 
 export function createLink(): Link {
   let current: LinkState = 'up'
+  let streams = 0
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     state: () => current,
     set(next) {
       if (next === current) return
       current = next
-      for (const listener of listeners) listener()
+      tell()
+    },
+    streams: () => streams,
+    opened() {
+      streams += 1
+      current = 'up'
+      tell()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -130,6 +130,7 @@ export const useLink = () => useSyncExternalStore(link.subscribe, link.state)
 export function useStationEvents(onEvent?: (event: StationEvent) => void): void {
   const queries = useQueryClient()
   const linkState = useLink()
+  const streams = useSyncExternalStore(link.subscribe, link.streams)
   useEffect(
     () =>
       station.subscribe(event => {
@@ -143,7 +144,14 @@ export function useStationEvents(onEvent?: (event: StationEvent) => void): void 
     if (linkState === 'up') void queries.invalidateQueries()
     else forgetPrinters(queries)
   }, [queries, linkState])
+  useEffect(() => {
+    // Read before the stream was open, changed before it was: nobody tells of it any more.
+    if (streams === 0) return
+    for (const name of TOLD_BY_EVENTS) void queries.invalidateQueries({ queryKey: [name] })
+  }, [queries, streams])
 }
+
+const TOLD_BY_EVENTS = ['station.overview', 'shipments.get', 'queue.list', 'attention.list'] as const
 
 /** What a station said of its printers ends with it: the next one asks them first. */
 function forgetPrinters(queries: QueryClient): void {

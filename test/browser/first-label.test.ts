@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
+import { press } from './keyboard.ts'
 import { at, big, focused } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
-
-const press = (page: Page, key: string) => page.keyboard.press(key)
 
 async function fillByHand(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) {

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
+import { press } from './keyboard.ts'
 import { at, big, focused } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
-
-const press = (page: Page, key: string) => page.keyboard.press(key)
 
 const FILE = [
   'Pedido;Nombre;Dirección;Ciudad;Estado;Código postal;Peso;Largo;Ancho;Alto',

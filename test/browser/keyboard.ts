@@ -22,6 +22,10 @@ const focusedName = (page: Page) =>
     return element.getAttribute('aria-label') ?? spoken.textContent?.trim() ?? ''
   })
 
+/** One key; a character by the hand's clock, since two that come as fast as a test types are one text. */
+export const press = (page: Page, key: string): Promise<void> =>
+  key.length === 1 ? type(page, key) : page.keyboard.press(key)
+
 /** Tab until the control called `name` has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = []

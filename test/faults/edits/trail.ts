@@ -3,13 +3,13 @@ import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
   156: edit(
-    'main/flows/ship-orders.ts',
+    'main/flows/ship-one-order.ts',
     'ships orders as somebody else left them',
     'if (order.differs) return changedOutside(context, order)',
     'if (order.differs && order.attempt < 0) return changedOutside(context, order)',
   ),
   158: edit(
-    'main/flows/ship-orders.ts',
+    'main/flows/ship-one-order.ts',
     'ends a batch at an order whose purchase cannot be read',
     "if (given.code === 'storage.label-unreadable') return end('failed')",
     "if (given.code === 'storage.label-unreadable') return end('waiting', given)",

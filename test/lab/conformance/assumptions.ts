@@ -152,7 +152,7 @@ export const ASSUMPTIONS = [
   },
   {
     id: 'refused-for-money',
-    file: 'main/flows/ship-orders.ts',
+    file: 'main/flows/ship-one-order.ts',
     words: 'the spec gives refusals no code',
     says: 'A refusal for lack of money says so in words such as “insufficient funds”.',
   },

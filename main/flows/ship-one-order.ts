@@ -1,0 +1,96 @@
+// One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
+import {
+  commandOfOrder,
+  type OrderRecord,
+  type OrderRun,
+  type OrderState,
+  stateByPurchase,
+} from '../core/orders.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { Shipped } from './asked-again.ts'
+import type { OrderContext } from './import-orders.ts'
+import { whyNotReadable } from './not-readable.ts'
+import { shipPackage } from './ship-package.ts'
+
+/** What became of one order, and whether the batch goes on. */
+interface Settled {
+  readonly order: Parameters<OrderContext['orders']['settleOrder']>[1]
+  readonly stop?: Problem
+}
+
+export async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
+  const { shipment, service, reference, noCustomsReason } = order
+  if (order.differs) return changedOutside(context, order)
+  if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
+  const shipped = await shipPackage(context, {
+    service,
+    reference,
+    shipment,
+    noCustomsReason,
+    printLater: run.printLater,
+    printerId: run.printerId,
+    // An order left half-way by a restart gives its first outcome.
+    commandId: commandOfOrder(order),
+  })
+  return shipped.ok ? bought(shipped.value) : notBought(shipped.problem)
+}
+
+/** Nothing is bought by it; what an earlier start bought by it, before it was changed, is its result. */
+async function changedOutside(context: OrderContext, order: OrderRecord): Promise<Settled> {
+  const asked = await context.ledger.purchaseByCommand(commandOfOrder(order))
+  const shipmentId = asked?.id
+  const state = asked && !whyNotReadable(asked) ? stateByPurchase(asked.kind) : undefined
+  if (state === 'shipped') return { order: { state, shipmentId } }
+  const outcome = { code: 'order.changed-outside', params: { reference: order.reference } } as const
+  return { order: { state: state ?? 'failed', shipmentId, outcome } }
+}
+
+const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })
+
+function notBought(given: Problem): Settled {
+  const outcome = { code: given.code, ...(given.params && { params: given.params }) }
+  const { shipmentId } = given.params ?? {}
+  const end = (state: OrderState, stop?: Problem): Settled => ({
+    order: {
+      state,
+      outcome,
+      ...(typeof shipmentId === 'string' && state !== 'waiting' && { shipmentId }),
+      ...(given.fieldProblems && { problems: given.fieldProblems }),
+    },
+    ...(stop && { stop }),
+  })
+  // Somebody else wrote into the purchase of its reference: that is no reason to keep all others from leaving.
+  if (given.code === 'storage.label-unreadable') return end('failed')
+  switch (given.kind) {
+    case 'already-shipped':
+      return end('shipped')
+    case 'invalid-input':
+      return end('invalid')
+    case 'purchase-in-progress':
+      return end('failed')
+    case 'refused-by-service':
+      return isForMoney(given) ? end('waiting', noMoney(given)) : end('failed')
+    case 'purchase-unknown':
+      return end('unknown', given)
+    case 'storage':
+      // The answer came and could not be kept: the next start looks what the ledger knows of it.
+      return end('shipping', given)
+    case 'service-unreachable':
+      // Recovery found that nothing had been sent: it is simply begun again.
+      return given.code === 'purchase.interrupted' ? end('waiting') : end('waiting', given)
+    default:
+      return end('waiting', given)
+  }
+}
+
+const wordsOf = ({ params }: Problem): string => String(params?.messages ?? params?.reason ?? '')
+
+const noMoney = (given: Problem): Problem =>
+  problem('refused-by-service', 'orders.no-money', { params: { messages: wordsOf(given) } })
+
+/**
+ * ASSUMPTION: the spec gives refusals no code; one for lack of money is known by its words. A refusal
+ * that is taken for one by mistake only stops the batch, and a person resumes it.
+ */
+const isForMoney = (given: Problem): boolean =>
+  /insufficient|funds|balance|overdrawn|credit limit|saldo|fondos/i.test(wordsOf(given))
