@@ -1,6 +1,6 @@
 // Ships a batch of imported orders: one after another, each once, and no further after a money problem.
 import { LedgerFailure } from '../core/ledger.ts'
-import type { OrderRun, RunState } from '../core/orders.ts'
+import { OPEN_RUN_STATES, type OrderRun, type RunState } from '../core/orders.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused } from './flow-context.ts'
@@ -62,7 +62,7 @@ export function createOrderRuns(bind: () => OrderContext, changed: (runId: strin
     while (current?.id === id && current.ending) await current.ended.promise
   }
   const openStates = (id: string): readonly RunState[] =>
-    left.has(id) ? ['running', 'paused', 'stopped'] : ['paused', 'stopped']
+    left.has(id) ? OPEN_RUN_STATES : OPEN_RUN_STATES.filter(state => state !== 'running')
 
   const change = async (
     context: OrderContext,

@@ -70,10 +70,11 @@ async function closesOnce(): Promise<void> {
   await done(second.call('closeDay.resolve', said))
   await done(second.call('closeDay.run', {}))
   const closes = () => done(second.call('closeDay.list'))
-  const allEnded = async () =>
-    (await closes()).every(({ state }: { state: string }) => state !== 'running') &&
-    (await closes()).length === 2
-  await waitFor(allEnded, { what: 'both closes to end' })
+  const bothEnded = async () => {
+    const states = (await closes()).map(({ state }: { state: string }) => state)
+    return states.length === 2 && !states.includes('running')
+  }
+  await waitFor(bothEnded, { what: 'both closes to end' })
   await wakes(house)
   await closed
   expect(await seen(services, 'close-day')).toBe(1)

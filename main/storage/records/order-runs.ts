@@ -5,6 +5,7 @@ import type { EventNote } from '../../core/ledger.ts'
 import {
   commandOfOrder,
   type NewOrderRun,
+  OPEN_RUN_STATES,
   type OrderOutcome,
   type OrderRecord,
   type OrderRun,
@@ -18,9 +19,6 @@ import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
 import { holderKey, jsonOrNull } from './purchase-rows.ts'
-
-/** States of a run that is not over. */
-const HOLDING: readonly RunState[] = ['running', 'paused', 'stopped']
 
 /** One run at a time, of each station where several share the ledger. */
 const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
@@ -187,7 +185,7 @@ export async function changeOrderRun(
   event: EventNote,
 ): Promise<OrderRun | undefined> {
   const { db, at, chain } = session
-  const over = !HOLDING.includes(change.state)
+  const over = !OPEN_RUN_STATES.includes(change.state)
   const goesOn = change.state === 'running' ? await heldBy(session, id) : undefined
   if (change.state === 'running' && !goesOn) return undefined
   const row = await db

@@ -5,7 +5,6 @@ import type { EventNote } from '../../core/ledger.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { readOrder } from './order-columns.ts'
 import { IS_ORDER_EVENT, type OrderTable } from './order-tables.ts'
 import { type SealedRow, type Sealings, sealedColumns } from './sealed-rows.ts'
 
@@ -100,8 +99,8 @@ const CLOCKS_APART_MS = 2 * 24 * 60 * 60 * 1000
 
 /** Where its row says that it is told, which whoever changed the row may have changed too: it is there or it is not. */
 async function whereTold(db: Db, row: OrderRow): Promise<SealedRow | undefined> {
-  const { told_station, told_sequence } = readOrder(row).values
-  if (told_station === null || told_sequence === null) return undefined
+  const { told_station, told_sequence } = row
+  if (typeof told_station !== 'string' || !Number.isSafeInteger(told_sequence)) return undefined
   const event = await db
     .selectFrom('events')
     .select('detail')
@@ -123,19 +122,17 @@ async function whereTold(db: Db, row: OrderRow): Promise<SealedRow | undefined> 
   return gone.map(({ detail }) => sealedIn(detail, row.id)).find(one => one !== undefined) ?? told
 }
 
-function sealedIn(detail: string, id: string): SealedRow | undefined {
-  const rows = (toldIn(detail).rows ?? []).filter(row => row.of === 'order' && row.id === id)
+const sealedIn = (detail: string, id: string): SealedRow | undefined => lastOf([toldIn(detail)], id)
+
+/** The order as the last of these events carries it. */
+function lastOf(events: readonly Pick<Told, 'rows'>[], id: string): SealedRow | undefined {
+  const rows = events.flatMap(({ rows }) => rows ?? []).filter(row => row.of === 'order' && row.id === id)
   return rows.sort((a, b) => b.revision - a.revision)[0]
 }
 
 /** The order as its last event carries it, looked for in all of them. */
-export async function lastSealed(db: Db, id: string): Promise<SealedRow | undefined> {
-  const events = await telling(db, id)
-  const rows = events
-    .flatMap(({ rows: told }) => told ?? [])
-    .filter(row => row.of === 'order' && row.id === id)
-  return rows.sort((a, b) => b.revision - a.revision)[0]
-}
+export const lastSealed = async (db: Db, id: string): Promise<SealedRow | undefined> =>
+  lastOf(await telling(db, id), id)
 
 /** Orders of an import that the trail knows, whatever became of them. */
 export async function ordersTold(db: Db, importId: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 // Compares imported orders with what the trail says that their files said: changed, taken out or put in from outside.
 import type { Kysely } from 'kysely'
-import type { RunState } from '../../core/orders.ts'
+import { OPEN_RUN_STATES } from '../../core/orders.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { readOrder } from '../records/order-columns.ts'
 import {
@@ -88,13 +88,11 @@ function stateFollows({ state, run_state, ...row }: CheckedOrder): boolean {
       return row.purchase_key === row.reference_key && row.purchase_environment === row.environment
     case 'waiting':
     case 'shipping':
-      return run_state !== null && OPEN_RUNS.includes(run_state)
+      return OPEN_RUN_STATES.some(open => open === run_state)
     default:
       return true
   }
 }
-
-const OPEN_RUNS: readonly string[] = ['running', 'paused', 'stopped'] satisfies RunState[]
 
 /** Whoever gave one the place of another would have it replaced by the other's file. */
 function holdsItsPlace({ state, holder_key, environment, reference_key }: CheckedOrder): boolean {

@@ -1,6 +1,5 @@
 // What `node-fetch` is in a run, over the simulated network: a connection, a request that arrives or does not, an
-// answer that comes in
-// pieces, late, cut or never. The hosts of a run are in `hosts`.
+// answer that comes in pieces, late, cut or never. The hosts of a run are in `hosts`.
 
 import { type HostAnswer, hostOf } from '../hosts.ts'
 import { sim } from '../scheduler.ts'
