@@ -3,6 +3,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from './call.ts'
+import { readAgain } from './knowledge.ts'
 import type { ChannelInput, ChannelName, ChannelValue, Problem, Reply } from './types.ts'
 
 export interface Command<Input, Value> {
@@ -77,7 +78,7 @@ export function useCommand<Input, Value>(
       resolve()
       setBusy(false)
       if (refreshes === 'everything') void queries.invalidateQueries()
-      else for (const name of refreshes) void queries.invalidateQueries({ queryKey: [name] })
+      else readAgain(queries, ...refreshes)
     }
   }
   return {

@@ -1,0 +1,145 @@
+import { InfiniteQueryObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import type { History } from '../../renderer/station/history.ts'
+import { applyEvent, createQueries, readAgain } from '../../renderer/station/knowledge.ts'
+import type { ChannelValue, ShipmentView, StationEvent } from '../../renderer/station/types.ts'
+import { benchScript, jobView, NOON, shipmentView } from '../browser/bench-script.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+/** A screen that shows one reading of a station, which answers when it is told to. */
+function shown(queryKey: QueryKey) {
+  const queries = createQueries()
+  const asked: { answer(value: unknown): void }[] = []
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: () => new Promise<unknown>(answer => asked.push({ answer })),
+    networkMode: 'always',
+  })
+  observer.subscribe(() => undefined)
+  return {
+    queries,
+    asked,
+    value: () => observer.getCurrentResult().data,
+    async askedTimes(count: number) {
+      await waitFor(() => asked.length === count)
+    },
+    hear: (event: StationEvent) => applyEvent(queries, event),
+  }
+}
+
+const bought = shipmentView('A-1')
+const sending = shipmentView('A-1', { purchase: { kind: 'sending' } })
+const run: ChannelValue<'orders.run'> = {
+  id: 'run-1',
+  environment: 'training',
+  state: 'running',
+  startedAt: NOON,
+  counts: { ready: 0, invalid: 0, waiting: 1, shipping: 0, shipped: 1, failed: 0, unknown: 0 },
+  costCents: 735,
+}
+const view = (shipment: ShipmentView) => ({ shipment, jobs: [] })
+
+describe('an event that comes while an answer is under way', () => {
+  test('has a label read once more whose first answer may be older', async () => {
+    const screen = shown(['shipments.get', { id: bought.id }])
+    await screen.askedTimes(1)
+    screen.hear({ name: 'shipment', value: bought })
+    await screen.askedTimes(2)
+    screen.asked[0]?.answer(view(sending))
+    screen.asked[1]?.answer(view(bought))
+    await waitFor(() => screen.value() !== undefined)
+    expect(screen.value()).toEqual(view(bought))
+  })
+
+  test('stays what a list shows, though the older answer comes after it', async () => {
+    const screen = shown(['attention.list'])
+    await screen.askedTimes(1)
+    screen.hear({ name: 'attention', value: [] })
+    screen.asked[0]?.answer([{ id: 'older' }])
+    await waitFor(() => screen.queries.isFetching() === 0)
+    expect(screen.value()).toEqual([])
+  })
+
+  test('is put into a list of runs that was read before it', async () => {
+    const screen = shown(['orders.runs'])
+    await screen.askedTimes(1)
+    screen.hear({ name: 'orders.progress', value: { ...run, state: 'done' } })
+    screen.asked[0]?.answer([run])
+    await waitFor(() => screen.value() !== undefined)
+    expect(screen.value()).toEqual([{ ...run, state: 'done' }])
+  })
+
+  test('has a long list read once more after its answer, however many events came meanwhile', async () => {
+    const screen = shown(['orders.list', { text: '' }])
+    await screen.askedTimes(1)
+    for (let place = 0; place < 20; place += 1) {
+      screen.hear({ name: 'orders.progress', value: run })
+    }
+    expect(screen.asked.length).toBe(1)
+    screen.asked[0]?.answer(['before'])
+    await screen.askedTimes(2)
+    screen.asked[1]?.answer(['after'])
+    await waitFor(() => screen.queries.isFetching() === 0)
+    expect(screen.value()).toEqual(['after'])
+    expect(screen.asked.length).toBe(2)
+  })
+
+  test('stands in the history whose next page was under way', async () => {
+    const queries = createQueries()
+    const asked: { answer(value: unknown): void }[] = []
+    const observer = new InfiniteQueryObserver(queries, {
+      queryKey: ['shipments.search', ''],
+      queryFn: () => new Promise<unknown>(answer => asked.push({ answer })),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: () => 'next',
+      networkMode: 'always',
+    })
+    observer.subscribe(() => undefined)
+    await waitFor(() => asked.length === 1)
+    asked[0]?.answer({ shipments: [sending], nextCursor: 'next' })
+    await waitFor(() => observer.getCurrentResult().data !== undefined)
+    void observer.fetchNextPage()
+    await waitFor(() => asked.length === 2)
+    applyEvent(queries, { name: 'shipment', value: bought })
+    asked[1]?.answer({ shipments: [], nextCursor: undefined })
+    const history = () => queries.getQueryData<History>(['shipments.search', ''])
+    await waitFor(() => history()?.pages.length === 2 && queries.isFetching() === 0)
+    expect(history()?.pages[0]?.shipments.map(({ purchase }) => purchase.kind)).toEqual(['bought'])
+  })
+
+  test('does not hide that the meters could not be read', async () => {
+    const queries = createQueries()
+    const { promise, reject } = Promise.withResolvers<unknown>()
+    const observer = new QueryObserver(queries, {
+      queryKey: ['meters.list'],
+      queryFn: () => promise,
+      networkMode: 'always',
+    })
+    observer.subscribe(() => undefined)
+    applyEvent(queries, { name: 'overview', value: benchScript().overview })
+    reject(new Error('the service is away'))
+    await waitFor(() => observer.getCurrentResult().error !== null)
+  })
+})
+
+test('an event of a print changes the queue in its place, and has it read again', async () => {
+  const screen = shown(['queue.list'])
+  await screen.askedTimes(1)
+  screen.asked[0]?.answer([jobView('A-1', { state: 'sending' })])
+  await waitFor(() => screen.value() !== undefined)
+  screen.hear({ name: 'job', value: jobView('A-1') })
+  expect(screen.value()).toEqual([jobView('A-1')])
+  await screen.askedTimes(2)
+})
+
+test('reading again gives up a first answer, and leaves what nobody shows alone', async () => {
+  const screen = shown(['station.overview'])
+  await screen.askedTimes(1)
+  screen.queries.setQueryData(['queue.list'], [])
+  readAgain(screen.queries, 'station.overview', 'queue.list')
+  await screen.askedTimes(2)
+  screen.asked[1]?.answer('now')
+  screen.asked[0]?.answer('before')
+  await waitFor(() => screen.value() !== undefined)
+  expect(screen.value()).toBe('now')
+})
