@@ -4,6 +4,7 @@ import type { StationEvents } from '../api/events/station-events.ts'
 import { stationDays } from '../calendar/station-days.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
+import { languageOf } from '../core/printer.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
@@ -130,7 +131,9 @@ const printingPort = ({ printers }: Printing, workers: PrintWorkers): FlowPorts[
   prepare: (payloads, printer, source = 'service') =>
     prepareJob(payloads, {
       source,
+      language: languageOf(printer),
       dpi: printer.dpi,
+      pitch: printer.pitch,
       stock: printer.stock,
       encoding: printer.graphicEncoding ?? 'z64',
     }),

@@ -41,6 +41,21 @@ export type Stock = z.infer<typeof stockSchema>
 export const dpiSchema = z.union([z.literal(203), z.literal(300), z.literal(600)])
 export type Dpi = z.infer<typeof dpiSchema>
 
+/** What a printer takes its labels in. Everything that is sent to it is made by that language's modules alone. */
+export const PRINTER_LANGUAGES = ['zpl', 'tspl', 'epl2'] as const
+export const printerLanguageSchema = z.enum(PRINTER_LANGUAGES)
+export type PrinterLanguage = z.infer<typeof printerLanguageSchema>
+
+/** Dots to the millimetre, along the head and along the paper: a "300 dpi" printer has 11.8, 11.81 or 12. */
+export const pitchSchema = z.object({ x: z.number().positive().max(50), y: z.number().positive().max(50) })
+export type Pitch = z.infer<typeof pitchSchema>
+
+/** How fine a printer prints; without `pitch` it is what `dpi` is called (labels/stock.ts). */
+export interface Resolution {
+  readonly dpi: Dpi
+  readonly pitch?: Pitch | undefined
+}
+
 /** A saved printer (contract.md, `printers.save`). `identity` is what discovery or the printer itself said. */
 export const printerSchema = z.object({
   id: z.string().min(1).max(64),
@@ -53,8 +68,13 @@ export const printerSchema = z.object({
   /** `z64` unless the firmware lacks it (printing.md). */
   graphicEncoding: z.enum(['z64', 'acs']).optional(),
   identity: z.string().max(255).optional(),
+  /** Absent in printers saved by earlier versions, and where nobody knows: ZPL. */
+  language: printerLanguageSchema.optional(),
+  pitch: pitchSchema.optional(),
 })
 export type Printer = z.infer<typeof printerSchema>
+
+export const languageOf = ({ language }: Pick<Printer, 'language'>): PrinterLanguage => language ?? 'zpl'
 
 /**
  * What a printer's host status says, in words of the station (Zebra `~HS`, `~HQES`).

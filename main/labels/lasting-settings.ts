@@ -1,12 +1,11 @@
 // What a label leaves behind: settings that a printer keeps after ^XZ until it is switched off, and that change where
 // or how the next label is drawn (docs/decisions/0023).
 import type { LabelSource } from '../core/print-port.ts'
-import type { Dpi, Stock } from '../core/printer.ts'
+import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 import { stockDots } from './stock.ts'
 import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
-interface PrinterPaper {
-  readonly dpi: Dpi
+interface PrinterPaper extends Resolution {
   readonly stock: Stock
 }
 
@@ -60,14 +59,14 @@ const LASTING: readonly LastingSetting[] = [
   {
     name: 'PW',
     putBack: ([width = ''], paper) => {
-      const { widthDots } = stockDots(paper.stock, paper.dpi)
+      const { widthDots } = stockDots(paper.stock, paper)
       return isLess(width, widthDots * NARROWER) ? `^PW${widthDots}` : undefined
     },
   },
   {
     name: 'LL',
     putBack: ([length = ''], paper) => {
-      const { heightDots } = stockDots(paper.stock, paper.dpi)
+      const { heightDots } = stockDots(paper.stock, paper)
       return isLess(length, heightDots * SHORTER) ? `^LL${heightDots}` : undefined
     },
   },

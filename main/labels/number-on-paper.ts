@@ -1,6 +1,6 @@
 // Whether a label's number gets onto the paper: a field may lie wholly beyond the paper's edge, where nothing prints it.
 import { type Dots, inkDots } from './dots.ts'
-import { type NumberSeen, onPaper, type PreflightInput } from './preflight.ts'
+import { type NumberSeen, onPaper, type PaperInput } from './preflight.ts'
 import { renderZpl } from './render-zpl.ts'
 import { scanZpl, type ZplCommand, zplDataText } from './zpl-scan.ts'
 
@@ -31,7 +31,7 @@ const MOST_FIELDS = 2_000
 export async function numberOnPaper(
   zpl: Uint8Array,
   paper: readonly Dots[],
-  target: Pick<PreflightInput, 'dpi' | 'stock' | 'printWidthDots'>,
+  target: PaperInput,
   numbers: readonly string[],
 ): Promise<NumberSeen | undefined> {
   const draw = async (edits: readonly Edit[]) => {

@@ -1,5 +1,5 @@
 // The look at a label before paper is used: does it fit, can its barcodes be read, is it the right package.
-import type { Dpi, Stock } from '../core/printer.ts'
+import type { Resolution, Stock } from '../core/printer.ts'
 import { cutOut, type Dots, inkBounds, inkDots } from './dots.ts'
 import type { LabelWarning } from './label-warning.ts'
 import type { Barcode } from './read-barcodes.ts'
@@ -7,20 +7,21 @@ import { dotsPerInch, stockDots, stockName } from './stock.ts'
 
 export type NumberSeen = 'on-paper' | 'off-paper'
 
-export interface PreflightInput {
+export interface PreflightInput extends Resolution {
   /** Each label of the job on a canvas that may be larger than the stock (render-zpl.ts). */
   readonly labels: readonly Dots[]
   /** The job's own `^PW`: a printer prints nothing right of it. */
   readonly printWidthDots?: number | undefined
   /** Everything that was read from what lies on the paper. */
   readonly barcodes: readonly Barcode[]
-  readonly dpi: Dpi
   readonly stock: Stock
   /** Each of them must be in one of the barcodes; none where the numbers are not known. */
   readonly trackingNumbers: readonly string[]
   /** Where the numbers are, as far as it could be seen. */
   readonly number?: NumberSeen | undefined
 }
+
+export type PaperInput = Pick<PreflightInput, 'dpi' | 'pitch' | 'stock' | 'printWidthDots'>
 
 /** A 4 in printer's head is 104 mm wide (832 dots at 203 dpi), and carriers' frames use it: so much is not told. */
 const EDGE_INCH = 0.1
@@ -63,8 +64,8 @@ export function preflight(input: PreflightInput): LabelWarning[] {
 }
 
 /** The part of a rendered label that will be on the paper. */
-export function onPaper(label: Dots, target: Pick<PreflightInput, 'dpi' | 'stock' | 'printWidthDots'>): Dots {
-  const stock = stockDots(target.stock, target.dpi)
+export function onPaper(label: Dots, target: PaperInput): Dots {
+  const stock = stockDots(target.stock, target)
   const width = Math.min(label.widthDots, stock.widthDots)
   const bottom = Math.min(label.heightDots, stock.heightDots)
   const cut = cutOut(label, { left: 0, top: 0, right: Math.min(width, printable(target).widthDots), bottom })
@@ -72,15 +73,11 @@ export function onPaper(label: Dots, target: Pick<PreflightInput, 'dpi' | 'stock
   return cut.widthDots === width ? cut : widened(cut, width)
 }
 
-function printable({
-  dpi,
-  stock,
-  printWidthDots,
-}: Pick<PreflightInput, 'dpi' | 'stock' | 'printWidthDots'>): {
+function printable({ stock, printWidthDots, ...resolution }: PaperInput): {
   widthDots: number
   heightDots: number
 } {
-  const size = stockDots(stock, dpi)
+  const size = stockDots(stock, resolution)
   return { ...size, widthDots: Math.min(size.widthDots, printWidthDots ?? size.widthDots) }
 }
 

@@ -1,6 +1,6 @@
 // The one door between labels as they came and the bytes of a print job.
 import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
-import type { Dpi, Stock } from '../core/printer.ts'
+import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import {
@@ -15,15 +15,15 @@ import type { GraphicEncoding } from './graphic-field.ts'
 import { identifyLabel } from './identify.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
-import { type PngAsZpl, pngAnyway, pngToZpl } from './png-to-zpl.ts'
+import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
 import { sheetOf } from './sheets.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
 import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
 /** What the bytes are made for. */
-export interface PrintTarget {
-  readonly dpi: Dpi
+export interface PrintTarget extends Resolution {
+  readonly language: PrinterLanguage
   readonly stock: Stock
   readonly encoding: GraphicEncoding
   readonly source: LabelSource
@@ -34,7 +34,7 @@ export interface PreparedLabel {
   readonly kind: 'zpl' | 'png'
   /**
    * The bytes for the printer: ZPL byte for byte as it came (without what is no part of a label, and with a format
-   * behind it that puts back what it changes), a PNG as one format of our own.
+   * behind it that puts back what it changes), a PNG as one label of our own in the printer's language.
    */
   readonly bytes: Uint8Array
   /** Labels that these bytes put on paper, by which the odometer must move. */
@@ -76,8 +76,11 @@ export function prepareJob(
   target: PrintTarget,
 ): Result<PreparedPrint, Problem> {
   const labels: PreparedLabel[] = []
+  // One job is in one language: beside ZPL, which is drawn for other printers when it is sent, pictures are ZPL too.
+  const hasZpl = payloads.some(({ bytes }) => identifyLabel(bytes).kind === 'zpl')
+  const language = hasZpl ? 'zpl' : target.language
   for (const { bytes } of payloads) {
-    const prepared = preparePrint({ ...target, payload: bytes })
+    const prepared = preparePrint({ ...target, language, payload: bytes })
     if (!prepared.ok) return prepared
     labels.push(prepared.value)
   }
@@ -185,16 +188,16 @@ function endOf(payload: Uint8Array, { dataStart, dataEnd }: ZplCommand): number 
 }
 
 function preparePng(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
-  const exact = pngToZpl(payload, target)
+  const exact = pngLabel(payload, target)
   if (exact.ok) return ok(fromPicture(exact.value))
   const anyway = exact.problem.kind === 'unsafe-label' ? pngAnyway(payload, target) : null
   return anyway ? ok({ ...fromPicture(anyway), unsafe: exact.problem }) : exact
 }
 
-const fromPicture = ({ zpl, warnings }: PngAsZpl): PreparedLabel => ({
+const fromPicture = ({ bytes, warnings }: PngLabel): PreparedLabel => ({
   kind: 'png',
-  bytes: zpl,
+  bytes,
   labelsExpected: 1,
-  sheets: new Set([sheetOf(zpl)]),
+  sheets: new Set([sheetOf(bytes)]),
   warnings,
 })

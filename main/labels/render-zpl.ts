@@ -1,5 +1,5 @@
 // Draws ZPL as a printer would: dots for every label of a job, by zebrash as WebAssembly, without a network.
-import type { Dpi, Stock } from '../core/printer.ts'
+import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Dots } from './dots.ts'
@@ -26,21 +26,17 @@ export interface RenderedJob {
  */
 export async function renderZpl(
   zpl: Uint8Array,
-  { dpi, stock }: { readonly dpi: Dpi; readonly stock: Stock },
+  { stock, ...resolution }: Resolution & { readonly stock: Stock },
 ): Promise<Result<RenderedJob, Problem>> {
   const { text, printWidthDots } = renderable(zpl)
-  const size = stockDots(stock, dpi)
-  const toMm = (dots: number) => (dots * (1 + MARGIN)) / DOTS_PER_MM[dpi]
+  const size = stockDots(stock, resolution)
+  const perMm = DOTS_PER_MM[resolution.dpi]
+  const toMm = (dots: number) => (dots * (1 + MARGIN)) / perMm
   let pictures: string[]
   try {
     // Loaded at first use: it brings 9 MB, and the station's own thread never needs it.
     const { zplToBase64MultipleAsync } = await import('zpl-renderer-js')
-    pictures = await zplToBase64MultipleAsync(
-      text,
-      toMm(size.widthDots),
-      toMm(size.heightDots),
-      DOTS_PER_MM[dpi],
-    )
+    pictures = await zplToBase64MultipleAsync(text, toMm(size.widthDots), toMm(size.heightDots), perMm)
   } catch (error) {
     if (String(error).includes('no labels parsed')) return ok({ labels: [] })
     return fail(problem('internal', 'label.preview-failed'))

@@ -12,10 +12,10 @@ const BARCODE_MODULES = (BARCODE_TEXT.length + 3) * 11 + 2
  * ZPL for one label: a corner mark at each edge of the stock (all four whole: size and place are
  * right), the printer's name and settings, and a barcode to scan.
  */
-export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'stock'>): Uint8Array {
+export function testLabel(printer: Pick<Printer, 'name' | 'dpi' | 'pitch' | 'stock'>): Uint8Array {
   const { dpi, stock } = printer
   const dots = (inch: number) => Math.round(inch * dotsPerInch(dpi))
-  const { widthDots: width, heightDots: height } = stockDots(stock, dpi)
+  const { widthDots: width, heightDots: height } = stockDots(stock, printer)
   const edge = dots(0.06)
   const mark = dots(0.3)
   const thick = Math.max(2, dots(0.015))

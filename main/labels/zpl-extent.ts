@@ -1,5 +1,5 @@
 // Notices ZPL that was made for another resolution or a larger stock than the printer has.
-import type { Dpi, Stock } from '../core/printer.ts'
+import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { stockDots, stockName } from './stock.ts'
 import { scanZpl, zplParameters } from './zpl-scan.ts'
@@ -30,15 +30,15 @@ const RESOLUTIONS: readonly Dpi[] = [203, 300, 600]
  */
 export function resolutionWarnings(
   bytes: Uint8Array,
-  { dpi, stock }: { readonly dpi: Dpi; readonly stock: Stock },
+  { stock, dpi, pitch }: Resolution & { readonly stock: Stock },
 ): LabelWarning[] {
   const extent = extentOf(bytes)
   if (!extent) return []
-  const own = stockDots(stock, dpi)
+  const own = stockDots(stock, { dpi, pitch })
   const width = extent.widthDots ?? extent.all.rightDots
   const fits = (limit: number, value: number) => value <= limit * (1 + TOLERANCE)
   const madeFor = RESOLUTIONS.find(resolution => {
-    const there = stockDots(stock, resolution)
+    const there = stockDots(stock, { dpi: resolution })
     const fills = width >= there.widthDots * (1 - TOLERANCE)
     return (
       fills &&

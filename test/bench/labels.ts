@@ -5,8 +5,8 @@ import zplImage from 'zpl-image'
 import { forkChild } from '../../main/app/child-program.ts'
 import { dotsToPng } from '../../main/labels/dots-to-png.ts'
 import { readPngContainer } from '../../main/labels/png-container.ts'
+import { pngLabel } from '../../main/labels/png-label.ts'
 import { pngToDots } from '../../main/labels/png-to-dots.ts'
-import { pngToZpl } from '../../main/labels/png-to-zpl.ts'
 import { createPreviewer } from '../../main/labels/preview-process.ts'
 import { greyPicture, png } from '../labels/sample-pictures.ts'
 import { SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from '../labels/shared-labels.ts'
@@ -67,9 +67,9 @@ async function ownPictures(): Promise<Picture[]> {
 }
 
 const ours = (file: Buffer): Uint8Array => {
-  const made = pngToZpl(file, { dpi: 203, stock: SHARED_STOCK, encoding: 'z64' })
+  const made = pngLabel(file, { language: 'zpl', dpi: 203, stock: SHARED_STOCK, encoding: 'z64' })
   if (!made.ok) throw new Error(made.problem.message)
-  return made.value.zpl
+  return made.value.bytes
 }
 
 /** The peer makes the field alone; its format around it is the same as ours, so that bytes compare like with like. */

@@ -9,6 +9,7 @@ import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
 const target: PrintTarget = {
   dpi: 203,
   stock: { widthInch: 4, heightInch: 6 },
+  language: 'zpl',
   encoding: 'z64',
   source: 'service',
 }

@@ -10,6 +10,7 @@ import { chunk, headerChunk, inkOf, type PictureKind, png, SAMPLES, SIGNATURE } 
 const target: PrintTarget = {
   dpi: 203,
   stock: { widthInch: 4, heightInch: 6 },
+  language: 'zpl',
   encoding: 'z64',
   source: 'service',
 }

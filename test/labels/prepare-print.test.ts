@@ -8,6 +8,7 @@ import { greyPicture } from './sample-pictures.ts'
 const target: PrintTarget = {
   dpi: 203,
   stock: { widthInch: 4, heightInch: 6 },
+  language: 'zpl',
   encoding: 'z64',
   source: 'service',
 }

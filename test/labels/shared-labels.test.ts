@@ -11,7 +11,13 @@ import { decodeGraphics } from './graphic-decoder.ts'
 import { blackDots, compareDots, startPreviewer } from './preview-bench.ts'
 import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, type SharedLabel, sharedLabels } from './shared-labels.ts'
 
-const target: PrintTarget = { dpi: 203, stock: SHARED_STOCK, encoding: 'z64', source: 'service' }
+const target: PrintTarget = {
+  dpi: 203,
+  stock: SHARED_STOCK,
+  language: 'zpl',
+  encoding: 'z64',
+  source: 'service',
+}
 const previewer = startPreviewer()
 afterAll(() => previewer.stop())
 

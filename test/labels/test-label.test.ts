@@ -27,7 +27,7 @@ describe('the test label', () => {
       expect(rendered.value.labels).toHaveLength(1)
       const dots = rendered.value.labels[0]!
       expect((await readBarcodes(dots)).map(({ text }) => text)).toEqual(['TEST-0123'])
-      const { widthDots, heightDots } = stockDots(stock, dpi)
+      const { widthDots, heightDots } = stockDots(stock, { dpi })
       const edge = Math.round(dotsPerInch(dpi) * 0.06)
       expect(inkBounds(dots)).toEqual({
         left: edge,

@@ -1,23 +1,25 @@
-// Turns a PNG label into one ZPL format whose dots are the picture's dots, or saying why that cannot be.
-import type { Dpi, Stock } from '../core/printer.ts'
+// Turns a PNG label into one label of the printer's language with the picture's dots, or says why that cannot be.
+import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { cutOut, type Dots, enlarge, type InkBounds, inkBounds, inkDots } from './dots.ts'
-import { type GraphicEncoding, graphicField } from './graphic-field.ts'
+import type { GraphicEncoding } from './graphic-field.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { FORMAT_OPENING } from './lasting-settings.ts'
+import { labelWriter } from './languages/languages.ts'
 import { type PngContainer, readPngContainer } from './png-container.ts'
 import { pngToDots } from './png-to-dots.ts'
-import { dotsPerInch, stockDots, stockName } from './stock.ts'
+import { dotsPerInchOf, stockDots, stockName } from './stock.ts'
 
-export interface PngPrintOptions {
-  readonly dpi: Dpi
+export interface PngPrintOptions extends Resolution {
   readonly stock: Stock
+  readonly language: PrinterLanguage
+  /** Of ZPL alone. */
   readonly encoding: GraphicEncoding
 }
 
-export interface PngAsZpl {
-  readonly zpl: Uint8Array
+export interface PngLabel {
+  /** In the printer's language. */
+  readonly bytes: Uint8Array
   /** The picture's size on paper, after whole-number enlargement. */
   readonly widthDots: number
   readonly heightDots: number
@@ -36,11 +38,11 @@ const WIDTH_TOLERANCE = 0.02
 const MOST_ENLARGED = 6
 
 /**
- * Turns a PNG into ZPL for a printer of `dpi` with `stock`, dot for dot. Gives `too-large` and `invalid-input` for
+ * Turns a PNG into a label for a printer of this language, resolution and stock, dot for dot. Gives `too-large` and `invalid-input` for
  * files beyond the caps or damaged, and `unsafe-label` where an exact print is impossible: another resolution
  * (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, or blank paper.
  */
-export function pngToZpl(bytes: Uint8Array, options: PngPrintOptions): Result<PngAsZpl, Problem> {
+export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<PngLabel, Problem> {
   const container = readPngContainer(bytes)
   if (!container.ok) return container
   const dots = pngToDots(container.value)
@@ -50,7 +52,7 @@ export function pngToZpl(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
   const large = times === 1 ? dots.value : enlarge(dots.value, times)
   const bounds = inkBounds(large)
   if (!bounds) return fail(problem('unsafe-label', 'label.blank'))
-  const { widthDots, heightDots } = stockDots(options.stock, options.dpi)
+  const { widthDots, heightDots } = stockDots(options.stock, options)
   if (bounds.right > widthDots || bounds.bottom > heightDots) {
     const params = {
       neededDots: `${bounds.right} × ${bounds.bottom}`,
@@ -61,21 +63,21 @@ export function pngToZpl(bytes: Uint8Array, options: PngPrintOptions): Result<Pn
     }
     return fail(problem('unsafe-label', 'label.ink-beyond-stock', { params }))
   }
-  return ok(asZpl(large, bounds, times, options.encoding))
+  return ok(asLabel(large, bounds, times, options))
 }
 
 /**
  * The same picture printed one to one whatever its resolution, cut off at the stock's edges: what "print anyway"
  * prints. Null when there is nothing to print (a damaged file, or blank paper inside the stock).
  */
-export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngAsZpl | null {
+export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngLabel | null {
   const container = readPngContainer(bytes)
   if (!container.ok) return null
   const dots = pngToDots(container.value)
   if (!dots.ok) return null
   const times = enlargement(container.value, options) ?? 1
   const large = times === 1 ? dots.value : enlarge(dots.value, times)
-  const stock = stockDots(options.stock, options.dpi)
+  const stock = stockDots(options.stock, options)
   const inside = cutOut(large, {
     left: 0,
     top: 0,
@@ -83,19 +85,21 @@ export function pngAnyway(bytes: Uint8Array, options: PngPrintOptions): PngAsZpl
     bottom: Math.min(large.heightDots, stock.heightDots),
   })
   const bounds = inkBounds(inside)
-  return bounds && asZpl(inside, bounds, times, options.encoding)
+  return bounds && asLabel(inside, bounds, times, options)
 }
 
 /** How many printed dots make one of the picture's, or null when no whole number does. */
-function enlargement(png: PngContainer, { dpi, stock }: PngPrintOptions): number | null {
+function enlargement(png: PngContainer, options: PngPrintOptions): number | null {
+  const { dpi, stock } = options
   const { widthDots } = png.header
-  const stockWidth = stock.widthInch * dotsPerInch(dpi)
+  const across = dotsPerInchOf(options).x
+  const stockWidth = stock.widthInch * across
   const own = png.dotsPerInch
   if (own !== undefined && Math.abs(own / dpi - 1) <= WIDTH_TOLERANCE) return 1
   if (Math.abs(widthDots / stockWidth - 1) <= WIDTH_TOLERANCE) return 1
   for (let times = 2; times <= MOST_ENLARGED; times++) {
     if (Math.abs(widthDots * times - stockWidth) <= 1) return times
-    if (own !== undefined && Math.abs((own * times) / dotsPerInch(dpi) - 1) <= 0.005) return times
+    if (own !== undefined && Math.abs((own * times) / across - 1) <= 0.005) return times
   }
   return null
 }
@@ -112,16 +116,14 @@ function otherResolution(dots: Dots, { dpi, stock }: PngPrintOptions): Problem {
   })
 }
 
-function asZpl(dots: Dots, bounds: InkBounds, enlargedBy: number, encoding: GraphicEncoding): PngAsZpl {
-  const ink = cutOut(dots, bounds)
-  const field = graphicField(ink, encoding)
-  const zpl = Buffer.from(`${FORMAT_OPENING}^FO${bounds.left},${bounds.top}${field}^FS^XZ`, 'latin1')
-  const count = inkDots(ink)
+function asLabel(dots: Dots, bounds: InkBounds, enlargedBy: number, options: PngPrintOptions): PngLabel {
+  const write = labelWriter(options.language)
+  const count = inkDots(dots)
   const warnings: LabelWarning[] = []
   if (looksInverted(dots, count)) warnings.push({ code: 'label.inverted' })
   if (enlargedBy > 1) warnings.push({ code: 'label.enlarged', params: { times: enlargedBy } })
   return {
-    zpl,
+    bytes: write({ dots, ink: bounds, paper: options, encoding: options.encoding, copies: 1 }),
     widthDots: dots.widthDots,
     heightDots: dots.heightDots,
     offsetXDots: bounds.left,

@@ -1,15 +1,15 @@
-// PNG to ZPL: exact dots, refused otherwise, in both encodings.
+// PNG to a label: exact dots, refused otherwise, in both encodings.
 import fc from 'fast-check'
 import { PNG } from 'pngjs'
 import { afterAll, describe, expect, test } from 'vitest'
 import zplImage from 'zpl-image'
-import { type PngPrintOptions, pngAnyway, pngToZpl } from '../../main/labels/png-to-zpl.ts'
+import { type PngPrintOptions, pngAnyway, pngLabel } from '../../main/labels/png-label.ts'
 import { decodeGraphics, paperOf } from './graphic-decoder.ts'
 import { compareDots, startPreviewer } from './preview-bench.ts'
 import { chunk, greyPicture, type PictureKind, png } from './sample-pictures.ts'
 
 const FOUR_BY_SIX = { widthInch: 4, heightInch: 6 }
-const at203: PngPrintOptions = { dpi: 203, stock: FOUR_BY_SIX, encoding: 'z64' }
+const at203: PngPrintOptions = { dpi: 203, stock: FOUR_BY_SIX, language: 'zpl', encoding: 'z64' }
 const at300: PngPrintOptions = { ...at203, dpi: 300 }
 const at600: PngPrintOptions = { ...at203, dpi: 600 }
 
@@ -21,7 +21,7 @@ const bars = (x: number, y: number) => x >= 40 && x < 400 && y >= 60 && y < 200 
 const zplText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 const made = (file: Uint8Array, options: PngPrintOptions) => {
-  const result = pngToZpl(file, options)
+  const result = pngLabel(file, options)
   if (!result.ok) throw new Error(`${result.problem.code} ${result.problem.detail ?? ''}`)
   return result.value
 }
@@ -37,7 +37,7 @@ const saying = (dotsPerInch: number): Pick<PictureKind, 'extraChunks'> => {
 
 describe('a PNG as ZPL', () => {
   test('one format: what labels before may have left is put back, the margins are trimmed', () => {
-    const { zpl, ...facts } = made(greyPicture(812, 1218, bars), at203)
+    const { bytes: zpl, ...facts } = made(greyPicture(812, 1218, bars), at203)
     expect(zplText(zpl)).toMatch(
       /^\^XA\^LH0,0\^LS0\^PON\^PMN\^LRN\^SZ2\^MUD\^MUD,300,300\^JMA\^FWN,0\^CVN\^CI28\^FO40,60\^GFA,6300,6300,45,:Z64:[A-Za-z0-9+/=]+:[0-9A-F]{4}\^FS\^XZ$/,
     )
@@ -69,13 +69,13 @@ describe('a PNG as ZPL', () => {
           const rows = Array.from({ length: height }, (_, y) =>
             Array.from({ length: 813 }, (__, x) => (x < width && ink(x, y) ? '#' : '.')).join(''),
           )
-          const result = pngToZpl(greyPicture(width, height, ink), { ...at203, encoding })
+          const result = pngLabel(greyPicture(width, height, ink), { ...at203, encoding })
           if (rows.every(row => !row.includes('#'))) {
             expect(result).toMatchObject({ ok: false, problem: { code: 'label.blank' } })
             return
           }
           if (!result.ok) throw new Error(result.problem.code)
-          expect(paperOf(result.value.zpl, 813, height)).toEqual(rows)
+          expect(paperOf(result.value.bytes, 813, height)).toEqual(rows)
           expect(result.value.inkDots).toBe(rows.join('').split('#').length - 1)
         },
       ),
@@ -90,7 +90,7 @@ describe('a PNG as ZPL', () => {
   ] as const)('%s at $dpi dpi: another renderer sees the same dots', async (_, options) => {
     const width = options.dpi === 203 ? 812 : 600
     const file = greyPicture(width, 250, (x, y) => bars(x, y) || x === width - 1)
-    const { zpl } = made(file, options)
+    const { bytes: zpl } = made(file, options)
     const preview = await previewer.preview({ zpl, ...options })
     if (!preview.ok) throw new Error(preview.problem.code)
     expect(compareDots(file, preview.value.pictures[0]!.png)).toMatchObject({ differing: 0 })
@@ -112,9 +112,9 @@ test('the data is never longer than what zpl-image makes of the same picture', (
           return mixed < noise || ((x + seed) % 97) % 5 < 2 === (Math.floor(y / period) * 31 + seed) % 7 > 3
         })
         const { data, width } = PNG.sync.read(file)
-        const result = pngToZpl(file, at203)
+        const result = pngLabel(file, at203)
         fc.pre(result.ok)
-        const field = zplText(result.ok ? result.value.zpl : Buffer.alloc(0)).split('^GFA,')[1] ?? ''
+        const field = zplText(result.ok ? result.value.bytes : Buffer.alloc(0)).split('^GFA,')[1] ?? ''
         const peer = zplImage.rgbaToZ64(data, width)
         expect(field.length).toBeLessThanOrEqual(
           `${peer.length},${peer.length},${peer.rowlen},${peer.z64}^FS^XZ`.length,
@@ -168,7 +168,7 @@ describe('the stock', () => {
     ['ink over the edge at 300 dpi', 1202, 1800, 1200, 0, at300, { overRightDots: 1, overBottomDots: 0 }],
   ] as const)('%s is unsafe, and what is over is told', (_, width, height, x, y, options, params) => {
     const file = greyPicture(width, height, (px, py) => dot(x, y)(px, py) || dot(5, 5)(px, py))
-    expect(pngToZpl(file, options)).toMatchObject({
+    expect(pngLabel(file, options)).toMatchObject({
       ok: false,
       problem: { kind: 'unsafe-label', code: 'label.ink-beyond-stock', params },
     })
@@ -182,7 +182,7 @@ describe('the stock', () => {
     ['a picture of no label', 1000, 700, at203],
     ['one column', 1, 1, at203],
   ] as const)('%s: never stretched by a fraction', (_, width, height, options) => {
-    expect(pngToZpl(greyPicture(width, height, dot(0, 0)), options)).toMatchObject({
+    expect(pngLabel(greyPicture(width, height, dot(0, 0)), options)).toMatchObject({
       ok: false,
       problem: {
         kind: 'unsafe-label',
@@ -199,7 +199,7 @@ describe('the stock', () => {
     [4, 'a 150 dpi label at 600 dpi', 600, 900, at600],
   ] as const)('%i times as large, dot by dot: %s', (times, _, width, height, options) => {
     const checks = (x: number, y: number) => x < 60 && y < 40 && ((x * 3) ^ (y * 5)) % 3 === 0
-    const { zpl, ...facts } = made(greyPicture(width, height, checks), options)
+    const { bytes: zpl, ...facts } = made(greyPicture(width, height, checks), options)
     expect(facts).toMatchObject({
       enlargedBy: times,
       warnings: [{ code: 'label.enlarged', params: { times } }],
@@ -231,7 +231,7 @@ describe('the stock', () => {
 describe('paper that would be wasted', () => {
   test('a blank picture is no label, on any account', () => {
     const blank = greyPicture(812, 1218, () => false)
-    expect(pngToZpl(blank, at203)).toMatchObject({
+    expect(pngLabel(blank, at203)).toMatchObject({
       ok: false,
       problem: { code: 'label.blank', kind: 'unsafe-label' },
     })
@@ -254,7 +254,7 @@ describe('paper that would be wasted', () => {
   test('transparent is white, and half transparent black is grey', () => {
     const kind: PictureKind = { width: 812, height: 4, colourType: 6, bitDepth: 8 }
     const alphas = [0, 127, 128, 255]
-    const { zpl } = made(
+    const { bytes: zpl } = made(
       png(kind, (_, y) => [0, 0, 0, alphas[y]!]),
       at203,
     )

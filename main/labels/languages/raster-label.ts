@@ -1,0 +1,81 @@
+// Dots on their way into a printer's language, and back.
+import type { Resolution, Stock } from '../../core/printer.ts'
+import { cutOut, type Dots, type InkBounds } from '../dots.ts'
+import type { GraphicEncoding } from '../graphic-field.ts'
+
+/** A picture to print; outside `ink` it is white. */
+export interface RasterLabel {
+  readonly dots: Dots
+  readonly ink: InkBounds
+  readonly paper: Resolution & { readonly stock: Stock }
+  /** Of ZPL alone; the other languages take the dots as they are. */
+  readonly encoding: GraphicEncoding
+  readonly copies: number
+}
+
+/** What a label of ours puts on paper: `dots` with their left upper corner at `x` and `y`. */
+export interface WrittenLabel {
+  readonly x: number
+  readonly y: number
+  readonly dots: Dots
+  readonly copies: number
+}
+
+/** Turns dots into the bytes of one label, whole and by itself. */
+export type WriteLabel = (label: RasterLabel) => Uint8Array
+
+/** What is sent for the picture in a language whose pictures are whole bytes wide, with 1 for white. */
+export interface WhiteIsOne {
+  readonly x: number
+  readonly y: number
+  readonly rowBytes: number
+  readonly rows: number
+  readonly data: Uint8Array
+}
+
+/**
+ * The ink's rectangle, begun at a whole byte so that no dot is shifted and a printer that rounds positions to bytes
+ * is right all the same; the dots that fill up the last byte are white.
+ */
+export function whiteIsOne({ dots, ink }: Pick<RasterLabel, 'dots' | 'ink'>): WhiteIsOne {
+  const left = ink.left & ~7
+  const cut = cutOut(dots, { ...ink, left })
+  return {
+    x: left,
+    y: ink.top,
+    rowBytes: cut.rowBytes,
+    rows: cut.heightDots,
+    data: cut.data.map(byte => ~byte),
+  }
+}
+
+/** The dots again of a picture in which 1 is white. */
+export function inkIsOne(data: Uint8Array, rowBytes: number, rows: number): Dots {
+  return { widthDots: rowBytes * 8, heightDots: rows, rowBytes, data: data.map(byte => ~byte) }
+}
+
+/** Reads what a writer of ours wrote, label by label; undefined where a byte of it is another. */
+export function readLabels(
+  bytes: Uint8Array,
+  readOne: (
+    bytes: Uint8Array,
+    at: number,
+  ) => { readonly label: WrittenLabel; readonly end: number } | undefined,
+): readonly WrittenLabel[] | undefined {
+  const labels: WrittenLabel[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const read = readOne(bytes, at)
+    if (!read) return undefined
+    labels.push(read.label)
+    at = read.end
+  }
+  return labels
+}
+
+/** What `pattern` (sticky) finds of the text at `at`: the head or the tail of a label, which are plain letters. */
+export function textAt(bytes: Uint8Array, at: number, pattern: RegExp): RegExpExecArray | undefined {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(LONGEST_TEXT, bytes.length - at))
+  return pattern.exec(text.toString('latin1')) ?? undefined
+}
+
+const LONGEST_TEXT = 200
