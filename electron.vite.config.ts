@@ -4,6 +4,21 @@ import { defineConfig } from 'electron-vite'
 import { updateSource } from './main/launch/update-source.ts'
 import { CHANNEL_NAMES } from './preload/contract/channels.ts'
 
+/**
+ * Bundled with main, not loaded from node_modules: hundreds of small files that each process and each thread would
+ * find, read and compile for itself, two fifths of a start.
+ */
+const BUNDLED = [
+  'jose',
+  'kysely',
+  'node-fetch',
+  'oauth4webapi',
+  'papaparse',
+  'temporal-polyfill',
+  'uuid',
+  'zod',
+]
+
 const { key, feed } = updateSource(process.env)
 
 export default defineConfig({
@@ -13,6 +28,7 @@ export default defineConfig({
       PACKBENCH_PINNED_FEED: JSON.stringify(feed),
     },
     build: {
+      externalizeDeps: { exclude: BUNDLED },
       rollupOptions: {
         input: {
           index: 'main/index.ts',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { NewPurchase } from '../../main/core/ledger.ts'
 import type { NewPrintJob } from '../../main/core/print-job.ts'
@@ -20,8 +21,10 @@ import {
 import { describeWhere } from '../support/describe-where.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
+import { builtEntry } from '../support/program.ts'
 
-export const WORKER_URL = new URL('../../main/workers/ledger.ts', import.meta.url)
+/** As it is built: from its sources each of thousands of threads would load a hundred files for itself. */
+export const WORKER_URL = pathToFileURL(await builtEntry('workers/ledger.js'))
 
 /** Small enough for a quick start; the defaults have a test of their own. */
 const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 }

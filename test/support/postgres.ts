@@ -127,7 +127,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     crash: () => end('SIGQUIT'),
     start,
     async stop() {
-      await end('SIGINT')
+      // Its data goes with it: nothing needs to be written out.
+      await end('SIGQUIT')
       process.off('exit', killed)
       rmSync(folder, { recursive: true, force: true })
     },

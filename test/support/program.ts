@@ -7,8 +7,10 @@ export const NODE = process.execPath
 
 let built: Promise<void> | undefined
 
+type Entry = 'browser.js' | 'index.js' | 'workers/ledger.js' | 'workers/preview.js'
+
 /** Absolute path of a built entry of main (`browser.js`), after building where a source has changed. */
-export async function builtEntry(name: 'browser.js' | 'index.js'): Promise<string> {
+export async function builtEntry(name: Entry): Promise<string> {
   // `npm test` has built before it began: looking again for each test file would only cost time.
   if (!process.env.PROGRAM_IS_BUILT) built ??= buildOnce()
   await built
