@@ -9,6 +9,7 @@ import { type RunningStation, startStationProcess } from '../support/station-pro
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { inBrowser } from './in-browser.ts'
+import { press } from './keyboard.ts'
 import { openPage } from './screen.ts'
 
 const buy = async (station: RunningStation, reference: string) =>
@@ -65,7 +66,7 @@ inBrowser('the records on the screen', browser => {
     const { page } = await openPage(browser(), next.url, {})
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.locator('nav [aria-keyshortcuts="8"]').waitFor()
-    await page.keyboard.press('8')
+    await press(page, '8')
     const button = page.getByRole('button', { name: 'Make the bundle' })
     await button.click()
     await page.getByText('Something is wrong with the records').waitFor()
@@ -81,9 +82,9 @@ inBrowser('the records on the screen', browser => {
       { code: 'storage.rows-unreadable', params: { count: 1, name: 'ORD-2' } },
     ])
     // The check alone lists them too.
-    await page.keyboard.press('d')
+    await press(page, 'd')
     await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
-    await page.keyboard.press('r')
+    await press(page, 'r')
     await found.getByText(/ORD-1/).waitFor()
   })
 

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
-import { enterUntil } from './keyboard.ts'
+import { enterUntil, press } from './keyboard.ts'
 import { at, goTo, SAMPLE } from './on-the-page.ts'
 import { type } from './scanner.ts'
 import { openStation } from './screen.ts'
@@ -82,7 +82,7 @@ inBrowser('a file without an order', browser => {
     await page.keyboard.press('F5')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-    await page.keyboard.press('o')
+    await press(page, 'o')
     await (await chooser).setFiles({
       name: 'orders.csv',
       mimeType: 'text/csv',

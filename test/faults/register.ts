@@ -331,6 +331,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'the check names it and goes on; every list answers; its reference stays held, and it is neither voided nor closed',
     'both',
   ],
+  165: [
+    'what stations tell each other in the database is changed, or said by a stranger',
+    'no station ends; the print stays on the others’ lists; both go on shipping',
+    'warehouse',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

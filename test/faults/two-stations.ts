@@ -29,18 +29,21 @@ export interface Warehouse {
   readonly second: RunningStation
   /** The first station's way to the database. */
   readonly way: DatabaseProxy
+  /** In their database, as the superuser. */
+  run(sql: string): Promise<unknown>
 }
 
 /** Two stations on one database, one service and one printer. `network`: deadlines of the services. */
 export async function warehouse(network: Readonly<Record<string, number>> = {}): Promise<Warehouse> {
   server ??= await startPostgres()
-  const { password, port } = server
+  const postgres = server
+  const { password, port } = postgres
   const way = await databaseProxy(port)
   whenFinished(() => way.stop())
   const [services, printer, url] = await Promise.all([
     outsideServices(),
     outsidePrinter(),
-    server.newDatabase(),
+    postgres.newDatabase(),
   ])
   const station = async (name: string, ledger: string) => {
     const dataFolder = await tempFolder('warehouse')
@@ -63,7 +66,8 @@ export async function warehouse(network: Readonly<Record<string, number>> = {}):
     return running
   }
   const first = await station('Bench A', url.replace(`:${port}/`, `:${way.port}/`))
-  return { services, printer, first, second: await station('Bench B', url), way }
+  const second = await station('Bench B', url)
+  return { services, printer, first, second, way, run: sql => postgres.run(url, sql) }
 }
 
 /** A request of the first station is held at its service: it stands still, and the other finds what it left. */

@@ -1,5 +1,5 @@
 // Faults 49 and 50: what two stations do to one reference on one shared ledger. Fault 135: each with an account of
-// its own.
+// its own. Fault 165: what others write where stations tell each other something.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -8,6 +8,7 @@ import {
   attention,
   done,
   held,
+  jobs,
   kindOf,
   labelServerOrder,
   lost,
@@ -98,4 +99,28 @@ fault(50, async () => {
   const { id } = await shipmentOf(second, ORDER.reference)
   await done(second.call('shipments.resolve', { id, outcome: 'not-bought', note: 'asked the carrier' }))
   expect(await kindOf(second, ORDER.reference)).toBe('abandoned')
+})
+
+fault(165, async () => {
+  const { services, printer, first, second, run } = await warehouse()
+  await printer.fault({ fault: 'paperOut' })
+  await done(first.call('pack.ship', { ...ORDER, printLater: true }))
+  const waits = async () => (await attention(second)).flatMap(({ job }) => (job ? [job.title] : []))
+  await waitFor(async () => (await waits()).length === 1, { what: 'the print to be told' })
+  await run(`update packbench.jobs_to_decide set job = 'half of it'`)
+  for (const text of ['', 'nothing', '{}', '[null]', '{"from":1}']) await run(`notify packbench, '${text}'`)
+  expect(await waits()).toHaveLength(1)
+  for (const [station, reference] of [
+    [first, 'ORD-A-AFTER'],
+    [second, 'ORD-B-AFTER'],
+  ] as const) {
+    await done(station.call('pack.ship', { ...parcelOrder(reference), printLater: true }))
+  }
+  expect(await seen(services, 'request-label')).toBe(3)
+  // At its own station it waits as before, and the others hear of its end.
+  const waiting = (await jobs(first)).find(job => job.title === ORDER.reference)
+  await done(first.call('queue.cancel', { jobId: waiting.id }))
+  await waitFor(async () => (await waits()).toSorted().join() === 'ORD-A-AFTER,ORD-B-AFTER', {
+    what: 'the others to wait alone',
+  })
 })

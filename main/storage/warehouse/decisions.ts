@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AnswerElsewhere, SharedDecisions, Taken } from '../../core/decisions.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { EventChain } from '../records/event-chain.ts'
+import { readToldJob } from './told-job.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
@@ -83,7 +84,7 @@ export async function sharedDecisions(db: Db, folder: string): Promise<SharedDec
   const jobs = await db
     .selectFrom('jobs_to_decide')
     .leftJoin('stations', 'stations.station', 'jobs_to_decide.station')
-    .select(['jobs_to_decide.station', 'job', isAway.as('away')])
+    .select(['jobs_to_decide.station', 'job_id', 'job', 'told_at', isAway.as('away')])
     .where('jobs_to_decide.folder', '!=', folder)
     .where('answer', 'is', null)
     .execute()
@@ -96,10 +97,10 @@ export async function sharedDecisions(db: Db, folder: string): Promise<SharedDec
     .execute()
   return {
     atWork: others.map(({ station }) => station),
-    jobs: jobs.map(({ station, job, away }) => ({
-      station,
-      job: JSON.parse(job) as PrintJob,
-      ...(away && { away }),
+    jobs: jobs.map(row => ({
+      station: row.station,
+      job: readToldJob(row),
+      ...(row.away && { away: row.away }),
     })),
     taken: new Map(
       taken.map(({ item_id, station, operator, taken_at }): [string, Taken] => [

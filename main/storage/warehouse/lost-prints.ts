@@ -8,6 +8,7 @@ import { markPaper, markVoidedPaper } from '../records/paper-mark.ts'
 import type { LedgerSession } from '../session.ts'
 import { isAway, UNANSWERED } from './decisions.ts'
 import type { WarehouseSession } from './session.ts'
+import { readToldJob } from './told-job.ts'
 import type { WarehouseTables } from './warehouse-tables.ts'
 
 type Db = Kysely<WarehouseTables>
@@ -136,13 +137,13 @@ export async function settleElsewhere(
   const found = await db
     .selectFrom('jobs_to_decide')
     .innerJoin('stations', 'stations.station', 'jobs_to_decide.station')
-    .select(['jobs_to_decide.folder', 'jobs_to_decide.station', 'jobs_to_decide.job'])
+    .select(['jobs_to_decide.folder', 'jobs_to_decide.station', 'job_id', 'job', 'told_at'])
     .where('jobs_to_decide.job_id', '=', jobId)
     .where('jobs_to_decide.answer', 'is', null)
     .where(isAway)
     .forUpdate()
     .executeTakeFirst()
-  const job = found && (JSON.parse(found.job) as PrintJob)
+  const job = found && readToldJob(found)
   const { of, to } = ANSWERED[answer]
   if (!found || job?.state !== of) return undefined
   await db

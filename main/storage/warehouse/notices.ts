@@ -1,4 +1,5 @@
 // What stations tell each other when something changed: ids alone, never what stands in the records.
+import { z } from 'zod'
 import type { Changed } from '../operation.ts'
 
 /** What another station changed. */
@@ -35,8 +36,24 @@ export function noticeOf(from: string, changes: readonly (Changed | undefined)[]
   return JSON.stringify(notice)
 }
 
-/** Undefined for what this station said itself. */
+const ids = z.array(z.string())
+const noticeSchema = z.object({ from: z.string(), shipmentIds: ids, labelIds: ids, closeIds: ids })
+
+/**
+ * Undefined for what this station said itself. Anyone on the database may say something: what is no notice says that
+ * something changed, and nothing of what.
+ */
 export function readNotice(text: string, own: string): ChangedElsewhere | undefined {
-  const { from, ...changed } = JSON.parse(text) as Notice
+  const { data } = z.preprocess(parsed, noticeSchema).safeParse(text)
+  if (!data) return { shipmentIds: [], labelIds: [], closeIds: [] }
+  const { from, ...changed } = data
   return from === own ? undefined : changed
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 // The day of a bench on real Electron, by keyboard alone: a label bought and printed, printed again, voided, the
 // day closed.
 import { expect, it } from 'vitest'
-import { enterUntil } from '../../browser/keyboard.ts'
+import { enterUntil, press } from '../../browser/keyboard.ts'
 import { big } from '../../browser/on-the-page.ts'
 import { call } from '../electron-process.ts'
 import { shipSample } from './on-the-screens.ts'
@@ -25,15 +25,15 @@ it('a bench’s day by keyboard: printed, printed again, voided, and closed', as
   await page.keyboard.press('F2')
   await page.getByRole('heading', { name: reference }).waitFor()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('2')
+  await press(page, '2')
   await big(page, 'PRINTED').waitFor()
   await expect
     .poll(async () => (await call(page, 'queue.list')) as unknown, { timeout: 10_000 })
     .toMatchObject({ ok: true, value: [{ copyNumber: 2, reason: 'jam' }, { copyNumber: 1 }] })
 
-  await page.keyboard.press('v')
+  await press(page, 'v')
   await page.getByRole('dialog', { name: `Void ${reference}?` }).waitFor()
-  await page.keyboard.press('1')
+  await press(page, '1')
   await big(page, 'VOIDED').waitFor()
 
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-// The edits that turn faults 49 and 50 red.
+// The edits that turn faults 49, 50 and 165 red.
 import { type Edits, edit } from './edit.ts'
 
 export const warehouse: Edits = {
@@ -13,5 +13,11 @@ export const warehouse: Edits = {
     'frees what a lost station was buying',
     "await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)",
     "await moveAll(session, 'sending', 'abandoned', 'purchase.unknown', left)",
+  ),
+  165: edit(
+    'main/storage/warehouse/notices.ts',
+    'takes every notice for one of a station',
+    '  } catch {\n    return undefined\n  }',
+    '  } catch (error) {\n    throw error\n  }',
   ),
 }

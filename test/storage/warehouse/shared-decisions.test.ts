@@ -100,6 +100,41 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     await sees(b, ['A: second held'])
   })
 
+  test.each([
+    ['is no JSON', 'half of it'],
+    ['is of another shape', '{"id":"first","state":"lost"}'],
+    ['is of another print', '{"id":"second"}'],
+  ])(
+    'stays on the list where somebody made of it what %s, and is settled by a person',
+    async (_what, job) => {
+      const url = await server().newDatabase()
+      const [a, b] = [await open(url, 'A'), await open(url, 'B')]
+      await a.add(held('first'), { kind: 'job-held' })
+      await a.add(held('other'), { kind: 'job-held' })
+      await sees(b, ['A: first held', 'A: other held'])
+      await bench.close(a)
+      await server().run(url, `update packbench.jobs_to_decide set job = '${job}' where job_id = 'first'`)
+      expect((await seenBy(b)).toSorted()).toEqual(['A: first unsure', 'A: other held'])
+      await b.decisions.settle('first', 'not-printed', 'Ana')
+      expect(await seenBy(b)).toEqual(['A: other held'])
+    },
+  )
+
+  test('is heard of beside a notice that is none', async () => {
+    const url = await server().newDatabase()
+    let told = 0
+    const a = await open(url, 'A')
+    const b = await open(url, 'B', () => {
+      told += 1
+    })
+    for (const text of ['', 'nothing', '{}', '{"from":1,"labelIds":"x"}', '[null]', 'null']) {
+      await server().run(url, `notify packbench, '${text}'`)
+    }
+    await waitFor(() => told >= 6, { what: 'each to be heard as a change of something' })
+    await a.add(held('first'), { kind: 'job-held' })
+    await sees(b, ['A: first held'])
+  })
+
   test('is taken by one, known to all and in the trail, and left again', async () => {
     const url = await server().newDatabase()
     const [a, b] = [await open(url, 'A'), await open(url, 'B')]
