@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 import { writeDurably } from './write-durably.ts'
 import { completeWrites, gathered } from './write-together.ts'
 
@@ -32,7 +33,7 @@ export function readJsonFile<Schema extends z.ZodType>(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { value: fallback }
     throw error
   }
-  const parsed = schema.safeParse(parseOrUndefined(text))
+  const parsed = schema.safeParse(parseJson(text))
   if (parsed.success) return { value: parsed.data }
   const setAside = `${path}${SET_ASIDE}${now.toISOString().replaceAll(':', '-')}`
   renameSync(path, setAside)
@@ -52,12 +53,4 @@ export function writeJsonFile(path: string, value: unknown): void {
 
 export function writeTextFile(path: string, text: string): void {
   if (!gathered(path, text)) writeDurably(path, text)
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sameJson } from '../core/canonical-json.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { parseJson } from './parse-json.ts'
 import { isPlainObject } from './plain-object.ts'
 import { isUsersOwn } from './policy-owner.ts'
 import { takeProviderKey } from './provider-key-in-file.ts'
@@ -131,12 +132,8 @@ const unreadable = (detail: string): Result<never, Problem> =>
   fail(problem('storage', 'settings.policy-invalid', { detail }))
 
 function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isPlainObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return isPlainObject(value) ? value : undefined
 }
 
 /** Every path to a value that is no object; a union by `kind` is locked whole. */

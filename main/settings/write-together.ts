@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 import { removeDurably, writeDurably } from './write-durably.ts'
 
 /** What a save writes; anything else in the folder is written at once. */
@@ -80,7 +81,7 @@ function complete(folder: string, planned: Planned): void {
 export function completeWrites(folder: string): void {
   const text = textOf(planPath(folder))
   if (text === null) return
-  const planned = plannedSchema.safeParse(parsed(text))
+  const planned = plannedSchema.safeParse(parseJson(text))
   const known = planned.success && Object.keys(planned.data).every(name => TOGETHER.includes(name))
   if (known) complete(folder, planned.data)
   else removeDurably(planPath(folder))
@@ -93,13 +94,5 @@ function textOf(path: string): string | null {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EISDIR') return null
     throw error
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

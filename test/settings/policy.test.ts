@@ -52,6 +52,11 @@ describe('a policy', () => {
     ])
   })
 
+  it('is read as an editor of Windows writes it, with a byte order mark and its line ends', async () => {
+    const policy = await policyOf('\uFEFF{\r\n  "network": { "proxy": "none" }\r\n}\r\n')
+    expect(policy.ok && policy.value.settings).toEqual({ network: { proxy: 'none' } })
+  })
+
   it('of the environment stands above the file', async () => {
     const policy = await policyOf({ log: { level: 'warn', keepDays: 30 } }, { log: { level: 'debug' } })
     expect(policy.ok && policy.value.settings).toEqual({ log: { level: 'debug', keepDays: 30 } })

@@ -45,6 +45,12 @@ describe('settings', () => {
     })
   })
 
+  it('are read as an editor of Windows writes them, with a byte order mark and its line ends', async () => {
+    const folder = await tempFolder()
+    writeFileSync(join(folder, 'settings.json'), '\uFEFF{\r\n  "station": { "name": "Dock" }\r\n}\r\n')
+    expect(open(folder).current().station.name).toBe('Dock')
+  })
+
   it('of an earlier version open with what nothing reads any more, in the file and in a save', async () => {
     const folder = await tempFolder()
     const earlier = { internationalServices: ['X'], deduplicatesByRequestId: true, techPartnerId: 'P' }
