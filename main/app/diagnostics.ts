@@ -86,9 +86,11 @@ export async function exportDiagnostics(
       askedAt,
       code: why?.code,
     })),
-    printers: seen.printers.map(({ id, dpi, stock, statusQueries, connection, state }) => ({
+    printers: seen.printers.map(({ id, dpi, pitch, language, stock, statusQueries, connection, state }) => ({
       id,
+      language,
       dpi,
+      pitch,
       stock,
       statusQueries,
       kind: connection.kind,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PrinterService } from '../api/station-services.ts'
+import { sameJson } from '../core/canonical-json.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { JobMode } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
@@ -27,6 +28,9 @@ const TRAINING_PRINTER: Printer = {
 
 /** Printers are saved before they are plugged in. */
 const NOT_THERE_YET = problem('printer-not-ready', 'printer.path-empty')
+
+/** It stays one for ZPL until a person says better. */
+const LANGUAGE_UNKNOWN = problem('printer-not-ready', 'printer.language-unknown')
 
 /** This system has nothing that leads to such a printer. */
 const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
@@ -194,18 +198,27 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     async save(input) {
       if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))
       const id = input.id ?? ports.ids.next()
-      const parsed = printerSchema.parse({ ...input, id })
+      const before = ports.saved().find(one => one.id === id)
+      // Saved before and still in its place: it keeps its language, and is not asked for it.
+      const isSame = before !== undefined && sameJson(before.connection, input.connection)
+      const language = input.language ?? (isSame ? before.language : undefined)
+      const parsed = printerSchema.parse({ ...input, id, language })
       const looked = await lookedAt([parsed])
       if (!looked.ok) return looked
       await drop(id)
+      // Another device, which may answer or not: what is known is of the one before.
+      if (before && !isSame) memory.forget(id)
       const others = ports.saved().filter(one => one.id !== id)
       const isDefault = parsed.default ?? (others.length === 0 && !ports.training())
       const rest = isDefault ? others.map(one => ({ ...one, default: false })) : others
       const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
       if (!kept.ok) return kept
       await ask(id)
+      const isKnown = parsed.language !== undefined || isSame || !parsed.statusQueries
+      const isSure = isKnown || (await learnsLanguage(id))
       const printer = await withIdentity(id)
-      return ok({ printer, ...(looked.value === 'nothing' && { concern: NOT_THERE_YET }) })
+      const concern = looked.value === 'nothing' ? NOT_THERE_YET : isSure ? undefined : LANGUAGE_UNKNOWN
+      return ok({ printer, ...(concern && { concern }) })
     },
     async remove(id) {
       if (!ports.saved().some(printer => printer.id === id)) {
@@ -224,6 +237,25 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     },
   }
 
+  /** A new printer's language, by what it answers; false where it answers in none. */
+  async function learnsLanguage(id: string): Promise<boolean> {
+    const asked = line(id)
+    const language = memory.of(id).answeredBefore()
+      ? 'zpl'
+      : await asked?.askLanguage(ports.settings().statusDeadlineMs)
+    if (!language) return false
+    if (!changeKept(id, { language }).ok) return false
+    if (language !== 'zpl') {
+      await drop(id)
+      await ask(id)
+    }
+    return true
+  }
+
+  function changeKept(id: string, change: Partial<Printer>): Result<undefined, Problem> {
+    return ports.keep(ports.saved().map(one => (one.id === id ? { ...one, ...change } : one)))
+  }
+
   /** What the device says it is, kept so that another one on the same port name is noticed later. */
   async function withIdentity(id: string): Promise<Printer> {
     const printer = list().find(one => one.id === id) ?? { ...TRAINING_PRINTER, id }
@@ -231,7 +263,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     const self = await line(id)?.identify(IDENTIFY_DEADLINE_MS)
     if (!self) return printer
     const named = { ...printer, identity: self.identity }
-    const kept = ports.keep(ports.saved().map(one => (one.id === id ? named : one)))
+    const kept = changeKept(id, { identity: self.identity })
     if (!kept.ok)
       ports.log.warn("a printer's identity could not be kept", { printerId: id, code: kept.problem.code })
     // The line was opened without an identity to compare; the next one knows it.

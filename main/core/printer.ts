@@ -119,6 +119,8 @@ export const NOT_READY_REASONS = [
   'another-device',
   /** Its place holds a file, a disk or another device that is no printer's. */
   'not-a-printer',
+  /** The label was made for a printer that speaks another language. */
+  'other-language',
   'unknown-fault',
 ] as const
 export type NotReadyReason = (typeof NOT_READY_REASONS)[number]

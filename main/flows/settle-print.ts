@@ -1,4 +1,5 @@
 // What a person does with print jobs: says what came out, releases held ones, cancels.
+import { sameJson } from '../core/canonical-json.ts'
 import type { PrintAnswer } from '../core/decisions.ts'
 import { type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -123,6 +124,7 @@ async function sameLabel(
   const same =
     from.ok &&
     from.value.dpi === to.value.dpi &&
+    sameJson(from.value.pitch, to.value.pitch) &&
     from.value.stock.widthInch === to.value.stock.widthInch &&
     from.value.stock.heightInch === to.value.stock.heightInch
   return same

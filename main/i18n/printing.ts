@@ -74,14 +74,28 @@ export const printing = {
       'Elija la cola en la lista de impresoras encontradas.',
     ],
   },
-  'printer.zpl-only': {
+  'printer.no-language': {
+    en: ['The station does not speak this language.', 'Choose ZPL, TSPL or EPL2, or let the station ask.'],
+    es: ['La estación no habla este lenguaje.', 'Elija ZPL, TSPL o EPL2, o deje que la estación pregunte.'],
+  },
+  'printer.language-unknown': {
     en: [
-      'The station speaks to printers in ZPL alone.',
-      'Set the printer to ZPL, or choose one that speaks it.',
+      'The printer does not say which language it speaks. It is saved, and gets ZPL for now.',
+      'Choose its language here: it is on the printer’s box or its settings page. Then look at the test label.',
     ],
     es: [
-      'La estación solo habla ZPL con las impresoras.',
-      'Ponga la impresora en ZPL, o elija una que lo hable.',
+      'La impresora no dice qué lenguaje habla. Queda guardada y por ahora recibe ZPL.',
+      'Elija aquí su lenguaje: está en la caja de la impresora o en su página de ajustes. Luego mire la prueba.',
+    ],
+  },
+  'printer.other-language': {
+    en: [
+      'This label was made for a printer of another language than {{printer}} speaks.',
+      'Cancel the print, then print the label again.',
+    ],
+    es: [
+      'Esta etiqueta se hizo para una impresora de otro lenguaje que el de {{printer}}.',
+      'Cancele la impresión y vuelva a imprimir la etiqueta.',
     ],
   },
   'printer.other-pitch': {

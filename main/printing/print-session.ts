@@ -22,9 +22,6 @@ interface Start {
   readonly odometerBefore: number | undefined
 }
 
-/** `~JX` drops a format that somebody sent by half; else it would swallow the beginning of ours. */
-const CANCEL_PARTIAL_FORMAT = Buffer.from('~JX', 'latin1')
-
 export async function printJob(
   bytes: Uint8Array,
   job: PrintLineJob,
@@ -68,13 +65,13 @@ class PrintSession {
     const written = await this.#write(bytes)
     if (written.kind === 'partly-written') {
       this.#ports.conversation.forgetWhoAnswers()
-      this.#ports.conversation.halfSent ||= written.bytesWritten > 0
+      if (written.bytesWritten > 0) this.#ports.conversation.halfSentBytes = bytes.length
       // No byte left: the job may go again. One byte or more, and only a person decides.
       return written.bytesWritten === 0
         ? notStarted(notReady('unreachable', written.detail), this.#ports)
         : { kind: 'partly-written', bytesWritten: written.bytesWritten, detail: written.detail }
     }
-    this.#ports.conversation.halfSent = false
+    this.#ports.conversation.halfSentBytes = 0
     const { bytesWritten } = written
     if (!start.twoWay) return this.#transmitted(bytesWritten)
     return this.#confirm(bytesWritten, start.odometerBefore)
@@ -90,7 +87,7 @@ class PrintSession {
     if (look.kind === 'answered' && look.status.partialFormat) look = await this.#dropHalfLabel()
     if (look.kind === 'one-way') {
       // Nobody can ask this printer whether half a label stays in it.
-      if (conversation.halfSent) await this.#link.write(CANCEL_PARTIAL_FORMAT)
+      await conversation.dropHalfLabel(this.#link)
       note(look)
       return { kind: 'start', twoWay: false, odometerBefore: undefined }
     }
@@ -110,7 +107,7 @@ class PrintSession {
   }
 
   async #dropHalfLabel(): Promise<Look> {
-    await this.#link.write(CANCEL_PARTIAL_FORMAT)
+    await this.#link.write(this.#ports.conversation.questions.dropHalfLabel(0))
     const look = await this.#look()
     return look.kind === 'answered' && look.status.partialFormat
       ? notReady('unknown-fault', 'a half-sent label stays in the printer')

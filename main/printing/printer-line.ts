@@ -1,12 +1,14 @@
 // The line to one saved printer: one holder at a time, its last state, and its jobs.
 import { sameJson } from '../core/canonical-json.ts'
+import { jobLanguage } from '../core/job-language.ts'
 import type { PrinterQuestion, PrintLine, PrintLineJob, PrintOutcome } from '../core/print-line.ts'
-import type { Printer, PrinterState } from '../core/printer.ts'
+import { languageOf, type Printer, type PrinterLanguage, type PrinterState } from '../core/printer.ts'
 import type { PrintingSettings } from '../core/settings.ts'
-import type { OpenOutcome, Transport } from '../core/transport.ts'
+import type { Link, OpenOutcome, Transport } from '../core/transport.ts'
 import { printJob } from './print-session.ts'
+import { askLanguage } from './status/ask-language.ts'
 import { Conversation, notReady, type PrinterMemory, stateOfLook } from './status/conversation.ts'
-import type { PrinterSelf } from './status/host-queries.ts'
+import type { PrinterSelf } from './status/questions.ts'
 
 export interface PrinterLineOptions {
   readonly printer: Printer
@@ -21,6 +23,8 @@ export interface PrinterLineOptions {
 export interface PrinterLine extends PrintLine {
   /** What was learned last, by a poll or by a job; `ageMs` since then. */
   lastState(): { readonly state: PrinterState; readonly ageMs: number } | undefined
+  /** Which other language than ZPL it answers in; undefined where it answers in none. */
+  askLanguage(deadlineMs: number): Promise<PrinterLanguage | undefined>
   /** What the printer says it is, from `~HI` and SGD; undefined from a one-way link. */
   identify(deadlineMs: number): Promise<PrinterSelf | undefined>
 }
@@ -114,6 +118,18 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     return poll
   }
 
+  /** Undefined where it cannot be opened. */
+  const withLink = <T>(deadlineMs: number, act: (link: Link) => Promise<T>): Promise<T | undefined> =>
+    alone(async () => {
+      const opened = await open(deadlineMs)
+      if (opened.kind !== 'open') return undefined
+      try {
+        return await act(opened.link)
+      } finally {
+        await opened.link.close()
+      }
+    })
+
   /** What the job under way learns first. */
   const learned = () => new Promise<PrinterState>(resolve => listeners.add(resolve))
 
@@ -132,6 +148,8 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     lastState: () => last && { state: last.state, ageMs: performance.now() - last.at },
 
     async print(bytes: Uint8Array, job: PrintLineJob): Promise<PrintOutcome> {
+      // The last gate before the wire: its language may have been changed since this was made.
+      if (jobLanguage(bytes) !== languageOf(printer)) return OTHER_LANGUAGE
       jobs++
       const signal = job.signal ? AbortSignal.any([job.signal, stop.signal]) : stop.signal
       const ports = { open, conversation, settings: settings(), note }
@@ -142,16 +160,9 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       }
     },
 
-    identify: deadlineMs =>
-      alone(async () => {
-        const opened = await open(deadlineMs)
-        if (opened.kind !== 'open') return undefined
-        try {
-          return await conversation.questions.self(opened.link, deadlineMs)
-        } finally {
-          await opened.link.close()
-        }
-      }),
+    identify: deadlineMs => withLink(deadlineMs, link => conversation.questions.self(link, deadlineMs)),
+    askLanguage: deadlineMs =>
+      withLink(deadlineMs, link => askLanguage(link, printer.connection, deadlineMs)),
 
     async close() {
       stop.abort()
@@ -159,6 +170,8 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
     },
   }
 }
+
+const OTHER_LANGUAGE: PrintOutcome = { kind: 'not-started', reason: 'other-language' }
 
 function ownMemory(): PrinterMemory {
   let answered = false

@@ -1,11 +1,22 @@
 // What `printers.save` takes: every field is kept or refused in words, so that nobody believes in one that is not there.
 import { z } from 'zod'
-import { connectionSchema, type Dpi, printerSchema, stockSchema } from '../../main/core/printer.ts'
+import {
+  connectionSchema,
+  type Dpi,
+  PRINTER_LANGUAGES,
+  type PrinterLanguage,
+  pitchSchema,
+  printerSchema,
+  stockSchema,
+} from '../../main/core/printer.ts'
 import { id } from './channel.ts'
 
 const [network, serial, usb, deviceFile, cups, windowsSpooler, virtual] = connectionSchema.options
 
 const ours = (code: string) => ({ params: { code } })
+
+const isLanguage = (text: string): text is PrinterLanguage =>
+  PRINTER_LANGUAGES.some(language => language === text)
 
 /** Dots to the millimetre, as data sheets round them. */
 const DOTS_PER_MM: Readonly<Record<Dpi, number>> = { 203: 8, 300: 11.8, 600: 23.6 }
@@ -27,9 +38,10 @@ export const printerFormSchema = z
     stock: stockSchema.strict(),
     language: z
       .string()
-      .refine(language => language === 'zpl', ours('printer.zpl-only'))
-      .optional(),
-    pitch: z.strictObject({ x: z.number().positive(), y: z.number().positive() }).optional(),
+      .refine(isLanguage, ours('printer.no-language'))
+      .optional()
+      .transform(language => (language !== undefined && isLanguage(language) ? language : undefined)),
+    pitch: pitchSchema.strict().optional(),
   })
   .refine(
     ({ dpi, pitch }) =>

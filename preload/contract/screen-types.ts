@@ -1,10 +1,7 @@
 // The types of the core that screens name: types alone, so that no schema reaches the screen.
 
 export type { KeptBench, KeptDraft } from '../../main/core/bench.ts'
-export type {
-  Connection,
-  Dpi,
-} from '../../main/core/printer.ts'
+export type { Connection } from '../../main/core/printer.ts'
 export type { Problem } from '../../main/core/problem.ts'
 
 export type { SecretName } from '../../main/core/secrets.ts'

@@ -52,6 +52,7 @@ export const parts = {
     en: 'set to something that is no printer: choose it again',
     es: 'apunta a algo que no es impresora: elíjala otra vez',
   },
+  'printer.other-language': { en: 'speaks another language', es: 'habla otro lenguaje' },
   'printer.unknown-fault': { en: 'reports a fault', es: 'indica un fallo' },
 
   'job.held': { en: 'Waiting', es: 'En espera' },

@@ -70,6 +70,18 @@ export const printers = {
   'set.device-path': { en: 'Path of the device', es: 'Ruta del dispositivo' },
   'set.queue': { en: 'Name of the queue or printer', es: 'Nombre de la cola o impresora' },
   'set.dpi': { en: 'Dots per inch', es: 'Puntos por pulgada' },
+  'set.dpi-pitch': {
+    en: '{{dpi}}, with {{x}} × {{y}} dots per mm',
+    es: '{{dpi}}, con {{x}} × {{y}} puntos por mm',
+  },
+  'set.language': { en: 'Language of the printer', es: 'Lenguaje de la impresora' },
+  'language.ask': { en: 'The station asks the printer', es: 'La estación pregunta a la impresora' },
+  'language.zpl': { en: 'ZPL: Zebra and many others', es: 'ZPL: Zebra y muchas otras' },
+  'language.tspl': {
+    en: 'TSPL: Rollo, Munbyn, TSC and their like',
+    es: 'TSPL: Rollo, Munbyn, TSC y similares',
+  },
+  'language.epl2': { en: 'EPL2: LP 2844 and other old ones', es: 'EPL2: LP 2844 y otras antiguas' },
   'set.stock-width': { en: 'Label width, in', es: 'Ancho de etiqueta, in' },
   'set.stock-height': { en: 'Label height, in', es: 'Alto de etiqueta, in' },
   'set.test-title': { en: 'Test label on {{printer}}', es: 'Prueba en {{printer}}' },

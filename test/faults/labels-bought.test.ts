@@ -194,8 +194,8 @@ fault(126, async () => {
   const { name, connection, dpi, stock, statusQueries } = printer
   const form = { name, connection, dpi, stock, statusQueries }
   for (const more of [
-    { language: 'tspl' },
-    { language: 'epl2' },
+    { language: 'cpcl' },
+    { language: 'ZPL' },
     { pitch: { x: 5, y: 5 } },
     { colour: 'red' },
   ]) {
@@ -206,7 +206,7 @@ fault(126, async () => {
     expect(problem.message).not.toMatch(/expected|unrecognized/i)
   }
   const kept = { ...form, id: printer.id, language: 'zpl', pitch: { x: 8, y: 8 } }
-  expect(await done(set.station.call('printers.save', kept))).toMatchObject({ id: printer.id })
+  expect(await done(set.station.call('printers.save', kept))).toMatchObject(kept)
 })
 
 fault(150, async () => {

@@ -54,6 +54,7 @@ export async function printerBench(options: BenchOptions = {}): Promise<PrinterB
     dpi: 203,
     stock: { widthInch: 4, heightInch: 6 },
     statusQueries: true,
+    ...(options.simulated?.language && { language: options.simulated.language }),
     ...options.saved,
   }
   const states: PrinterState[] = []

@@ -32,8 +32,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
   return {
     'printers.discover': async () => ok([...(await printers.discover())]),
     'printers.list': async () => ok(await listed()),
-    // The one language there is, and dots that the resolution says already.
-    'printers.save': async ({ language: _language, pitch: _pitch, ...input }) => {
+    'printers.save': async input => {
       const before = printers.list().find(printer => printer.id === input.id)
       const saved = await printers.save(input)
       if (!saved.ok) return saved

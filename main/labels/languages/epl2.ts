@@ -1,4 +1,5 @@
 // A picture as one EPL2 label (EPL Programming Guide, 14245L): LP 2844 and its kin.
+import { JOB_OPENINGS } from '../../core/job-language.ts'
 import { stockDots } from '../stock.ts'
 import { readLabels, type WriteLabel, type WrittenLabel, whiteIsOne } from './raster-label.ts'
 import { readWhiteIsOne } from './tspl.ts'
@@ -16,7 +17,7 @@ export const epl2Label: WriteLabel = label => {
   const { widthDots } = stockDots(label.paper.stock, label.paper)
   const width = Math.max((widthDots + 7) & ~7, x + rowBytes * 8)
   return Buffer.concat([
-    Buffer.from(`\nN\nq${width}\nGW${x},${y},${rowBytes},${rows},`, 'latin1'),
+    Buffer.from(`${JOB_OPENINGS.epl2}${width}\nGW${x},${y},${rowBytes},${rows},`, 'latin1'),
     data,
     Buffer.from(`\nP${label.copies}\n`, 'latin1'),
   ])

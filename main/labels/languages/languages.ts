@@ -1,4 +1,5 @@
 // The languages of printers, each with what makes a label in it; and which of them the bytes of a job are in.
+import { jobLanguage } from '../../core/job-language.ts'
 import type { PrinterLanguage } from '../../core/printer.ts'
 import { epl2Label, readEpl2 } from './epl2.ts'
 import type { WriteLabel, WrittenLabel } from './raster-label.ts'
@@ -22,8 +23,10 @@ export type JobContent =
   | { readonly language: 'tspl' | 'epl2'; readonly labels: readonly WrittenLabel[] }
 
 export function jobContent(bytes: Uint8Array): JobContent {
-  const tspl = readTspl(bytes)
-  if (tspl && tspl.length > 0) return { language: 'tspl', labels: tspl }
-  const epl2 = readEpl2(bytes)
-  return epl2 && epl2.length > 0 ? { language: 'epl2', labels: epl2 } : { language: 'zpl' }
+  const language = jobLanguage(bytes)
+  if (language === 'zpl') return { language }
+  const labels = READERS[language](bytes)
+  return labels ? { language, labels } : { language: 'zpl' }
 }
+
+const READERS = { tspl: readTspl, epl2: readEpl2 } as const

@@ -1,4 +1,5 @@
 // A picture as one TSPL label (TSPL and TSPL2 programming manuals): Rollo, Munbyn, TSC, iDPRT and others.
+import { JOB_OPENINGS } from '../../core/job-language.ts'
 import type { Stock } from '../../core/printer.ts'
 import {
   inkIsOne,
@@ -28,7 +29,7 @@ export const tsplLabel: WriteLabel = label => {
 }
 
 const opening = ({ stock }: RasterLabel['paper']) =>
-  `\r\nSIZE ${millimetres(stock.widthInch)} mm,${millimetres(stock.heightInch)} mm\r\n${CORNER}CLS\r\n`
+  `${JOB_OPENINGS.tspl}${millimetres(stock.widthInch)} mm,${millimetres(stock.heightInch)} mm\r\n${CORNER}CLS\r\n`
 
 const CORNER = 'DIRECTION 0\r\nREFERENCE 0,0\r\n'
 

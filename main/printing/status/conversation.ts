@@ -1,11 +1,18 @@
 // What one look at a printer over an open link means, with what is known of it from before.
 
-import type { HostStatus, NotReadyReason, Printer, PrinterState } from '../../core/printer.ts'
+import {
+  type HostStatus,
+  languageOf,
+  type NotReadyReason,
+  type Printer,
+  type PrinterState,
+} from '../../core/printer.ts'
 import { maySameDevice } from '../../core/printer-identity.ts'
 import type { PrintingSettings } from '../../core/settings.ts'
 import type { Link, OpenFailure } from '../../core/transport.ts'
-import { askStatus, FurtherQuestions, type StatusAnswer } from './host-queries.ts'
+import { questionsOf } from './ask-language.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
+import type { PrinterQuestions, StatusAnswer } from './questions.ts'
 
 /** Whether this printer has ever answered; kept by the caller, so that it outlives a restart. */
 export interface PrinterMemory {
@@ -48,17 +55,18 @@ export const stateOfLook = (look: Look): PrinterState =>
   look.kind === 'answered' ? printerStateOf(look.status, look.report) : look
 
 export class Conversation {
-  readonly questions = new FurtherQuestions()
+  readonly questions: PrinterQuestions
   readonly #printer: Printer
   readonly #memory: PrinterMemory
   readonly #settings: () => PrintingSettings
   /** The device at the other end is the saved one; true until the link was lost. */
   #verified = false
-  /** A job broke off: half a label may stay in the printer and swallow the beginning of the next. */
-  halfSent = false
+  /** A job of so many bytes broke off: half a label may stay in the printer and swallow the beginning of the next. */
+  halfSentBytes = 0
 
   constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
     this.#printer = printer
+    this.questions = questionsOf(languageOf(printer), printer.connection)
     this.#memory = memory
     this.#settings = settings
   }
@@ -86,16 +94,24 @@ export class Conversation {
     if (!link.canAnswer) return (await portTrouble(link)) ?? { kind: 'one-way' }
     const until = performance.now() + deadlineMs
     const leftMs = () => until - performance.now()
-    let answer = await askStatus(link, deadlineMs)
+    if (this.questions.dropsBeforeAsking) await this.dropHalfLabel(link)
+    let answer = await this.questions.status(link, deadlineMs)
     // Once more: the first answer may have begun before the question.
-    if (answer.kind === 'not-understood' && leftMs() > 0) answer = await askStatus(link, leftMs())
+    if (answer.kind === 'not-understood' && leftMs() > 0) answer = await this.questions.status(link, leftMs())
     if (answer.kind !== 'answered') return this.#unanswered(answer, link)
     this.#memory.noteAnswered()
     this.questions.noteAnswering(link)
     const stranger = await this.#stranger(link)
     if (stranger) return stranger
-    const report = await this.questions.errorsAndWarnings(link, leftMs())
+    const report = answer.report ?? (await this.questions.errorsAndWarnings(link, leftMs()))
     return { kind: 'answered', status: answer.status, report }
+  }
+
+  /** Ends what a job left half in the printer. */
+  async dropHalfLabel(link: Link): Promise<void> {
+    if (this.halfSentBytes === 0) return
+    const dropped = await link.write(this.questions.dropHalfLabel(this.halfSentBytes))
+    if (dropped.kind === 'transmitted' && this.questions.dropsBeforeAsking) this.halfSentBytes = 0
   }
 
   async #unanswered(answer: Exclude<StatusAnswer, { kind: 'answered' }>, link: Link): Promise<Look> {

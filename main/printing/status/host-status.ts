@@ -151,6 +151,16 @@ const ERROR_BITS: readonly (readonly [number, NotReadyReason])[] = [
 ]
 const KNOWN_ERRORS = ERROR_BITS.reduce((sum, [bits]) => sum | bits, 0)
 
+/** The report that says what another language's printer gives as its reasons. */
+export function reportOf(reasons: readonly NotReadyReason[]): ErrorsAndWarnings {
+  const bits = ERROR_BITS.filter(([, reason]) => reasons.includes(reason)).map(([bit]) => bit)
+  return {
+    errors: bits.reduce((sum, bit) => sum | bit, 0),
+    warnings: 0,
+    unknown: reasons.includes('unknown-fault'),
+  }
+}
+
 const WARNING_BITS: readonly (readonly [number, string])[] = [
   [0x1, 'calibrate-media'],
   [0x2, 'clean-head'],

@@ -6,11 +6,13 @@ export interface PrinterSelf {
   readonly model: string
   readonly serialNumber: string
   readonly dpi: 203 | 300 | 600
+  /** Where its head is another than the resolution says. */
+  readonly dotsPerMm?: number | undefined
 }
 
 const line = (text: string) => `\x02${text}\x03\r\n`
 const flag = (on: boolean) => (on ? '1' : '0')
-const DOTS_PER_MM = { 203: 8, 300: 12, 600: 24 } as const
+export const DOTS_PER_MM = { 203: 8, 300: 12, 600: 24 } as const
 
 /** `~HS`: three strings (ZPL II guide, "~HS"); the password of the third is a made-up one. */
 export function hostStatus(
@@ -96,3 +98,39 @@ export function variable(
   }
   return Buffer.from(`"${values[name] ?? '?'}"`, 'latin1')
 }
+
+/** `ESC ! ?`: one byte (TSPL manual). */
+export function tsplStatus({ sensors, labelsRemaining, formatsInBuffer, blocked }: PrintEngine): Buffer {
+  const bits: readonly (readonly [boolean, number])[] = [
+    [sensors.headOpen, 0x01],
+    [sensors.paperJam, 0x02],
+    [sensors.paperOut, 0x04],
+    [sensors.ribbonOut, 0x08],
+    [sensors.paused, 0x10],
+    [!blocked && labelsRemaining + formatsInBuffer > 0, 0x20],
+    [sensors.overTemperature || sensors.cutterFault, 0x80],
+  ]
+  return Buffer.from([bits.reduce((sum, [on, bit]) => (on ? sum + bit : sum), 0)])
+}
+
+/** `^ee`: `00`, or a code for each error (EPL guide, "^ee"). */
+export function epl2Errors({ sensors, labelsRemaining }: PrintEngine): Buffer {
+  const codes = [
+    sensors.paperOut || sensors.ribbonOut ? '07' : undefined,
+    sensors.headOpen ? '11' : undefined,
+    sensors.paused ? '12' : undefined,
+    sensors.overTemperature ? '62' : undefined,
+    sensors.cutterFault || sensors.paperJam ? '81' : undefined,
+  ].filter(code => code !== undefined)
+  const left = labelsRemaining > 0 ? [`P${String(labelsRemaining).padStart(3, '0')}`] : []
+  return Buffer.from(`${[...(codes.length > 0 ? codes : ['00']), ...left].join(',')}\r\n`, 'latin1')
+}
+
+/** `UQ`: the settings, name and firmware first (EPL guide, "UQ"). */
+export const epl2Settings = (self: PrinterSelf): Buffer =>
+  Buffer.from(
+    [`${self.model} V4.29`, 'Serial port:96,N,8,1', 'Page Mode', `S/N: ${self.serialNumber}`, ''].join(
+      '\r\n',
+    ),
+    'latin1',
+  )

@@ -1,12 +1,16 @@
 // The simulated printer's mechanism: formats waiting, labels printed, paper, sensors, odometer.
+import type { ReadLabel } from './line-reader.ts'
 import type { PrinterClock } from './printer-clock.ts'
+import type { RasterImage } from './raster-image.ts'
 import type { ReadCommand } from './zpl-reader.ts'
 
 /** One piece of paper that came out. `complete` is false where it stopped in the middle. */
 export interface Paper {
   readonly number: number
-  /** The format that made it, `^XA … ^XZ` verbatim. */
+  /** The format that made it, `^XA … ^XZ` verbatim, or the label in another language. */
   readonly format: Buffer
+  /** What is on it, where the printer's language sends dots. */
+  readonly image?: RasterImage
   readonly complete: boolean
   /** The odometer after this piece; a spoilt piece does not move it. */
   readonly odometer: number
@@ -27,6 +31,7 @@ export interface Sensors {
 
 interface Batch {
   readonly format: Buffer
+  readonly image?: RasterImage
   remaining: number
 }
 
@@ -120,6 +125,12 @@ export class PrintEngine {
     this.work()
   }
 
+  /** Takes a label whose picture is drawn already. */
+  acceptLabel({ bytes, image, copies }: ReadLabel): void {
+    this.#waiting.push({ format: bytes, image, remaining: copies })
+    this.work()
+  }
+
   /** Settings that outlive their format; also met outside one. */
   applySetting(command: ReadCommand): void {
     if (command.name === 'JZ') this.reprintAfterError = !/^N/i.test(command.data)
@@ -192,7 +203,7 @@ export class PrintEngine {
     this.#odometer++
     batch.remaining--
     if (batch.remaining <= 0) this.#running = undefined
-    this.#putOut(batch.format, true)
+    this.#putOut(batch, true)
     if (this.paperLeft <= 0) this.sensors.paperOut = true
     this.work()
     this.#options.onChange()
@@ -210,11 +221,12 @@ export class PrintEngine {
 
   #spoil(): void {
     this.#cancelLabel = undefined
-    if (this.#running) this.#putOut(this.#running.format, false)
+    if (this.#running) this.#putOut(this.#running, false)
   }
 
-  #putOut(format: Buffer, complete: boolean): void {
-    const paper = { number: ++this.#lastPaper, format, complete, odometer: this.#odometer }
+  #putOut({ format, image }: Batch, complete: boolean): void {
+    const number = ++this.#lastPaper
+    const paper = { number, format, complete, odometer: this.#odometer, ...(image && { image }) }
     this.papers.push(paper)
     if (this.papers.length > this.#options.historyLimit) this.papers.shift()
     this.#options.onPaper(paper)

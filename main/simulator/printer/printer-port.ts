@@ -1,13 +1,20 @@
 // One data port of the simulated printer: its receive buffer, its pace, its flow control, its answers.
+import { epl2Reader } from './epl2-reader.ts'
 import {
+  DOTS_PER_MM,
+  epl2Errors,
+  epl2Settings,
   errorsAndWarnings,
   hostIdentification,
   hostStatus,
   type PrinterSelf,
+  tsplStatus,
   variable,
 } from './host-answers.ts'
+import type { RasterListener } from './line-reader.ts'
 import type { PrintEngine } from './print-engine.ts'
 import type { PrinterClock } from './printer-clock.ts'
+import { tsplReader } from './tspl-reader.ts'
 import { type CommandPrefixes, type ReadCommand, ZplReader } from './zpl-reader.ts'
 
 /** How the printer misbehaves on its wire; shared by all its ports and changed while it runs. */
@@ -22,6 +29,12 @@ export interface WireBehaviour {
   resetAfterAccept: boolean
 }
 
+/** What reads the bytes of a port, in the printer's language. */
+type WireReader = Pick<ZplReader, 'push' | 'insideFormat' | 'dropPartial'>
+
+/** What it takes its labels in. */
+export type SimulatedLanguage = 'zpl' | 'tspl' | 'epl2'
+
 /** The far side's wire as the port sees it. */
 export interface Wire {
   send(bytes: Buffer): void
@@ -33,6 +46,7 @@ export interface PrinterPortOptions {
   readonly clock: PrinterClock
   readonly engine: PrintEngine
   readonly self: PrinterSelf
+  readonly language: SimulatedLanguage
   readonly prefixes: CommandPrefixes
   readonly behaviour: WireBehaviour
   /** Bytes of raw input the port keeps unread before it holds the host. */
@@ -50,7 +64,7 @@ const STRAY = Buffer.from([0x15, 0x80, 0xff, 0x33, 0x0d, 0x2c, 0x02, 0x37, 0x2c,
 
 export class PrinterPort {
   readonly #options: PrinterPortOptions
-  readonly #reader: ZplReader
+  readonly #reader: WireReader
   #wire: Wire | undefined
   #input: Buffer[] = []
   #inputLength = 0
@@ -60,19 +74,46 @@ export class PrinterPort {
   #idleWaiters: (() => void)[] = []
   /** Bytes that arrived when nothing more fitted. */
   lostBytes = 0
+  /** Lines that are no commands of its language, as far as they can be told. */
+  readonly strange: string[] = []
 
   constructor(options: PrinterPortOptions) {
     this.#options = options
-    this.#reader = new ZplReader(options.prefixes, {
-      onImmediate: command => this.#immediate(command),
-      onFormat: (bytes, commands) => options.engine.accept(bytes, commands),
-      onLoose: command => options.engine.applySetting(command),
-      onVariable: (verb, name) => {
-        if (verb === 'getvar') {
-          this.#answer(variable(name, options.engine, options.self, options.prefixes))
-        }
-      },
-    })
+    this.#reader = this.#newReader()
+  }
+
+  #newReader(): WireReader {
+    const { language, engine, self, prefixes } = this.#options
+    const dotsPerMm = self.dotsPerMm ?? DOTS_PER_MM[self.dpi]
+    const listener: RasterListener = {
+      onQuestion: name => this.#question(name),
+      onLabel: label => engine.acceptLabel(label),
+      onStrange: line => this.strange.push(line),
+    }
+    switch (language) {
+      case 'tspl':
+        return tsplReader(dotsPerMm, listener)
+      case 'epl2':
+        return epl2Reader(dotsPerMm, listener)
+      case 'zpl':
+        return new ZplReader(prefixes, {
+          onImmediate: command => this.#immediate(command),
+          onFormat: (bytes, commands) => engine.accept(bytes, commands),
+          onLoose: command => engine.applySetting(command),
+          onVariable: (verb, name) => {
+            if (verb === 'getvar') this.#answer(variable(name, engine, self, prefixes))
+          },
+        })
+    }
+  }
+
+  /** What the other languages are asked. */
+  #question(name: string): void {
+    const { engine, self } = this.#options
+    if (name === '!?') this.#answer(tsplStatus(engine))
+    else if (name === '^ee') this.#answer(epl2Errors(engine))
+    else if (name === 'UQ') this.#answer(epl2Settings(self))
+    else this.strange.push(name)
   }
 
   get partialFormat(): boolean {

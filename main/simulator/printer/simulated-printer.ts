@@ -1,8 +1,8 @@
-// The simulated ZPL printer: its ports and its mechanism put together.
+// The simulated printer of any language: its ports and its mechanism put together.
 import { openPaperFolder } from './paper-folder.ts'
 import { type Paper, PrintEngine } from './print-engine.ts'
 import { type PrinterClock, realClock } from './printer-clock.ts'
-import { PrinterPort, type WireBehaviour } from './printer-port.ts'
+import { PrinterPort, type SimulatedLanguage, type WireBehaviour } from './printer-port.ts'
 import { openSerialWire, type SerialWire } from './serial-wire.ts'
 import { openTcpWire, type TcpWire } from './tcp-wire.ts'
 import { type CommandPrefixes, defaultPrefixes } from './zpl-reader.ts'
@@ -15,6 +15,9 @@ export interface SimulatedPrinterOptions {
   readonly ptyPath?: string
   readonly serialFlow?: 'hold' | 'xonxoff'
   readonly dpi: 203 | 300 | 600
+  readonly dotsPerMm?: number
+  /** ZPL unless told otherwise. */
+  readonly language?: SimulatedLanguage
   readonly model?: string
   readonly serialNumber?: string
   /** Odometer at the start; a printer is seldom new. */
@@ -65,6 +68,8 @@ export interface SimulatedPrinter {
   readonly partialFormat: boolean
   /** Bytes a serial line lost because the host did not heed flow control. */
   readonly lostBytes: number
+  /** Lines of other languages than its own that it was sent (TSPL and EPL2). */
+  readonly strange: readonly string[]
   /** Hosts that have connected over TCP so far. */
   readonly connections: number
   /** Everything received, in order, as one run of bytes. */
@@ -115,12 +120,14 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     model: options.model ?? 'PB-SIM',
     serialNumber: options.serialNumber ?? 'SIM0001',
     dpi: options.dpi,
+    dotsPerMm: options.dotsPerMm,
   }
   const newPort = (losesOverrun: boolean) =>
     new PrinterPort({
       clock,
       engine,
       self,
+      language: options.language ?? 'zpl',
       prefixes,
       behaviour,
       inputBytes: options.inputBytes ?? 64 * 1024,
@@ -172,6 +179,9 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     },
     get lostBytes() {
       return networkPort.lostBytes + serialPort.lostBytes
+    },
+    get strange() {
+      return ports.flatMap(port => port.strange)
     },
     get connections() {
       return tcp?.connections() ?? 0

@@ -1,7 +1,7 @@
 // A printer's settings in a dialog: name, way, resolution, stock.
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
-import type { ChannelInput, Connection, Dpi, PrinterView } from '../../station/types.ts'
+import type { ChannelInput, Connection, PrinterView } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
@@ -11,6 +11,15 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { Trouble } from '../trouble.tsx'
 import { readNumber } from '../typed-measures.ts'
 import { connectionText } from './connection-words.ts'
+import {
+  LANGUAGE_CHOICES,
+  type LanguageChoice,
+  languageChoice,
+  type ResolutionKey,
+  resolutionChoices,
+  resolutionKey,
+  resolutionOf,
+} from './printer-choices.ts'
 import classes from './setup.module.css'
 
 export type PrinterDraft = ChannelInput<'printers.save'>
@@ -46,7 +55,11 @@ export function PrinterEditor({
   const { say, problem } = useWords()
   const [name, setName] = useState(draft.name)
   const [connection, setConnection] = useState<Connection>(draft.connection)
-  const [dpi, setDpi] = useState<string>(String(draft.dpi))
+  const [resolution, setResolution] = useState<ResolutionKey>(resolutionKey(draft))
+  const [language, setLanguage] = useState(languageChoice(draft))
+  // Saved, and yet there is something to choose: the same printer is saved again.
+  const [savedId, setSavedId] = useState(draft.id)
+  const [concern, setConcern] = useState<PrinterView['concern']>()
   const [width, setWidth] = useState(String(draft.stock.widthInch))
   const [height, setHeight] = useState(String(draft.stock.heightInch))
   const [asks, setAsks] = useState(draft.statusQueries)
@@ -55,20 +68,25 @@ export function PrinterEditor({
   const trouble = saving.problem
 
   const save = async () => {
-    const { id, graphicEncoding, identity } = draft
+    const { graphicEncoding, identity } = draft
     const reply = await saving.send({
-      id,
+      id: savedId,
       graphicEncoding,
       // Another way to the printer may lead to another printer.
       identity: connection === draft.connection ? identity : undefined,
       name: name.trim(),
       connection,
-      dpi: Number(dpi) as Dpi,
+      ...resolutionOf(resolution, draft),
+      language: language === 'ask' ? undefined : language,
       stock: { widthInch: readNumber(width) ?? 0, heightInch: readNumber(height) ?? 0 },
       statusQueries: asks,
       default: isDefault,
     })
-    if (reply?.ok) onSaved(reply.value as PrinterView)
+    if (!reply?.ok) return
+    const printer = reply.value as PrinterView
+    if (printer.concern?.code !== 'printer.language-unknown') return onSaved(printer)
+    setSavedId(printer.id)
+    setConcern(printer.concern)
   }
   const press = () => void save()
   const fieldTrouble = (path: string) => {
@@ -114,16 +132,28 @@ export function PrinterEditor({
           )}
         </div>
         <ConnectionFields connection={connection} onChange={setConnection} troubleAt={fieldTrouble} />
-        <div className={classes.third}>
+        <div className={classes.half}>
           <NativeSelect
-            label={say('set.dpi')}
-            value={dpi}
-            onChange={event => setDpi(event.currentTarget.value)}
-            data={['203', '300', '600']}
+            label={say('set.language')}
+            value={language}
+            onChange={event => setLanguage(event.currentTarget.value as LanguageChoice)}
+            data={LANGUAGE_CHOICES.map(value => ({ value, label: say(`language.${value}`) }))}
             classNames={SELECT}
           />
         </div>
-        <div className={classes.third}>
+        <div className={classes.half}>
+          <NativeSelect
+            label={say('set.dpi')}
+            value={resolution}
+            onChange={event => setResolution(event.currentTarget.value)}
+            data={resolutionChoices(draft).map(({ key, dpi, pitch }) => ({
+              value: key,
+              label: pitch ? say('set.dpi-pitch', { dpi, x: pitch.x, y: pitch.y }) : String(dpi),
+            }))}
+            classNames={SELECT}
+          />
+        </div>
+        <div className={classes.half}>
           <Field
             label={say('set.stock-width')}
             value={width}
@@ -131,7 +161,7 @@ export function PrinterEditor({
             problem={fieldTrouble('stock.widthInch')}
           />
         </div>
-        <div className={classes.third}>
+        <div className={classes.half}>
           <Field
             label={say('set.stock-height')}
             value={height}
@@ -155,7 +185,7 @@ export function PrinterEditor({
           label={say('set.printer-is-default')}
         />
       </div>
-      <Trouble problem={trouble} />
+      <Trouble problem={trouble ?? concern} />
       <DialogActions doIt={say('set.printer-save')} busy={saving.busy} onDo={press} onLeave={onClose} />
     </Dialog>
   )

@@ -59,6 +59,7 @@ export function Printers() {
                       width: printer.stock.widthInch,
                       height: printer.stock.heightInch,
                     }),
+                    printer.language?.toUpperCase(),
                     printer.default && say('set.printer-default'),
                   ]
                     .filter(Boolean)

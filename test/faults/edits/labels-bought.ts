@@ -35,8 +35,8 @@ export const labelsBought: Edits = {
   126: edit(
     'preload/contract/printer-form.ts',
     'believes that a printer speaks another language',
-    "language === 'zpl'",
-    "language !== 'zpl' || language.length > 0",
+    'language === text)',
+    'language === text || text.length > 0)',
   ),
   150: edit(
     'main/flows/verify-label.ts',

@@ -12,6 +12,7 @@ const values = scriptArguments('node test/lab/printer/main.ts', {
   'second-connection': { type: 'string', default: 'waits' },
   control: { type: 'string', default: '0' },
   dpi: { type: 'string', default: '203' },
+  language: { type: 'string', default: 'zpl' },
   model: { type: 'string' },
   'serial-number': { type: 'string' },
   odometer: { type: 'string' },
@@ -36,6 +37,7 @@ const printer = await startFaultyPrinter({
   }),
   serialFlow: z.enum(['hold', 'xonxoff']).parse(values['serial-flow']),
   secondConnection: z.enum(['waits', 'refused']).parse(values['second-connection']),
+  language: z.enum(['zpl', 'tspl', 'epl2']).parse(values.language),
   dpi: z.union([z.literal(203), z.literal(300), z.literal(600)]).parse(Number(values.dpi)),
 })
 

@@ -1,6 +1,5 @@
-// What the station asks a printer over an open link, and which questions a printer has never answered.
+// What a ZPL printer is asked, and which questions it has never answered.
 
-import type { Dpi, HostStatus } from '../../core/printer.ts'
 import { deviceIdentity } from '../../core/printer-identity.ts'
 import type { Link } from '../../core/transport.ts'
 import {
@@ -13,41 +12,15 @@ import {
   parseHostStatus,
   parseOdometer,
   parseVariable,
-  redactedAnswer,
   variableComplete,
 } from './host-status.ts'
-
-/** `~HS` as it went: an answer, silence, something that is no answer, or a link that broke. */
-export type StatusAnswer =
-  | { readonly kind: 'answered'; readonly status: HostStatus }
-  | { readonly kind: 'silent' }
-  | { readonly kind: 'not-understood'; readonly detail: string }
-  | { readonly kind: 'broken' }
-
-/** What the printer says it is, and its resolution. */
-export interface PrinterSelf {
-  readonly identity: string
-  readonly model: string
-  readonly firmware: string
-  readonly dotsPerMm: number | undefined
-  readonly dpi: Dpi | undefined
-}
+import { type PrinterQuestions, type PrinterSelf, type StatusAnswer, withoutStatus } from './questions.ts'
 
 const HOST_STATUS = Buffer.from('~HS', 'latin1')
+const CANCEL_PARTIAL_FORMAT = Buffer.from('~JX', 'latin1')
 const ERRORS_AND_WARNINGS = Buffer.from('~HQES', 'latin1')
 const HOST_IDENTIFICATION = Buffer.from('~HI', 'latin1')
 const getVariable = (name: string) => Buffer.from(`! U1 getvar "${name}"\r\n`, 'latin1')
-
-/** Asks `~HS`; a link without a way back is silent. */
-export async function askStatus(link: Link, deadlineMs: number): Promise<StatusAnswer> {
-  if (!link.canAnswer) return { kind: 'silent' }
-  const answer = await link.query(HOST_STATUS, hostStatusComplete, deadlineMs)
-  const status = parseHostStatus(answer)
-  if (status) return { kind: 'answered', status }
-  if (link.closed) return { kind: 'broken' }
-  if (answer.length === 0) return { kind: 'silent' }
-  return { kind: 'not-understood', detail: redactedAnswer(answer) }
-}
 
 type Habit = 'untried' | 'answers' | 'silent'
 
@@ -56,12 +29,25 @@ type Habit = 'untried' | 'answers' | 'silent'
  * `~HQES` and SGD. Each such question is given up once it went unanswered on a link that did answer
  * `~HS`, so that silence costs its deadline a single time, and is tried again after the link was lost.
  */
-export class FurtherQuestions {
+export class ZplQuestions implements PrinterQuestions {
+  readonly dropsBeforeAsking = false
   readonly #answering = new WeakSet<Link>()
   #errors: Habit = 'untried'
   #variables: Habit = 'untried'
 
-  /** `~HS` was answered on this link: silence on other questions means something. */
+  /** Asks `~HS`; a link without a way back is silent. */
+  async status(link: Link, deadlineMs: number): Promise<StatusAnswer> {
+    if (!link.canAnswer) return { kind: 'silent' }
+    const answer = await link.query(HOST_STATUS, hostStatusComplete, deadlineMs)
+    const status = parseHostStatus(answer)
+    return status ? { kind: 'answered', status } : withoutStatus(answer, link)
+  }
+
+  /** `~JX` drops a format that somebody sent by half; else it would swallow the beginning of ours. */
+  dropHalfLabel(): Uint8Array {
+    return CANCEL_PARTIAL_FORMAT
+  }
+
   noteAnswering(link: Link): void {
     this.#answering.add(link)
   }
