@@ -28,7 +28,9 @@ import type { StationFile } from './station-handle.ts'
 import type { LabelsLeft } from './views/labels-left.ts'
 
 export interface SettingsService {
+  /** With what training lends. */
   current(): Settings
+  saved(): Settings
   /** What a person set here: without the company's word, and without training's own values. */
   own(): Settings
   /** What a save would do; nothing changes. */

@@ -20,6 +20,7 @@ export function settingsService(options: {
   const { settings, secrets, saver, training, commands, onSaved } = options
   return {
     current: () => shownSettings(settings.current(), training),
+    saved: settings.current,
     own: settings.own,
     plan: saver.plan,
     async save(save) {

@@ -86,7 +86,10 @@ export const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>
 
 export const settingsViewSchema = z.object({
+  /** What the station works with: in training also what training lends it. */
   settings: settingsSchema,
+  /** What is kept, and would be worked with when live: forms show and change this. */
+  saved: settingsSchema,
   /** Which secrets are kept; their values never leave the station. */
   secrets: z.record(z.enum(SECRET_NAMES), z.boolean()),
   /** Where secrets are kept, said as what it is. */

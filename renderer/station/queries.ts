@@ -28,7 +28,10 @@ function reading<Name extends ChannelName>(name: Name, input?: ChannelInput<Name
 
 export const useOverview = () => useQuery(reading('station.overview'))
 /** The settings as the station keeps them: every default is filled in. */
-export type SettingsView = Omit<ChannelValue<'settings.get'>, 'settings'> & { readonly settings: Settings }
+export type SettingsView = Omit<ChannelValue<'settings.get'>, 'settings' | 'saved'> & {
+  readonly settings: Settings
+  readonly saved: Settings
+}
 
 export const useSettings = () =>
   useQuery({

@@ -34,6 +34,14 @@ export const setup = {
   'setup.checking': { en: 'Checking…', es: 'Comprobando…' },
   'setup.sender': { en: 'Sender', es: 'Remitente' },
   'setup.not-used': { en: 'not used', es: 'no se usa' },
+  'setup.no-sender': {
+    en: 'There is no sender yet: the one on practice labels stays with practice. Fill in step 1.',
+    es: 'Aún no hay remitente: el de las etiquetas de práctica se queda en la práctica. Rellene el paso 1.',
+  },
+  'setup.practice-sender': {
+    en: 'As long as the sender is empty, practice labels show the practice depot.',
+    es: 'Mientras el remitente esté vacío, las etiquetas de práctica muestran el almacén de práctica.',
+  },
   'setup.no-printer': {
     en: 'There is no printer yet: labels would have nowhere to go. Add one in step 4.',
     es: 'Aún no hay impresora: las etiquetas no tendrían adónde ir. Añada una en el paso 4.',

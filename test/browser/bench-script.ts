@@ -25,7 +25,7 @@ export interface Bench {
   readonly jobs: JobView[]
   attention: AttentionItem[]
   overview: ChannelValue<'station.overview'>
-  settings: ChannelValue<'settings.get'>
+  settings: Omit<ChannelValue<'settings.get'>, 'saved'>
   /** Replaces what one channel answers. */
   answer(answers: Answers): void
   emit(event: StationEvent): void
@@ -260,13 +260,15 @@ export const DIAGNOSTICS: ChannelValue<'diagnostics.read'> = {
   dataFolder: '/home/bench/.local/share/packbench',
 }
 
+const settingsOf = ({ settings }: Bench) => ({ ...settings, saved: settings.settings })
+
 function usual(bench: Bench): Answers {
   const shipmentOf = (id: string) => bench.shipments.find(one => one.id === id)
   const missing = () => ({ ok: false, problem: problem('not-found', 'shipment.not-found') }) as const
   return {
     'station.overview': () => ok(bench.overview),
-    'settings.get': () => ok(bench.settings),
-    'settings.save': () => ok(bench.settings),
+    'settings.get': () => ok(settingsOf(bench)),
+    'settings.save': () => ok(settingsOf(bench)),
     'bench.kept': () => ok({ mode: bench.overview.mode }),
     'bench.keep': () => ok({}),
     'people.list': () => ok([]),

@@ -106,6 +106,23 @@ inBrowser('the assistant', browser => {
     expect(JSON.stringify(settings)).not.toContain(service.labelServer.token)
   })
 
+  test('never takes the sender of practice labels for the bench’s own', async () => {
+    const { page, station } = await openStation(browser())
+    await tabTo(page, 'Settings')
+    await page.keyboard.press('Enter')
+    await heading(page, 'This station')
+    await page.getByText(/practice labels show the practice depot/).waitFor()
+    await fillIn(page, { City: 'Sparks' })
+    expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await page.getByText('This is missing.').first().waitFor()
+    const { value } = await station.call('settings.get')
+    expect(value.saved.station.from).toBeUndefined()
+    expect(value.settings.station.from).toMatchObject({ companyName: 'Training Depot', city: 'Reno' })
+    const { url } = (await station.call('settings.export')).value
+    expect(await (await station.request(url)).text()).not.toContain('Depot')
+  })
+
   test('asks for an address that can be one before it goes on', async () => {
     const { page } = await openStation(browser())
     await tabTo(page, 'Settings')

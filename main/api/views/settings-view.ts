@@ -9,6 +9,7 @@ export function settingsView(station: StationServices, saved?: SettingsSaved): C
   const { settings } = station
   return {
     settings: settings.current(),
+    saved: settings.saved(),
     secrets: { ...settings.kept() },
     secretStore: settings.secretPlace,
     locked: [...settings.locked],

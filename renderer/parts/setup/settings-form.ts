@@ -39,7 +39,7 @@ export function useSettingsForm(): SettingsForm {
 
   return {
     view,
-    text: path => texts[path] ?? textAt(view?.settings, path),
+    text: path => texts[path] ?? textAt(view?.saved, path),
     set: (path, text) => setTexts(known => ({ ...known, [path]: text })),
     secret: name => secrets[name] ?? '',
     setSecret: (name, text) => setSecrets(known => ({ ...known, [name]: text })),
@@ -49,7 +49,7 @@ export function useSettingsForm(): SettingsForm {
     locked: path => view?.locked.some(set => set === path || path.startsWith(`${set}.`)) ?? false,
     fieldProblem: path => problem?.fieldProblems?.[`settings.${path}`],
     async save(more = {}) {
-      const partial = { ...partialOf(view?.settings, texts), ...more }
+      const partial = { ...partialOf(view?.saved, texts), ...more }
       const reply = await send({
         settings: Object.keys(partial).length > 0 ? partial : undefined,
         secrets: Object.keys(secrets).length > 0 ? secrets : undefined,

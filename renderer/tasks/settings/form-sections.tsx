@@ -16,8 +16,10 @@ import { useSavedBand } from './use-saved-band.ts'
 export function StationSection() {
   const { say } = useWords()
   const form = useSettingsForm()
+  const lent = form.view?.settings.station.from && !form.view.saved.station.from
   return (
     <FormSection form={form}>
+      {lent && <p className={classes.dim}>{say('setup.practice-sender')}</p>}
       <SettingFields form={form} section="station" />
       <SettingFields
         form={form}

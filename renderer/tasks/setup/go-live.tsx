@@ -29,8 +29,9 @@ export function GoLive({
   const navigation = useNavigation()
   const band = useBand()
   const printers = (usePrinters().data ?? []).filter(printer => printer.connection.kind !== 'virtual')
-  const [missing, setMissing] = useState<'printer' | 'service'>()
-  const settings = form.view?.settings
+  const [missing, setMissing] = useState<'sender' | 'printer' | 'service'>()
+  const settings = form.view?.saved
+  const from = settings?.station.from
   const used: readonly ServiceName[] = [
     ...(settings?.labelServer.baseUrl ? (['label-server'] as const) : []),
     ...(settings?.parcelLabel.baseUrl ? (['parcel-label'] as const) : []),
@@ -48,9 +49,16 @@ export function GoLive({
 
   const goLive = async () => {
     if (!settings) return
-    setMissing(printers.length === 0 ? 'printer' : used.length === 0 ? 'service' : undefined)
+    const lacks = !from
+      ? 'sender'
+      : printers.length === 0
+        ? 'printer'
+        : used.length === 0
+          ? 'service'
+          : undefined
+    setMissing(lacks)
     going.forget()
-    if (printers.length === 0 || used.length === 0) return
+    if (lacks) return
     const reply = await going.send()
     if (!reply?.ok || reply.value.length === 0 || !reply.value.every(isFine)) return
     // Leaving a task clears the band, so it speaks after.
@@ -60,7 +68,6 @@ export function GoLive({
   const press = () => void goLive()
   useListen({ level: 1, keys: { Enter: press } })
 
-  const from = settings?.station.from
   const rows: readonly (readonly [FixStep, string, string])[] = [
     [
       'station',
