@@ -63,6 +63,8 @@ export interface RecordsCheck {
   readonly rows: { readonly checkedCount: number; readonly olderCount: number }
   readonly findings: readonly (RecordFinding & { readonly problem?: Problem })[]
   readonly findingCount: number
+  /** Of these: what a supervisor has seen. */
+  readonly seenCount: number
 }
 
 /** A check of the whole, and when it ended. */
@@ -87,7 +89,12 @@ export interface SystemStatus {
 
 export interface RecordsService {
   /** What the start found wrong with them; buying may go on. */
-  concerns(): readonly Problem[]
+  concerns(): Promise<readonly Problem[]>
+  /** A supervisor took note of findings of the last check, by their hashes; nothing else changes by it. */
+  seen(
+    asFound: readonly string[],
+    by: { readonly operator: string | undefined; readonly note: string },
+  ): Promise<Result<RecordsCheck, Problem>>
   trailHead(): Promise<TrailHead | undefined>
   /** Throws LedgerFailure where it did not come to its end. */
   check(): Promise<RecordsCheck>

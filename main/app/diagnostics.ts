@@ -66,7 +66,11 @@ export async function exportDiagnostics(
     concerns: seen.concerns?.map(({ code, params: { name: _name, ...params } = {} }) => ({ code, params })),
     records: check && {
       ...check,
-      findings: check.findings.map(({ name: _name, problem: _problem, ...finding }) => finding),
+      findings: check.findings.map(({ name: _name, problem: _problem, seen, ...finding }) => ({
+        ...finding,
+        // Their own words may name a customer.
+        ...(seen && { seen: { at: seen.at, operator: seen.operator } }),
+      })),
     },
     shift: {
       since: station.shift.since(),

@@ -5,13 +5,13 @@ import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { CheckedRecords, RecordsCheck, RecordsService } from '../api/station-services.ts'
-import { LedgerFailure } from '../core/ledger.ts'
+import { LedgerFailure, type UnreadRecord } from '../core/ledger.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { RecordFinding } from '../core/record-finding.ts'
+import type { NotedFindings, RecordFinding } from '../core/record-finding.ts'
 import { fail, ok } from '../core/result.ts'
 import type { Store } from '../storage/store.ts'
-import { CheckedBefore, concernsOf } from './checked-before.ts'
+import { CheckedBefore, concernsOf, unseen } from './checked-before.ts'
 
 /** Copies kept beside the records; the oldest go first, so that they cannot fill the disk. */
 const COPIES_KEPT = 7
@@ -19,21 +19,29 @@ const COPY_NAME = /^packbench-[\dTZ.-]+\.sqlite$/
 
 /** `found`: what the start found wrong, said for as long as this run lasts. */
 export function recordsService(options: {
-  readonly store: Pick<Store, 'stats' | 'verify' | 'backup' | 'acceptOlderCopy'>
+  readonly store: Pick<
+    Store,
+    'stats' | 'verify' | 'backup' | 'acceptOlderCopy' | 'markSeen' | 'notedFindings'
+  >
   readonly dataFolder: string
   /** The chain that this process writes. */
   readonly station: string
   readonly clock: Clock
   readonly found: readonly Problem[]
+  /** What it could not read of what is still open. */
+  readonly unreadable: readonly UnreadRecord[]
   /** The trail is sealed by a key of the system's keychain. */
   readonly keyed: boolean
   readonly log: Pick<Log, 'error'>
+  /** Less is to be said above the screens. */
+  readonly onSeen: () => void
 }): RecordsService {
   const { store, dataFolder, station, clock, found, keyed, log } = options
   const before = new CheckedBefore(dataFolder, () => clock.now())
   let lastCheck: CheckedRecords | undefined
   let share: number | undefined
   let checking: Promise<RecordsCheck> | undefined
+  let noted: NotedFindings = { seen: [], met: [] }
 
   async function check(): Promise<RecordsCheck> {
     share = 0
@@ -41,7 +49,7 @@ export function recordsService(options: {
       const { damage, chains, rows } = await store.verify(({ doneCount, totalCount }) => {
         share = totalCount === 0 ? 1 : doneCount / totalCount
       })
-      const { findings, findingCount, unreadableCount, checkedCount, olderCount } = rows
+      const { findings, findingCount, seenCount, unreadableCount, checkedCount, olderCount } = rows
       const { firstDiffering = '–', firstUnreadable = '–' } = rows
       const checked = {
         damageCount: damage.length,
@@ -52,13 +60,21 @@ export function recordsService(options: {
         rows: { checkedCount, olderCount },
         findings: findings.map(withSentence),
         findingCount,
+        seenCount,
       }
       lastCheck = { at: clock.now().toISOString(), ...checked }
       before.keep({
-        count: findingCount,
+        count: findingCount - seenCount,
         name: firstDiffering,
         unreadableCount,
         unreadableName: firstUnreadable,
+        findings: findings
+          .filter(one => !one.seen)
+          .map(one => ({
+            asFound: one.asFound,
+            name: nameOf(one),
+            isUnreadable: one.what === 'unreadable',
+          })),
         failed: false,
       })
       return checked
@@ -75,10 +91,39 @@ export function recordsService(options: {
     }
   }
 
+  /** As the trail tells it, also by other stations; where it cannot be asked, as it told last. */
+  async function notedNow(): Promise<NotedFindings> {
+    try {
+      noted = await store.notedFindings()
+    } catch (error) {
+      if (!(error instanceof LedgerFailure)) throw error
+    }
+    return noted
+  }
+
   return {
-    concerns: () => {
-      const checked = concernsOf(before.found())
-      return [...found.filter(one => !checked.some(({ code }) => code === one.code)), ...checked]
+    async concerns() {
+      // A check of this run has looked at what is open, too.
+      const started = lastCheck ? [] : options.unreadable
+      return [...found, ...concernsOf(unseen(before.found(), started, await notedNow()))]
+    },
+    async seen(hashes, { operator, note }) {
+      const all = lastCheck?.findings ?? []
+      const named = all.filter(one => hashes.includes(one.asFound))
+      if (!lastCheck || hashes.some(hash => !named.some(one => one.asFound === hash))) {
+        return fail(problem('wrong-state', 'storage.check-again'))
+      }
+      const news = named.filter(one => !one.seen)
+      const who = operator === undefined ? {} : { operator }
+      await store.markSeen(news, { kind: 'findings-seen', ...who, detail: { note } })
+      const seen = { at: clock.now().toISOString(), ...who, note }
+      lastCheck = {
+        ...lastCheck,
+        findings: all.map(one => (news.includes(one) ? { ...one, seen } : one)),
+        seenCount: lastCheck.seenCount + news.length,
+      }
+      options.onSeen()
+      return ok(lastCheck)
     },
     async trailHead() {
       const { chainHead } = await store.stats()

@@ -20,6 +20,7 @@ import type {
   PurchaseRecord,
   TypedNumbers,
 } from './purchase.ts'
+import type { NotedFindings, RecordFinding } from './record-finding.ts'
 import type { ServiceName } from './shipment.ts'
 
 /**
@@ -185,6 +186,13 @@ export interface Recovery {
   readonly endedCloses: readonly string[]
   /** What a person must be told: events changed from outside. */
   readonly findings: readonly Problem[]
+  /** Records that are still open and cannot be read, whoever has seen them. */
+  readonly unreadable: readonly UnreadRecord[]
+}
+
+export interface UnreadRecord extends Pick<RecordFinding, 'asFound'> {
+  /** What a person knows it by. */
+  readonly name: string
 }
 
 /** Every promise that resolves to a change resolves after its commit is on disk; see LedgerFailure. */
@@ -247,7 +255,13 @@ export interface LedgerPort {
   payloads(id: string): Promise<readonly LabelPayload[]>
   events(shipmentId: string): Promise<readonly LedgerEvent[]>
   note(event: EventNote & { readonly shipmentId?: string; readonly jobId?: string }): Promise<void>
-  /** Purchases a person must decide on: unknown, void-unknown, or with attention marks; oldest first. */
+  /** A supervisor took note of these findings of a check; the records stay as they are, with all that they hold. */
+  markSeen(findings: readonly RecordFinding[], event: EventNote): Promise<void>
+  notedFindings(): Promise<NotedFindings>
+  /**
+   * Purchases a person must decide on: unknown, void-unknown, or with attention marks; oldest first. Without those that
+   * cannot be read once a supervisor has seen them.
+   */
   purchasesToDecide(environment: Mode): Promise<readonly PurchaseRecord[]>
   /** The station of each purchase in `intended` or `sending`: the close has to let them drain. */
   inFlight(environment: Mode, service: ServiceName): Promise<readonly string[]>

@@ -134,41 +134,41 @@ export const storage = {
   'storage.rows-changed': {
     en: [
       'Records were changed from outside: {{count}} of them do not say what the record of events says, the first is {{name}}.',
-      'Keep this data folder as it is and send the diagnostics bundle to support.',
+      'In Diagnostics, check the records and make the bundle for support. A supervisor says there that it was seen.',
     ],
     es: [
       'Se alteraron registros desde fuera: {{count}} no dicen lo que dice el registro de eventos; el primero es {{name}}.',
-      'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte.',
+      'En Diagnóstico, revise los registros y haga el paquete para soporte. Allí un supervisor dice que se ha visto.',
     ],
   },
   'storage.rows-unreadable': {
     en: [
       'Records cannot be read, since they were changed from outside: {{count}}, the first is {{name}}. Nothing is bought, voided or closed by them.',
-      'Keep this data folder as it is and send the diagnostics bundle to support, or put a backup back.',
+      'In Diagnostics, check the records and make the bundle for support, or put a backup back. A supervisor says there that it was seen.',
     ],
     es: [
       'Hay registros que no se pueden leer, porque se alteraron desde fuera: {{count}}; el primero es {{name}}. Con ellos no se compra, anula ni cierra nada.',
-      'No toque la carpeta de datos y envíe el paquete de diagnóstico a soporte, o restaure una copia.',
+      'En Diagnóstico, revise los registros y haga el paquete para soporte, o restaure una copia. Allí un supervisor dice que se ha visto.',
     ],
   },
   'storage.label-unreadable': {
     en: [
       'The record of {{name}} cannot be read: it was changed from outside. Nothing is bought, voided or closed by it.',
-      'Put its package aside, and send the diagnostics bundle to support or put a backup back.',
+      'Put its package aside and look on the service’s own website what became of its label. A package without a good one is shipped under a new reference.',
     ],
     es: [
       'El registro de {{name}} no se puede leer: se alteró desde fuera. Con él no se compra, anula ni cierra nada.',
-      'Aparte su paquete, y envíe el paquete de diagnóstico a soporte o restaure una copia.',
+      'Aparte su paquete y mire en la página del servicio qué pasó con su etiqueta. Si no tiene una válida, envíelo con otra referencia.',
     ],
   },
   'storage.label-unreadable-kept': {
     en: [
       'The record of {{name}} cannot be read: it was changed from outside. Nothing is bought, voided or closed by it, and its address is not deleted by age.',
-      'Put its package aside, and send the diagnostics bundle to support or put a backup back.',
+      'Put its package aside and look on the service’s own website what became of its label. A package without a good one is shipped under a new reference.',
     ],
     es: [
       'El registro de {{name}} no se puede leer: se alteró desde fuera. Con él no se compra, anula ni cierra nada, y su dirección no se borra por antigüedad.',
-      'Aparte su paquete, y envíe el paquete de diagnóstico a soporte o restaure una copia.',
+      'Aparte su paquete y mire en la página del servicio qué pasó con su etiqueta. Si no tiene una válida, envíelo con otra referencia.',
     ],
   },
   'storage.funds-unreadable': {
@@ -219,6 +219,13 @@ export const storage = {
     es: [
       'La revisión de los registros no llegó a su fin: no se sabe si se alteraron.',
       'Revíselos otra vez y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'storage.check-again': {
+    en: ['These findings are of an earlier check.', 'Check the records once more, then say what was seen.'],
+    es: [
+      'Estos hallazgos son de una revisión anterior.',
+      'Revise otra vez los registros y diga qué se ha visto.',
     ],
   },
   'storage.not-private': {

@@ -47,6 +47,7 @@ import {
   settleFunds,
   unknownFunds,
 } from './records/money.ts'
+import { markSeen, notedFindings } from './records/noted-findings.ts'
 import { note } from './records/notes.ts'
 import {
   order,
@@ -126,6 +127,7 @@ export const OPERATIONS = {
   moveAccount: ledgerWrite(moveAccount, { notifies: unnamed }),
   sayClosed: ledgerWrite(sayClosed, { notifies: unnamed }),
   note: ledgerWrite(note, { telling: later, notifies: nothing }),
+  markSeen: ledgerWrite(markSeen, { notifies: unnamed }),
   purgeStep: ledgerWrite(purgeStep, { notifies: nothing }),
   purchase: ledgerRead(purchase),
   purchases: ledgerRead(purchases),
@@ -139,6 +141,7 @@ export const OPERATIONS = {
   events: ledgerRead(events),
   purchasesToDecide: ledgerRead(purchasesToDecide),
   inFlight: ledgerRead(inFlight),
+  notedFindings: ledgerRead(notedFindings),
   shiftLines: ledgerRead(shiftLines),
 
   // Meters and money

@@ -50,6 +50,8 @@ export interface LedgerSession {
   readonly sharing?: Sharing
   /** Why the file is taken for an older copy, where it is. */
   readonly olderCopy?: Problem | undefined
+  /** The records are in a warehouse's database, and here are copies: nothing compares them with this chain. */
+  readonly isElsewhere?: boolean
 }
 
 /** Of the file on the station's own disk, where prints stand beside the records. */

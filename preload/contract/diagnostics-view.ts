@@ -57,8 +57,10 @@ export const diagnosticsViewSchema = z.object({
         checkedCount: count,
         damageCount: count,
         brokenCount: count,
-        /** Records that do not say what the trail says of them. */
+        /** Records that do not say what the trail says of them, and that no supervisor has seen. */
         changedCount: count,
+        /** Others of them that one has seen. */
+        seenCount: count,
         /** The trail is sealed by a key of the system's keychain. */
         keyed: z.boolean(),
       })

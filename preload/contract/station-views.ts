@@ -4,6 +4,7 @@ import { COMMAND_KINDS } from '../../main/core/commands.ts'
 import { roleSchema } from '../../main/core/people.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ENVIRONMENTS } from '../../main/core/purchase.ts'
+import { FOUND, FOUND_RECORDS } from '../../main/core/record-finding.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { serviceNameSchema } from '../../main/core/shipment.ts'
@@ -15,11 +16,15 @@ const time = z.string()
 
 /** A record that was changed, taken out or put in from outside. */
 const recordFindingSchema = z.object({
-  record: z.enum(['purchase', 'funds', 'close', 'job', 'meter', 'order']),
+  record: z.enum(FOUND_RECORDS),
   id: z.string(),
   name: z.string().optional(),
-  what: z.enum(['changed', 'missing', 'invented', 'unreadable']),
+  what: z.enum(FOUND),
   fields: z.array(z.string()).readonly(),
+  /** By which `records.seen` names it: what is changed in the record later is another finding. */
+  asFound: z.string(),
+  /** A supervisor took note of it. */
+  seen: z.object({ at: time, operator: z.string().optional(), note: z.string() }).optional(),
   /** Of one that cannot be read: which it is, and what to do. */
   problem: problemSchema.optional(),
 })
@@ -36,6 +41,8 @@ export const recordsCheckSchema = z.object({
   /** The first records that differ, by name; `findingCount` counts all. */
   findings: z.array(recordFindingSchema).readonly(),
   findingCount: z.number().int(),
+  /** Of these: what a supervisor has seen. */
+  seenCount: z.number().int(),
 })
 
 const serviceHealthSchema = z.object({

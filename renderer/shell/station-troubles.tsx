@@ -8,12 +8,21 @@ import { useOverview } from '../station/queries.ts'
 import { Action } from '../ui/action.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useWords } from '../words/use-words.ts'
+import { goTo, useTask } from './route.ts'
 import classes from './shell.module.css'
+
+/** What was found is listed there, and said to be seen. */
+const LOOKED_AT_THERE: readonly string[] = [
+  'storage.rows-changed',
+  'storage.rows-unreadable',
+  'storage.check-failed',
+]
 
 export function StationTroubles() {
   const { say, problem } = useWords()
   const { data } = useOverview()
   const hearing = useHearing()
+  const task = useTask()
   const [agreeing, setAgreeing] = useState(false)
   const stopped = data?.buyingStopped
   const troubles = [...(stopped ? [stopped] : []), ...(data?.concerns ?? [])]
@@ -43,6 +52,11 @@ export function StationTroubles() {
             {trouble.code === 'storage.older-copy' && (
               <Action size="small" onClick={() => setAgreeing(true)}>
                 {say('copy.agree')}
+              </Action>
+            )}
+            {LOOKED_AT_THERE.includes(trouble.code) && task !== 'diagnostics' && (
+              <Action size="small" onClick={() => goTo('diagnostics')}>
+                {say('diag.open')}
               </Action>
             )}
           </div>

@@ -62,8 +62,8 @@ export const concerns = {
     es: 'Hay otra etiqueta vigente con el mismo pedido, de otra cuenta o de antes. Anule la que no está en el paquete.',
   },
   'concern.not-readable': {
-    en: 'its record was changed from outside and cannot be read: put the package aside and ask support',
-    es: 'su registro se alteró desde fuera y no se puede leer: aparte el paquete y consulte a soporte',
+    en: 'its record was changed from outside and cannot be read: put the package aside. In Diagnostics, check the records: a supervisor says there that it was seen.',
+    es: 'su registro se alteró desde fuera y no se puede leer: aparte el paquete. En Diagnóstico, revise los registros: allí un supervisor dice que se ha visto.',
   },
   'concern.not-sold-after-all': {
     en: 'it was settled as bought, and the service said afterwards that it sold nothing',

@@ -72,6 +72,14 @@ export const diagnostics = {
     en: '{{time}}: something is wrong. Make the bundle and call support.',
     es: '{{time}}: algo anda mal. Haga el paquete y llame a soporte.',
   },
+  'diag.check-seen_one': {
+    en: '{{time}}: nothing new; {{count}} record that was changed from outside has been seen.',
+    es: '{{time}}: nada nuevo; {{count}} registro alterado desde fuera ya se ha visto.',
+  },
+  'diag.check-seen_other': {
+    en: '{{time}}: nothing new; {{count}} records that were changed from outside have been seen.',
+    es: '{{time}}: nada nuevo; {{count}} registros alterados desde fuera ya se han visto.',
+  },
   'diag.check-do': { en: 'Check the records', es: 'Revisar los registros' },
   'diag.spool': { en: 'Queue', es: 'Cola' },
   'diag.spool-text': {

@@ -188,6 +188,21 @@ export const settings = {
     en: '{{record}} cannot be read in the records any more.',
     es: '{{record}} ya no se puede leer en los registros.',
   },
+  'found.seen-do': { en: 'Seen', es: 'Visto' },
+  'found.seen-all_one': { en: 'Seen: this record', es: 'Visto: este registro' },
+  'found.seen-all_other': { en: 'Seen: all {{count}} records', es: 'Visto: los {{count}} registros' },
+  'found.seen-title_one': { en: 'A record was seen', es: 'Se ha visto un registro' },
+  'found.seen-title_other': { en: '{{count}} records were seen', es: 'Se han visto {{count}} registros' },
+  'found.seen-text': {
+    en: 'The banner and the list of decisions say it no more, at any station of these records. The records stay as they are: what is blocked stays blocked, and a further change is said again.',
+    es: 'El aviso y la lista de decisiones ya no lo dicen, en ninguna estación de estos registros. Los registros quedan como están: lo bloqueado sigue bloqueado, y otro cambio se avisa de nuevo.',
+  },
+  'found.seen-hint': { en: 'what you looked at, and what was done', es: 'qué miró y qué se hizo' },
+  'found.seen': { en: 'Seen {{time}}: {{note}}', es: 'Visto {{time}}: {{note}}' },
+  'found.seen-by': {
+    en: 'Seen by {{name}}, {{time}}: {{note}}',
+    es: 'Visto por {{name}}, {{time}}: {{note}}',
+  },
   'found.more_one': { en: 'and {{shown}} more', es: 'y {{shown}} más' },
   'found.more_other': { en: 'and {{shown}} more', es: 'y {{shown}} más' },
   'set.copy-text': {

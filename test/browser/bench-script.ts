@@ -252,6 +252,7 @@ export const DIAGNOSTICS: ChannelValue<'diagnostics.read'> = {
       damageCount: 0,
       brokenCount: 0,
       changedCount: 0,
+      seenCount: 0,
       keyed: false,
     },
   },

@@ -397,7 +397,15 @@ const QUIET_SHIFT = {
   records: {
     ...DIAGNOSTICS.records,
     buyingStopped: problem('storage', 'storage.full'),
-    check: { at: NOON, checkedCount: 4_812, damageCount: 0, brokenCount: 1, changedCount: 2, keyed: false },
+    check: {
+      at: NOON,
+      checkedCount: 4_812,
+      damageCount: 0,
+      brokenCount: 1,
+      changedCount: 2,
+      seenCount: 0,
+      keyed: false,
+    },
   },
   spool: { waitingCount: 2, attentionCount: 3 },
   disk: { freeBytes: 12_000_000, totalBytes: 240_000_000_000 },

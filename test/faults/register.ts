@@ -317,6 +317,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'none of them is bought; said and named; removed and imported again they ship',
     'both',
   ],
+  159: [
+    'records changed, taken out or made unreadable from outside; the station writes to one of them',
+    'each is said until a supervisor has seen it, the written one too; what it protects stays protected; a further change is said again',
+    'both',
+  ],
   158: [
     'the purchase of one order of a batch, and states and places of others, changed from outside',
     'the rest ships; each is named; removed and imported again they ship',

@@ -109,8 +109,16 @@ fault(91, async () => {
       name: 'ORD-1',
       what: 'changed',
       fields: expect.arrayContaining(['kind']),
+      asFound: expect.any(String),
     },
-    { record: 'purchase', id: second.id, name: 'ORD-2', what: 'missing', fields: [] },
+    {
+      record: 'purchase',
+      id: second.id,
+      name: 'ORD-2',
+      what: 'missing',
+      fields: [],
+      asFound: expect.any(String),
+    },
   ])
   const changed = { code: 'storage.rows-changed', params: { count: 2, name: 'ORD-1' } }
   expect((await again.call('station.overview')).value.concerns).toMatchObject([changed])

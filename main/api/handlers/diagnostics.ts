@@ -32,11 +32,12 @@ export function diagnosticsChannels(station: StationServices): Area<'diagnostics
 async function diagnostics(station: StationServices): Promise<View> {
   const { ports, shift, records } = station
   const now = ports.clock.now()
-  const [hours, waitingCount, attention, { versions, ledger, recordsBytes, disk, dataFolder }] =
+  const [hours, waitingCount, attention, concerns, { versions, ledger, recordsBytes, disk, dataFolder }] =
     await Promise.all([
       labelsByHour(station, now),
       ports.spool.countWaiting(),
       attentionList(station.bind()),
+      records.concerns(),
       station.standing(),
     ])
   const check = records.lastCheck()
@@ -51,13 +52,14 @@ async function diagnostics(station: StationServices): Promise<View> {
       kind: ledger,
       byteCount: recordsBytes,
       buyingStopped: ports.buyingStopped(),
-      concerns: [...records.concerns()],
+      concerns: [...concerns],
       check: check && {
         at: check.at,
         checkedCount: check.checkedCount,
         damageCount: check.damageCount,
         brokenCount: check.broken.length,
-        changedCount: check.findingCount,
+        changedCount: check.findingCount - check.seenCount,
+        seenCount: check.seenCount,
         keyed: check.keyed,
       },
       checkShare: records.checkShare(),

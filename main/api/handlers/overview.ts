@@ -49,12 +49,13 @@ export async function summary(
   const context = station.bind()
   const other = station.lookAtOther()
   const waitingIn = ({ spool, mode }: WaitingContext) => unlessMoving(spool.countWaiting(jobMode(mode)), 0)
-  const [readings, attention, waitingCount, otherAttention, otherWaitingCount] = await Promise.all([
+  const [readings, attention, waitingCount, otherAttention, otherWaitingCount, concerns] = await Promise.all([
     unlessMoving(context.ledger.meters(context.mode), []),
     attentionNow(context),
     waitingIn(context),
     attentionNow(other),
     waitingIn(other),
+    station.records.concerns(),
   ])
   const overview: Overview = {
     mode: context.settings.mode,
@@ -84,7 +85,7 @@ export async function summary(
       unwritten(context.pending),
       liveWaits(other.mode === 'live' ? otherWaitingCount : 0),
       station.people.damage(),
-      ...station.records.concerns(),
+      ...concerns,
       ...station.settings.elsewhere().map(sentElsewhere),
     ].filter(one => one !== undefined),
     ...(context.ending.aborted && { finishing: [...station.commands.underWay()] }),

@@ -10,6 +10,10 @@ export function recordsChannels(station: StationServices): Area<'records'> {
   const { ports, records } = station
   return {
     'records.check': async () => ok(await records.check()),
+    'records.seen': ({ findings, note }) => {
+      const { operator } = station.bind()
+      return records.seen(findings, { operator, note })
+    },
     'records.backUp': async () => {
       const copied = await records.backUp()
       if (!copied.ok) return copied

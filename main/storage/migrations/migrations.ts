@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { benchMigrations } from '../records/order-tables.ts'
+import { IS_TOLD_EVENT } from '../records/told-events.ts'
 import { accounts } from './account-migration.ts'
 import type { ColumnTypes } from './column-types.ts'
 import { endLeftCloses } from './ended-closes.ts'
@@ -38,6 +39,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0060-reference-keys': { up: renewReferenceKeys },
     'ledger-0064-void-commands': { up: voidCommands },
     'ledger-0070-search-letters': { up: foldLetters },
+    'ledger-0073-told-events': { up: toldEvents },
   }
 }
 
@@ -173,6 +175,22 @@ async function events(db: AnyTables, types: ColumnTypes): Promise<void> {
     .addColumn('station', 'text', column => column.primaryKey().notNull())
     .addColumn('sequence', 'bigint', column => column.notNull())
     .addColumn('hash', 'text', column => column.notNull())
+    .execute()
+}
+
+async function toldEvents(db: AnyTables): Promise<void> {
+  await db.schema
+    .createIndex('events_told')
+    .on('events')
+    .columns(['kind', 'at'])
+    .where(IS_TOLD_EVENT)
+    .execute()
+  // Prints of no label.
+  await db.schema
+    .createIndex('events_of_papers')
+    .on('events')
+    .column('job_id')
+    .where(sql<boolean>`shipment_id is null and job_id is not null`)
     .execute()
 }
 

@@ -60,7 +60,7 @@ export async function moveAccount(
   for (let start = 0; start < rows.length; start += ROWS_OF_AN_EVENT) {
     const moved: PurchaseRow[] = []
     for (const row of rows.slice(start, start + ROWS_OF_AN_EVENT)) {
-      const changed = isReadable(row) && (await updatePurchase(db, row, { ...columns, sealed: true }))
+      const changed = isReadable(row) && (await updatePurchase(session, row, { ...columns, sealed: true }))
       if (changed) moved.push(changed)
     }
     count += moved.length

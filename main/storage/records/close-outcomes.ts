@@ -13,6 +13,7 @@ import type { EventNote } from '../../core/ledger.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { tellIfCloseChanged } from './changed-outside.ts'
 import { recordLate, settleDenied } from './close-denied.ts'
 import {
   begin,
@@ -27,7 +28,7 @@ import {
 import { servicesOf } from './closes.ts'
 import { readClose } from './money-columns.ts'
 import { jsonOrNull } from './purchase-rows.ts'
-import { sealClose } from './sealed-closes.ts'
+import { closeStates, sealClose } from './sealed-closes.ts'
 
 type Db = Kysely<LedgerTables>
 type CloseRow = Selectable<CloseTable>
@@ -64,6 +65,7 @@ export async function updateClose(
   const close = await (sharing ? found.forUpdate() : found).executeTakeFirst()
   if (!close) return undefined
   const isPersons = change.by === 'person'
+  const states = await closeStates(db, close.seq)
   const labels =
     isPersons && (close.state === 'running' || readClose(close).unreadable.length > 0)
       ? []
@@ -79,6 +81,7 @@ export async function updateClose(
   const state = await derive(session, close, change, event?.operator)
   const outcomes = [...labels, ...givenUp]
   if (outcomes.length > 0 || change.ended !== undefined || change.documents) {
+    await tellIfCloseChanged(session, close, states)
     await sealClose(session, close.seq, outcomes)
   }
   return { state, services: await servicesOf(db, close.seq), labels }

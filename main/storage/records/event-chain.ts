@@ -6,6 +6,7 @@ import type { EventNote, LedgerEvent } from '../../core/ledger.ts'
 import { compiled } from '../compiled.ts'
 import type { ChainCheckpointTable, EventTable, LedgerTables } from '../schema.ts'
 import { readEvent } from './event-columns.ts'
+import { LastTold } from './last-told.ts'
 import { present } from './purchase-rows.ts'
 import type { SealedRow } from './sealed-rows.ts'
 import { checkpointText, isSealed, type OwnSeal, sealed as sealedBy, type TrailSeal } from './trail-seal.ts'
@@ -40,6 +41,7 @@ export class EventChain {
   readonly station: string
   readonly #seal: TrailSeal | undefined
   readonly #insert: InsertEvent
+  readonly lastTold = new LastTold()
   #head: ChainHead | undefined
 
   /** `insert`: where stations share the ledger its database checks what is appended. */
@@ -65,6 +67,7 @@ export class EventChain {
 
   rewind(to: ChainHead | undefined): void {
     this.#head = to
+    this.lastTold.forget()
   }
 
   /**
@@ -93,6 +96,7 @@ export class EventChain {
     const sealed = { ...row, hash: hashOf(text), mac }
     await this.#insert(db, sealed, text)
     this.#head = { sequence: sealed.sequence, hash: sealed.hash }
+    this.lastTold.learn(rows, event.detail)
     if (sealed.sequence % CHECKPOINT_EVERY === 0) await this.checkpoint(db)
   }
 

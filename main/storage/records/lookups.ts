@@ -1,15 +1,19 @@
 // Purchases read by a key, and the short lists; the search has a file of its own.
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
 import type { LabelPayload, Mode, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
+import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { unreadPurchase } from './as-found.ts'
 import { formsToFind } from './codes.ts'
 import { toEvent } from './event-chain.ts'
-import { toRecord } from './purchase-rows.ts'
+import { seenHashes } from './noted-findings.ts'
+import { type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { byCommand, holderOf, othersWithNumber, rowById, rowsOfCode } from './purchase-statements.ts'
 
+type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
 
 export async function purchase({ db }: Reading, id: string): Promise<PurchaseRecord | undefined> {
@@ -116,7 +120,20 @@ export async function purchasesToDecide(
     .where(sql<boolean>`needs_decision = 1`)
     .orderBy('seq')
     .execute()
-  return rows.map(toRecord)
+  return (await withoutSeen(db, rows)).map(toRecord)
+}
+
+/** Without those that cannot be read and that a supervisor has seen as they are. */
+async function withoutSeen(db: Db, rows: readonly PurchaseRow[]): Promise<readonly PurchaseRow[]> {
+  const unread = new Map(
+    rows.flatMap(row => {
+      const hash = unreadPurchase(row)
+      return hash === undefined ? [] : [[row, hash] as const]
+    }),
+  )
+  if (unread.size === 0) return rows
+  const seen = await seenHashes(db)
+  return rows.filter(row => !seen.has(unread.get(row) ?? ''))
 }
 
 export async function inFlight(
@@ -126,12 +143,12 @@ export async function inFlight(
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('purchases')
-    .select(['in_flight_by', 'station'])
+    .selectAll()
     .where('environment', '=', environment)
     .where('kind', 'in', ['intended', 'sending'])
     .where('service', '=', service)
     .execute()
-  return rows.map(row => row.in_flight_by ?? row.station)
+  return (await withoutSeen(db, rows)).map(row => row.in_flight_by ?? row.station)
 }
 
 /** Oldest first; none that cannot be read, since nothing may be told to a service of it. */

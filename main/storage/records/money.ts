@@ -11,6 +11,7 @@ import type {
 import { type Mode, sameAccount } from '../../core/purchase.ts'
 import type { FundsTable, MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { tellIfFundsChanged } from './changed-outside.ts'
 import { readFunds, readReading } from './money-columns.ts'
 import { holderKey, jsonOrNull, present } from './purchase-rows.ts'
 import { sealedFunds, sealedReading } from './sealed-rows.ts'
@@ -165,8 +166,11 @@ export async function settleFunds(
   change: Partial<Pick<FundsRecord, 'transactionId' | 'fees' | 'note'>> & Pick<FundsRecord, 'state'>,
   event: EventNote,
 ): Promise<FundsRecord | undefined> {
-  const { db, at } = session
-  if (change.state !== 'unknown' && (await isNotReadable(session, id))) return undefined
+  const { db, at, sharing } = session
+  const found = db.selectFrom('funds').selectAll().where('id', '=', id)
+  const before = await (sharing ? found.forUpdate() : found).executeTakeFirst()
+  // Nothing is said of money by a record that was changed from outside until nobody can read it.
+  if (!before || (change.state !== 'unknown' && readFunds(before).unreadable.length > 0)) return undefined
   const row = await db
     .updateTable('funds')
     .set({ ...fundsColumns(change, at), after_all: 0, revision: sql<number>`revision + 1` })
@@ -177,16 +181,11 @@ export async function settleFunds(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
+  await tellIfFundsChanged(session, before)
   await session.chain.append(db, at, { ...event, detail: { ...event.detail, fundsId: id } }, [
     sealedFunds(row),
   ])
   return toFunds(row)
-}
-
-/** Nothing is said of money by a record that was changed from outside until nobody can read it. */
-async function isNotReadable({ db }: Reading, id: string): Promise<boolean> {
-  const row = await db.selectFrom('funds').selectAll().where('id', '=', id).executeTakeFirst()
-  return row !== undefined && readFunds(row).unreadable.length > 0
 }
 
 type FundsChange = FundsAnswer & Partial<Pick<FundsRecord, 'note'>>
@@ -221,6 +220,7 @@ export async function answerFunds(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await tellIfFundsChanged(session, before)
   const said = isOpen
     ? event
     : { ...event, kind: 'answer-after-decision', detail: { ...event.detail, answer: answer.state } }

@@ -77,7 +77,7 @@ export async function followLabel(session: LedgerSession, now: PurchaseRecord): 
   const { db } = session
   const row = await rowById(db, now.id)
   if (!row || row.kind === now.kind) return
-  await updatePurchase(db, row, { kind: now.kind, updated_at: now.updatedAt, in_flight_by: null })
+  await updatePurchase(session, row, { kind: now.kind, updated_at: now.updatedAt, in_flight_by: null })
   if (!NOT_TO_BE_USED.includes(now.kind)) return
   for (const jobId of (await session.spool.cancelHeld(now.id)) ?? []) {
     await session.spool.record(

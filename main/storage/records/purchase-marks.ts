@@ -189,7 +189,7 @@ export async function changeInPlace(
   const { db, at, chain } = session
   const row = await rowToChange(session, id)
   if (!row || !isReadable(row)) return undefined
-  const changed = await updatePurchase(db, row, { ...columns(row), sealed: true, updated_at: at })
+  const changed = await updatePurchase(session, row, { ...columns(row), sealed: true, updated_at: at })
   if (!changed) return undefined
   // Taken back from its close (close-outcomes.ts): the trail must not have it there any more.
   const isTakenBack = row.closed_at !== null && changed.closed_at === null

@@ -4,6 +4,7 @@ import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord }
 import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
+import { type Telling, tellIfPurchaseChanged } from './changed-outside.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { holderKey, type PurchaseRow } from './purchase-rows.ts'
@@ -52,13 +53,20 @@ const update = compiled<LedgerTables, PurchaseColumns & { at_seq: number; was_ki
       .returningAll(),
 )
 
-/** The swap: changes the row as it was read, undefined where its kind is another by now. */
+/**
+ * The swap: changes the row as it was read, undefined where its kind is another by now. What somebody else had changed
+ * in it is told before the trail takes over the row.
+ */
 export async function updatePurchase(
-  db: Db,
-  was: Pick<PurchaseRow, 'seq' | 'kind'>,
+  session: Telling,
+  was: PurchaseRow,
   columns: PurchaseColumns,
 ): Promise<PurchaseRow | undefined> {
-  return (await update(db, { ...columns, at_seq: was.seq, was_kind: was.kind }))[0]
+  const [changed] = await update(session.db, { ...columns, at_seq: was.seq, was_kind: was.kind })
+  // Between the reading and the swap another station may have changed it as it should.
+  const isAsRead = changed?.revision === was.revision + 1
+  if (columns.sealed && isAsRead) await tellIfPurchaseChanged(session, was)
+  return changed
 }
 
 const selectById = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>

@@ -120,16 +120,15 @@ export async function changePurchase(
 
   const before = toRecord(row)
   const marks = await marksAfter(session, row, change)
-  const changed = await updatePurchase(db, row, {
+  const changed = await updatePurchase(session, row, {
     ...changedColumns(before, { ...change, ...marks }, session),
     ...(!isLive(before.kind) && isLive(change.to) && (await liveAgain(session, row))),
   })
   if (!changed) return undefined
   if (change.bought) await replaceForms(db, row.seq, before, toRecord(changed).identifiers)
   if (change.payloads) await keepPayloads(db, row, change.payloads)
-  const heir = row.holder_key !== null && changed.holder_key === null && (await passOn(session, row))
-  const rows = [changed, ...(heir ? [heir] : [])].map(sealedPurchase)
-  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, rows)
+  await session.chain.append(db, at, { ...change.event, shipmentId: change.id }, [sealedPurchase(changed)])
+  if (row.holder_key !== null && changed.holder_key === null) await passOn(session, row)
   await recordCancelled(session, change, cancelled)
   if (change.job) await addFirstJob(session, change.id, change.job)
   // Bought after all, while its print was stopped for the void or by who took it for not bought: a person's word on
@@ -204,10 +203,14 @@ async function liveAgain({ db, sharing }: LedgerSession, row: PurchaseRow): Prom
 }
 
 /** The reference goes to the oldest duplicate that is still live, so that a third purchase stays blocked. */
-async function passOn({ db, sharing }: LedgerSession, left: PurchaseRow): Promise<PurchaseRow | undefined> {
+async function passOn(session: LedgerSession, left: PurchaseRow): Promise<void> {
+  const { db, at, chain, sharing } = session
   await sharing?.lock(holderKey(left.environment, left.reference_key))
   const heir = (await liveDuplicates(db, left)).find(one => one.seq !== left.seq)
-  return heir && updatePurchase(db, heir, { sealed: true, holder_key: left.holder_key })
+  const changed = heir && (await updatePurchase(session, heir, { sealed: true, holder_key: left.holder_key }))
+  if (!changed) return
+  const event = { kind: 'reference-passed-on', shipmentId: changed.id, detail: { from: left.id } }
+  await chain.append(db, at, event, [sealedPurchase(changed)])
 }
 
 async function recordCancelled(
@@ -240,7 +243,7 @@ export async function addLabel(
   if (!isReadable(row)) return undefined
   const before = toRecord(row)
   const attention = [...new Set([...before.attention.filter(mark => mark !== 'no-payload'), ...marks])]
-  const changed = await updatePurchase(db, row, {
+  const changed = await updatePurchase(session, row, {
     sealed: true,
     ...keptColumns(payloads),
     updated_at: at,

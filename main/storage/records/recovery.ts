@@ -1,14 +1,15 @@
 // What a start does with what the last run left unfinished (reliability.md, "Purchase" and "Close day").
 import { sql } from 'kysely'
-import type { Recovery } from '../../core/ledger.ts'
-import { type Problem, problem } from '../../core/problem.ts'
+import type { Recovery, UnreadRecord } from '../../core/ledger.ts'
+import { problem } from '../../core/problem.ts'
 import { LIVE_KINDS, MODES } from '../../core/purchase.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
+import { nameOfRow, unreadPurchase } from './as-found.ts'
 import { verifyChains } from './event-chain.ts'
 import { takeOverOrders } from './older-orders.ts'
 import { markUnprinted } from './paper-mark.ts'
-import { isReadable, readPurchase } from './purchase-columns.ts'
+import { readPurchase } from './purchase-columns.ts'
 import { renewReferenceKeys } from './reference-keys.ts'
 import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinished.ts'
 
@@ -56,24 +57,24 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
       ...chains.unsealed.map(params =>
         problem('storage', 'storage.chain-unsealed', { params: { ...params } }),
       ),
-      ...(await unreadable(session)),
     ],
+    unreadable: await unreadable(session),
   }
 }
 
 const PAGE = 500
 
 /** Of what is still open: all the others are read by the check of the whole, fetched labels and closed ones too. */
-async function unreadable({ db }: LedgerSession): Promise<readonly Problem[]> {
-  let count = 0
-  let name: string | undefined
+async function unreadable({ db }: LedgerSession): Promise<readonly UnreadRecord[]> {
+  const found: UnreadRecord[] = []
   const look = async (open: typeof all) => {
     for (let after = Number.MIN_SAFE_INTEGER; ; ) {
       const page = await open.where('seq', '>', after).orderBy('seq').limit(PAGE).execute()
-      const unread = page.filter(row => !isReadable(row))
-      count += unread.length
-      const [first] = unread
-      name ??= first && (readPurchase(first).values.reference || first.id)
+      for (const row of page) {
+        const asFound = unreadPurchase(row)
+        if (asFound === undefined) continue
+        found.push({ name: readPurchase(row).values.reference || nameOfRow(row), asFound })
+      }
       const last = page.at(-1)
       if (page.length < PAGE || !last || last.seq === after) return
       after = last.seq
@@ -90,7 +91,5 @@ async function unreadable({ db }: LedgerSession): Promise<readonly Problem[]> {
       await look(all.where('environment', '=', environment).where('kind', '=', kind))
     }
   }
-  return name === undefined
-    ? []
-    : [problem('storage', 'storage.rows-unreadable', { params: { count, name } })]
+  return found
 }

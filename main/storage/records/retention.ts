@@ -127,12 +127,12 @@ function isOpen(row: Selectable<PurchaseTable>, now: string): boolean {
 
 /** Everything that may tell where a package went; who bought what and when stays. */
 async function forgetAddress(
-  { db, at }: LedgerSession,
+  session: LedgerSession,
   row: PurchaseRow,
   sealed: Pick<PurchaseColumns, 'sealed'>,
 ): Promise<PurchaseRow | undefined> {
   const { reference, identifiers, lastProblem } = toRecord(row)
-  return updatePurchase(db, row, {
+  return updatePurchase(session, row, {
     ...sealed,
     shipment: null,
     // Both may lead to an address: the link shows the label, the elements may repeat what is on it.
@@ -142,7 +142,7 @@ async function forgetAddress(
     warnings: '[]',
     last_problem: lastProblem === undefined ? null : JSON.stringify({ code: lastProblem.code }),
     search_text: searchText(reference, identifiers, undefined),
-    updated_at: at,
+    updated_at: session.at,
   })
 }
 
@@ -162,10 +162,10 @@ async function forgetWordsOfCloses({ db }: LedgerSession, before: string): Promi
 }
 
 async function forgetPayloads(
-  { db, at }: LedgerSession,
+  session: LedgerSession,
   row: PurchaseRow,
   sealed: Pick<PurchaseColumns, 'sealed'>,
 ): Promise<PurchaseRow | undefined> {
-  await db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
-  return updatePurchase(db, row, { ...sealed, payloads_kept: 0, updated_at: at })
+  await session.db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
+  return updatePurchase(session, row, { ...sealed, payloads_kept: 0, updated_at: session.at })
 }

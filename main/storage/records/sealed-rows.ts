@@ -195,3 +195,25 @@ export const sealedClose = (
       .join(', '),
   },
 })
+
+/** The records that an entry carries, as far as they have the shape that the ledger gave them. */
+export function sealedRowsIn(detail: Readonly<Record<string, unknown>>): readonly SealedRow[] | undefined {
+  const { rows } = detail
+  return Array.isArray(rows) ? rows.filter(isSealedRow) : undefined
+}
+
+function isSealedRow(row: Partial<SealedRow> | null | undefined): row is SealedRow {
+  if (typeof row !== 'object' || row === null) return false
+  const { of, id, revision, is, outcomes } = row
+  const isRow = typeof of === 'string' && typeof id === 'string' && Number.isSafeInteger(revision)
+  return isRow && isObject(is) && (outcomes === undefined || isLists(outcomes))
+}
+
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isLists = (outcomes: unknown): boolean =>
+  isObject(outcomes) &&
+  Object.values(outcomes as object).every(
+    ids => Array.isArray(ids) && ids.every(id => typeof id === 'string'),
+  )

@@ -1,7 +1,7 @@
 // Compares the prints of a station's own spool with what the chain in the same file says of them.
 import { digest } from '../records/digests.ts'
 import { readJob } from '../spool/job-columns.ts'
-import { type JobRow, sealedJob } from '../spool/job-rows.ts'
+import { type JobRow, jobAsFound, sealedJob } from '../spool/job-rows.ts'
 import type { Findings } from './findings.ts'
 import { namesUnreadable } from './names-unreadable.ts'
 import { pages } from './pages.ts'
@@ -31,7 +31,8 @@ export async function checkJobs(
     findings.checkedCount += 1
     const name = shipment_id ?? undefined
     if (!told) {
-      if (!carriedOver) findings.add({ record: 'job', id, name, what: 'invented', fields: [] })
+      if (!carriedOver)
+        findings.add({ record: 'job', id, name, what: 'invented', fields: [] }, jobAsFound(row))
       continue
     }
     const fields = [
@@ -39,10 +40,12 @@ export async function checkJobs(
       ...(told.shipmentId !== shipment_id ? ['shipmentId'] : []),
       ...differs(replay, row),
     ]
-    if (fields.length > 0) findings.add({ record: 'job', id, name, what: 'changed', fields })
+    const bytes = fields.includes('bytes') && { bytes: row.bytes }
+    const found = { ...jobAsFound(row), ...bytes }
+    if (fields.length > 0) findings.add({ record: 'job', id, name, what: 'changed', fields }, found)
   }
   for (const id of replay.scratch.unseen('told-job')) {
-    findings.add({ record: 'job', id, what: 'missing', fields: [] })
+    findings.add({ record: 'job', id, what: 'missing', fields: [] }, {})
   }
 }
 

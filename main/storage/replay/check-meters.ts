@@ -35,12 +35,13 @@ export async function checkMeters(
       scratch.see('meter', reading.id)
       const about = { record: 'meter', id: values.meter_id, name: values.read_at } as const
       if (unreadable.length > 0) {
-        findings.addUnreadable(about, unreadable)
+        findings.addUnreadable(about, { ...row }, unreadable)
       } else if (said) {
         findings.checkedCount += 1
-        if (!replay.agrees(said, reading.is)) findings.add({ ...about, what: 'changed', fields: ['balance'] })
+        if (!replay.agrees(said, reading.is))
+          findings.add({ ...about, what: 'changed', fields: ['balance'] }, reading.is)
       } else if (since !== undefined && row.read_at > since) {
-        findings.add({ ...about, what: 'invented', fields: [] })
+        findings.add({ ...about, what: 'invented', fields: [] }, reading.is)
       } else {
         // Of before readings were told of.
         findings.olderCount += 1
@@ -52,6 +53,6 @@ export async function checkMeters(
   }
   for (const id of scratch.unseen('meter')) {
     const [, meterId = '', readAt] = JSON.parse(id) as string[]
-    findings.add({ record: 'meter', id: meterId, name: readAt, what: 'missing', fields: [] })
+    findings.add({ record: 'meter', id: meterId, name: readAt, what: 'missing', fields: [] }, { id })
   }
 }

@@ -58,7 +58,7 @@ export async function checkOrders(
       continue
     }
     if (!said || replay.agrees(said, GONE)) {
-      findings.add({ ...about, what: 'invented', fields: [] })
+      findings.add({ ...about, what: 'invented', fields: [] }, sealedOrder(row, 'imported').is)
       continue
     }
     findings.checkedCount += 1
@@ -69,14 +69,18 @@ export async function checkOrders(
     ]
     if (isAsSaid && apart.length === 0) continue
     const last = isAsSaid || findings.isFull ? undefined : await lastSealed(db, row.id)
-    findings.add({ ...about, what: 'changed', fields: [...(last ? differing(row, last) : []), ...apart] })
+    const { is } = sealedOrder(row, 'imported')
+    // Runs change its state and its place: they belong to it where they are what is wrong.
+    const place = apart.length > 0 && { state: row.state, holderKey: row.holder_key }
+    const fields = [...(last ? differing(row, last) : []), ...apart]
+    findings.add({ ...about, what: 'changed', fields }, { ...is, ...place })
   }
   for (const id of scratch.unseen('order')) {
     const said = scratch.get('order', id)
     if (!said || replay.agrees(said, GONE)) continue
     const reference = findings.isFull ? undefined : (await lastSealed(db, id))?.is.reference
     const name = typeof reference === 'string' ? reference : undefined
-    findings.add({ record: 'order', id, name, what: 'missing', fields: [] })
+    findings.add({ record: 'order', id, name, what: 'missing', fields: [] }, { revision: said.revision })
   }
 }
 

@@ -1,6 +1,7 @@
 // The whole check of the records: every chain from its beginning, and every record against what the trail says of it.
 import type { Kysely, Selectable } from 'kysely'
 import { type ChainReport, verifyChains } from '../records/event-chain.ts'
+import { notedFindings } from '../records/noted-findings.ts'
 import type { OwnSeal } from '../records/trail-seal.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { SpoolTables } from '../spool/schema.ts'
@@ -57,7 +58,8 @@ export async function checkRecords(
       done(events.length)
     }
     const chains = await verifyChains(db, 'beginning', { visit, own })
-    const findings = new Findings()
+    const noted = await notedFindings({ db })
+    const findings = new Findings(noted)
     const rows = new RowCheck(db, replay, findings, done)
     if (ledger) {
       await takeForms(db, replay)
@@ -71,6 +73,7 @@ export async function checkRecords(
       const next = jobsAfter(spool.jobs)
       await checkJobs(replay, findings, { next, carriedOver: spool.carried, counted: done })
     }
+    findings.addMet(noted.met)
     return { chains, rows: findings.report() }
   } finally {
     replay.scratch.close()

@@ -1,6 +1,7 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or
 // invented from outside.
 import type { Kysely, Selectable } from 'kysely'
+import type { IdAndPlace } from '../records/as-found.ts'
 import { formsToKeep } from '../records/codes.ts'
 import { payloadsHash } from '../records/digests.ts'
 import { readEvent } from '../records/event-columns.ts'
@@ -15,18 +16,22 @@ import {
   sealedClosing,
   sealedFunds,
   sealedPurchase,
+  sealedRowsIn,
 } from '../records/sealed-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import { formsSum } from './forms-sum.ts'
-import { type About, type IdAndPlace, namesUnreadable } from './names-unreadable.ts'
+import { type About, namesUnreadable } from './names-unreadable.ts'
 import { pages } from './pages.ts'
-import { type Replay, sealedRowsIn } from './replay.ts'
+import type { Replay } from './replay.ts'
 import { stateDiffers, toldDiffers } from './told.ts'
 
 type Db = Kysely<LedgerTables>
 
 const PAGE = 500
+
+type Compared = readonly string[] | 'invented' | undefined
+
 export class RowCheck {
   readonly #db: Db
   readonly #replay: Replay
@@ -73,10 +78,10 @@ export class RowCheck {
         await this.#closeLabels(row)
         continue
       }
-      const fields = this.#compare(sealedClose(row, await closeStates(this.#db, row.seq)), () => [])
-      const about = { record: 'close', id: row.id, name: row.started_at } as const
-      if (fields === 'invented') this.#findings.add({ ...about, what: 'invented', fields: [] })
-      else if (fields) this.#findings.add({ ...about, what: 'changed', fields: ['state'] })
+      const sealed = sealedClose(row, await closeStates(this.#db, row.seq))
+      const compared = this.#compare(sealed, () => [])
+      const named = compared && compared !== 'invented' ? ['state'] : compared
+      this.#addRow({ record: 'close', name: row.started_at }, sealed, named)
       await this.#closeLabels(row)
     }
     await this.#missing('close')
@@ -84,13 +89,8 @@ export class RowCheck {
       const [closeId = '', shipmentId] = id.split('/')
       // A close that is gone is named once.
       if (scratch.get('close', closeId)?.seen !== 1) continue
-      this.#findings.add({
-        record: 'close',
-        id: closeId,
-        name: shipmentId,
-        what: 'changed',
-        fields: ['labels'],
-      })
+      const about = { record: 'close', id: closeId, name: shipmentId } as const
+      this.#findings.add({ ...about, what: 'changed', fields: ['labels'] }, { shipmentId })
     }
   }
 
@@ -111,7 +111,8 @@ export class RowCheck {
         const { values, unreadable } = readCloseLabel(label)
         if (unreadable.length > 0) {
           scratch.see('close-label', `${closeId}/${shipment_id}`)
-          this.#findings.addUnreadable({ record: 'close', id: closeId, name: values.reference }, unreadable)
+          const about = { record: 'close', id: closeId, name: values.reference } as const
+          this.#findings.addUnreadable(about, { ...label }, unreadable)
           continue
         }
         const key = `${closeId}/${shipment_id}`
@@ -119,13 +120,8 @@ export class RowCheck {
         scratch.see('close-label', key)
         const differs = said ? said.says !== outcome : isWhole
         if (!differs) continue
-        this.#findings.add({
-          record: 'close',
-          id: closeId,
-          name: reference,
-          what: 'changed',
-          fields: ['labels'],
-        })
+        const about = { record: 'close', id: closeId, name: reference } as const
+        this.#findings.add({ ...about, what: 'changed', fields: ['labels'] }, { shipment_id, outcome })
       }
       const last = page.at(-1)
       if (!last) return
@@ -161,12 +157,32 @@ export class RowCheck {
     )
     if (fields === undefined && closing.length === 0) return
     const { id } = row
-    if (fields === 'invented') return this.#findings.add({ ...about, id, what: 'invented', fields: [] })
-    const named = fields?.length === 0 ? await this.#fieldsOf(sealedPurchase(row)) : (fields ?? [])
+    const sealed = sealedPurchase(row)
+    const found = { ...sealed.is, revision: sealed.revision }
+    if (fields === 'invented') {
+      this.#findings.add({ ...about, id, what: 'invented', fields: [] }, found)
+      return
+    }
+    const named = fields?.length === 0 ? await this.#fieldsOf(sealed) : (fields ?? [])
     // Its forms follow from these: they are named where they alone were changed.
     const known = named.includes('identifiers') || named.includes('reference')
     const apart = known ? closing.filter(field => field !== 'numbers') : closing
-    this.#findings.add({ ...about, id, what: 'changed', fields: [...named, ...apart] })
+    const beside = apart.length > 0 && (await this.#beside(row))
+    this.#findings.add(
+      { ...about, id, what: 'changed', fields: [...named, ...apart] },
+      { ...found, ...beside },
+    )
+  }
+
+  /** What belongs to a label and is not in its row, or is told apart from it. */
+  async #beside(row: PurchaseRow) {
+    const { closed_at: closedAt, close_id: closeId } = row
+    return {
+      closedAt,
+      closeId,
+      forms: this.#replay.forms(row.seq),
+      label: payloadsHash(await this.#payloads(row)),
+    }
   }
 
   /** The label that is printed again, and the forms by which a scan finds it. */
@@ -177,12 +193,15 @@ export class RowCheck {
     const kept = formsSum(formsToKeep(row.reference, readPurchase(row).values.identifiers))
     const differs = kept === this.#replay.forms(row.seq) ? [] : ['numbers']
     if (row.payloads_hash === null || row.payloads_kept === 0) return differs
-    const payloads = await this.#db
+    return payloadsHash(await this.#payloads(row)) === row.payloads_hash ? differs : [...differs, 'label']
+  }
+
+  #payloads({ seq }: PurchaseRow) {
+    return this.#db
       .selectFrom('payloads')
       .select(['part', 'format', 'bytes'])
-      .where('purchase_seq', '=', row.seq)
+      .where('purchase_seq', '=', seq)
       .execute()
-    return payloadsHash(payloads) === row.payloads_hash ? differs : [...differs, 'label']
   }
 
   /** Handed over as the trail says; by a close of before, as far as there was such a close. */
@@ -201,22 +220,26 @@ export class RowCheck {
   #funds(row: Selectable<FundsTable>): void {
     const { values, unreadable } = readFunds(row)
     if (this.#isUnreadable({ record: 'funds', name: values.meter_id }, row, unreadable)) return
-    const fields = this.#compare(sealedFunds(row), () => {
+    const sealed = sealedFunds(row)
+    const fields = this.#compare(sealed, () => {
       const told = this.#replay.told('funds', row.id)
       const differs = told?.amountCents !== undefined && told.amountCents !== row.amount_cents
       return [...stateDiffers(row.state, told), ...(differs ? ['amountCents'] : [])]
     })
-    if (fields === undefined) return
-    const about = { record: 'funds', id: row.id, name: row.meter_id } as const
-    this.#findings.add(
-      fields === 'invented'
-        ? { ...about, what: 'invented', fields: [] }
-        : { ...about, what: 'changed', fields },
-    )
+    this.#addRow({ record: 'funds', name: row.meter_id }, sealed, fields)
+  }
+
+  #addRow(about: About, { id, is, revision }: SealedRow, compared: Compared): void {
+    if (compared === undefined) return
+    const found =
+      compared === 'invented'
+        ? ({ what: 'invented', fields: [] } as const)
+        : ({ what: 'changed', fields: compared } as const)
+    this.#findings.add({ ...about, id, ...found }, { ...is, revision })
   }
 
   /** Undefined where it is as the trail has it; no field where only a hash says that it is not. */
-  #compare(row: SealedRow, older: () => readonly string[]): readonly string[] | 'invented' | undefined {
+  #compare(row: SealedRow, older: () => readonly string[]): Compared {
     const { scratch } = this.#replay
     const sealed = scratch.get(row.of, row.id)
     scratch.see(row.of, row.id)
@@ -250,10 +273,11 @@ export class RowCheck {
     for (const id of scratch.unseen(record)) {
       const last = record === 'purchase' ? await this.#lastSealed(id) : undefined
       const name = typeof last?.is.reference === 'string' ? last.is.reference : undefined
-      this.#findings.add({ record, id, name, what: 'missing', fields: [] })
+      const { revision } = scratch.get(record, id) ?? {}
+      this.#findings.add({ record, id, name, what: 'missing', fields: [] }, { revision })
     }
     for (const id of scratch.unseen(`told-${record}`)) {
-      if (!scratch.get(record, id)) this.#findings.add({ record, id, what: 'missing', fields: [] })
+      if (!scratch.get(record, id)) this.#findings.add({ record, id, what: 'missing', fields: [] }, {})
     }
   }
 }

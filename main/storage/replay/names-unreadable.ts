@@ -1,13 +1,10 @@
 // Rows that hold what nobody can read: each is named by that alone, so that it ends the check of no other.
 import type { RecordFinding } from '../../core/record-finding.ts'
+import { type IdAndPlace, nameOfRow } from '../records/as-found.ts'
 import type { Findings } from './findings.ts'
 import type { Replay } from './replay.ts'
 
-export type About = Omit<RecordFinding, 'id' | 'what' | 'fields'>
-export interface IdAndPlace {
-  readonly id: unknown
-  readonly seq: unknown
-}
+export type About = Omit<RecordFinding, 'id' | 'what' | 'fields' | 'asFound' | 'seen'>
 
 /** True where it has been named: nothing of it is compared. What the trail has of it is not missing as well. */
 export function namesUnreadable(
@@ -18,8 +15,7 @@ export function namesUnreadable(
   columns: readonly string[],
 ): boolean {
   if (columns.length === 0) return false
-  const id = typeof row.id === 'string' ? row.id : `row ${String(row.seq)}`
-  for (const told of [about.record, `told-${about.record}`]) scratch.see(told, id)
-  findings.addUnreadable({ ...about, id }, columns)
+  for (const told of [about.record, `told-${about.record}`]) scratch.see(told, nameOfRow(row))
+  findings.addUnreadable(about, row, columns)
   return true
 }

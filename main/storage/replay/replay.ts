@@ -5,7 +5,8 @@ import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import { readEvent } from '../records/event-columns.ts'
 import { isOlderImportEvent } from '../records/sealed-orders.ts'
-import type { SealedRow } from '../records/sealed-rows.ts'
+import { type SealedRow, sealedRowsIn } from '../records/sealed-rows.ts'
+import { MET, SEEN } from '../records/told-events.ts'
 import type { EventTable } from '../schema.ts'
 import { withForm } from './forms-sum.ts'
 import { type Said, Scratch } from './scratch.ts'
@@ -42,6 +43,8 @@ export class Replay {
   /** An event that was changed from outside may hold anything: the chain says so of it. */
   #take(row: EventRow): void {
     const { detail, ...event } = readEvent(row).values
+    // Of what was found: nothing that became of a record.
+    if (event.kind === SEEN || event.kind === MET) return
     const rows = sealedRowsIn(detail)
     for (const { of, id, revision, is, outcomes } of rows ?? []) {
       this.scratch.put(of, id, { revision, says: this.#sealed(is) })
@@ -148,25 +151,3 @@ export class Replay {
     return said && JSON.parse(said.says)
   }
 }
-
-/** The records that an entry carries, as far as they have the shape that the ledger gave them. */
-export function sealedRowsIn(detail: Detail): readonly SealedRow[] | undefined {
-  const { rows } = detail
-  return Array.isArray(rows) ? rows.filter(isSealedRow) : undefined
-}
-
-function isSealedRow(row: Partial<SealedRow> | null | undefined): row is SealedRow {
-  if (typeof row !== 'object' || row === null) return false
-  const { of, id, revision, is, outcomes } = row
-  const isRow = typeof of === 'string' && typeof id === 'string' && Number.isSafeInteger(revision)
-  return isRow && isObject(is) && (outcomes === undefined || isLists(outcomes))
-}
-
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isLists = (outcomes: unknown): boolean =>
-  isObject(outcomes) &&
-  Object.values(outcomes as object).every(
-    ids => Array.isArray(ids) && ids.every(id => typeof id === 'string'),
-  )

@@ -137,6 +137,7 @@ export async function changeJob(
   if (!row) return undefined
   const job = toJob(row)
   if (event || before.state !== row.state || before.cause !== row.cause) {
+    await session.tellIfChanged(before)
     await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state, [sealedJob(row)])
   }
   return job
@@ -169,16 +170,17 @@ const madeEvent = (job: PrintJob): EventNote => ({
 
 /** Cancels a label's held jobs; undefined, with nothing done, where one is on its way to paper. */
 export async function cancelHeld(
-  { db, at }: Pick<SpoolSession, 'db' | 'at'>,
+  { db, at, tellIfChanged }: Pick<SpoolSession, 'db' | 'at' | 'tellIfChanged'>,
   shipmentId: string,
 ): Promise<readonly string[] | undefined> {
-  const sending = await db
+  const waiting = await db
     .selectFrom('jobs')
-    .select('id')
+    .selectAll()
     .where('shipment_id', '=', shipmentId)
-    .where('state', '=', 'sending')
-    .executeTakeFirst()
-  if (sending) return undefined
+    .where('state', 'in', ['sending', 'held'])
+    .execute()
+  if (waiting.some(({ state }) => state === 'sending')) return undefined
+  for (const row of waiting) await tellIfChanged(row)
   const cancelled = await db
     .updateTable('jobs')
     .set({ state: 'cancelled', cause: 'purchase-voided', updated_at: at })
@@ -193,7 +195,10 @@ export async function cancelHeld(
 export async function interruptJobs({
   db,
   at,
-}: Pick<SpoolSession, 'db' | 'at'>): Promise<readonly PrintJob[]> {
+  tellIfChanged,
+}: Pick<SpoolSession, 'db' | 'at' | 'tellIfChanged'>): Promise<readonly PrintJob[]> {
+  const sending = await db.selectFrom('jobs').selectAll().where(isSending).execute()
+  for (const row of sending) await tellIfChanged(row)
   const rows = await db
     .updateTable('jobs')
     .set({ state: 'unsure', cause: 'interrupted', updated_at: at })

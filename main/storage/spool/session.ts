@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'
 import type { SealedRow } from '../records/sealed-rows.ts'
+import type { JobRow } from './job-rows.ts'
 import type { SpoolTables } from './schema.ts'
 
 export interface SpoolSession {
@@ -16,6 +17,8 @@ export interface SpoolSession {
     state: JobState,
     rows?: readonly SealedRow[],
   ): Promise<void>
+  /** Before a change that the trail is told of: what somebody else did to the row is told first. */
+  tellIfChanged(row: JobRow): Promise<void>
   /** False for a label that is being voided, is voided or discarded: it is never printed. */
   mayPrint(shipmentId: string): Promise<boolean>
 }

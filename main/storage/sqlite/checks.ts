@@ -20,7 +20,7 @@ const ALL_PAGES = 2 ** 31 - 1
 
 const NOTHING: Omit<StoreReport, 'damage'> = {
   chains: { checkedCount: 0, broken: [], unsealed: [], heads: {} },
-  rows: { checkedCount: 0, olderCount: 0, findings: [], findingCount: 0, unreadableCount: 0 },
+  rows: { checkedCount: 0, olderCount: 0, findings: [], findingCount: 0, seenCount: 0, unreadableCount: 0 },
 }
 
 /**

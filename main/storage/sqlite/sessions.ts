@@ -8,6 +8,7 @@ import type { EventChain } from '../records/event-chain.ts'
 import { markPaper } from '../records/paper-mark.ts'
 import { rowById } from '../records/purchase-statements.ts'
 import type { LedgerSession, StationReading, StationSession } from '../session.ts'
+import { tellIfJobChanged } from '../spool/changed-jobs.ts'
 import { sealedJob } from '../spool/job-rows.ts'
 import { addJob, cancelHeld, interruptJobs, jobRows, jobsOf } from '../spool/jobs.ts'
 import { post } from '../spool/outbox.ts'
@@ -45,6 +46,7 @@ function spoolSession(writing: Writing): SpoolSession {
       if (shared) await post(prints, { method: 'jobChanged', args: [event, state] })
       else await markPaper(ledgerSession(writing, prints), event.shipmentId)
     },
+    tellIfChanged: row => tellIfJobChanged(writing, row),
     mayPrint: async shipmentId => {
       const purchase = await rowById(db, shipmentId)
       return purchase === undefined || !NEVER_PRINTED.includes(purchase.kind)
@@ -53,13 +55,14 @@ function spoolSession(writing: Writing): SpoolSession {
   return prints
 }
 
-function ledgerSession({ db, at, chain, olderCopy }: Writing, prints: SpoolSession): LedgerSession {
+function ledgerSession({ db, at, chain, shared, olderCopy }: Writing, prints: SpoolSession): LedgerSession {
   const sealed = async (ids: readonly string[]) => (await jobRows(prints, ids)).map(sealedJob)
   return {
     db,
     at,
     chain,
     olderCopy,
+    isElsewhere: shared,
     spool: {
       record: async (event, state) => prints.record(event, state, await sealed([event.jobId])),
       sealed,

@@ -159,6 +159,19 @@ class WarehouseStore {
       changeJob: async (...args) => this.#afterJob(await this.#labels.changeJob(args)),
       addCopy: async (copy, event) => this.#afterJob(await this.#addCopy(copy, event)),
       standing: () => local.standing() ?? link.standing(),
+      // Prints are compared with the chain beside them, and told of there.
+      markSeen: async (findings, event) => {
+        const ofPrints = findings.filter(one => one.record === 'job')
+        await this.#there.tell('markSeen', [findings.filter(one => one.record !== 'job'), event])
+        await local.markSeen(ofPrints, event)
+      },
+      notedFindings: async () => {
+        const [here, there] = await Promise.all([
+          local.notedFindings(),
+          this.#there.read('notedFindings', []),
+        ])
+        return { seen: [...there.seen, ...here.seen], met: [...there.met, ...here.met] }
+      },
       purge: (now, retention) => this.#purge(now, retention),
       stats: async () => {
         // The station's own file has a chain of its own; the one that counts is the warehouse's.

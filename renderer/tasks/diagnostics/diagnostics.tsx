@@ -1,25 +1,20 @@
 // The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
-import { useEffect } from 'react'
-import { FoundRecords } from '../../parts/found-records.tsx'
 import { SupportBundle } from '../../parts/made-file.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useDiagnostics } from '../../station/queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
-import { sends, useCommand } from '../../station/use-command.ts'
-import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { CheckNow } from './check-now.tsx'
 import classes from './diagnostics.module.css'
 import { HoursChart } from './hours-chart.tsx'
 import { FaultsTable, StepsTable } from './measured-tables.tsx'
 import { LiveLogLevel, StandingList } from './standing.tsx'
 
 type View = ChannelValue<'diagnostics.read'>
-
-const LOOK_AGAIN_MS = 1000
 
 export function Diagnostics() {
   const { say, problem } = useWords()
@@ -86,31 +81,5 @@ function Page({ view, reread }: { readonly view: View; readonly reread: () => vo
         <SupportBundle cap="B" onMade={reread} />
       </Card>
     </section>
-  )
-}
-
-function CheckNow({ onDone }: { readonly onDone: () => void }) {
-  const { say, problem } = useWords()
-  const { busy, reply, problem: failed, send } = useCommand(sends('records.check'))
-  const check = async () => {
-    if (await send()) onDone()
-  }
-  useListen({ level: 1, keys: { r: () => void check() } })
-  // Minutes where the records are many: how far it is stands above.
-  useEffect(() => {
-    if (!busy) return undefined
-    const timer = setInterval(onDone, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [busy, onDone])
-  return (
-    <div className={classes.check}>
-      <Action cap="R" busy={busy} onClick={() => void check()}>
-        {say('diag.check-do')}
-      </Action>
-      <p role="status" className={classes.trouble}>
-        {failed && problem(failed).message}
-      </p>
-      {reply?.ok && <FoundRecords check={reply.value} />}
-    </div>
   )
 }

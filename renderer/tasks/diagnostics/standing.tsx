@@ -33,17 +33,19 @@ export function StandingList({ view }: { readonly view: View }) {
       </Row>
       <Row
         name={say('diag.check')}
-        status={check === undefined ? 'quiet' : isSound ? 'ok' : 'stop'}
+        status={check === undefined ? 'quiet' : !isSound ? 'stop' : check.seenCount > 0 ? 'warn' : 'ok'}
         more={check && say(check.keyed ? 'diag.check-keyed' : 'diag.check-unkeyed')}
       >
         {records.checkShare !== undefined
           ? say('diag.check-running', { percent: Math.floor(records.checkShare * 100) })
           : check === undefined
             ? say('diag.check-none')
-            : say(isSound ? 'diag.check-sound' : 'diag.check-broken', {
-                time: time(check.at),
-                count: check.checkedCount,
-              })}
+            : isSound && check.seenCount > 0
+              ? say('diag.check-seen', { time: time(check.at), count: check.seenCount })
+              : say(isSound ? 'diag.check-sound' : 'diag.check-broken', {
+                  time: time(check.at),
+                  count: check.checkedCount,
+                })}
       </Row>
       <Row name={say('diag.spool')} status={spool.attentionCount > 0 ? 'warn' : 'ok'}>
         {say('diag.spool-text', { waiting: spool.waitingCount, decide: spool.attentionCount })}

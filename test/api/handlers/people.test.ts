@@ -36,6 +36,7 @@ const SUPERVISED: readonly (readonly [string, object])[] = [
   ['settings.import', { setUp: { format: 'packbench-set-up', version: 1, settings: {}, printers: [] } }],
   ['settings.export', {}],
   ['records.backUp', {}],
+  ['records.seen', { findings: ['x'], note: 'looked at' }],
   ['printers.save', PRINTER],
   ['printers.remove', { id: 'x' }],
   ['people.save', { name: 'Another', role: 'operator', pin: '3333' }],

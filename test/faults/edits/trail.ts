@@ -1,7 +1,17 @@
-// The edits that turn faults 90 to 94, 152, 156 and 158 red.
+// The edits that turn faults 90 to 94, 152, 156, 158 and 159 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
+  159: {
+    file: 'main/storage/records/as-found.ts',
+    breaks: 'takes what is changed in a record later for what was seen of it',
+    changes: [
+      {
+        find: "return digest(canonicalJson([record, id, what, Object.fromEntries(texts)])) ?? ''",
+        replace: "return digest(canonicalJson([record, id, what, texts.length > 0])) ?? ''",
+      },
+    ],
+  },
   156: edit(
     'main/flows/ship-one-order.ts',
     'ships orders as somebody else left them',

@@ -31,6 +31,7 @@ onEachLedger((place, bench) => {
       unknownFunds: ['f-1'],
       endedCloses: [],
       findings: [],
+      unreadable: [],
     })
     expect(await store.purchase(intended.record.id)).toMatchObject({
       kind: 'abandoned',

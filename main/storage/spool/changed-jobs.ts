@@ -1,0 +1,37 @@
+// Prints as the records beside them (records/changed-outside.ts): what somebody else did to one is told before the trail
+// takes it over.
+import { type Telling, tellIfChanged } from '../records/changed-outside.ts'
+import { readEvent } from '../records/event-columns.ts'
+import { sealedRowsIn } from '../records/sealed-rows.ts'
+import { isReadableJob } from './job-columns.ts'
+import { type JobRow, sealedJob } from './job-rows.ts'
+
+export async function tellIfJobChanged(writing: Telling, row: JobRow): Promise<void> {
+  if (!isReadableJob(row)) return
+  const { shipment_id: name } = row
+  const sealed = sealedJob(row)
+  const was = { ...sealed, is: { ...sealed.is, state: row.state } }
+  await tellIfChanged(writing, was, { record: 'job', name }, () => find(writing, row))
+}
+
+/**
+ * What the chain in the same file has of it. One that came along from a ledger that was moved has its earlier events
+ * there.
+ */
+async function find({ db, chain }: Telling, { id, shipment_id }: JobRow): Promise<boolean> {
+  const of = { of: 'job', id } as const
+  // One station writes its prints in one chain: what this process told is the last.
+  if (chain.lastTold.get(of)) return true
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .$if(shipment_id !== null, query => query.where('shipment_id', '=', shipment_id))
+    .$if(shipment_id === null, query => query.where('shipment_id', 'is', null).where('job_id', '=', id))
+    .orderBy('at')
+    .orderBy('sequence')
+    .execute()
+  for (const event of events.map(one => readEvent(one).values)) {
+    chain.lastTold.learn(sealedRowsIn(event.detail) ?? [], event.detail)
+  }
+  return true
+}
