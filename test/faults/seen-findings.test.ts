@@ -1,6 +1,6 @@
 // Fault 159: records changed from outside that a supervisor has seen, and others that the station writes to before anybody
 // has looked.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
@@ -114,11 +114,10 @@ fault(159, async () => {
 
   // Every station of the same records, and the next start, go by it.
   if (shared) {
-    const other = await startStationProcess({
-      dataFolder: await tempFolder('other'),
-      args: shared.start.args,
-      env: { ...shared.start.env, PACKBENCH_STATION: 'bench other' },
-    })
+    const folder = await tempFolder('other')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ station: { name: 'Bench 2' } }))
+    const other = await startStationProcess({ dataFolder: folder, ...shared.start })
     expect(await concerns(other)).toEqual([])
     expect(await check(other)).toMatchObject({ findingCount: 3, seenCount: 3 })
     expect(await concerns(other)).toEqual([])
