@@ -13,6 +13,7 @@ import { type TrailKey, type TrailKeyPlace, trailKeyName } from '../settings/key
 import { createLedger, type Store, type StoreOptions } from '../storage/store.ts'
 import type { GateLocks } from '../storage/warehouse/gate-locks.ts'
 import type { ChangedElsewhere } from '../storage/warehouse/notices.ts'
+import { threadAt } from '../storage/worker-client.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { restingStore, type StoreRest } from './resting-store.ts'
 import type { StationOptions } from './station-options.ts'
@@ -96,7 +97,7 @@ export async function openStorage(
     dataFolder: options.dataFolder,
     station: stationName,
     clock,
-    workerUrl: options.workers.ledger,
+    startThread: threadAt(options.workers.ledger),
     settings: settings.current().ledger,
     address: options.ledgerAddress,
     secrets,

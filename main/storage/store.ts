@@ -19,7 +19,7 @@ import type { TrailSeal } from './records/trail-seal.ts'
 import type { CheckProgress } from './replay/check-records.ts'
 import { storeFiles } from './sqlite/files.ts'
 import { startFresh } from './sqlite/opening.ts'
-import { WorkerClient } from './worker-client.ts'
+import { type StartThread, WorkerClient } from './worker-client.ts'
 
 export const DEFAULT_LIMITS: StoreLimits = {
   busyTimeoutMs: 5000,
@@ -34,8 +34,7 @@ export interface StoreOptions {
   /** Names the chain of events that this process writes. */
   readonly station: string
   readonly clock: Clock
-  /** main/workers/ledger.ts as it runs here: source or built. */
-  readonly workerUrl: URL
+  readonly startThread: StartThread
   readonly limits?: Partial<StoreLimits>
   /** The key of the chain of events, where there is a keychain to keep it. */
   readonly seal?: TrailSeal | undefined
@@ -80,7 +79,7 @@ export interface StoreLife {
 
 /** Opens the store of a data folder, or says in words why not; see openStore for the order of things. */
 export async function createLedger(options: StoreOptions): Promise<Result<LocalStore, Problem>> {
-  const { dataFolder, station, clock, workerUrl, seal } = options
+  const { dataFolder, station, clock, startThread, seal } = options
   const start = (role: WorkerStart['role']): WorkerStart => ({
     role,
     dataFolder,
@@ -92,7 +91,7 @@ export async function createLedger(options: StoreOptions): Promise<Result<LocalS
   let standing: Problem | undefined
   const worker = (role: WorkerStart['role'], onProgress?: OnProgress) =>
     new WorkerClient(
-      workerUrl,
+      startThread,
       start(role),
       clock,
       said => {

@@ -14,8 +14,28 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
+/** What a station needs of a thread of its store. */
+export interface StoreThread {
+  on(event: 'message', listener: (message: FromWorker) => void): void
+  on(event: 'error', listener: (error: unknown) => void): void
+  on(event: 'exit', listener: () => void): void
+  postMessage(message: ToWorker): void
+}
+export type StartThread = (start: WorkerStart) => StoreThread
+
+/** `url`: main/workers/ledger.ts as it runs here, source or built. */
+export const threadAt =
+  (url: URL): StartThread =>
+  start =>
+    new Worker(url, {
+      workerData: start,
+      name: `ledger-${start.role}`,
+      // node:sqlite still calls itself experimental; that is no news for anyone who reads our log.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+
 export class WorkerClient {
-  readonly #worker: Worker
+  readonly #worker: StoreThread
   readonly #clock: Clock
   readonly #pending = new Map<number, Pending>()
   readonly #ready: Promise<Result<Problem | undefined, Problem>>
@@ -26,19 +46,14 @@ export class WorkerClient {
   #stopping = false
 
   constructor(
-    workerUrl: URL,
+    startThread: StartThread,
     start: WorkerStart,
     clock: Clock,
     said: (standing: Problem | undefined) => void,
     onProgress?: (progress: CheckProgress) => void,
   ) {
     this.#clock = clock
-    this.#worker = new Worker(workerUrl, {
-      workerData: start,
-      name: `ledger-${start.role}`,
-      // node:sqlite still calls itself experimental; that is no news for anyone who reads our log.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
+    this.#worker = startThread(start)
     const { promise, resolve } = Promise.withResolvers<Result<Problem | undefined, Problem>>()
     this.#ready = promise
     this.#worker.on('message', (message: FromWorker) => {

@@ -1,5 +1,4 @@
 // A bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
-import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import { accountsOf } from '../../main/app/connect-services.ts'
 import { stationDays } from '../../main/calendar/station-days.ts'
@@ -28,7 +27,7 @@ import { createPurchaseGate } from '../../main/flows/purchase-gate.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { createHold } from '../../main/services/held.ts'
 import { createLedger, type Store, type StoreOptions } from '../../main/storage/store.ts'
-import { builtEntry } from '../support/program.ts'
+import { threadHere } from '../storage/thread-here.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { NO_LOG } from '../support/web-host.ts'
@@ -107,7 +106,7 @@ const embedded: OpenStore = async options => {
   const opened = await createLedger({
     ...options,
     dataFolder: await tempFolder('flows'),
-    workerUrl: pathToFileURL(await builtEntry('workers/ledger.js')),
+    startThread: threadHere,
     limits: { reserveBytes: 256 * 1024, minimumFreeBytes: 1024 },
   })
   if (!opened.ok) throw new Error(opened.problem.message)

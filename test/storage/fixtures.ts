@@ -18,13 +18,15 @@ import {
   type SharedStore,
   type SharedStoreOptions,
 } from '../../main/storage/warehouse/shared-store.ts'
+import { type StartThread, threadAt } from '../../main/storage/worker-client.ts'
 import { describeWhere } from '../support/describe-where.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { NO_POSTGRES } from '../support/postgres-programs.ts'
 import { builtEntry } from '../support/program.ts'
+import { threadHere } from './thread-here.ts'
 
 /** As it is built: from its sources each of thousands of threads would load a hundred files for itself. */
-export const WORKER_URL = pathToFileURL(await builtEntry('workers/ledger.js'))
+export const OWN_THREAD = threadAt(pathToFileURL(await builtEntry('workers/ledger.js')))
 
 /** Small enough for a quick start; the defaults have a test of their own. */
 const LIMITS = { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 }
@@ -46,6 +48,11 @@ export class Bench {
   readonly clock = new HandClock()
   readonly #folders: string[] = []
   readonly #stores: Store[] = []
+  readonly #startThread: StartThread
+
+  constructor(startThread = OWN_THREAD) {
+    this.#startThread = startThread
+  }
 
   folder(): string {
     const path = mkdtempSync(join(tmpdir(), 'packbench-ledger-'))
@@ -61,7 +68,7 @@ export class Bench {
       dataFolder,
       station: 'bench 1',
       clock: this.clock,
-      workerUrl: WORKER_URL,
+      startThread: this.#startThread,
       ...options,
       limits: { ...LIMITS, ...options.limits },
     })
@@ -87,7 +94,7 @@ export class Bench {
       dataFolder,
       station: 'bench 1',
       clock: this.clock,
-      workerUrl: WORKER_URL,
+      startThread: this.#startThread,
       url,
       tls: 'auto',
       password: async () => server.password,
@@ -216,11 +223,11 @@ function shared(): Place {
   }
 }
 
-/** The same tests on both ledgers, each test with stores of its own. */
+/** The same tests on both ledgers, each test with stores of its own, whose threads are here. */
 export function onEachLedger(tests: (place: Place, bench: Bench) => void): void {
   for (const place of [embedded, shared()]) {
     describeWhere(place.absent, place.name, () => {
-      const bench = new Bench()
+      const bench = new Bench(threadHere)
       beforeAll(() => place.begin())
       afterEach(() => bench.clear())
       afterAll(() => place.end())

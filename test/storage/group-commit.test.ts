@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { DEFAULT_LIMITS } from '../../main/storage/store.ts'
+import { threadAt } from '../../main/storage/worker-client.ts'
 import { Bench, newPurchase, sendingPurchase } from './fixtures.ts'
 
 const bench = new Bench()
@@ -111,7 +112,7 @@ test('a worker that dies is said: what waits is answered, and nothing more is bo
       })
     `)}`,
   )
-  const store = await bench.open(folder, { workerUrl })
+  const store = await bench.open(folder, { startThread: threadAt(workerUrl) })
   expect(store.standing()).toBeUndefined()
   const stopped = { problem: { kind: 'storage', code: 'storage.stopped', detail: 'fell over' } }
   await expect(store.intend(newPurchase(), intended)).rejects.toMatchObject(stopped)

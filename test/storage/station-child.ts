@@ -1,7 +1,7 @@
 // A station's worth of ledger work in a process of its own, which tests kill or lock out.
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { createLedger } from '../../main/storage/store.ts'
-import { bought, newJob, newPurchase, WORKER_URL, zpl } from './fixtures.ts'
+import { bought, newJob, newPurchase, OWN_THREAD, zpl } from './fixtures.ts'
 
 const [dataFolder = '', work = 'hold'] = process.argv.slice(2)
 
@@ -12,7 +12,7 @@ const opened = await createLedger({
   dataFolder,
   station: 'bench 1',
   clock: { now: () => new Date() },
-  workerUrl: WORKER_URL,
+  startThread: OWN_THREAD,
   limits: { reserveBytes: 256 * 1024, minimumFreeBytes: 1024, busyTimeoutMs: 200 },
 })
 if (!opened.ok) {

@@ -10,8 +10,9 @@ import type { LedgerTables } from '../../main/storage/schema.ts'
 import { kyselyOn } from '../../main/storage/sqlite/dialect.ts'
 import { createLedger } from '../../main/storage/store.ts'
 import { addShipments } from '../bench/many-shipments.ts'
+import { threadHere } from '../storage/thread-here.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { builtEntry, NODE, ROOT } from '../support/program.ts'
+import { builtEntry, NODE } from '../support/program.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 
 export interface BigMove {
@@ -88,7 +89,7 @@ async function makeLedger(folder: string, shipmentCount: number): Promise<string
     dataFolder: folder,
     station: STATION,
     clock: { now: () => new Date() },
-    workerUrl: new URL('main/workers/ledger.ts', `file://${ROOT}/`),
+    startThread: threadHere,
   })
   if (!opened.ok) throw new Error(opened.problem.code)
   await opened.value.stop()
