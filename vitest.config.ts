@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CODE_PAGE_ARGS } from './main/launch/code-pages.ts'
+import { LongFirst } from './test/setup/long-first.ts'
 import { SummaryReporter } from './test/setup/summary.ts'
 
 // Tests start thousands of stations and threads: each finds the code compiled already, in a quarter less time.
@@ -16,6 +17,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two workers: the machine's cores, and Chromium or a station process beside them.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     reporters: ['default', new SummaryReporter()],
   },
 })

@@ -78,6 +78,24 @@ function whyNotRun(module: TestModule, test: TestCase): { where: string; why: st
   return { where: `${module.relativeModuleId} > ${test.fullName}`, why: 'no reason given' }
 }
 
+/** Shorter files are anywhere in a run's order. */
+const LONG_SECONDS = 5
+
+/** Files that took long, the longest first, in whole seconds. */
+function longOnes(modules: readonly TestModule[]): Readonly<Record<string, number>> {
+  const seconds = modules.map(module => {
+    const { setupDuration, collectDuration, duration } = module.diagnostic()
+    return [module.relativeModuleId, Math.round((setupDuration + collectDuration + duration) / 1000)] as const
+  })
+  const long = seconds.filter(([, took]) => took >= LONG_SECONDS)
+  return Object.fromEntries(long.sort(([, one], [, other]) => other - one))
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
 /** Lists what was not run, and leaves the counts for the caller in the file named by TEST_SUMMARY_FILE. */
 export class SummaryReporter implements Reporter {
   /** Tests left out by name (`-t`) were left out by whoever started the run. */
@@ -93,9 +111,8 @@ export class SummaryReporter implements Reporter {
       ({ where, why, count }) => `  ${where}: ${why}${count > 1 ? ` (${count} tests)` : ''}`,
     )
     if (lines.length > 0 && !this.byName) process.stdout.write(`\nNot run:\n${lines.join('\n')}\n`)
-    const file = process.env.TEST_SUMMARY_FILE
-    if (!file) return
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(summary))
+    const { TEST_SUMMARY_FILE, TEST_SECONDS_FILE } = process.env
+    if (TEST_SUMMARY_FILE) write(TEST_SUMMARY_FILE, JSON.stringify(summary))
+    if (TEST_SECONDS_FILE) write(TEST_SECONDS_FILE, `${JSON.stringify(longOnes(modules), null, 2)}\n`)
   }
 }
