@@ -13,6 +13,7 @@ import type { Result } from '../../main/core/result.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import { trusted } from '../../main/services/authorities.ts'
 import { createLedger, type LocalStore, type Store, type StoreOptions } from '../../main/storage/store.ts'
+import { makeTables } from '../../main/storage/warehouse/look.ts'
 import {
   createSharedLedger,
   type SharedStore,
@@ -191,18 +192,28 @@ function askFile(path: string, sql: string): Rows {
 
 function shared(): Place {
   let server: PostgresServer | undefined
+  let prepared: string | undefined
   const databases = new Map<string, string>()
   return {
     name: 'PostgreSQL',
     shared: true,
     absent: NO_POSTGRES,
     begin: async () => {
-      if (!NO_POSTGRES) server = await startPostgres()
+      if (NO_POSTGRES) return
+      server = await startPostgres()
+      // Its tables are made once: each test gets a copy.
+      prepared = await server.newDatabase()
+      const { password } = server
+      const made = await makeTables(
+        { url: prepared, tls: 'auto', password, trust: () => trusted('') },
+        'none',
+      )
+      if (!made.ok) throw new Error(made.problem.code)
     },
     end: async () => server?.stop(),
     async open(bench, folder = bench.folder(), options = {}) {
       if (!server) throw new Error('the server was not started')
-      const url = databases.get(folder) ?? (await server.newDatabase())
+      const url = databases.get(folder) ?? (await server.newDatabase(prepared))
       databases.set(folder, url)
       return bench.openShared(server, url, folder, options)
     },

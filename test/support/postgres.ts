@@ -18,8 +18,11 @@ const PASSWORD = 'correct horse'
 export interface PostgresServer {
   readonly port: number
   readonly password: string
-  /** A fresh database of its own, as `postgres://user@host:port/name`, without the password. */
-  newDatabase(): Promise<string>
+  /**
+   * A fresh database of its own, as `postgres://user@host:port/name`, without the password: an empty one, or a copy
+   * of one that nobody is connected to.
+   */
+  newDatabase(copyOf?: string): Promise<string>
   /** Runs statements as the superuser in a database of `newDatabase`; gives the rows of the last. */
   run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
   /** Transactions a second by PostgreSQL's own measure, with as many clients, in its words. */
@@ -38,7 +41,8 @@ export async function postgresFor(ctx: TestContext): Promise<PostgresServer> {
   return server
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `durable`: a commit waits for the disk, which is there to be measured; a test's server survives `crash` without. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'packbench-postgres-'))
@@ -74,6 +78,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         ['-c', 'shared_buffers=64MB'],
         ['-c', 'logging_collector=off'],
         ['-c', 'log_min_messages=fatal'],
+        ['-c', `fsync=${durable ? 'on' : 'off'}`],
       ].flat(),
       { ...identity, stdio: 'ignore' },
     )
@@ -105,10 +110,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     port,
     password: PASSWORD,
-    async newDatabase() {
+    async newDatabase(copyOf) {
       databases += 1
       const name = `warehouse_${databases}`
-      await run('postgres://x/postgres', `create database ${name} owner ${OWNER}`)
+      const template = copyOf === undefined ? '' : `template ${new URL(copyOf).pathname.slice(1)}`
+      await run('postgres://x/postgres', `create database ${name} owner ${OWNER} ${template}`)
       return `postgres://${OWNER}@127.0.0.1:${port}/${name}`
     },
     run,

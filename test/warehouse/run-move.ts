@@ -33,7 +33,7 @@ const EVENTS = ['purchase-intended', 'purchase-sending', 'purchase-bought']
 const TABLES = ['purchases', 'identifiers', 'payloads', 'events', 'chain_checkpoints']
 
 export async function runMove(shipmentCount: number, say: (words: string) => void): Promise<BigMove> {
-  const server = await startPostgres()
+  const server = await startPostgres({ durable: true })
   const folder = await newFolder('move')
   try {
     const url = await server.newDatabase()

@@ -47,7 +47,7 @@ const CONTESTED = 0.15
 
 export async function runWarehouse(plan: WarehousePlan): Promise<WarehouseOutcome> {
   const { stationCount, minutes, seed, say } = plan
-  const [server, services] = await Promise.all([startPostgres(), outsideServices()])
+  const [server, services] = await Promise.all([startPostgres({ durable: true }), outsideServices()])
   const printers: QuickPrinter[] = []
   const folders: string[] = []
   let over = false
