@@ -221,12 +221,15 @@ function shared(): Place {
       const url = databases.get(folder)
       if (!server || !url) throw new Error('the folder has no ledger yet')
       // As whoever owns the database may: the tables' own guard is left out.
-      await server.run(url, `set session_replication_role = replica; set search_path = packbench; ${sql}`)
+      await server.runOnKept(
+        url,
+        `set session_replication_role = replica; set search_path = packbench; ${sql}`,
+      )
     },
     async ask(folder, sql) {
       const url = databases.get(folder)
       if (!server || !url) throw new Error('the folder has no ledger yet')
-      return server.run(url, `set search_path = packbench; ${sql}`)
+      return server.runOnKept(url, `set search_path = packbench; ${sql}`)
     },
     askSpool: (folder, sql) => askFile(join(folder, 'warehouse', 'packbench.sqlite'), sql),
     runOnSpool: (folder, sql) => runOnFile(join(folder, 'warehouse', 'packbench.sqlite'), sql),

@@ -25,6 +25,8 @@ export interface PostgresServer {
   newDatabase(copyOf?: string): Promise<string>
   /** Runs statements as the superuser in a database of `newDatabase`; gives the rows of the last. */
   run(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
+  /** The same in a session that is kept for the next call at the same database, and is like new for it. */
+  runOnKept(url: string, sql: string): Promise<readonly Record<string, unknown>[]>
   /** Transactions a second by PostgreSQL's own measure, with as many clients, in its words. */
   bench(url: string, clients: number): Promise<string>
   /** Immediate, as by a power cut; `start` recovers from its log. */
@@ -104,6 +106,34 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     }
   }
 
+  let kept: { readonly url: string; readonly client: Client } | undefined
+  async function keptFor(url: string): Promise<Client> {
+    if (kept?.url === url) return kept.client
+    await kept?.client.end()
+    const client = new Client(superuser(new URL(url).pathname.slice(1)))
+    // It ends with its server.
+    client.on('error', () => {
+      if (kept?.client === client) kept = undefined
+    })
+    await client.connect()
+    kept = { url, client }
+    return client
+  }
+  let before: Promise<unknown> = Promise.resolve()
+  const runOnKept: PostgresServer['run'] = (url, sql) => {
+    const ran = before.then(async () => {
+      const client = await keptFor(url)
+      try {
+        return [await client.query(sql)].flat().at(-1)?.rows ?? []
+      } finally {
+        await client.query('discard all')
+      }
+    })
+    // One after the other, also behind one that failed.
+    before = ran.catch(() => undefined)
+    return ran
+  }
+
   await start()
   await run('postgres://x/postgres', `create role ${OWNER} login password '${PASSWORD}'`)
   let databases = 0
@@ -118,6 +148,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       return `postgres://${OWNER}@127.0.0.1:${port}/${name}`
     },
     run,
+    runOnKept,
     async bench(url, clients) {
       const pgbench = (...args: readonly string[]) =>
         promisify(execFile)(
