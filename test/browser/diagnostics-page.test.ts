@@ -1,6 +1,8 @@
 // The diagnostics page over a real station: a label counted, the log's level changed live, the records checked, the
 // bundle made.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { inBrowser } from './in-browser.ts'
@@ -38,6 +40,43 @@ inBrowser('the diagnostics page', browser => {
     expect(existsSync(path ?? '')).toBe(true)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^This station/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('a record that somebody changed is found, and said until a supervisor has seen it', async () => {
+    const { page, station, complaints } = await openStation(browser())
+    for (const reference of ['ORD-1', 'ORD-2']) {
+      await station.call('pack.ship', {
+        service: 'parcel-label',
+        reference,
+        shipment: sampleShipment(),
+        printLater: true,
+      })
+    }
+    const file = new DatabaseSync(
+      join((await station.call('diagnostics.read')).value.dataFolder, 'packbench.sqlite'),
+    )
+    file.exec(`update purchases set cost_cents = 1 where reference = 'ORD-1';
+      update purchases set warnings = 'nojson' where reference = 'ORD-2'`)
+    file.close()
+    await station.call('records.check')
+    await page.reload()
+    const banners = page.getByRole('region', { name: 'Notices of this station' })
+    await banners.getByText(/Records were changed from outside: 1/).waitFor()
+    await banners.getByRole('button', { name: 'Diagnostics' }).first().click()
+    await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
+    await type(page, 'r')
+    const found = page.getByRole('list', { name: 'What was found in the records' })
+    await found.getByText(/ORD-1 was changed/).waitFor()
+    await type(page, 's')
+    await page.getByRole('heading', { name: '2 records were seen' }).waitFor()
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('textbox').fill('asked the service')
+    await asked.getByRole('button', { name: /^Seen/ }).click()
+    await expect.poll(() => found.getByText(/Seen .*: asked the service/).count()).toBe(2)
+    await expect.poll(() => page.getByText(/Records were changed from outside/).count()).toBe(0)
+    await page.getByText(/nothing new; 2 records/).waitFor()
+    expect((await station.call('station.overview')).value.concerns).toEqual([])
     expect(complaints).toEqual([])
   })
 

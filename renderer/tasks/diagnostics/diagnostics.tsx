@@ -1,5 +1,7 @@
 // The diagnostics page: how the shift went and how the station stands, on one page, with the bundle for support.
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { Check } from '../../parts/found-records.tsx'
 import { SupportBundle } from '../../parts/made-file.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
@@ -8,7 +10,7 @@ import type { ChannelValue } from '../../station/types.ts'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { CheckNow } from './check-now.tsx'
+import { CheckNow, FoundCard } from './check-now.tsx'
 import classes from './diagnostics.module.css'
 import { HoursChart } from './hours-chart.tsx'
 import { FaultsTable, StepsTable } from './measured-tables.tsx'
@@ -43,6 +45,7 @@ export function Diagnostics() {
 
 function Page({ view, reread }: { readonly view: View; readonly reread: () => void }) {
   const { say, number, time } = useWords()
+  const [found, setFound] = useState<Check>()
   const total = view.hours.reduce((sum, { boughtCount }) => sum + boughtCount, 0)
   const most = Math.max(...view.hours.map(({ boughtCount }) => boughtCount))
   return (
@@ -74,12 +77,21 @@ function Page({ view, reread }: { readonly view: View; readonly reread: () => vo
       </Card>
       <Card title={say('diag.standing')} className={classes.stands}>
         <StandingList view={view} />
-        <CheckNow onDone={reread} />
+        <CheckNow onFound={setFound} onDone={reread} />
       </Card>
       <Card title={say('diag.tools')} className={classes.tools}>
         <LiveLogLevel />
         <SupportBundle cap="B" onMade={reread} />
       </Card>
+      {found && found.findingCount > 0 && (
+        <FoundCard
+          check={found}
+          onSeen={check => {
+            setFound(check)
+            reread()
+          }}
+        />
+      )}
     </section>
   )
 }
