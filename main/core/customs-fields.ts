@@ -7,35 +7,35 @@ export const CUSTOMS_FIELDS = {
     label: 'more.customs-description',
     more: { 'label-server': { group: 'customs', span: 6 } },
     columnLabel: 'orders.field-customs.description',
-    headings: 'customsdescription descripcionaduana',
+    headings: 'customsdescription descripcionaduana customswhatissent aduanaqueseenvia',
   },
   dutyTerms: {
     kind: 'text',
     label: 'more.duty-terms',
     more: { 'label-server': { group: 'customs', listed: 'dutyTerms' } },
     notTaken: { 'parcel-label': 'warns' },
-    headings: 'dutyterms incoterms incoterm aranceles',
+    headings: 'dutyterms incoterms incoterm aranceles whopaysduties quienpagaaranceles',
   },
   'customs.items.*.description': {
     kind: 'text',
     label: 'more.item',
     more: { 'label-server': { group: 'customs', span: 4 } },
     columnLabel: 'orders.field-customs.item',
-    headings: 'customsitem customsitemdescription articuloaduana',
+    headings: 'customsitem customsitemdescription articuloaduana aduanaarticulo',
   },
   'customs.items.*.quantity': {
     kind: 'number',
     label: 'more.quantity',
     more: { 'label-server': { group: 'customs', span: 2 } },
     columnLabel: 'orders.field-customs.quantity',
-    headings: 'customsquantity cantidadaduana',
+    headings: 'customsquantity cantidadaduana customshowmany aduanacantidad',
   },
   'customs.items.*.valueCents': {
     kind: 'money',
     label: 'more.item-value',
     more: { 'label-server': { group: 'customs', span: 2 } },
     columnLabel: 'orders.field-customs.value',
-    headings: 'customsvalue valoraduana',
+    headings: 'customsvalue valoraduana customsvalueeach aduanavalorcu',
   },
   'customs.items.*.weightOz': {
     kind: 'weight',
@@ -43,13 +43,13 @@ export const CUSTOMS_FIELDS = {
     more: { 'label-server': { group: 'customs', span: 2 } },
     columnLabel: 'orders.field-customs.weight',
     headings: `customsweight customsweightoz customsweightlb customsweightlbs customsweightkg customsweightg
-      pesoaduana`,
+      pesoaduana customsweighteach aduanapesocu`,
   },
   'customs.items.*.countryOfOrigin': {
     kind: 'text',
     label: 'more.origin',
     more: { 'label-server': { group: 'customs', span: 2 } },
-    headings: 'countryoforigin madein paisdeorigen',
+    headings: 'countryoforigin madein paisdeorigen hechoen',
   },
   'customs.items.*.hsCode': {
     kind: 'text',
@@ -62,13 +62,14 @@ export const CUSTOMS_FIELDS = {
     label: 'more.sku',
     more: { 'label-server': { group: 'customs' } },
     columnLabel: 'orders.field-customs.sku',
-    headings: 'customssku skuaduana',
+    headings: 'customssku skuaduana aduanasku',
   },
   'customs.items.*.descriptionInExportCountryLanguage': {
     kind: 'text',
     label: 'more.item-there',
     more: { 'label-server': { group: 'customs', span: 6 } },
     columnLabel: 'orders.field-customs.item-there',
-    headings: 'customsitemlocal customslocaldescription articuloaduanaoriginal',
+    headings:
+      'customsitemlocal customslocaldescription articuloaduanaoriginal customsiteminitsownlanguage aduanaarticuloensuidioma',
   },
 } as const satisfies Readonly<Partial<Record<FieldPath, ShipmentField>>>

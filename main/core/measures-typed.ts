@@ -38,11 +38,25 @@ export const weightUnitOf = (word: string): WeightUnit | undefined => UNIT_WORDS
 /** Rounded to a ten-thousandth: what a conversion adds beyond is not weight. */
 export const roundWeightOz = (weightOz: number): number => Math.round(weightOz * 1e4) / 1e4
 
+/** What a comma is. Where nobody says, `1,234` is unreadable: a thousand times too little is a wrong label. */
+export type Comma = 'decimal' | 'unsaid'
+
+const THOUSAND_OR_DECIMAL = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d)/
+/** Why a number was not read, where this is the reason. */
+export const mayBeThousand = (text: string): boolean => /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(text)
+/** No scale for parcels weighs milligrams. */
+const THOUSAND_GRAMS = /^[1-9]\d{0,2}\.\d{3}$/
+
 /**
  * Ounces of `1 lb 3.2 oz`, `1.5lb`, `19.2`, `0,4 kg`: a bare number is in `bareUnit`, a comma is a
  * decimal point, and a bare number after pounds is ounces (`1 lb 3`). Undefined where it cannot be read; never negative.
  */
-export function readWeightOz(text: string, bareUnit: WeightUnit = 'oz'): number | undefined {
+export function readWeightOz(
+  text: string,
+  bareUnit: WeightUnit = 'oz',
+  comma: Comma = 'unsaid',
+): number | undefined {
+  if (comma === 'unsaid' && THOUSAND_OR_DECIMAL.test(text)) return undefined
   const clean = text.trim().toLowerCase().replaceAll(',', '.')
   if (
     !/^(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]*(?:\s*(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]+)*(?:\s*(?:\d+(?:\.\d+)?|\.\d+))?$/.test(
@@ -60,7 +74,7 @@ export function readWeightOz(text: string, bareUnit: WeightUnit = 'oz'): number 
         : before === 'lb'
           ? 'oz'
           : undefined
-    if (!unit) return undefined
+    if (!unit || (unit === 'g' && THOUSAND_GRAMS.test(amount ?? ''))) return undefined
     ounces += Number(amount) * OUNCES_PER[unit]
     before = unit
   }
@@ -68,7 +82,8 @@ export function readWeightOz(text: string, bareUnit: WeightUnit = 'oz'): number 
 }
 
 /** A decimal number, comma or point; undefined where it is none. */
-export function readNumber(text: string): number | undefined {
+export function readNumber(text: string, comma: Comma = 'unsaid'): number | undefined {
+  if (comma === 'unsaid' && THOUSAND_OR_DECIMAL.test(text)) return undefined
   const clean = text.trim().replace(',', '.')
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? Number(clean) : undefined
 }

@@ -2,7 +2,7 @@
 import type { SentenceCode } from '../i18n/index.ts'
 import type { Calendar } from './calendar.ts'
 import { cleanText } from './clean-text.ts'
-import { readNumber, readWeightOz, type WeightUnit } from './measures-typed.ts'
+import { type Comma, mayBeThousand, readNumber, readWeightOz, type WeightUnit } from './measures-typed.ts'
 import { centsFrom } from './money.ts'
 import type { ServiceName } from './shipment.ts'
 import type { ShipmentField } from './shipment-field.ts'
@@ -19,6 +19,7 @@ export interface CellRules {
   /** Of bare numbers. */
   readonly weightUnit: WeightUnit
   readonly dimensionUnit: keyof typeof INCHES_PER
+  readonly comma: Comma
   readonly calendar: Pick<Calendar, 'span' | 'today'>
 }
 
@@ -26,13 +27,13 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
   const given = cleanText(raw)
   switch (field.kind) {
     case 'weight':
-      return orFault(readWeightOz(given, rules.weightUnit), 'order.weight-unreadable')
+      return orTwoWays(readWeightOz(given, rules.weightUnit, rules.comma), given, 'order.weight-unreadable')
     case 'side':
-      return orFault(inInches(readNumber(given), rules.dimensionUnit), 'order.number-unreadable')
+      return orTwoWays(inInches(readNumber(given, rules.comma), rules.dimensionUnit), given)
     case 'money':
       return orFault(amountFrom(given), 'order.money-unreadable')
     case 'number':
-      return orFault(readNumber(given), 'order.number-unreadable')
+      return orTwoWays(readNumber(given, rules.comma), given)
     case 'yes-no':
       return orFault(yesOrNo(given, field), 'order.yes-no-unreadable')
     case 'day':
@@ -47,6 +48,9 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
 }
 
 const orFault = (value: unknown, fault: CellFault): CellRead => (value === undefined ? { fault } : { value })
+
+const orTwoWays = (value: unknown, given: string, fault: CellFault = 'order.number-unreadable'): CellRead =>
+  orFault(value, mayBeThousand(given) ? 'order.thousand-or-decimal' : fault)
 
 const YES = /^(?:y|yes|true|1|x|s[ií])$/i
 const NO = /^(?:n|no|false|0)$/i

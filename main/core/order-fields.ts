@@ -26,8 +26,8 @@ export const ORDER_COLUMNS: readonly Column[] = [
     field: 'reference',
     label: 'orders.field-reference',
     headings: wordsOf(
-      `reference packagereference packageid packagenumber orderreference orderid ordernumber orderno order
-      referencia pedido numerodepedido nopedido`,
+      `reference order packagereference packageid packagenumber orderreference orderid ordernumber orderno
+      referencia pedido numerodepedido nopedido referenciadelpaquete`,
     ),
   },
   ...FIELD_ROWS.flatMap(([path, { label, headings, columnLabel }]): Column[] =>
@@ -45,12 +45,16 @@ export const ORDER_COLUMNS: readonly Column[] = [
   {
     field: 'service',
     label: 'orders.field-service',
-    headings: wordsOf('labelservice provider servicioetiquetas proveedor'),
+    headings: wordsOf(
+      'labelservice provider servicioetiquetas proveedor labelserverorparcelservice servidoropaqueteria',
+    ),
   },
   {
     field: 'noCustomsReason',
     label: 'more.no-customs',
-    headings: wordsOf('nocustomsreason customsexemption motivosinaduana'),
+    headings: wordsOf(
+      'nocustomsreason customsexemption motivosinaduana nocustomsformbecause sinaduanaporque',
+    ),
   },
 ]
 

@@ -1,11 +1,21 @@
 // The port to order files: a table of texts in, a table of texts out.
+import type { Comma } from './measures-typed.ts'
 import type { Problem } from './problem.ts'
 import type { Result } from './result.ts'
 
 export interface OrderTable {
   readonly columns: readonly string[]
-  /** `line` as an editor counts it, the headings being line 1 (a cell with a line break counts as one). */
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  /** Who parts columns by semicolons has the comma for decimals. */
+  readonly comma: Comma
+  readonly rows: readonly OrderLine[]
+}
+
+export interface OrderLine {
+  /** As an editor counts it, the headings being line 1 (a cell with a line break counts as one). */
+  readonly line: number
+  readonly cells: readonly string[]
+  /** There is something beyond the last heading: what stands under the others may be another column's. */
+  readonly shifted: boolean
 }
 
 export interface OrderFiles {

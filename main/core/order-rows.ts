@@ -1,7 +1,7 @@
 // The step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
-import { WEIGHT_UNITS, type WeightUnit } from './measures-typed.ts'
+import { type Comma, WEIGHT_UNITS, type WeightUnit } from './measures-typed.ts'
 import { type CellFault, type CellRules, countryFrom, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
@@ -46,6 +46,12 @@ export interface OrderDraft {
 /** The units that headings name for a column of its own. */
 export type FieldUnits = Readonly<Partial<Record<OrderField, WeightUnit>>>
 
+/** How the file as a whole is to be read. */
+interface FileSays {
+  readonly units?: FieldUnits
+  readonly comma?: Comma
+}
+
 /** Longest text taken from a cell, and from one of several lines: what is longer is cut there and said. */
 const MAX_CELL = 400
 const MAX_LINES_CELL = 20_000
@@ -62,7 +68,7 @@ export function orderFromRow(
   defaults: OrderDefaults,
   from: Address,
   calendar: CellRules['calendar'],
-  units: FieldUnits = {},
+  { units = {}, comma = 'unsaid' }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
   const warnings: Said = {}
@@ -80,7 +86,7 @@ export function orderFromRow(
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
     if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
-    const rules = { ...defaults, weightUnit: units[path as OrderField] ?? defaults.weightUnit }
+    const rules = { ...defaults, comma, weightUnit: units[path as OrderField] ?? defaults.weightUnit }
     const read = readCell(raw, field, { ...rules, service, calendar })
     const isLeftOut = field.notTaken?.[service] === 'warns' && ('fault' in read || !isOffered)
     if (isLeftOut) warnings[path] = { code: 'field.not-sent' }

@@ -10,23 +10,39 @@ const PLACE = {
 } as const satisfies Omit<ShipmentField, 'label'>
 
 export const RETURN_FIELDS = {
-  'returnTo.name': { ...PLACE, label: 'more.return-name', headings: 'returnname returntoname' },
+  'returnTo.name': {
+    ...PLACE,
+    label: 'more.return-name',
+    headings: 'returnname returntoname returnto devolvera',
+  },
   'returnTo.companyName': {
     ...PLACE,
     label: 'more.return-company',
-    headings: 'returncompany returntocompany',
+    headings: 'returncompany returntocompany devolverempresa',
   },
   'returnTo.address1': {
     ...PLACE,
     label: 'more.return-address1',
-    headings: 'returnaddress1 returnstreet calledevolucion',
+    headings: 'returnaddress1 returnstreet calledevolucion devolvercalle',
   },
-  'returnTo.address2': { ...PLACE, label: 'more.return-address2', headings: 'returnaddress2' },
-  'returnTo.city': { ...PLACE, label: 'more.return-city', headings: 'returncity ciudaddedevolucion' },
-  'returnTo.state': { ...PLACE, label: 'more.return-state', headings: 'returnstate estadodedevolucion' },
+  'returnTo.address2': {
+    ...PLACE,
+    label: 'more.return-address2',
+    headings: 'returnaddress2 returnaptsuite devolveraptopiso',
+  },
+  'returnTo.city': {
+    ...PLACE,
+    label: 'more.return-city',
+    headings: 'returncity ciudaddedevolucion devolverciudad',
+  },
+  'returnTo.state': {
+    ...PLACE,
+    label: 'more.return-state',
+    headings: 'returnstate estadodedevolucion devolverestado',
+  },
   'returnTo.postalCode': {
     ...PLACE,
     label: 'more.return-zip',
-    headings: 'returnzip returnpostalcode cpdedevolucion',
+    headings: 'returnzip returnpostalcode cpdedevolucion devolvercodigopostal',
   },
 } as const satisfies Readonly<Record<string, ShipmentField>>

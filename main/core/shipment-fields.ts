@@ -53,7 +53,8 @@ export const SHIPMENT_FIELDS = {
     label: 'pack.address2',
     main: true,
     columnLabel: 'orders.field-to.address2',
-    headings: `address2 toaddress2 street2 addressline2 apt suite shiptoaddress2 shippingaddress2 direccion2 apto`,
+    headings: `address2 toaddress2 street2 addressline2 apt suite shiptoaddress2 shippingaddress2 direccion2 apto
+      aptsuite aptopiso`,
   },
   'to.city': {
     kind: 'text',
@@ -141,7 +142,7 @@ export const SHIPMENT_FIELDS = {
     more: { 'label-server': { group: 'references' } },
     notTaken: { 'parcel-label': 'warns' },
     columnLabel: 'orders.field-references.orderNumber',
-    headings: 'customerorder shoporder salesorder ordendecompra',
+    headings: 'customerorder shoporder salesorder ordendecompra ordernumber numerodepedido',
   },
   'references.sku': {
     notTaken: { 'label-server': 'warns' },
@@ -183,7 +184,7 @@ export const SHIPMENT_FIELDS = {
     more: { 'label-server': { group: 'delivery' } },
     notTaken: { 'parcel-label': 'stops' },
     columnLabel: 'orders.field-to.address3',
-    headings: 'address3 toaddress3 addressline3 shiptoaddress3 direccion3',
+    headings: 'address3 toaddress3 addressline3 shiptoaddress3 direccion3 thirdaddressline terceralinea',
   },
   'to.residential': {
     kind: 'yes-no',
@@ -194,7 +195,7 @@ export const SHIPMENT_FIELDS = {
       yes: ['residential', 'residence', 'home', 'residencial', 'casa', 'vivienda'],
       no: ['commercial', 'business', 'comercial', 'empresa', 'negocio'],
     },
-    headings: 'residential residencial vivienda',
+    headings: 'residential residencial vivienda ahomenotabusiness esviviendanonegocio',
   },
   'packages.*.signature': {
     kind: 'text',
@@ -209,7 +210,7 @@ export const SHIPMENT_FIELDS = {
     more: { 'label-server': { group: 'delivery' } },
     notTaken: { 'parcel-label': 'stops' },
     // A shop's "Ship Date" may be the day that it was shipped: that column is chosen by a person.
-    headings: 'futureshipdate futureshipmentdate fechafuturadeenvio',
+    headings: 'futureshipdate futureshipmentdate fechafuturadeenvio handoveron seentregael',
   },
   postalRequired: {
     notTaken: { 'label-server': 'warns' },
@@ -217,7 +218,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.carrier',
     more: { 'parcel-label': { group: 'delivery', choices: CARRIERS } },
     columnLabel: 'orders.field-postalRequired',
-    headings: 'postalrequired correopostal',
+    headings: 'postalrequired correopostal bythepostalcarrier porcorreopostal',
   },
   'packages.*.description': {
     kind: 'text',
@@ -255,7 +256,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.hazmat',
     more: { 'parcel-label': { group: 'contents', choices: HAZARDS } },
     isKind: true,
-    headings: 'hazmat',
+    headings: 'hazmat hazardouscontents contenidopeligroso',
   },
   endorsement: {
     kind: 'text',
@@ -265,14 +266,14 @@ export const SHIPMENT_FIELDS = {
       'parcel-label': { group: 'contents', choices: PARCEL_ENDORSEMENTS, span: 6 },
     },
     columnLabel: 'orders.field-endorsement',
-    headings: 'endorsement',
+    headings: 'endorsement endoso',
   },
   documentFormat: {
     notTaken: { 'label-server': 'warns' },
     kind: 'text',
     label: 'more.document',
     more: { 'parcel-label': { group: 'contents', choices: [{ value: 'PDF' }, { value: 'PNG' }] } },
-    headings: 'documentformat formatodocumento',
+    headings: 'documentformat formatodocumento keepadocumenttoo guardardocumento',
   },
   ...RETURN_FIELDS,
   secondaryEndorsement: {
@@ -288,7 +289,7 @@ export const SHIPMENT_FIELDS = {
     more: { 'label-server': { group: 'endorsements', span: 6 } },
     notTaken: { 'parcel-label': 'warns' },
     columnLabel: 'orders.field-docTabValues',
-    headings: 'doctabvalues doctab tablines',
+    headings: 'doctabvalues doctab tablines linesonthetab linesonthetabby lineasdelapestanacon',
   },
   ...CUSTOMS_FIELDS,
 } as const satisfies Readonly<Record<FieldPath, ShipmentField>>

@@ -2,7 +2,7 @@
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type WeightUnit, weightUnitOf } from '../core/measures-typed.ts'
 import { guessMapping, headingUnit, type OrderMapping } from '../core/order-columns.ts'
-import type { OrderFiles, OrderTable } from '../core/order-file.ts'
+import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type FieldUnits, type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
 import type { NewOrder, OrderImport, OrdersPort } from '../core/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
@@ -59,20 +59,28 @@ export async function checkOrders(
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
   const lineOf = new Map<string, number>()
-  for (const [index, { line, cells }] of table.rows.entries()) {
+  for (const [index, row] of table.rows.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await new Promise(resolve => setImmediate(resolve))
-    const checked = await checkedRow(context, { line, cells, mapping, defaults, units, from, lineOf })
+    const checked = await checkedRow(context, {
+      ...row,
+      mapping,
+      defaults,
+      comma: table.comma,
+      units,
+      from,
+      lineOf,
+    })
     orders.push(checked.order)
-    for (const [path, said] of Object.entries(checked.warnings)) warnings.push({ row: line, path, ...said })
+    for (const [path, said] of Object.entries(checked.warnings))
+      warnings.push({ row: row.line, path, ...said })
   }
   return ok({ table, mapping, defaults, orders, warnings })
 }
 
 async function checkedRow(
   context: OrderContext,
-  row: {
-    readonly line: number
-    readonly cells: readonly string[]
+  row: OrderLine & {
+    readonly comma: OrderTable['comma']
     readonly mapping: OrderMapping
     readonly defaults: OrderDefaults
     readonly units: FieldUnits
@@ -81,17 +89,21 @@ async function checkedRow(
     readonly lineOf: Map<string, number>
   },
 ): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
+  const { mapping, units, comma } = row
   const { problems, warnings, ...order } = orderFromRow(
     row.cells,
-    row.mapping,
+    // Nothing is believed of a row whose cells stand under other headings than their own.
+    row.shifted ? onlyReference(mapping) : mapping,
     row.defaults,
     row.from,
     context.calendar,
-    row.units,
+    { units, comma },
   )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
-  const all = { ...found.problems, ...problems }
+  const all: Record<string, FieldProblem> = row.shifted
+    ? { reference: { code: 'order.cells-shifted' } }
+    : { ...found.problems, ...problems }
   const key = referenceKey(reference)
   const before = row.lineOf.get(key)
   if (key !== '' && before !== undefined)
@@ -103,9 +115,12 @@ async function checkedRow(
   }
   return {
     order: { id: context.ids.next(), row: row.line, ...order, problems: all },
-    warnings: { ...found.warnings, ...warnings },
+    warnings: row.shifted ? {} : { ...found.warnings, ...warnings },
   }
 }
+
+const onlyReference = ({ reference }: OrderMapping): OrderMapping =>
+  reference === undefined ? {} : { reference }
 
 async function whyNotAgain(
   context: OrderContext,

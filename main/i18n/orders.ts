@@ -24,6 +24,10 @@ export const orders = {
     en: ['This is not a number.', 'Write it like 12 or 12.5.'],
     es: ['Esto no es un número.', 'Escríbalo como 12 o 12.5.'],
   },
+  'order.thousand-or-decimal': {
+    en: ['This may be a thousand or a decimal number.', 'Write it like 1234 or 1.2.'],
+    es: ['Esto puede ser un millar o un decimal.', 'Escríbalo como 1234 o 1.2.'],
+  },
   'order.money-unreadable': {
     en: ['This is not an amount.', 'Write it like 20 or 20.50.'],
     es: ['Esto no es un importe.', 'Escríbalo como 20 o 20.50.'],
@@ -59,6 +63,16 @@ export const orders = {
   'order.value-unfit': {
     en: ['This is more than fits here ({{limit}} at most).', 'Shorten it.'],
     es: ['Esto no cabe aquí ({{limit}} como máximo).', 'Acórtelo.'],
+  },
+  'order.cells-shifted': {
+    en: [
+      'This line has more cells than the file has headings: its values may stand under the wrong ones.',
+      'Put quotes around a cell that has the file’s separator in it, and import the file again.',
+    ],
+    es: [
+      'Esta línea tiene más celdas que encabezados el archivo: sus valores pueden estar bajo otros.',
+      'Ponga entre comillas la celda que contiene el separador e importe el archivo otra vez.',
+    ],
   },
   'order.twice-in-file': {
     en: [

@@ -18,7 +18,8 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
   const said = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\n|\r)/i.exec(whole)
   const text = said ? whole.slice(said[0].length) : whole
   const linesBefore = said ? 1 : 0
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: said?.[1] ?? delimiterOf(text) })
+  const delimiter = said?.[1] ?? delimiterOf(text)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   const broken = errors.find(error => error.type === 'Quotes')
   if (broken) {
     return fail(
@@ -36,7 +37,17 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
   if (rows.length > MAX_ORDERS) {
     return fail(problem('too-large', 'orders.file-too-long', { params: { limit: MAX_ORDERS } }))
   }
-  return ok({ columns: headings.cells.slice(0, MAX_COLUMNS).map(name => name.trim()), rows })
+  const columns = headings.cells.map(name => name.trim())
+  const headed = columns.findLastIndex(name => name !== '') + 1
+  return ok({
+    columns: columns.slice(0, MAX_COLUMNS),
+    comma: delimiter === ';' ? 'decimal' : 'unsaid',
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells,
+      shifted: cells.slice(headed).some(cell => cell.trim() !== ''),
+    })),
+  })
 }
 
 /** The one that makes the most columns of the headings; the library's own guess errs where lines are empty. */

@@ -26,6 +26,11 @@ export const orders = {
   },
   'orders.line': { en: 'Line {{row}}', es: 'Línea {{row}}' },
   'orders.more-bad': { en: 'and {{count}} more', es: 'y {{count}} más' },
+  'orders.unused': { en: 'Nothing is taken from these columns', es: 'De estas columnas no se toma nada' },
+  'orders.unused-text': {
+    en: 'Choose at the left what they stand for, where they are needed.',
+    es: 'Elija a la izquierda qué significan, si hacen falta.',
+  },
   'orders.left-out': { en: 'Not sent, or changed', es: 'No se envía, o cambia' },
   'orders.import_one': { en: 'Import {{count}} order', es: 'Importar {{count}} pedido' },
   'orders.import_other': { en: 'Import {{count}} orders', es: 'Importar {{count}} pedidos' },

@@ -37,6 +37,45 @@ describe('a file of orders', () => {
     expect((await bench.orders.orders({ environment: 'live', limit: 10 })).items).toEqual([])
   })
 
+  test('believes nothing of a line that has more cells than there are headings', async () => {
+    const bench = await orderBench()
+    const content = orderFile('A-1', 'A-2', 'A-3').replace('9 Elm Ave', '9 Elm Ave, Apt 4')
+    expect(content).toContain('Apt 4')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      value: {
+        orders: [
+          {
+            reference: 'A-1',
+            problems: { reference: { code: 'order.cells-shifted' } },
+            shipment: { to: { city: '' } },
+          },
+          { reference: 'A-2', problems: {} },
+          { reference: 'A-3', problems: {} },
+        ],
+      },
+    })
+    const kept = await importOrders(bench, importing(content))
+    expect(kept).toMatchObject({ value: { counts: { ready: 2, invalid: 1 } } })
+  })
+
+  test('reads no number that may be a thousand or a thousandth', async () => {
+    const bench = await orderBench()
+    const weightOf = async (content: string) => {
+      const checked = await checkOrders(bench, { content, defaults: { ...DEFAULTS, weightUnit: 'kg' } })
+      const [order] = checked.ok ? checked.value.orders : []
+      return order?.problems['packages.0.weightOz']?.code ?? order?.shipment.packages[0]?.weightOz
+    }
+    const head = 'reference\tweight\n'
+    expect(await weightOf(`${head}A-1\t1,234`)).toBe('order.thousand-or-decimal')
+    expect(await weightOf(`${head}A-1\t1,234 g`)).toBe('order.thousand-or-decimal')
+    expect(await weightOf(`${head}A-1\t1.234 g`)).toBe('order.thousand-or-decimal')
+    expect(await weightOf(`${head}A-1\t0,454`)).toBeCloseTo(16.01, 2)
+    expect(await weightOf(`${head}A-1\t1.25`)).toBeCloseTo(44.09, 2)
+    // Whoever parts cells by semicolons has the comma for decimals.
+    expect(await weightOf('reference;weight\nA-1;1,250')).toBeCloseTo(44.09, 2)
+  })
+
   test('is kept with its bad rows, found by a scanned reference, and kept once per import', async () => {
     const bench = await orderBench()
     const given = {

@@ -35,6 +35,15 @@ describe('reading', () => {
     expect(read).toMatchObject({ value: { rows: [{ line: 3 }] } })
   })
   test.each([
+    ['a comma in an address that has no quotes', 'a,b\nElm Ave, Apt 4,x\n', true],
+    ['something under no heading', 'a,b,\n1,2,3\n', true],
+    ['empty cells at its end', 'a,b\n1,2,,\n', false],
+    ['fewer cells', 'a,b\n1\n', false],
+    ['a heading that is empty among the others', 'a,,b\n1,2,3\n', false],
+  ])('a line with %s is told from the others', (_what, content, shifted) => {
+    expect(csvOrderFiles.read(content)).toMatchObject({ value: { rows: [{ shifted }] } })
+  })
+  test.each([
     ['nothing', '', 'orders.file-empty'],
     ['headings alone', 'a,b\n', 'orders.file-empty'],
     ['a spreadsheet’s own format', 'PK\u0003\u0004\u0000\u0000', 'orders.file-not-csv'],

@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { guessMapping } from '../../main/core/order-columns.ts'
 import { LANGUAGES, sentences } from '../../preload/contract/sentences.ts'
 import { ORDER_COLUMNS } from '../../preload/contract/shipment-fields.ts'
+import { fieldWord } from '../../renderer/words/field-words.ts'
 import { chooseLanguage, createWords } from '../../renderer/words/language.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
 import { words } from '../../renderer/words/words.ts'
@@ -25,6 +27,16 @@ describe('every word', () => {
         (key.endsWith('_other') && !keys.has(key.replace(/_other$/, '_one'))),
     )
     expect(lonely).toEqual([])
+  })
+
+  test.each(LANGUAGES)('of a column of orders is understood as a heading of a file: %s', language => {
+    // Yes or no in many files, or the kind in others: a person chooses it.
+    const open = 'packages.0.dangerousGoods.type'
+    for (const { field, label } of ORDER_COLUMNS.filter(column => column.field !== open)) {
+      const heading = createWords(language).t(fieldWord(label))
+      const mapping = guessMapping(field === 'reference' ? [heading] : ['Reference', heading])
+      expect(mapping[field], heading).toBe(field === 'reference' ? 0 : 1)
+    }
   })
 
   test.each(LANGUAGES)('of a column of orders is one column’s alone: %s', language => {

@@ -179,6 +179,7 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
             )}
           </div>
           <p className={classes.dim}>{say(check.badCount > 0 ? 'orders.bad-text' : 'orders.all-good')}</p>
+          <UnusedColumns check={check} />
           <LeftOut check={check} />
           <BadRows check={check} />
         </>
@@ -198,6 +199,23 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
         <LeaveAction onLeave={file.forget} />
       </div>
     </Card>
+  )
+}
+
+/** Columns that nothing is taken from: a heading that nobody knows is no reason to lose what stands under it. */
+function UnusedColumns({ check }: { readonly check: Check }) {
+  const { say } = useWords()
+  const used = new Set(Object.values(check.mapping))
+  const unused = check.columns.filter((name, place) => name !== '' && !used.has(place))
+  if (unused.length === 0) return null
+  return (
+    <section className={classes.leftOut} aria-label={say('orders.unused')}>
+      <h2 className={classes.subtitle}>{say('orders.unused')}</h2>
+      <p>
+        <b>{unused.join(' · ')}</b>
+      </p>
+      <p className={classes.dim}>{say('orders.unused-text')}</p>
+    </section>
   )
 }
 
