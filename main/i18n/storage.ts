@@ -174,21 +174,21 @@ export const storage = {
   'storage.funds-unreadable': {
     en: [
       'The record of funds added to meter {{name}} cannot be read: it was changed from outside.',
-      'Look at the balance on the service’s own website, and send the diagnostics bundle to support.',
+      'Look at the balance on the service’s own website. Once a supervisor has said in Diagnostics that it was seen, it can be settled in the queue.',
     ],
     es: [
       'El registro de unos fondos del medidor {{name}} no se puede leer: se alteró desde fuera.',
-      'Mire el saldo en la página del servicio y envíe el paquete de diagnóstico a soporte.',
+      'Mire el saldo en la página del servicio. Cuando un supervisor diga en Diagnóstico que se ha visto, se puede resolver en la cola.',
     ],
   },
   'storage.close-unreadable': {
     en: [
       'The record of a close cannot be read, {{name}}: it was changed from outside.',
-      'Look on the service’s own website what was closed, and send the diagnostics bundle to support.',
+      'Look on the service’s own website what was closed. Once a supervisor has said in Diagnostics that it was seen, it can be settled in the queue.',
     ],
     es: [
       'El registro de un cierre no se puede leer, {{name}}: se alteró desde fuera.',
-      'Mire en la página del servicio qué se cerró y envíe el paquete de diagnóstico a soporte.',
+      'Mire en la página del servicio qué se cerró. Cuando un supervisor diga en Diagnóstico que se ha visto, se puede resolver en la cola.',
     ],
   },
   'storage.print-unreadable': {

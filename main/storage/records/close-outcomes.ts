@@ -27,6 +27,7 @@ import {
 } from './close-statements.ts'
 import { servicesOf } from './closes.ts'
 import { readClose } from './money-columns.ts'
+import { isSeenUnread } from './noted-findings.ts'
 import { jsonOrNull } from './purchase-rows.ts'
 import { closeStates, sealClose } from './sealed-closes.ts'
 
@@ -67,7 +68,7 @@ export async function updateClose(
   const isPersons = change.by === 'person'
   const states = await closeStates(db, close.seq)
   const labels =
-    isPersons && (close.state === 'running' || readClose(close).unreadable.length > 0)
+    isPersons && (close.state === 'running' || (await isUnseen(db, close)))
       ? []
       : await setOutcomes(session, close, change, event?.operator)
   if (change.documents && change.documents.length > 0) {
@@ -85,6 +86,12 @@ export async function updateClose(
     await sealClose(session, close.seq, outcomes)
   }
   return { state, services: await servicesOf(db, close.seq), labels }
+}
+
+/** One that nobody can read is settled once a supervisor has seen it so. */
+async function isUnseen(db: Db, close: CloseRow): Promise<boolean> {
+  const { unreadable } = readClose(close)
+  return unreadable.length > 0 && !(await isSeenUnread(db, 'close', close, unreadable))
 }
 
 async function setOutcomes(

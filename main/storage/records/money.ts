@@ -1,18 +1,20 @@
 // Meter readings and added funds: one addition to a meter at a time, never tried again without a person.
 import { type Selectable, sql } from 'kysely'
-import type {
-  Answered,
-  EventNote,
-  FundsAnswer,
-  FundsRecord,
-  LedgerPort,
-  MeterReading,
+import {
+  type Answered,
+  type EventNote,
+  FUNDS_STATES,
+  type FundsAnswer,
+  type FundsRecord,
+  type LedgerPort,
+  type MeterReading,
 } from '../../core/ledger.ts'
 import { type Mode, sameAccount } from '../../core/purchase.ts'
 import type { FundsTable, MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { tellIfFundsChanged } from './changed-outside.ts'
 import { readFunds, readReading } from './money-columns.ts'
+import { isSeenUnread } from './noted-findings.ts'
 import { holderKey, jsonOrNull, present } from './purchase-rows.ts'
 import { sealedFunds, sealedReading } from './sealed-rows.ts'
 
@@ -169,14 +171,21 @@ export async function settleFunds(
   const { db, at, sharing } = session
   const found = db.selectFrom('funds').selectAll().where('id', '=', id)
   const before = await (sharing ? found.forUpdate() : found).executeTakeFirst()
-  // Nothing is said of money by a record that was changed from outside until nobody can read it.
-  if (!before || (change.state !== 'unknown' && readFunds(before).unreadable.length > 0)) return undefined
+  if (!before) return undefined
+  const { values, unreadable } = readFunds(before)
+  const isUnread = unreadable.length > 0
+  // Nothing is said of money by a record that nobody can read, before a supervisor has seen it so.
+  if (isUnread && change.state !== 'unknown' && !(await isSeenUnread(db, 'funds', before, unreadable))) {
+    return undefined
+  }
+  // In the place of a state that is none stands the one that a person settles.
+  const states = isUnread && from.includes(values.state) ? [...from, before.state] : from
   const row = await db
     .updateTable('funds')
     .set({ ...fundsColumns(change, at), after_all: 0, revision: sql<number>`revision + 1` })
     .where('id', '=', id)
     .where(({ eb, or, and }) =>
-      or([eb('state', 'in', from), and([eb('after_all', '=', 1), eb('state', '=', change.state)])]),
+      or([eb('state', 'in', states), and([eb('after_all', '=', 1), eb('state', '=', change.state)])]),
     )
     .returningAll()
     .executeTakeFirst()
@@ -242,7 +251,13 @@ export async function unknownFunds({ db }: Reading, environment: Mode): Promise<
     .selectAll()
     .where('environment', '=', environment)
     .where(({ eb, or, and }) =>
-      or([and([eb('holder_key', 'is not', null), eb('state', '=', 'unknown')]), eb('after_all', '=', 1)]),
+      or([
+        and([
+          eb('holder_key', 'is not', null),
+          or([eb('state', '=', 'unknown'), eb('state', 'not in', FUNDS_STATES)]),
+        ]),
+        eb('after_all', '=', 1),
+      ]),
     )
     .orderBy('seq')
     .execute()

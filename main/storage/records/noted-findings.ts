@@ -11,6 +11,7 @@ import {
 } from '../../core/record-finding.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { unreadAsFound } from './as-found.ts'
 import { readEvent } from './event-columns.ts'
 import { IS_TOLD_EVENT, MET, SEEN } from './told-events.ts'
 
@@ -52,6 +53,16 @@ export async function notedFindings({ db }: { readonly db: Db }): Promise<NotedF
     }
   }
   return { seen: [...seen.values()], met: [...met.values()] }
+}
+
+/** Where a record cannot be read: whether a supervisor has seen it as it is. */
+export async function isSeenUnread(
+  db: Db,
+  record: RecordFinding['record'],
+  row: object,
+  unreadable: readonly string[],
+): Promise<boolean> {
+  return (await seenHashes(db)).has(unreadAsFound(record, { ...row }, unreadable))
 }
 
 export async function seenHashes(db: Db): Promise<ReadonlySet<string>> {

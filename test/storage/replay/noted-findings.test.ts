@@ -106,6 +106,56 @@ onEachLedger((place, bench) => {
     expect(rows.findings[0]?.seen).toMatchObject({ operator: 'Ines', note: 'n' })
   })
 
+  test.each([
+    ['with fees', `update funds set fees = 'nojson'`],
+    ['with a state', `update funds set state = 'x'`],
+  ])('added money %s that cannot be read is settled once a supervisor has seen it', async (_what, sql) => {
+    const { folder, store } = await records()
+    await bench.close(store)
+    await place.run(folder, sql)
+    const again = await place.open(bench, folder)
+    const settle = () =>
+      again.settleFunds('funds-1', ['unknown'], { state: 'added' }, { kind: 'person-said-funds-added' })
+    expect(await settle()).toBeUndefined()
+    expect(await again.unknownFunds('live')).toMatchObject([{ id: 'funds-1', notReadable: true }])
+    const { rows } = await again.verify()
+    await again.markSeen(rows.findings, { kind: 'findings-seen', detail: { note: 'n' } })
+    // It keeps its meter until somebody says what became of it.
+    const next = {
+      id: 'funds-2',
+      environment: 'live',
+      meterId: 'M-1',
+      amountCents: 1,
+      transactionReference: 'T-2',
+    } as const
+    expect(await again.intendFunds(next, { kind: 'funds-sending' })).toMatchObject({ kind: 'held-by' })
+    expect(await settle()).toMatchObject({ state: 'added' })
+    expect(await again.unknownFunds('live')).toEqual([])
+    expect(await again.intendFunds(next, { kind: 'funds-sending' })).toMatchObject({ kind: 'intended' })
+  })
+
+  test('a close that cannot be read is settled once a supervisor has seen it, and the next may begin', async () => {
+    const { folder, store } = await records()
+    await store.updateClose('close-1', { ended: 'all' })
+    await bench.close(store)
+    await place.run(folder, `update closes set container = 'nojson'`)
+    const again = await place.open(bench, folder)
+    const [{ services } = { services: [] }] = await again.closes('live', 1)
+    expect(services).toMatchObject([{ state: 'unknown' }])
+    const [label] = (await again.close('close-1'))?.services[0]?.labels ?? []
+    if (!label) throw new Error('no label')
+    const labels = [{ shipmentId: label.shipmentId, outcome: 'closed' as const, seen: 'unknown' as const }]
+    const settle = () =>
+      again.updateClose('close-1', { by: 'person', labels }, { kind: 'person-said-closed' })
+    expect((await settle())?.labels).toEqual([])
+    const { rows } = await again.verify()
+    await again.markSeen(rows.findings, { kind: 'findings-seen', detail: { note: 'n' } })
+    const next = { id: 'close-2', environment: 'live', services: [] } as const
+    expect(await again.startClose(next, { kind: 'close-started' })).toMatchObject({ kind: 'held-by' })
+    expect((await settle())?.state).toBe('done')
+    expect(await again.startClose(next, { kind: 'close-started' })).toMatchObject({ kind: 'started' })
+  })
+
   test('a label that was put in from outside is found although the station wrote to it since', async () => {
     const { folder, store, marked } = await records()
     await bench.close(store)
