@@ -182,6 +182,7 @@ export interface PreviewService {
     bytes: Uint8Array,
     options: {
       readonly dpi: Printer['dpi']
+      readonly pitch?: Printer['pitch']
       readonly stock: Printer['stock']
       readonly trackingNumbers: readonly string[]
     },

@@ -2,9 +2,11 @@
 import { announcedDecisions, announcedLedger, announcedSpool } from '../api/events/announce.ts'
 import type { StationEvents } from '../api/events/station-events.ts'
 import { stationDays } from '../calendar/station-days.ts'
+import { jobLanguage } from '../core/job-language.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import { languageOf } from '../core/printer.ts'
+import { ok } from '../core/result.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
@@ -105,7 +107,7 @@ const isOurs = () => true
 type PrintWorkers = ReturnType<typeof createPrintWorkers>
 
 const printWorkersOf = (
-  { base: { settings, clock, log }, printing: { printers }, shift, events }: Parts,
+  { base: { settings, clock, log }, printing: { printers, translator }, shift, events }: Parts,
   spool: SpoolPort,
   pending: PendingWrites,
 ): PrintWorkers =>
@@ -114,6 +116,26 @@ const printWorkersOf = (
     mode: () => settings.current().mode,
     pending,
     line: printers.line,
+    async inLanguage(job, bytes) {
+      const printer = printers.named(job.printerId)
+      if (!printer.ok) return printer
+      const { dpi, pitch, stock, graphicEncoding: encoding = 'z64' } = printer.value
+      const language = languageOf(printer.value)
+      if (jobLanguage(bytes) === language) return ok(bytes)
+      const anyway = job.printAnyway !== undefined
+      const { labelsExpected } = job
+      const made = await translator.translate({
+        bytes,
+        dpi,
+        pitch,
+        stock,
+        language,
+        encoding,
+        labelsExpected,
+        anyway,
+      })
+      return made.ok ? ok(made.value.bytes) : made
+    },
     state: printers.ask,
     settings: () => settings.current().printing,
     clock,

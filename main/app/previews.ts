@@ -6,8 +6,8 @@ import type { Previewer } from '../labels/preview-process.ts'
 
 export function previewService(previewer: Previewer): PreviewService {
   return {
-    async preview(zpl, { dpi, stock, trackingNumbers }) {
-      const made = await previewer.preview({ zpl, dpi, stock, trackingNumbers })
+    async preview(bytes, { dpi, pitch, stock, trackingNumbers }) {
+      const made = await previewer.preview({ bytes, dpi, pitch, stock, trackingNumbers })
       if (!made.ok) return made
       return ok({
         pictures: made.value.pictures.map(picture => picture.png),

@@ -1,22 +1,26 @@
-// The preview's process as the station sees it: started when needed, one job at a time, never waited for by a print.
+// The process that draws labels as the station sees it: started when needed, one job at a time. No print waits for a
+// preview; what is drawn for a printer of another language has a process of its own.
 import type { ChildProgram } from '../core/child-program.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, type Result } from '../core/result.ts'
 import type { Preview, PreviewJob } from './preview.ts'
+import type { TranslatedJob, TranslateJob } from './translate-job.ts'
 
-export interface PreviewQuestion {
+export interface DrawingQuestion<Job> {
   readonly id: number
-  readonly job: PreviewJob
+  readonly job: Job
 }
 
-export interface PreviewAnswer {
+export interface DrawingAnswer<Value> {
   readonly id: number
-  readonly result: Result<Preview, Problem>
+  readonly result: Result<Value, Problem>
 }
 
-export interface PreviewerOptions {
+type DrawingProgram<Job, Value> = ChildProgram<DrawingQuestion<Job>, DrawingAnswer<Value>>
+
+interface DrawingOptions<Job, Value> {
   /** Starts a process of workers/preview. */
-  readonly start: () => ChildProgram<PreviewQuestion, PreviewAnswer>
+  readonly start: () => DrawingProgram<Job, Value>
   /** A job that takes longer is given up and its process ended. */
   readonly deadlineMs?: number
   /** Jobs that may wait; one more is refused at once. */
@@ -34,30 +38,56 @@ export interface Previewer {
   stop(): Promise<void>
 }
 
-interface Waiting {
-  readonly job: PreviewJob
-  readonly settle: (result: Result<Preview, Problem>) => void
+export type PreviewerOptions = DrawingOptions<PreviewJob, Preview>
+
+interface Drawing<Job, Value> {
+  run(job: Job): Promise<Result<Value, Problem>>
+  stop(): Promise<void>
+}
+
+/** Jobs for printers of another language, drawn. */
+export interface Translator {
+  translate(job: Omit<TranslateJob, 'kind'>): Promise<Result<TranslatedJob, Problem>>
+  stop(): Promise<void>
+}
+
+export function createPreviewer(options: PreviewerOptions): Previewer {
+  const { run, stop } = createDrawing(options)
+  return { preview: run, stop }
+}
+
+/** A label with many barcodes is drawn once for each of them. */
+const TRANSLATION_DEADLINE_MS = 30_000
+
+export function createTranslator(options: DrawingOptions<TranslateJob, TranslatedJob>): Translator {
+  const { run, stop } = createDrawing({ deadlineMs: TRANSLATION_DEADLINE_MS, ...options })
+  return { translate: job => run({ ...job, kind: 'translate' }), stop }
+}
+
+interface Waiting<Job, Value> {
+  readonly job: Job
+  readonly settle: (result: Result<Value, Problem>) => void
 }
 
 const failed = (detail: string) => fail(problem('internal', 'label.preview-failed', { detail }))
 
-export function createPreviewer({
+function createDrawing<Job, Value>({
   start,
   deadlineMs = 15_000,
   queueLimit = 50,
   idleMs = 60_000,
   jobsPerProcess = 200,
-}: PreviewerOptions): Previewer {
-  const queue: Waiting[] = []
-  let running: (Waiting & { readonly id: number; readonly deadline: NodeJS.Timeout }) | undefined
-  let child: ChildProgram<PreviewQuestion, PreviewAnswer> | undefined
+}: DrawingOptions<Job, Value>): Drawing<Job, Value> {
+  const queue: Waiting<Job, Value>[] = []
+  let running: (Waiting<Job, Value> & { readonly id: number; readonly deadline: NodeJS.Timeout }) | undefined
+  let child: DrawingProgram<Job, Value> | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
   let jobsOfProcess = 0
   let stopped = false
 
   return {
-    preview: job =>
+    run: job =>
       new Promise(settle => {
         if (stopped) settle(failed('the station is closing'))
         else if (queue.length >= queueLimit) settle(fail(problem('internal', 'label.preview-busy')))
@@ -96,7 +126,7 @@ export function createPreviewer({
   }
 
   /** Ends the running job with a result, if it still runs, and goes on to the next. */
-  function finish(result: Result<Preview, Problem>): void {
+  function finish(result: Result<Value, Problem>): void {
     if (!running) return
     clearTimeout(running.deadline)
     const { settle } = running
@@ -112,7 +142,7 @@ export function createPreviewer({
     ending?.kill()
   }
 
-  function begin(): ChildProgram<PreviewQuestion, PreviewAnswer> {
+  function begin(): DrawingProgram<Job, Value> {
     const started = start()
     started.onReply(answer => {
       if (child !== started || answer.id !== running?.id) return

@@ -1,19 +1,21 @@
 // The preview of a print job: a picture of every label's exact dots, its barcodes, and the preflight's findings.
-import type { Dpi, Stock } from '../core/printer.ts'
+import type { Resolution, Stock } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { type Dots, inkDots } from './dots.ts'
 import { dotsToPng } from './dots-to-png.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { jobContent } from './languages/languages.ts'
+import { onCanvas } from './languages/raster-label.ts'
 import { numberOnPaper } from './number-on-paper.ts'
 import { type NumberSeen, onPaper, preflight } from './preflight.ts'
 import { type Barcode, readBarcodes } from './read-barcodes.ts'
-import { renderZpl } from './render-zpl.ts'
+import { type RenderedJob, renderZpl } from './render-zpl.ts'
+import { stockDots } from './stock.ts'
 
-export interface PreviewJob {
-  /** The bytes of the print job, which is always ZPL. */
-  readonly zpl: Uint8Array
-  readonly dpi: Dpi
+export interface PreviewJob extends Resolution {
+  /** The bytes of the print job, in whatever language. */
+  readonly bytes: Uint8Array
   readonly stock: Stock
   /** The numbers that the label's barcodes must carry, where they are known. */
   readonly trackingNumbers?: readonly string[]
@@ -41,12 +43,19 @@ const MOST_PICTURES = 20
 /** Pictures cross to the station, which keeps them for the screens: noise on large paper does not compress. */
 const MOST_PICTURE_BYTES = 16 * 1024 * 1024
 
+/** ZPL is drawn; a label of ours in another language is its dots. */
+async function drawn(job: PreviewJob): Promise<Result<RenderedJob, Problem>> {
+  const content = jobContent(job.bytes)
+  if (content.language === 'zpl') return renderZpl(job.bytes, job)
+  return ok({ labels: content.labels.map(label => onCanvas(label, stockDots(job.stock, job))) })
+}
+
 /**
  * Draws the job and looks at it. Takes 0.1 to 1 s of one core: run it in the preview's process, beside a print
  * and never before one.
  */
 export async function previewOf(job: PreviewJob): Promise<Result<Preview, Problem>> {
-  const rendered = await renderZpl(job.zpl, job)
+  const rendered = await drawn(job)
   if (!rendered.ok) return rendered
   const target = { ...job, printWidthDots: rendered.value.printWidthDots }
   const labels = rendered.value.labels.slice(0, MOST_PICTURES)
@@ -69,8 +78,9 @@ export async function previewOf(job: PreviewJob): Promise<Result<Preview, Proble
     })
   }
   const { trackingNumbers = [] } = job
-  const asks = barcodes.length === 0 && trackingNumbers.length > 0 && papers.length === labels.length
-  const number = asks ? await numberOnPaper(job.zpl, papers, target, trackingNumbers) : undefined
+  const isZpl = jobContent(job.bytes).language === 'zpl'
+  const asks = isZpl && barcodes.length === 0 && trackingNumbers.length > 0 && papers.length === labels.length
+  const number = asks ? await numberOnPaper(job.bytes, papers, target, trackingNumbers) : undefined
   return ok({
     pictures,
     barcodes,

@@ -5,6 +5,8 @@ import type { Clock, Log } from '../core/ports.ts'
 import type { JobCause, JobMode, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
 import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { SpoolPort } from '../core/spool.ts'
 
@@ -26,6 +28,8 @@ export interface PrintWorkerPorts {
   readonly pending: Pick<PendingWrites, 'keep'>
   /** Undefined where the printer has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
+  /** The bytes in the language of the job's printer; a label that cannot be had in it is `unsafe-label`. */
+  readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
   /** Whether the printer is ready, as young as a decision needs it. */
   readonly state: (printerId: string) => Promise<PrinterState>
   readonly settings: () => PrintingSettings
@@ -73,11 +77,18 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const line = ports.line(printerId)
-    const bytes = await ports.spool.jobBytes(job.id)
-    if (!line || !bytes) {
+    const kept = await ports.spool.jobBytes(job.id)
+    if (!line || !kept) {
       await hold(job, 'printer-missing')
       return
     }
+    const made = await ports.inLanguage(job, kept)
+    if (!made.ok) {
+      const { kind, message, code } = made.problem
+      await (kind === 'unsafe-label' ? hold(job, kind, message) : hold(job, 'printer-not-ready', code))
+      return
+    }
+    const bytes = made.value
     const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
     // Not given where the label is being voided: the void cancelled the job in its own commit.
     if (!sending) {

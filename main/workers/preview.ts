@@ -1,7 +1,8 @@
 // The process that draws labels: two kilobytes of ZPL can ask for gigabytes, and they are refused here, not in the
 // station.
-import { previewOf } from '../labels/preview.ts'
-import type { PreviewAnswer, PreviewQuestion } from '../labels/preview-process.ts'
+import { type Preview, type PreviewJob, previewOf } from '../labels/preview.ts'
+import type { DrawingAnswer, DrawingQuestion } from '../labels/preview-process.ts'
+import { type TranslatedJob, type TranslateJob, translateJob } from '../labels/translate-job.ts'
 import { guardMemory } from './memory-guard.ts'
 import { toParent } from './parent-port.ts'
 
@@ -9,7 +10,8 @@ const MIB = 1024 * 1024
 // A 4 × 6 in label takes some 150 MB in all, at 600 dpi twice that.
 guardMemory({ mostBytes: 900 * MIB, mostWasmBytes: 512 * MIB })
 
-const parent = toParent<PreviewQuestion, PreviewAnswer>()
+const parent = toParent<DrawingQuestion<PreviewJob | TranslateJob>, DrawingAnswer<Preview | TranslatedJob>>()
 parent.onRequest(async ({ id, job }) => {
-  parent.post({ id, result: await previewOf(job) })
+  const result = 'kind' in job ? await translateJob(job) : await previewOf(job)
+  parent.post({ id, result })
 })

@@ -46,7 +46,7 @@ async function ownPictures(): Promise<Picture[]> {
     deadlineMs: 60_000,
   })
   const preview = await previewer.preview({
-    zpl: Buffer.from(SAMPLE),
+    bytes: Buffer.from(SAMPLE),
     dpi: 203,
     stock: { widthInch: 4, heightInch: 6 },
   })

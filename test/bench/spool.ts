@@ -1,6 +1,7 @@
 // The measure of the spool: many jobs on many printers at once, each in its order, none lost, none kept waiting for
 // another.
 
+import { ok } from '../../main/core/result.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
@@ -115,6 +116,7 @@ function workersOn(store: Store, printers: readonly QuickPrinter[]) {
     pending: DIRECT_WRITES,
     spool: store,
     line: id => lines[Number(id)],
+    inLanguage: async (_job, bytes) => ok(bytes),
     state: async () => ({ kind: 'one-way' }),
     settings,
     clock: { now: () => new Date() },

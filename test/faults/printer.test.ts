@@ -2,6 +2,7 @@
 
 import { SerialPort } from 'serialport'
 import { expect } from 'vitest'
+import { ok } from '../../main/core/result.ts'
 import type { Link, Transport } from '../../main/core/transport.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { printerLine } from '../../main/printing/printer-line.ts'
@@ -345,6 +346,7 @@ fault(33, async () => {
     pending: DIRECT_WRITES,
     spool: store,
     line: () => line,
+    inLanguage: async (_job, bytes) => ok(bytes),
     state: () => line.state({ maxAgeMs: 0, deadlineMs: 1_000 }),
     settings: quickPrinting,
     clock: bench.clock,

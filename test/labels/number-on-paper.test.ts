@@ -10,7 +10,7 @@ const previewer = startPreviewer()
 afterAll(() => previewer.stop())
 
 async function seen(zpl: string, more: object = {}) {
-  const job = { zpl: Buffer.from(zpl), dpi: 203, stock, trackingNumbers: [NUMBER], ...more } as const
+  const job = { bytes: Buffer.from(zpl), dpi: 203, stock, trackingNumbers: [NUMBER], ...more } as const
   const preview = await previewer.preview(job)
   if (!preview.ok) throw new Error(preview.problem.code)
   const { number, barcodes, findings } = preview.value

@@ -91,7 +91,7 @@ describe('a PNG as ZPL', () => {
     const width = options.dpi === 203 ? 812 : 600
     const file = greyPicture(width, 250, (x, y) => bars(x, y) || x === width - 1)
     const { bytes: zpl } = made(file, options)
-    const preview = await previewer.preview({ zpl, ...options })
+    const preview = await previewer.preview({ bytes: zpl, ...options })
     if (!preview.ok) throw new Error(preview.problem.code)
     expect(compareDots(file, preview.value.pictures[0]!.png)).toMatchObject({ differing: 0 })
   })

@@ -9,7 +9,7 @@ import { blackDots, startPreviewer } from './preview-bench.ts'
 
 const stock = { widthInch: 4, heightInch: 6 }
 const label = (text: string) => ({
-  zpl: Buffer.from(`^XA^FO100,100^BY3^BCN,200,Y,N,N^FD${text}^FS^XZ`),
+  bytes: Buffer.from(`^XA^FO100,100^BY3^BCN,200,Y,N,N^FD${text}^FS^XZ`),
   dpi: 203 as const,
   stock,
 })
@@ -41,7 +41,7 @@ async function programThat(answer: string): Promise<PreviewerOptions['start']> {
      guardMemory({ mostBytes: 250 * 1024 * 1024, mostWasmBytes: 64 * 1024 * 1024 })
      const post = answer => process.send(answer)
      process.once('disconnect', () => process.exit())
-     process.on('message', ({ id, job }) => { const text = Buffer.from(job.zpl).toString(); ${answer} })`,
+     process.on('message', ({ id, job }) => { const text = Buffer.from(job.bytes).toString(); ${answer} })`,
   )
   return () => forkChild(file)
 }
@@ -71,11 +71,11 @@ describe('a preview', () => {
   test('every label of a job has its picture; a job of settings has none', async () => {
     const previewer = started()
     const two = Buffer.from('^XA^FO9,9^GB99,99,9^FS^XZ^XA^FO9,9^GB70,50,9^FS^XZ')
-    expect(await previewer.preview({ zpl: two, dpi: 203, stock })).toMatchObject({
+    expect(await previewer.preview({ bytes: two, dpi: 203, stock })).toMatchObject({
       ok: true,
       value: { pictures: [{ inkDots: 99 * 99 - 81 * 81 }, { inkDots: 70 * 50 - 52 * 32 }] },
     })
-    expect(await previewer.preview({ zpl: Buffer.from('^XA^MCY^XZ'), dpi: 203, stock })).toMatchObject({
+    expect(await previewer.preview({ bytes: Buffer.from('^XA^MCY^XZ'), dpi: 203, stock })).toMatchObject({
       ok: true,
       value: { pictures: [], findings: [{ code: 'preflight.blank' }] },
     })
@@ -83,7 +83,7 @@ describe('a preview', () => {
 
   test('what ^PW cuts off is white, and told', async () => {
     const zpl = Buffer.from('^XA^PW400^FO0,0^GB800,10,10^FS^XZ')
-    const preview = await started().preview({ zpl, dpi: 203, stock })
+    const preview = await started().preview({ bytes: zpl, dpi: 203, stock })
     expect(preview).toMatchObject({
       ok: true,
       value: {
@@ -99,14 +99,14 @@ describe('a preview', () => {
   test('a binary picture is drawn', async () => {
     const picture = Buffer.from([0xff, 0x5e, 0x7e, 0x81])
     const zpl = Buffer.concat([Buffer.from('^XA^FO8,8^GFB,4,4,1,'), picture, Buffer.from('^FS^XZ')])
-    const preview = await started().preview({ zpl, dpi: 203, stock })
+    const preview = await started().preview({ bytes: zpl, dpi: 203, stock })
     expect(preview).toMatchObject({ ok: true, value: { pictures: [{ inkDots: 8 + 5 + 6 + 2 }] } })
   })
 
   test('what the renderer cannot draw is no preview, and the next label has one', async () => {
     const previewer = started()
     const huge = Buffer.from('^XA^FO1,1^A0N,99999,99999^FDx^FS^XZ')
-    expect(await previewer.preview({ zpl: huge, dpi: 203, stock })).toMatchObject({
+    expect(await previewer.preview({ bytes: huge, dpi: 203, stock })).toMatchObject({
       ok: false,
       problem: { kind: 'internal', code: 'label.preview-failed' },
     })
@@ -119,7 +119,7 @@ describe('a preview', () => {
 
 describe('the process', () => {
   const echo = `post({ id, result: { ok: true, value: text } })`
-  const job = (text: string) => ({ ...label(''), zpl: Buffer.from(text) })
+  const job = (text: string) => ({ ...label(''), bytes: Buffer.from(text) })
 
   test('takes one job at a time, in order', async () => {
     const start = await programThat(

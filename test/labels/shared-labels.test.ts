@@ -33,7 +33,7 @@ const each = (title: string, check: (label: SharedLabel) => void | Promise<void>
   })
 
 const previewOf = async (zpl: Uint8Array): Promise<Preview> => {
-  const preview = await previewer.preview({ zpl, ...target })
+  const preview = await previewer.preview({ bytes: zpl, ...target })
   if (!preview.ok) throw new Error(preview.problem.detail ?? preview.problem.code)
   return preview.value
 }

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintLine, PrintOutcome } from '../../main/core/print-line.ts'
 import type { PrinterState } from '../../main/core/printer.ts'
+import { type Problem, problem } from '../../main/core/problem.ts'
+import { fail, ok, type Result } from '../../main/core/result.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { createPrintWorkers } from '../../main/printing/print-worker.ts'
 import { label, PRINTER, type ScriptedBench, scriptedBench, ship } from '../flows/scripted-bench.ts'
@@ -19,6 +21,7 @@ async function workersOf(bench: ScriptedBench) {
   let state: PrinterState = READY
   let printing = 0
   let mostAtOnce = 0
+  let made: Result<Uint8Array, Problem> | undefined
   const line: PrintLine = {
     state: async () => state,
     async print(bytes) {
@@ -36,6 +39,7 @@ async function workersOf(bench: ScriptedBench) {
     pending: DIRECT_WRITES,
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
+    inLanguage: async (_job, bytes) => made ?? ok(bytes),
     state: async () => state,
     settings: () => settingsSchema.parse({}).printing,
     clock: bench.clock,
@@ -45,6 +49,9 @@ async function workersOf(bench: ScriptedBench) {
     workers,
     sent,
     outcomes,
+    setMade: (next: Result<Uint8Array, Problem> | undefined) => {
+      made = next
+    },
     setState: (next: PrinterState) => {
       state = next
     },
@@ -55,6 +62,24 @@ async function workersOf(bench: ScriptedBench) {
 const stateOf = async (bench: ScriptedBench, id: string) => (await bench.spool.job(id))?.state
 
 describe('a spool worker', () => {
+  it('sends what was made of a job in the printer’s language; what cannot be had in it waits for a person', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setMade } = await workersOf(bench)
+    const unsafe = problem('unsafe-label', 'label.redraw-unread', { params: { number: 1, codes: 2 } })
+    setMade(fail(unsafe))
+    const held = (await ship(bench, 'HELD')).job?.id ?? ''
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await bench.spool.job(held))?.needsRelease === true)
+    expect(await bench.spool.job(held)).toMatchObject({
+      state: 'held',
+      cause: 'unsafe-label',
+      detail: unsafe.message,
+      bytesSent: 0,
+    })
+    expect(sent).toEqual([])
+    await workers.stop()
+  })
+
   it('sends jobs in their order, one at a time, each once', async () => {
     const bench = await scriptedBench()
     const { workers, sent, mostAtOnce } = await workersOf(bench)

@@ -176,8 +176,8 @@ async function lookAt(
   if (!printer.ok) return undefined
   const prepared = station.ports.printing.prepare([{ bytes: payload }], printer.value)
   if (!prepared.ok) return undefined
-  const { dpi, stock } = printer.value
-  const options = { dpi, stock, trackingNumbers: numbers }
+  const { dpi, pitch, stock } = printer.value
+  const options = { dpi, pitch, stock, trackingNumbers: numbers }
   const looked = await station.previews.preview(prepared.value.bytes, options)
   if (!looked.ok) return undefined
   const { barcodes, number } = looked.value

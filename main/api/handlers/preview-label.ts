@@ -16,6 +16,7 @@ export async function previewLabel(
   const { key, bytes, printer, trackingNumbers } = source.value
   const made = await station.previews.preview(bytes, {
     dpi: printer.dpi,
+    pitch: printer.pitch,
     stock: printer.stock,
     trackingNumbers,
   })

@@ -1,6 +1,6 @@
 // Dots on their way into a printer's language, and back.
 import type { Resolution, Stock } from '../../core/printer.ts'
-import { cutOut, type Dots, type InkBounds } from '../dots.ts'
+import { blankDots, cutOut, type Dots, type InkBounds } from '../dots.ts'
 import type { GraphicEncoding } from '../graphic-field.ts'
 
 /** A picture to print; outside `ink` it is white. */
@@ -52,6 +52,23 @@ export function whiteIsOne({ dots, ink }: Pick<RasterLabel, 'dots' | 'ink'>): Wh
 /** The dots again of a picture in which 1 is white. */
 export function inkIsOne(data: Uint8Array, rowBytes: number, rows: number): Dots {
   return { widthDots: rowBytes * 8, heightDots: rows, rowBytes, data: data.map(byte => ~byte) }
+}
+
+/** The paper with the label on it; what fills up its last byte is beyond the edge or white. */
+export function onCanvas(
+  { x, y, dots }: WrittenLabel,
+  { widthDots, heightDots }: Pick<Dots, 'widthDots' | 'heightDots'>,
+): Dots {
+  const canvas = blankDots(widthDots, heightDots)
+  for (let row = 0; row < Math.min(dots.heightDots, heightDots - y); row++) {
+    for (let column = 0; column < dots.rowBytes; column++) {
+      const at = (x >> 3) + column
+      if (at < canvas.rowBytes) {
+        canvas.data[(y + row) * canvas.rowBytes + at] = dots.data[row * dots.rowBytes + column] ?? 0
+      }
+    }
+  }
+  return canvas
 }
 
 /** Reads what a writer of ours wrote, label by label; undefined where a byte of it is another. */

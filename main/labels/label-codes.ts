@@ -1,0 +1,92 @@
+// The barcodes that ZPL asks for, each by itself: where it is drawn, and what it says.
+import { cutOut, type Dots, type InkBounds, inkBounds } from './dots.ts'
+import { type Barcode, readBarcodes } from './read-barcodes.ts'
+import { scanZpl, type ZplCommand } from './zpl-scan.ts'
+
+/** Commands of one barcode: what kind it is, and its data where that is in the same field. */
+type CodeField = readonly ZplCommand[]
+
+/** `^B0` to `^BZ` but `^BY`, which only says how wide the next ones are. */
+const isCode = ({ prefix, name }: ZplCommand) => prefix === '^' && /^B[0-9A-Z]$/.test(name) && name !== 'BY'
+const DATA: ReadonlySet<string> = new Set(['FD', 'FV', 'SN'])
+
+/** The barcode fields of a job, in its order. */
+export function codeFields(zpl: Uint8Array): readonly CodeField[] {
+  const fields: CodeField[] = []
+  let open: ZplCommand[] | undefined
+  const end = () => {
+    if (open) fields.push(open)
+    open = undefined
+  }
+  scanZpl(zpl, command => {
+    if (isCode(command)) {
+      end()
+      open = [command]
+    } else if (command.prefix === '^' && (command.name === 'FS' || command.name === 'XZ')) end()
+    else if (open && command.prefix === '^' && DATA.has(command.name)) open.push(command)
+  })
+  end()
+  return fields
+}
+
+/** A single dot: a label without any ink would be none, and those behind it would be others. */
+const DOT = 'GB1,1,1'
+
+/** The job with a dot in place of the field's barcode. */
+export function withoutField(zpl: Uint8Array, field: CodeField): Uint8Array {
+  const pieces: Uint8Array[] = []
+  let copied = 0
+  for (const command of field) {
+    const isData = !isCode(command)
+    pieces.push(zpl.subarray(copied, command.at + 1), Buffer.from(isData ? DOT : 'FX', 'latin1'))
+    copied = isData ? command.dataEnd : command.dataStart
+  }
+  return Buffer.concat([...pieces, zpl.subarray(copied)])
+}
+
+/** Where two drawings of one size differ, as a drawing of that; null where they do not. */
+export function difference(one: Dots, other: Dots | undefined): { dots: Dots; bounds: InkBounds } | null {
+  if (other && other.data.length !== one.data.length) return null
+  const dots = { ...one, data: one.data.map((byte, at) => byte ^ (other?.data[at] ?? 0)) }
+  const bounds = inkBounds(dots)
+  return bounds && { dots, bounds }
+}
+
+/** A reader wants some white around a code, and not what lies beyond that. */
+const AROUND = [24, 0, 8] as const
+
+/** Something may lie over a part of a code, and a scanner finds a line that is free: so many bands each way. */
+const BANDS = 6
+
+/** What is read from a part of a drawing alone; beyond the drawing's edges there is nothing to read. */
+export async function codesWithin(dots: Dots, bounds: InkBounds): Promise<readonly Barcode[]> {
+  for (const around of AROUND) {
+    const codes = await codesIn(dots, {
+      left: bounds.left - around,
+      top: bounds.top - around,
+      right: bounds.right + around,
+      bottom: bounds.bottom + around,
+    })
+    if (codes.length > 0) return codes
+  }
+  const { left, top, right, bottom } = bounds
+  const high = Math.ceil((bottom - top) / BANDS)
+  const wide = Math.ceil((right - left) / BANDS)
+  for (let band = 0; band < BANDS; band++) {
+    const across = { left, right, top: top + band * high, bottom: Math.min(bottom, top + (band + 1) * high) }
+    const along = { top, bottom, left: left + band * wide, right: Math.min(right, left + (band + 1) * wide) }
+    const codes = [...(await codesIn(dots, across)), ...(await codesIn(dots, along))]
+    if (codes.length > 0) return codes
+  }
+  return []
+}
+
+async function codesIn(dots: Dots, { left, top, right, bottom }: InkBounds): Promise<readonly Barcode[]> {
+  const part = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(right, dots.widthDots),
+    bottom: Math.min(bottom, dots.heightDots),
+  }
+  return part.left < part.right && part.top < part.bottom ? readBarcodes(cutOut(dots, part)) : []
+}

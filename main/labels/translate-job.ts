@@ -1,0 +1,154 @@
+// A job for a printer of another language than its bytes: drawn as dots, its barcodes read back and compared, and
+// written in the printer's language before a byte of it goes out.
+import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
+import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { SentenceCode } from '../i18n/index.ts'
+import { type Dots, inkBounds, inkDots } from './dots.ts'
+import type { GraphicEncoding } from './graphic-field.ts'
+import { codeFields, codesWithin, difference, withoutField } from './label-codes.ts'
+import { jobContent, labelWriter } from './languages/languages.ts'
+import { onCanvas } from './languages/raster-label.ts'
+import { onPaper } from './preflight.ts'
+import { type Barcode, readBarcodes } from './read-barcodes.ts'
+import { type RenderedJob, renderZpl } from './render-zpl.ts'
+import { stockDots } from './stock.ts'
+
+export interface TranslateJob extends Resolution {
+  readonly kind: 'translate'
+  readonly bytes: Uint8Array
+  readonly stock: Stock
+  readonly language: PrinterLanguage
+  readonly encoding: GraphicEncoding
+  readonly labelsExpected: number
+  /** A person has seen the label and allowed it: what cannot be proven is printed as it is drawn. */
+  readonly anyway: boolean
+}
+
+export interface TranslatedJob {
+  readonly bytes: Uint8Array
+  /** What was read from the dots that go out. */
+  readonly codes: readonly Barcode[]
+}
+
+/** A label has a few; each is drawn once more without it. */
+const MOST_CODES = 24
+
+/**
+ * `unsafe-label` where a barcode is not drawn, not readable or another than before, or where nobody can tell how often
+ * which label is printed; `internal` where it cannot be drawn at all. Drawn at the printer's own dots, bars and modules
+ * are whole dots wide.
+ */
+export async function translateJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
+  const content = jobContent(job.bytes)
+  if (content.language !== 'zpl') {
+    const labels = content.labels.map(label => ({
+      paper: onCanvas(label, stockDots(job.stock, job)),
+      copies: label.copies,
+    }))
+    return ok({ bytes: written(job, labels), codes: [] })
+  }
+  const rendered = await renderZpl(job.bytes, job)
+  if (!rendered.ok) return fail(heldFor('label.redraw-failed'))
+  const target = { ...job, printWidthDots: rendered.value.printWidthDots }
+  const drawn = rendered.value.labels
+    .map(canvas => ({ canvas, paper: onPaper(canvas, target) }))
+    .map((label, index) => ({ ...label, index }))
+    .filter(({ paper }) => inkDots(paper) > 0)
+  if (drawn.length === 0) return fail(heldFor('label.blank'))
+  const copies = copiesOf(drawn.length, job.labelsExpected)
+  if (copies === undefined) return fail(heldFor('label.redraw-copies'))
+  const bytes = written(
+    job,
+    drawn.map(({ paper }) => ({ paper, copies })),
+  )
+  const out = papersOf(bytes, job)
+  if (job.anyway) return ok({ bytes, codes: [] })
+  if (!out || out.length !== drawn.length) return fail(heldFor('label.redraw-failed'))
+  const pairs = drawn.map(({ canvas, index }, at) => ({ canvas, index, paper: out[at] as Dots }))
+  const unread = (await unreadField(job, rendered.value, pairs)) ?? (await unreadAnywhere(pairs))
+  if (unread) return fail(unread)
+  const codes = await Promise.all(pairs.map(({ paper }) => readBarcodes(paper)))
+  return ok({ bytes, codes: codes.flat() })
+}
+
+interface Pair {
+  /** As drawn, beyond the paper's edges too. */
+  readonly canvas: Dots
+  readonly index: number
+  /** As it goes out. */
+  readonly paper: Dots
+}
+
+/** Every barcode that the label asks for is on the paper and says there what it says by itself. */
+async function unreadField(
+  job: TranslateJob,
+  { labels }: RenderedJob,
+  pairs: readonly Pair[],
+): Promise<Problem | undefined> {
+  const fields = codeFields(job.bytes)
+  if (fields.length > MOST_CODES) return heldFor('label.redraw-many-codes', { codes: fields.length })
+  for (const [number, field] of fields.entries()) {
+    const params = { number: number + 1, codes: fields.length }
+    const without = await renderZpl(withoutField(job.bytes, field), job)
+    if (!without.ok || without.value.labels.length !== labels.length) {
+      return heldFor('label.redraw-unread', params)
+    }
+    let isDrawn = false
+    for (const { canvas, index, paper } of pairs) {
+      const own = difference(canvas, without.value.labels[index])
+      if (!own) continue
+      isDrawn = true
+      const said = textsOf(await codesWithin(own.dots, own.bounds))
+      const read = textsOf(await codesWithin(paper, own.bounds))
+      if (said.length === 0 || read.length === 0) return heldFor('label.redraw-unread', params)
+      if (!said.every(text => read.includes(text))) return heldFor('label.redraw-changed', params)
+    }
+    if (!isDrawn) return heldFor('label.redraw-unread', params)
+  }
+  return undefined
+}
+
+/** What can be read of the whole label, in its pictures too, can be read of what goes out. */
+async function unreadAnywhere(pairs: readonly Pair[]): Promise<Problem | undefined> {
+  for (const { canvas, paper } of pairs) {
+    const before = textsOf(await readBarcodes(canvas))
+    const after = textsOf(await readBarcodes(paper))
+    if (before.some(text => !after.includes(text))) {
+      return heldFor('label.redraw-unread', { number: 1, codes: before.length })
+    }
+  }
+  return undefined
+}
+
+const textsOf = (codes: readonly Barcode[]) => codes.map(({ format, text }) => `${format} ${text}`)
+
+/** One label may be printed several times; of several only once each, since nobody can tell which is meant. */
+function copiesOf(drawn: number, expected: number): number | undefined {
+  if (drawn === expected) return 1
+  return drawn === 1 && expected > 1 ? expected : undefined
+}
+
+function written(
+  job: TranslateJob,
+  labels: readonly { readonly paper: Dots; readonly copies: number }[],
+): Uint8Array {
+  const write = labelWriter(job.language)
+  const { encoding } = job
+  return Buffer.concat(
+    labels.flatMap(({ paper, copies }) => {
+      const ink = inkBounds(paper)
+      return ink ? [write({ dots: paper, ink, paper: job, encoding, copies })] : []
+    }),
+  )
+}
+
+/** The papers that the bytes make, read back from them. */
+function papersOf(bytes: Uint8Array, job: TranslateJob): readonly Dots[] | undefined {
+  const content = jobContent(bytes)
+  if (content.language === 'zpl') return undefined
+  return content.labels.map(label => onCanvas(label, stockDots(job.stock, job)))
+}
+
+const heldFor = (code: SentenceCode, params?: ProblemParams): Problem =>
+  problem('unsafe-label', code, { ...(params && { params }) })

@@ -1,0 +1,155 @@
+// ZPL for a printer of another language: drawn, its barcodes read back and compared, or held in words.
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { forkChild } from '../../main/app/child-program.ts'
+import { jobContent } from '../../main/labels/languages/languages.ts'
+import { preparePrint } from '../../main/labels/prepare-print.ts'
+import { createTranslator } from '../../main/labels/preview-process.ts'
+import { dotsPerInchOf } from '../../main/labels/stock.ts'
+import { testLabel } from '../../main/labels/test-label.ts'
+import type { TranslateJob } from '../../main/labels/translate-job.ts'
+import { decodeEpl2 } from './epl2-decoder.ts'
+import { differing, type Paper } from './paper.ts'
+import { blackDots, startPreviewer } from './preview-bench.ts'
+import { greyPicture } from './sample-pictures.ts'
+import { NOT_RUN, SHARED_IS_HERE, SHARED_STOCK, sharedLabels } from './shared-labels.ts'
+import { decodeTspl } from './tspl-decoder.ts'
+
+const DRAWING = fileURLToPath(new URL('../../main/workers/preview.ts', import.meta.url))
+const translator = createTranslator({ start: () => forkChild(DRAWING), deadlineMs: 120_000 })
+const previewer = startPreviewer()
+afterAll(() => Promise.all([translator.stop(), previewer.stop()]))
+
+const job: Omit<TranslateJob, 'kind' | 'bytes'> = {
+  dpi: 203,
+  stock: { widthInch: 4, heightInch: 6 },
+  language: 'tspl',
+  encoding: 'z64',
+  labelsExpected: 1,
+  anyway: false,
+}
+const zpl = (text: string) => Buffer.from(text)
+const code = (at: string, data: string) => `^FO${at}^BY2^BCN,120,N,N,N^FD${data}^FS`
+const OTHERS = ['tspl', 'epl2'] as const
+
+const papersOf = (bytes: Uint8Array, { language, dpi, stock }: typeof job): readonly Paper[] =>
+  language === 'tspl'
+    ? decodeTspl(bytes, dotsPerInchOf({ dpi }).x / 25.4)
+    : decodeEpl2(bytes, Math.round(stock.heightInch * dotsPerInchOf({ dpi }).y))
+
+const translated = async (change: Partial<TranslateJob> & { bytes: Uint8Array }) => {
+  const made = await translator.translate({ ...job, ...change })
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value
+}
+
+/**
+ * A code of one ends beyond the edge of four inches, codes of two are under a watermark: no reader reads them. A
+ * MaxiCode has its size in millimetres, and at 300 dpi it lies over what stands beside it on a label made for 203.
+ */
+const HELD: Readonly<Record<string, string>> = {
+  amazon: 'label.redraw-unread',
+  dbs: 'label.redraw-unread',
+  posten: 'label.redraw-unread',
+  'ups 300': 'label.redraw-unread',
+}
+/** Stored and recalled: two labels of one job. */
+const LABELS: Readonly<Record<string, number>> = { templating: 2 }
+
+describe.each(OTHERS)('%s', language => {
+  test.for([203, 300] as const)(
+    'every shared label at %s dpi: its dots as drawn, every code read back',
+    { timeout: 300_000 },
+    async (dpi, { skip }) => {
+      if (!SHARED_IS_HERE) skip(NOT_RUN)
+      for (const { name, zpl: bytes } of sharedLabels()) {
+        const target = { ...job, language, dpi, stock: SHARED_STOCK, labelsExpected: LABELS[name] ?? 1 }
+        const made = await translator.translate({ ...target, bytes })
+        expect(made.ok ? undefined : made.problem.code, `${name} ${dpi}`).toBe(
+          HELD[name] ?? HELD[`${name} ${dpi}`],
+        )
+        if (!made.ok) continue
+        const papers = papersOf(made.value.bytes, target)
+        const preview = await previewer.preview({ bytes, dpi, stock: SHARED_STOCK })
+        if (!preview.ok) throw new Error(preview.problem.code)
+        expect(papers, name).toHaveLength(preview.value.pictures.length)
+        for (const [at, { png }] of preview.value.pictures.entries()) {
+          const drawn = blackDots(png)
+          expect(differing(papers[at]!, drawn.width, drawn.height, drawn.isBlack), name).toBe(0)
+        }
+        expect(made.value.codes.map(({ text }) => text).sort(), name).toEqual(
+          preview.value.barcodes.map(({ text }) => text).sort(),
+        )
+      }
+    },
+  )
+})
+
+test('one label is printed as often as it asks for, several once each', async () => {
+  const one = `^XA${code('50,50', 'ONE')}^PQ3^XZ`
+  const three = await translated({ bytes: zpl(one), labelsExpected: 3 })
+  expect(papersOf(three.bytes, job)).toHaveLength(3)
+  const two = await translated({
+    bytes: zpl(`${one.replace('^PQ3', '')}^XA${code('50,50', 'TWO')}^XZ`),
+    labelsExpected: 2,
+  })
+  expect(two.codes.map(({ text }) => text)).toEqual(['ONE', 'TWO'])
+  // Three of one and one of the other: nobody can tell by the sum which is which.
+  const unclear = await translator.translate({
+    ...job,
+    bytes: zpl(`${one}^XA${code('50,50', 'TWO')}^XZ`),
+    labelsExpected: 4,
+  })
+  expect(unclear).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-copies' } })
+})
+
+const UNSAFE: readonly (readonly [string, string, string])[] = [
+  [
+    'ends beyond the paper',
+    `^XA${code('50,50', 'FINE')}${code('600,300', 'LONGER-THAN-THAT-PLACE')}^XZ`,
+    'label.redraw-unread',
+  ],
+  [
+    'has another thing over it',
+    `^XA${code('50,50', 'COVERED')}^FO60,40^GB120,150,60^FS^XZ`,
+    'label.redraw-unread',
+  ],
+  [
+    'is of a kind that is not read',
+    `^XA${code('50,50', 'FINE')}^FO50,400^BZN,60,N,N^FD12345^FS^XZ`,
+    'label.redraw-unread',
+  ],
+]
+test.each(UNSAFE)(
+  'a label is held where a barcode %s; a person who has looked at it may print it',
+  async (_, text, why) => {
+    const held = await translator.translate({ ...job, bytes: zpl(text) })
+    expect(held).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: why } })
+    expect(papersOf((await translated({ bytes: zpl(text), anyway: true })).bytes, job)).toHaveLength(1)
+  },
+)
+
+test('a label without ink is held, and so is one that cannot be drawn', async () => {
+  expect(await translator.translate({ ...job, bytes: zpl('^XA^FO10,10^FD^FS^XZ') })).toMatchObject({
+    ok: false,
+    problem: { code: 'label.blank' },
+  })
+})
+
+test.each(OTHERS)('the test label comes out on a %s printer at both resolutions', async language => {
+  for (const dpi of [203, 300] as const) {
+    const bytes = testLabel({ name: 'Bench 1', dpi, stock: job.stock })
+    const made = await translated({ bytes, language, dpi })
+    expect(made.codes.map(({ text }) => text)).toEqual(['TEST-0123'])
+  }
+})
+
+test('a picture’s label made for one language comes out dot for dot in another', async () => {
+  const isBlack = (x: number, y: number) => x > 100 && x < 300 && y > 50 && y < 90 && (x + y) % 3 === 0
+  const made = preparePrint({ ...job, source: 'service', payload: greyPicture(812, 400, isBlack) })
+  if (!made.ok) throw new Error(made.problem.code)
+  expect(jobContent(made.value.bytes).language).toBe('tspl')
+  const { bytes } = await translated({ bytes: made.value.bytes, language: 'epl2' })
+  const [paper] = papersOf(bytes, { ...job, language: 'epl2' })
+  expect(differing(paper!, 812, 400, isBlack)).toBe(0)
+})
