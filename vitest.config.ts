@@ -15,6 +15,8 @@ export default defineConfig({
     execArgv: [...CODE_PAGE_ARGS],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A condition is waited for as long as the machine needs, not for a second.
+    expect: { poll: { timeout: 20_000 } },
     // Two workers: the machine's cores, and Chromium or a station process beside them.
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { jobView, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
@@ -89,6 +90,27 @@ inBrowser('the bench as it was left', browser => {
     await page.reload()
     await big(page, 'PRINTED').waitFor()
     expect(await reference(page)).toBe('')
+  })
+
+  test('has the result of a purchase that ended while its page was away, and no question of a second label', async () => {
+    const { page, station } = await openStation(browser())
+    await page.keyboard.press('F9')
+    await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+    const name = await reference(page)
+    const url = page.url()
+    // The page goes as the key is pressed, and comes back when the station is through.
+    await page.locator(at('ship')).click()
+    await page.goto('about:blank')
+    await waitFor(async () => {
+      const { value } = await station.call('queue.list')
+      return value.some(
+        (job: { title: string; state: string }) => job.title === name && job.state === 'printed',
+      )
+    })
+    await page.goto(url)
+    await big(page, 'PRINTED').waitFor()
+    expect(await reference(page)).toBe(name)
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('asks the ledger before Enter buys: what was bought meanwhile is not bought again', async () => {

@@ -16,7 +16,9 @@ export function benchAidChannels(
   return {
     'bench.kept': async () => {
       const { mode } = station.bind()
-      return ok({ mode, bench: keptBench.kept(mode) })
+      const bench = keptBench.kept(mode)
+      const bought = bench && (await ports.ledger.purchaseByCommand(bench.commandId))
+      return ok({ mode, bench, ...(bought && { purchaseId: bought.id }) })
     },
     'bench.keep': async input => {
       const kept = keptBench.keep(input.mode, input.bench)

@@ -53,10 +53,11 @@ function useRead({
         setTimeout(() => setAttempt(attempt + 1), AGAIN_MS)
         return
       }
-      const { bench } = reply.value
+      const { bench, purchaseId } = reply.value
       // Another mode's bench takes the place of this one, which is kept.
       if (read !== undefined) dispatch({ kind: 'cleared', commandId: crypto.randomUUID() })
       if (bench) dispatch({ kind: 'restored', bench })
+      if (purchaseId !== undefined) dispatch({ kind: 'awaits', shipmentId: purchaseId })
       setRead(mode)
       if (bench && bench.draft.reference !== '') void lookUp(bench.draft.reference)
       if (bench?.last) await bringBack(bench.last)

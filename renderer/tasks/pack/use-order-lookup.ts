@@ -94,6 +94,8 @@ export function useOrderLookup({
     }
     switch (found.purchase.kind) {
       case 'bought':
+        // By this very order as it was left: that is its result, and no second label.
+        if (latest.current.awaits === found.id) return false
         onShipped(found)
         band.show({
           tone: 'warn',
