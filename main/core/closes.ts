@@ -43,6 +43,8 @@ export interface CloseRecord {
   readonly commandId?: string
   readonly services: readonly CloseServiceRecord[]
   readonly documents: readonly string[]
+  /** Somebody else wrote into it: settled once a supervisor has seen it so. */
+  readonly notReadable?: true
 }
 
 export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>

@@ -281,7 +281,14 @@ export async function resolveClose(
       },
     },
   )
-  if (!changed || changed.labels.length === 0) return fail(problem('wrong-state', 'close.settled-already'))
+  if (!changed || changed.labels.length === 0) {
+    const params = { name: record.startedAt }
+    return fail(
+      record.notReadable
+        ? problem('wrong-state', 'storage.close-unreadable', { params })
+        : problem('wrong-state', 'close.settled-already'),
+    )
+  }
   const now = await context.ledger.close(record.id)
   return now ? ok(now) : fail(notFound('close'))
 }

@@ -162,8 +162,9 @@ export async function servicesOf(db: Db, closeSeq: number) {
 }
 
 function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
-  const { values } = readClose(row)
+  const { values, unreadable } = readClose(row)
   return {
+    ...(unreadable.length > 0 && { notReadable: true as const }),
     id: values.id,
     environment: values.environment,
     state: values.state,
