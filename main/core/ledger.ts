@@ -67,9 +67,15 @@ export type NewPurchase = Omit<
  * reason for a duplicate was given, or the holder is itself still being bought), or this command was
  * carried out before; `record` is that purchase.
  */
-export type IntendOutcome =
+export type AddOutcome =
   | { readonly kind: 'intended'; readonly record: PurchaseRecord }
   | { readonly kind: 'held-by'; readonly record: PurchaseRecord }
+
+/**
+ * `changed-outside`: by the trail the reference is bought, and the record of that was changed or taken away by somebody
+ * else. A second label with a reason is bought all the same.
+ */
+export type IntendOutcome = AddOutcome | { readonly kind: 'changed-outside'; readonly shipmentId: string }
 
 /**
  * A compare-and-swap of a purchase: applied only where its kind is one of `from`. On the way to
@@ -214,7 +220,7 @@ export interface LedgerPort {
     record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
     payloads: readonly LabelPayload[],
     event: EventNote,
-  ): Promise<IntendOutcome>
+  ): Promise<AddOutcome>
   setAttention(
     id: string,
     attention: PurchaseRecord['attention'],

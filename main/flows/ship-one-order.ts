@@ -45,6 +45,8 @@ async function changedOutside(context: OrderContext, order: OrderRecord): Promis
   return { order: { state: state ?? 'failed', shipmentId, outcome } }
 }
 
+const CHANGED_OUTSIDE: readonly Problem['code'][] = ['storage.label-unreadable', 'purchase.changed-outside']
+
 const bought = ({ record }: Shipped): Settled => ({ order: { state: 'shipped', shipmentId: record.id } })
 
 function notBought(given: Problem): Settled {
@@ -60,7 +62,7 @@ function notBought(given: Problem): Settled {
     ...(stop && { stop }),
   })
   // Somebody else wrote into the purchase of its reference: that is no reason to keep all others from leaving.
-  if (given.code === 'storage.label-unreadable') return end('failed')
+  if (CHANGED_OUTSIDE.includes(given.code)) return end('failed')
   switch (given.kind) {
     case 'already-shipped':
       return end('shipped')

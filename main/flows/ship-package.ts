@@ -89,6 +89,10 @@ async function purchase(
       ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
     },
   })
+  if (intended.kind === 'changed-outside') {
+    const params = { reference: order.reference, shipmentId: intended.shipmentId }
+    return fail(problem('already-shipped', 'purchase.changed-outside', { params }))
+  }
   if (intended.kind === 'held-by') return fail(heldBy(intended.record))
   const id = intended.record.id
 

@@ -14,6 +14,16 @@ export const purchase = {
     en: ['{{reference}} has a label already.', 'Reprint that label, or buy a second one with a reason.'],
     es: ['{{reference}} ya tiene etiqueta.', 'Reimprímala, o compre otra con un motivo.'],
   },
+  'purchase.changed-outside': {
+    en: [
+      'Somebody changed the record of {{reference}} from outside: by the audit trail it has a label. Nothing was bought.',
+      'Look for its label and in Diagnostics check the records. If the package has none, buy a second label with a reason.',
+    ],
+    es: [
+      'Alguien alteró desde fuera el registro de {{reference}}: según el registro de eventos ya tiene etiqueta. No se compró nada.',
+      'Busque su etiqueta y revise los registros en Diagnóstico. Si el paquete no la tiene, compre otra con un motivo.',
+    ],
+  },
   'purchase.in-progress': {
     en: ['{{station}} is buying a label for {{reference}} right now.', 'Wait for its result.'],
     es: ['{{station}} está comprando ahora la etiqueta de {{reference}}.', 'Espere el resultado.'],

@@ -1,6 +1,6 @@
 // The measure of a start after a kill in the middle of very much work: how long until everything is settled.
 import { join } from 'node:path'
-import { newJob, newPurchase } from '../storage/fixtures.ts'
+import { newJob, newPurchase, recordOf } from '../storage/fixtures.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
 import { openedStore } from './bench-ledger.ts'
 import { atMost, growth, type Measuring, type Point, type Row, sizesAround, timed } from './row.ts'
@@ -29,7 +29,7 @@ async function recovered(count: number): Promise<number> {
   const event = { kind: 'sending' }
   await Promise.all(
     Array.from({ length: count }, async () => {
-      const { record } = await left.intend(newPurchase(), { kind: 'purchase-intended' })
+      const record = recordOf(await left.intend(newPurchase(), { kind: 'purchase-intended' }))
       await left.changePurchase({ id: record.id, from: ['intended'], to: 'sending', event })
       const job = await left.add(newJob(), { kind: 'job-added' })
       await left.changeJob(job.id, ['held'], { state: 'sending' })

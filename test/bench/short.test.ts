@@ -1,7 +1,7 @@
 // The part of the measures that holds on any machine, however busy: bytes, counts, shares, and how work grows.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newJob, newPurchase } from '../storage/fixtures.ts'
+import { newJob, newPurchase, recordOf } from '../storage/fixtures.ts'
 import { builtEntry, ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { openedStore } from './bench-ledger.ts'
@@ -47,7 +47,7 @@ test('a recovery settles everything in one commit', async () => {
   const event = { kind: 'sending' }
   await Promise.all(
     Array.from({ length: 300 }, async () => {
-      const { record } = await left.intend(newPurchase(), { kind: 'purchase-intended' })
+      const record = recordOf(await left.intend(newPurchase(), { kind: 'purchase-intended' }))
       await left.changePurchase({ id: record.id, from: ['intended'], to: 'sending', event })
       const job = await left.add(newJob(), { kind: 'job-added' })
       await left.changeJob(job.id, ['held'], { state: 'sending' })

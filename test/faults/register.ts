@@ -327,6 +327,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'the rest ships; each is named; removed and imported again they ship',
     'both',
   ],
+  166: [
+    'the record of a bought label is changed or taken away from outside, and its reference comes again',
+    'not bought: said, and named at once; a second label with a reason is',
+    'both',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

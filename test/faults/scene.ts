@@ -1,5 +1,6 @@
 // The scene of a fault: a real station process between services and a printer that keep logs of their own.
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import {
   liveSettings,
@@ -97,6 +98,20 @@ export const labelServerOrder = (reference: string, more: object = {}) => ({
   shipment: sampleShipment('Usps_Ground_Advantage'),
   ...more,
 })
+
+/** What somebody else does to the records, with the file or a login, while the station runs or rests. */
+export async function outside(
+  { shared, dataFolder }: Pick<Scene, 'shared' | 'dataFolder'>,
+  ...changes: readonly string[]
+): Promise<void> {
+  if (shared) {
+    await shared.run(`set search_path = packbench; ${changes.join(';')}`)
+    return
+  }
+  const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'), { timeout: 10_000 })
+  database.exec(changes.join(';'))
+  database.close()
+}
 
 /** The value of a call that has to succeed. */
 // biome-ignore lint/suspicious/noExplicitAny: values are asserted, not trusted

@@ -2,12 +2,11 @@
 // has looked.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fault } from './fault.ts'
-import { attention, done, labelServerOrder, refused, type Scene, scene, seen } from './scene.ts'
+import { attention, done, labelServerOrder, outside, refused, scene, seen } from './scene.ts'
 
 const PIN = '739215'
 const NOTE = 'asked the service: both labels are good'
@@ -25,16 +24,6 @@ const check = async (station: RunningStation) => done(station.call('records.chec
 const hashes = ({ findings }: { readonly findings: readonly Finding[] }) => findings.map(one => one.asFound)
 const see = (station: RunningStation, findings: readonly string[], note = NOTE) =>
   station.call('records.seen', { findings, note })
-
-async function outside({ shared, dataFolder }: Scene, ...changes: readonly string[]): Promise<void> {
-  if (shared) {
-    await shared.run(`set search_path = packbench; ${changes.join(';')}`)
-    return
-  }
-  const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'))
-  database.exec(changes.join(';'))
-  database.close()
-}
 
 async function signIn(station: RunningStation): Promise<void> {
   const [person] = await done(station.call('people.list'))

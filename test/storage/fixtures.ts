@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { NewPurchase } from '../../main/core/ledger.ts'
+import type { IntendOutcome, NewPurchase } from '../../main/core/ledger.ts'
 import type { NewPrintJob } from '../../main/core/print-job.ts'
 import type { Problem } from '../../main/core/problem.ts'
 import type { BoughtLabel, LabelPayload, PurchaseRecord } from '../../main/core/purchase.ts'
@@ -323,13 +323,19 @@ export function newJob(given: Partial<NewPrintJob> = {}): NewPrintJob {
   }
 }
 
+/** Of an outcome that has one. */
+export function recordOf(outcome: IntendOutcome): PurchaseRecord {
+  if (outcome.kind === 'changed-outside') throw new Error('its record was changed from outside')
+  return outcome.record
+}
+
 /** Intended and sending, as far as a request goes before its answer. */
 export async function sendingPurchase(
   store: Store,
   given: Partial<NewPurchase> = {},
 ): Promise<PurchaseRecord> {
   const intended = await store.intend(newPurchase(given), { kind: 'purchase-intended' })
-  if (intended.kind !== 'intended') throw new Error(`held by ${intended.record.id}`)
+  if (intended.kind !== 'intended') throw new Error(`held by ${recordOf(intended).id}`)
   const sending = await store.changePurchase({
     id: intended.record.id,
     from: ['intended'],

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { DEFAULT_LIMITS } from '../../main/storage/store.ts'
 import { threadAt } from '../../main/storage/worker-client.ts'
-import { Bench, newPurchase, sendingPurchase } from './fixtures.ts'
+import { Bench, newPurchase, recordOf, sendingPurchase } from './fixtures.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())
@@ -39,7 +39,7 @@ test('stopping answers everything that was called before', async () => {
   const store = await bench.open(folder)
   const calls = Array.from({ length: 300 }, () => store.intend(newPurchase(), intended))
   await bench.close(store)
-  const ids = (await Promise.all(calls)).map(outcome => outcome.record.id)
+  const ids = (await Promise.all(calls)).map(outcome => recordOf(outcome).id)
   const reopened = await bench.open(folder)
   for (const id of ids) expect((await reopened.purchase(id))?.kind).toBe('intended')
 })

@@ -1,7 +1,7 @@
 // A station's worth of ledger work in a process of its own, which tests kill or lock out.
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { createLedger } from '../../main/storage/store.ts'
-import { bought, newJob, newPurchase, OWN_THREAD, zpl } from './fixtures.ts'
+import { bought, newJob, newPurchase, OWN_THREAD, recordOf, zpl } from './fixtures.ts'
 
 const [dataFolder = '', work = 'hold'] = process.argv.slice(2)
 
@@ -27,7 +27,7 @@ say({ open: true, unknown: recovery.unknown, abandoned: recovery.abandoned })
 async function ship(lane: number): Promise<never> {
   for (let round = 0; ; round += 1) {
     const reference = `lane-${lane}-${process.pid}-${round}`
-    const { record } = await store.intend(newPurchase({ reference }), { kind: 'intended' })
+    const record = recordOf(await store.intend(newPurchase({ reference }), { kind: 'intended' }))
     say({ id: record.id, kind: 'intended' })
     await store.changePurchase({
       id: record.id,

@@ -24,7 +24,10 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
   }
   return {
     ...bound(ledger),
-    intend: async (...args) => announce(await ledger.intend(...args), outcome => purchase(outcome.record)),
+    intend: async (...args) =>
+      announce(await ledger.intend(...args), outcome =>
+        outcome.kind === 'changed-outside' ? tell.other() : purchase(outcome.record),
+      ),
     changePurchase: async change => announce(await ledger.changePurchase(change), purchase),
     settleAnswer: async change =>
       announce(await ledger.settleAnswer(change), answered => purchase(answered?.record)),

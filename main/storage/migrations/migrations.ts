@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { benchMigrations } from '../records/order-tables.ts'
+import { indexReferencesTold } from '../records/references-told.ts'
 import { IS_TOLD_EVENT } from '../records/told-events.ts'
 import { accounts } from './account-migration.ts'
 import type { ColumnTypes } from './column-types.ts'
@@ -40,6 +41,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0064-void-commands': { up: voidCommands },
     'ledger-0070-search-letters': { up: foldLetters },
     'ledger-0073-told-events': { up: toldEvents },
+    'ledger-0074-references-told': { up: db => indexReferencesTold(db, types) },
   }
 }
 

@@ -52,7 +52,7 @@ export async function tellIfChanged(
   await chain.append(db, at, { ...event, ...(shipmentId !== undefined && { shipmentId }) })
 }
 
-const differing = (was: SealedRow, last: SealedRow): readonly string[] => [
+export const differing = (was: SealedRow, last: SealedRow): readonly string[] => [
   ...(was.revision === last.revision ? [] : ['revision']),
   ...Object.keys(last.is).filter(name => last.is[name] !== (was.is[name] ?? null)),
 ]

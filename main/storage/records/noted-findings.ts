@@ -11,7 +11,7 @@ import {
 } from '../../core/record-finding.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { unreadAsFound } from './as-found.ts'
+import { asFound, unreadAsFound } from './as-found.ts'
 import { readEvent } from './event-columns.ts'
 import { IS_TOLD_EVENT, MET, SEEN } from './told-events.ts'
 
@@ -31,6 +31,20 @@ export async function markSeen(
     const told = some.map(({ record, id, name, what, asFound }) => ({ record, id, name, what, asFound }))
     await chain.append(db, at, { ...event, kind: SEEN, detail: { ...event.detail, findings: told } })
   }
+}
+
+/** What something met, and left as it is: there until somebody has seen it, once however often it is met. */
+export async function tellOnce(
+  { db, at, chain }: LedgerSession,
+  found: Omit<RecordFinding, 'asFound' | 'seen'>,
+  values: object,
+): Promise<void> {
+  const hash = asFound(found, values)
+  const { met, seen } = await notedFindings({ db })
+  if ([...met, ...seen].some(one => one.asFound === hash)) return
+  const detail = { findings: [{ ...found, asFound: hash }] }
+  const about = found.record === 'purchase' ? { shipmentId: found.id } : {}
+  await chain.append(db, at, { kind: MET, ...about, detail })
 }
 
 /** See LedgerPort.notedFindings. */

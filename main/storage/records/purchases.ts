@@ -1,5 +1,12 @@
 // What happens to purchases in the ledger: intent, compare-and-swap, fetched labels, marks and numbers.
-import type { AddedLabel, EventNote, IntendOutcome, NewPurchase, PurchaseChange } from '../../core/ledger.ts'
+import type {
+  AddedLabel,
+  AddOutcome,
+  EventNote,
+  IntendOutcome,
+  NewPurchase,
+  PurchaseChange,
+} from '../../core/ledger.ts'
 import {
   type BoughtLabel,
   isLive,
@@ -39,6 +46,7 @@ import {
   replaceForms,
   updatePurchase,
 } from './purchase-statements.ts'
+import { changedHolder } from './references-told.ts'
 import { sealedPurchase } from './sealed-rows.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
@@ -58,6 +66,9 @@ export async function intend(
       return { kind: 'held-by', record: toRecord(holder) }
     const beingBought = (await liveDuplicates(db, holder)).concat(holder).find(inPurchase)
     if (beingBought) return { kind: 'held-by', record: toRecord(beingBought) }
+  } else if (purchase.duplicateReason === undefined) {
+    const changed = await changedHolder(session, purchase)
+    if (changed) return changed
   }
   const row = await insertPurchase(
     db,
@@ -76,7 +87,7 @@ export async function addFetched(
   record: Omit<PurchaseRecord, 'kind' | 'createdAt' | 'updatedAt' | 'origin'>,
   payloads: readonly LabelPayload[],
   event: EventNote,
-): Promise<IntendOutcome> {
+): Promise<AddOutcome> {
   const { db, at } = session
   const known = await labelByNumbers(db, record.environment, record.identifiers)
   if (known) return { kind: 'held-by', record: toRecord(known) }

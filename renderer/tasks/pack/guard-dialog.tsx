@@ -10,6 +10,7 @@ import type { ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { Question } from './question.ts'
 import type { Packing } from './use-pack.ts'
 
 export function GuardDialogs({ packing }: { readonly packing: Packing }) {
@@ -18,7 +19,7 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
     case 'guard':
       return <Guard packing={packing} shipment={question.shipment} />
     case 'second-label':
-      return <SecondLabel packing={packing} shipment={question.shipment} />
+      return <SecondLabel packing={packing} asked={question} />
     case 'void':
       return (
         <VoidDialog
@@ -53,7 +54,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
     void reprint(shipment, 'scanned-again')
   }
   const voidIt = () => setQuestion({ kind: 'void', shipment })
-  const second = () => setQuestion({ kind: 'second-label', shipment })
+  const second = () => setQuestion({ kind: 'second-label', reference: shipment.reference, shipment })
   const cancel = () => setQuestion(undefined)
   return (
     <Dialog
@@ -87,22 +88,24 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   )
 }
 
-function SecondLabel({ packing, shipment }: { readonly packing: Packing; readonly shipment: ShipmentView }) {
+function SecondLabel({
+  packing,
+  asked: { reference, shipment },
+}: {
+  readonly packing: Packing
+  readonly asked: Extract<Question, { readonly kind: 'second-label' }>
+}) {
   const { say } = useWords()
   const { setQuestion, dispatch, newId } = packing
   const [reason, setReason] = useState('')
+  const back = () => setQuestion(shipment && { kind: 'guard', shipment })
   const go = () => {
     if (reason.trim() === '') return
     setQuestion(undefined)
     dispatch({ kind: 'second-label', reason: reason.trim(), commandId: newId() })
   }
   return (
-    <Dialog
-      title={say('guard.new-title', { reference: shipment.reference })}
-      onClose={() => setQuestion({ kind: 'guard', shipment })}
-      keys={{ Enter: go }}
-      holdsField
-    >
+    <Dialog title={say('guard.new-title', { reference })} onClose={back} keys={{ Enter: go }} holdsField>
       <p className={dialogClasses.text}>{say('guard.new-text')}</p>
       <Field
         label={say('guard.new-reason')}
@@ -116,7 +119,7 @@ function SecondLabel({ packing, shipment }: { readonly packing: Packing; readonl
         isReady={reason.trim() !== ''}
         onDo={go}
         leave="do.back"
-        onLeave={() => setQuestion({ kind: 'guard', shipment })}
+        onLeave={back}
       />
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { Problem, ShipmentView } from '../../station/types.ts'
 
 export type Question =
   | { readonly kind: 'guard'; readonly shipment: ShipmentView }
-  | { readonly kind: 'second-label'; readonly shipment: ShipmentView }
+  /** Without a shipment where its record is gone: somebody else took it away. */
+  | { readonly kind: 'second-label'; readonly reference: string; readonly shipment?: ShipmentView }
   | { readonly kind: 'void'; readonly shipment: ShipmentView }
   | { readonly kind: 'printer'; readonly problem: Problem }

@@ -109,6 +109,8 @@ export function useShip({
 
   const notShipped = (problem: Problem, field: string | undefined, reference: string) => {
     band.stop(problem, reference)
+    // What its record says now is not to be gone by: a person decides.
+    if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')
       return void lookUp(reference)
     if (problem.kind === 'printer-not-ready') return onQuestion({ kind: 'printer', problem })

@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158 and 159 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -12,6 +12,12 @@ export const trail: Edits = {
       },
     ],
   },
+  166: edit(
+    'main/storage/records/purchases.ts',
+    'takes a reference for free whose purchase only the trail has',
+    '  } else if (purchase.duplicateReason === undefined) {',
+    '  } else if (purchase.duplicateReason !== undefined) {',
+  ),
   156: edit(
     'main/flows/ship-one-order.ts',
     'ships orders as somebody else left them',
@@ -21,8 +27,8 @@ export const trail: Edits = {
   158: edit(
     'main/flows/ship-one-order.ts',
     'ends a batch at an order whose purchase cannot be read',
-    "if (given.code === 'storage.label-unreadable') return end('failed')",
-    "if (given.code === 'storage.label-unreadable') return end('waiting', given)",
+    "if (CHANGED_OUTSIDE.includes(given.code)) return end('failed')",
+    "if (CHANGED_OUTSIDE.includes(given.code)) return end('waiting', given)",
   ),
   90: edit(
     'main/settings/private-folder.ts',

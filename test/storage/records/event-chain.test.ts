@@ -1,7 +1,7 @@
 // The tests of the audit trail: every change is an event of its commit, and no event can be changed unseen.
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/core/canonical-json.ts'
-import { boughtPurchase, newPurchase, onEachLedger } from '../fixtures.ts'
+import { boughtPurchase, newPurchase, onEachLedger, recordOf } from '../fixtures.ts'
 
 onEachLedger((place, bench) => {
   /** A ledger with some history, worked on from outside, and opened again. */
@@ -84,11 +84,13 @@ onEachLedger((place, bench) => {
 
   test('an event is part of the commit of its change', async () => {
     const store = await place.open(bench)
-    const { record } = await store.intend(newPurchase(), {
-      kind: 'purchase-intended',
-      operator: 'Ines',
-      detail: { service: 'label-server', also: { b: 1, a: [2, undefined] }, nothing: undefined },
-    })
+    const record = recordOf(
+      await store.intend(newPurchase(), {
+        kind: 'purchase-intended',
+        operator: 'Ines',
+        detail: { service: 'label-server', also: { b: 1, a: [2, undefined] }, nothing: undefined },
+      }),
+    )
     expect(await store.events(record.id)).toEqual([
       {
         sequence: 1,

@@ -15,6 +15,7 @@ import {
   newJob,
   newPurchase,
   onEachLedger,
+  recordOf,
   sendingPurchase,
   zpl,
 } from '../fixtures.ts'
@@ -63,7 +64,7 @@ onEachLedger((place, bench) => {
       )
       const winners = outcomes.filter(outcome => outcome.kind === 'intended')
       expect(winners).toHaveLength(1)
-      expect(new Set(outcomes.map(outcome => outcome.record.id)).size).toBe(1)
+      expect(new Set(outcomes.map(outcome => recordOf(outcome).id)).size).toBe(1)
     })
 
     test('training and live records hold their references apart', async () => {
@@ -105,7 +106,7 @@ onEachLedger((place, bench) => {
         const { id } = await reach(kind)
         const next = await store.intend(newPurchase({ reference: `held-${kind}` }), intended)
         expect(next.kind).toBe(live ? 'held-by' : 'intended')
-        if (live) expect(next.record.id).toBe(id)
+        if (live) expect(recordOf(next).id).toBe(id)
       },
     )
   })
@@ -368,7 +369,7 @@ onEachLedger((place, bench) => {
   /** A purchase for the reference `held-…` brought to `kind` by the ways of the core. */
   async function reach(kind: (typeof PURCHASE_KINDS)[number]) {
     const outcome = await store.intend(newPurchase({ reference: `held-${kind}` }), intended)
-    let record = outcome.record
+    let record = recordOf(outcome)
     const ways: Record<string, readonly (typeof PURCHASE_KINDS)[number][]> = {
       intended: [],
       sending: ['sending'],

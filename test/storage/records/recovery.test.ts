@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
 import { waitFor } from '../../support/wait-for.ts'
-import { boughtPurchase, newJob, newPurchase, onEachLedger, sendingPurchase } from '../fixtures.ts'
+import { boughtPurchase, newJob, newPurchase, onEachLedger, recordOf, sendingPurchase } from '../fixtures.ts'
 
 const note = (kind: string) => ({ kind })
 
@@ -24,7 +24,7 @@ onEachLedger((place, bench) => {
     bench.clock.advance(60_000)
     const recovery = await store.recover()
     expect(recovery).toEqual({
-      abandoned: [intended.record.id],
+      abandoned: [recordOf(intended).id],
       unknown: [sending.id],
       voidUnknown: [voiding.id],
       unsureJobs: ['job-going'],
@@ -33,7 +33,7 @@ onEachLedger((place, bench) => {
       findings: [],
       unreadable: [],
     })
-    expect(await store.purchase(intended.record.id)).toMatchObject({
+    expect(await store.purchase(recordOf(intended).id)).toMatchObject({
       kind: 'abandoned',
       lastProblem: { code: 'purchase.interrupted' },
       updatedAt: bench.clock.now().toISOString(),

@@ -9,7 +9,15 @@ import { moveLedger } from '../../../main/storage/moving/move-over.ts'
 import { fold, likePattern, queryFragments, searchText } from '../../../main/storage/records/search-text.ts'
 import { coveringTrigrams } from '../../../main/storage/sqlite/search-index.ts'
 import type { Store } from '../../../main/storage/store.ts'
-import { Bench, boughtPurchase, newPurchase, onEachLedger, onWarehouse, shipment } from '../fixtures.ts'
+import {
+  Bench,
+  boughtPurchase,
+  newPurchase,
+  onEachLedger,
+  onWarehouse,
+  recordOf,
+  shipment,
+} from '../fixtures.ts'
 
 describe('folding', () => {
   test.each([
@@ -95,7 +103,9 @@ onEachLedger((place, bench) => {
       }
       const longer: string[] = []
       for (let one = 0; one < 12; one += 1) {
-        const { record } = await store.intend(newPurchase({ reference: `PO-7${one}` }), { kind: 'intended' })
+        const record = recordOf(
+          await store.intend(newPurchase({ reference: `PO-7${one}` }), { kind: 'intended' }),
+        )
         longer.unshift(record.id)
       }
       for (const limit of [1, 2, 5, 50]) {
@@ -113,7 +123,7 @@ onEachLedger((place, bench) => {
       const store = await place.open(bench)
       const ids: string[] = []
       const add = async () => {
-        const { record } = await store.intend(newPurchase(), { kind: 'intended' })
+        const record = recordOf(await store.intend(newPurchase(), { kind: 'intended' }))
         ids.unshift(record.id)
       }
       for (let one = 0; one < 25; one += 1) await add()
@@ -148,7 +158,7 @@ describe('a search among 100,000', () => {
   }, async () => {
     const folder = bench.folder()
     const small = await bench.open(folder)
-    const { record } = await small.intend(newPurchase({ reference: 'template' }), { kind: 'intended' })
+    const record = recordOf(await small.intend(newPurchase({ reference: 'template' }), { kind: 'intended' }))
     await bench.close(small)
     const { reading } = multiply(join(folder, 'packbench.sqlite'), record.id, 100_000)
 

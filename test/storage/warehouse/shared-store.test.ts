@@ -16,6 +16,7 @@ import {
   newJob,
   newPurchase,
   onWarehouse,
+  recordOf,
   sendingPurchase,
   zpl,
 } from '../fixtures.ts'
@@ -66,7 +67,7 @@ onWarehouse('a warehouse', (server, bench) => {
       ),
     )
     expect(outcomes.filter(outcome => outcome.kind === 'intended')).toHaveLength(1)
-    expect(new Set(outcomes.map(outcome => outcome.record.id)).size).toBe(1)
+    expect(new Set(outcomes.map(outcome => recordOf(outcome).id)).size).toBe(1)
     const { chains } = await (stations[0] as SharedStore).verify()
     expect(chains.broken).toEqual([])
   })
@@ -198,7 +199,7 @@ onWarehouse('a warehouse', (server, bench) => {
     bench.clock.advance(1000)
     const b = await open(url, 'B', { link: { leaseMs: 300 } })
     await waitFor(async () => (await b.purchase(id))?.kind === 'unknown', { what: 'the take-over' })
-    expect((await b.purchase(intended.record.id))?.kind).toBe('unknown')
+    expect((await b.purchase(recordOf(intended).id))?.kind).toBe('unknown')
     expect((await b.purchasesToDecide('live')).map(one => one.reference).sort()).toEqual(['I', 'S'])
     expect((await b.intend(newPurchase({ reference: 'S' }), note('intended'))).kind).toBe('held-by')
     expect((await b.events(id)).at(-1)).toMatchObject({
@@ -212,7 +213,7 @@ onWarehouse('a warehouse', (server, bench) => {
     expect(await b.payloads(id)).toEqual([zpl()])
     // What it only intended it may not begin any more.
     await back(a)
-    const begin = { id: intended.record.id, from: ['intended'], to: 'sending', event: note('x') } as const
+    const begin = { id: recordOf(intended).id, from: ['intended'], to: 'sending', event: note('x') } as const
     expect(await a.changePurchase(begin)).toBeUndefined()
   })
 
