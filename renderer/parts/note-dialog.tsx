@@ -11,6 +11,7 @@ import { DialogActions } from './dialog-actions.tsx'
 export function NoteDialog({
   title,
   text,
+  label,
   hint,
   doIt,
   onGive,
@@ -18,6 +19,8 @@ export function NoteDialog({
 }: {
   readonly title: string
   readonly text: string
+  /** What is asked for, where it is not how one knows. */
+  readonly label?: string
   /** Inside the empty field. */
   readonly hint: string
   readonly doIt: string
@@ -38,7 +41,7 @@ export function NoteDialog({
     <Dialog title={title} onClose={onClose} keys={{ Enter: press }} holdsField>
       <p className={classes.text}>{text}</p>
       <Field
-        label={say('settle.note')}
+        label={label ?? say('settle.note')}
         placeholder={hint}
         value={note}
         onChange={setNote}

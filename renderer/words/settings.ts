@@ -197,6 +197,7 @@ export const settings = {
     en: 'The banner and the list of decisions say it no more, at any station of these records. The records stay as they are: what is blocked stays blocked, and a further change is said again.',
     es: 'El aviso y la lista de decisiones ya no lo dicen, en ninguna estación de estos registros. Los registros quedan como están: lo bloqueado sigue bloqueado, y otro cambio se avisa de nuevo.',
   },
+  'found.seen-note': { en: 'What was looked at?', es: '¿Qué se miró?' },
   'found.seen-hint': { en: 'what you looked at, and what was done', es: 'qué miró y qué se hizo' },
   'found.seen': { en: 'Seen {{time}}: {{note}}', es: 'Visto {{time}}: {{note}}' },
   'found.seen-by': {

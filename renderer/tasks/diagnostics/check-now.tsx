@@ -76,6 +76,7 @@ export function FoundCard({
         <NoteDialog
           title={say('found.seen-title', { count: seeing.length })}
           text={say('found.seen-text')}
+          label={say('found.seen-note')}
           hint={say('found.seen-hint')}
           doIt={say('found.seen-do')}
           onGive={give}
