@@ -34,10 +34,43 @@ export interface Operation {
 export interface Spoken {
   readonly kind: 'spoken'
   readonly status: number
-  readonly ok: boolean
+  readonly standing: Standing
   readonly answer: HttpAnswer
   /** The JSON object of the body; undefined where the body is empty or anything else. */
   readonly body: JsonObject | undefined
+}
+
+/**
+ * What a status leaves to its body. `success`: a yes unless the body denies it. `in-words`: a yes where the body says
+ * one itself. `open`: never a yes, and no certain no. `refusal`: never a yes.
+ */
+export type Standing = 'success' | 'in-words' | 'open' | 'refusal'
+
+/**
+ * label-server.md shows 200 for operations 1 and 2 ("Endpoints"). ASSUMPTION: which statuses else tell of success is
+ * not shown; those of the other operations and of the parcel service are taken to be 200 too. By RFC 9110 and 4918
+ * 202 says that nothing is done yet, and 206 and 207 speak of parts.
+ */
+function standingOf(status: number): Standing {
+  if (status === 200) return 'success'
+  if (OPEN_STATUSES.has(status)) return 'open'
+  return status > 200 && status < 300 ? 'in-words' : 'refusal'
+}
+
+/** Whether the server was well, whatever became of what was asked. */
+export const isWell = ({ standing }: Pick<Spoken, 'standing'>): boolean => standing !== 'refusal'
+
+/**
+ * Why an answer is no yes by its status, in every operation; undefined where it is one. `affirmed`: its body says yes
+ * in words of its own. What only reads is taken from any 2xx: its data are there or not.
+ */
+export function whyNoYes(
+  { moves }: Operation,
+  { status, standing }: Pick<Spoken, 'status' | 'standing'>,
+  affirmed: boolean,
+): string | undefined {
+  const isYes = standing === 'success' || (standing === 'in-words' && affirmed)
+  return isYes || (!moves && standing !== 'refusal') ? undefined : `status ${status} is no yes`
 }
 
 /** Everything that the status alone decides; what is left is for the service's own reading. */
@@ -66,12 +99,15 @@ export function wasReached(outcome: NoAnswer): boolean {
 function hearStatus(answer: HttpAnswer, operation: Operation): Spoken | NoAnswer {
   const { status } = answer
   if (isDoor(status) && (!operation.moves || isPlainRefusal(answer))) return refusedAtDoor(answer, operation)
-  const ok = status >= 200 && status < 300
+  const success = status >= 200 && status < 300
   const clientError = status >= 400 && status < 500 && status !== 408
-  if (!ok && !clientError) return unknownOutcome(operation, `status ${status}`)
+  if (!success && !clientError) return unknownOutcome(operation, `status ${status}`)
   const body = answer.json.kind === 'json' ? asObject(answer.json.value) : undefined
-  return { kind: 'spoken', status, ok, answer, body }
+  return { kind: 'spoken', status, standing: standingOf(status), answer, body }
 }
+
+/** Accepted, partial content, multi-status. */
+const OPEN_STATUSES: ReadonlySet<number> = new Set([202, 206, 207])
 
 /** Statuses by which not the operation but the door in front of it refuses: by reliability.md not executed. */
 const isDoor = (status: number): boolean => status === 401 || status === 429
@@ -117,23 +153,27 @@ export function unknownOutcome(operation: Operation, detail: string, messages?: 
 /**
  * Statuses by which a service says that it carried out nothing (RFC 9110, 15.5): what was sent is wrong, not allowed,
  * not paid for, not there, or not to be read. Every other 4xx leaves room for a request that was carried out before:
- * 408, 409 (it collides with what is there, which may be its own first arrival), 410, 412, 421, 423 to 425, 428.
- * With 200 the words alone decide. A 401 or 429 that comes this far is no plain refusal (hearStatus).
+ * 408, 409 (it collides with what is there, which may be its own first arrival), 410, 412, 421, 423 to 425, 428; as
+ * does every other 2xx. With 200 the words alone decide. A 401 or 429 that comes this far is no plain refusal (hearStatus).
  */
-const CERTAIN_NO: ReadonlySet<number> = new Set([400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431])
+const CERTAIN_NO: ReadonlySet<number> = new Set([
+  200, 400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431,
+])
+
+type Heard = Pick<Spoken, 'status' | 'standing' | 'body'>
 
 /**
  * Why a no may be one to what was done: by a first arrival of the request, or before it failed. Undefined where it is
  * certain. Such a no frees nothing, and a person looks.
  */
 function whyNotCertain(
-  { spends, does }: Operation,
+  { moves, spends, does }: Operation,
   messages: readonly string[],
-  { status, ok, body }: Pick<Spoken, 'status' | 'ok' | 'body'>,
+  { status, standing, body }: Heard,
   sent?: ReadonlySet<string>,
 ): string | undefined {
-  const countsByStatus = spends || isDoor(status)
-  if (countsByStatus && !ok && !CERTAIN_NO.has(status)) return `status ${status}, ${messages.length} messages`
+  const countsByStatus = spends || isDoor(status) || (moves && standing === 'open')
+  if (countsByStatus && !CERTAIN_NO.has(status)) return `status ${status}, ${messages.length} messages`
   if (!does) return undefined
   if (messages.some(words => tellsOfDone(words, does))) return `status ${status}, said to be known`
   return body && saidOf(body, does, sent).yes ? `status ${status}, a yes beside a no` : undefined
@@ -143,7 +183,7 @@ function whyNotCertain(
 export function refusedOutcome(
   operation: Operation,
   messages: readonly string[],
-  heard: Pick<Spoken, 'status' | 'ok' | 'body'>,
+  heard: Heard,
   sent?: ReadonlySet<string>,
 ): NoAnswer {
   const { status } = heard

@@ -114,6 +114,8 @@ const NO_ERROR = /^(0*20[0-9]|ok|okay|success\w*|no[ _]?errors?)$/i
 
 const STATUS_NAME = /(status|result|outcome|disposition|decision|verdict|state|response)$/
 const CODE_NAME = /^(httpstatus|httpcode|httpstatuscode|status|statuscode|responsecode|resultcode|code)$/
+/** Accepted, partial, multi-status: nothing is done yet, or not all of it. */
+const OPEN_CODE = /^20[267]$/
 const DENIES =
   /\b(den(y|ied|ial)|reject(ed|ion)?|refused?|declined?|fail(ed|ure|s)?|errors?|invalid|unsuccessful|partial(ly)?|forbidden|unauthori[sz]ed|impossible|ineligible|cannot|unable|not (?!required|applicable|needed|available|insured))/
 const DENIES_SHORTLY = /^(no|n|ko|nok|nack|expired|aborted|too late)$/
@@ -142,7 +144,7 @@ function saysNo(part: Part, deed: Deed, sent: ReadonlySet<string>): boolean {
   }
   if (NEGATIVE.test(name)) return !saysNothing(value) && !NO_ERROR.test(text ?? '')
   if (text === undefined) return false
-  if (CODE_NAME.test(name) && Number(text) >= 400 && Number(text) < 1_000) return true
+  if (CODE_NAME.test(name) && (OPEN_CODE.test(text) || /^[4-9]\d\d$/.test(text))) return true
   const words = wordsOf(text).replace(NO_DENIAL, '')
   if (STATUS_NAME.test(name)) {
     const isOpen = part.depth === 0 && OPEN.test(words) && !/refund|pay|credit|fund/.test(name)
@@ -169,7 +171,7 @@ function saysYes(part: Part, deed: Deed, sent: ReadonlySet<string>): boolean {
   if (NEGATIVE.test(name)) return false
   const text = textOf(value)
   if (text === undefined) return false
-  if (CODE_NAME.test(name) && /^2\d\d$/.test(text)) return true
+  if (CODE_NAME.test(name) && /^2\d\d$/.test(text) && !OPEN_CODE.test(text)) return !sent.has(text)
   const words = wordsOf(text)
   if (STATUS_NAME.test(name)) {
     return AFFIRMS.test(words) || AFFIRMS_DEED[deed].test(words) || (part.depth === 0 && OPEN.test(words))

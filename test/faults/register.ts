@@ -300,6 +300,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a void, a close or added funds are denied beside a 2xx, or affirmed beside a no',
     'unknown, on the list; never done, never refused',
   ],
+  170: [
+    'a void, added funds, a close, a manifest or a refusal come with another 2xx than 200',
+    'unknown, on the list, unless the body says yes itself; 202, 206 and 207 never are one; a label is bought',
+  ],
   154: [
     'a no to a purchase shows that something was sold, or its yes has what was sent for a number',
     'unknown, on the list, the reference is not free; what was sent is no number of the label',

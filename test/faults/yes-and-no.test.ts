@@ -1,8 +1,9 @@
-// Faults 153 and 154: an answer that says yes and no at once. What was asked is neither done nor refused.
+// Faults 153, 154 and 170: an answer that says yes and no at once, or neither. What was asked is neither done nor refused.
 import { expect } from 'vitest'
 import { fault } from './fault.ts'
 import {
   attention,
+  closeDay,
   done,
   endedClose,
   kindOf,
@@ -52,6 +53,50 @@ fault(153, async () => {
   await misbehave(services, 'close-day', plain(200, { errors: [], closed: false }))
   const { id } = await done(station.call('closeDay.run', {}))
   expect((await endedClose(station, id)).state).toBe('unknown')
+})
+
+fault(170, async () => {
+  const { station, services } = await scene()
+  const buy = async (order: object) => {
+    const { shipment } = await done(station.call('pack.ship', order))
+    await newestJob(station, 'printed')
+    return shipment
+  }
+  const statuses = [201, 202, 203, 204, 205, 206, 207]
+  for (const code of statuses) {
+    const { id } = await buy(labelServerOrder(`ORD-${code}`))
+    await misbehave(services, 'cancel', plain(code, { errors: [] }))
+    await refused(station.call('shipments.void', { id, reason: 'packed twice' }), 'outcome-unknown')
+    expect(await kindOf(station, `ORD-${code}`)).toBe('void-unknown')
+  }
+  const listed = await attention(station)
+  expect(listed.filter(({ kind }: { kind: string }) => kind === 'void-unknown')).toHaveLength(statuses.length)
+
+  const added = { successful: true, errors: [], transactionId: 'T9' }
+  for (const [meterId, code] of [
+    ['M-1001', 202],
+    ['M-1002', 206],
+  ] as const) {
+    await misbehave(services, 'add-funds', plain(code, added))
+    await refused(station.call('meters.addFunds', { meterId, amountCents: 1_100 }), 'outcome-unknown')
+  }
+
+  await buy(labelServerOrder('ORD-CLOSE'))
+  await buy(parcelOrder('ORD-MANIFEST'))
+  await misbehave(services, 'close-day', plain(202, { errors: [] }))
+  await misbehave(services, 'manifest-label', plain(207, { status: 'SUCCESS', statusCode: 200, message: '' }))
+  const close = await closeDay(station)
+  expect(close.services.map(({ state }: { state: string }) => state)).toEqual(['unknown', 'unknown'])
+
+  // What proves a sale is one, whatever the status; a plain no beside such a status proves nothing.
+  const sold = { errors: [], trackingNumber: '9400111899223033005011', cost: 5.25 }
+  await misbehave(services, 'label', plain(202, sold))
+  await done(station.call('pack.ship', labelServerOrder('ORD-SOLD')))
+  expect(await kindOf(station, 'ORD-SOLD')).toBe('bought')
+  for (const code of [201, 202, 206]) {
+    await misbehave(services, 'label', plain(code, { errors: ['No'] }))
+    await refused(station.call('pack.ship', labelServerOrder(`ORD-NO-${code}`)), 'purchase-unknown')
+  }
 })
 
 fault(154, async () => {

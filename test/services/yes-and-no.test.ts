@@ -1,7 +1,7 @@
 // What an answer says of its request: a yes and a no beside each other are believed as neither, in every operation.
 import { describe, expect, test } from 'vitest'
 import { ASKS, outcomeOf } from './asks.ts'
-import { json } from './scripted-service.ts'
+import { json, text } from './scripted-service.ts'
 
 const envelope = { errors: [], warnings: [] }
 const isPurchase = (name: string) => name.endsWith('purchase')
@@ -195,6 +195,57 @@ describe.each(Object.keys(ASKS))('%s', name => {
       } else expect(outcome).toMatchObject(DOUBTED)
     },
   )
+})
+
+/** What each answers where its service says yes in words. Of a void and a close nothing is shown but `errors`. */
+const SPOKEN_YES: Readonly<Record<string, object>> = {
+  void: { ...envelope, cancelled: true },
+  close: { ...envelope, requestId: 'req-1', closed: true },
+}
+const PARTLY = [202, 206, 207]
+const OTHER_SUCCESS = [201, 203, 204, 205, 208, 226]
+const NOT_PURCHASES = Object.keys(ASKS).filter(name => !isPurchase(name))
+
+describe.each(NOT_PURCHASES)('%s at another status than 200', name => {
+  const spoken = { ...yesOf(name), ...SPOKEN_YES[name] }
+
+  test.each(PARTLY)('is not done at HTTP %i, whatever its body says', async status => {
+    for (const body of [envelope, spoken, { ...spoken, status: 'COMPLETED' }])
+      expect(await outcomeOf(name, json(body, status))).toMatchObject(DOUBTED)
+  })
+
+  test.each(PARTLY)('is not refused at HTTP %i either', async status => {
+    expect(await outcomeOf(name, json(plainNo(name), status))).toMatchObject(DOUBTED)
+  })
+
+  test.each([...PARTLY, ...OTHER_SUCCESS])('is not done at HTTP %i with nothing said', async status => {
+    expect(await outcomeOf(name, text('', status))).toMatchObject(DOUBTED)
+    if (status === 204 || status === 205) return
+    expect(await outcomeOf(name, json({ ...envelope, requestId: 'req-1', status }, status))).toMatchObject(
+      DOUBTED,
+    )
+  })
+
+  test.each([201, 203, 208])('is done at HTTP %i where its body says so itself', async status => {
+    expect((await outcomeOf(name, json(spoken, status)))?.kind).toBe('answered')
+  })
+
+  test.each(PARTLY)('is not done where its body has the code %i', async code => {
+    expect(await outcomeOf(name, json({ ...spoken, statusCode: code }))).toMatchObject(DOUBTED)
+  })
+})
+
+describe.each(Object.keys(ASKS).filter(isPurchase))('%s at another status than 200', name => {
+  test.each([201, 203, ...PARTLY])('is bought at HTTP %i with a label', async status => {
+    const outcome = await outcomeOf(name, json(yesOf(name), status))
+    expect(outcome?.kind).toBe('answered')
+    expect(outcome).not.toHaveProperty('value.attention')
+  })
+
+  test.each([201, 203, ...PARTLY])('is unknown at HTTP %i without one', async status => {
+    for (const body of [envelope, plainNo(name)])
+      expect(await outcomeOf(name, json(body, status))).toMatchObject(DOUBTED)
+  })
 })
 
 test('a close that closed nothing is a close', async () => {

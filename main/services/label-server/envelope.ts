@@ -1,12 +1,14 @@
 // The response envelope: requestId, errors, warnings (label-server.md, "Response envelope").
 import {
   describe,
+  isWell,
   messagesIn,
   type NoAnswer,
   type Operation,
   refusedOutcome,
   type Spoken,
   unknownOutcome,
+  whyNoYes,
 } from '../answers.ts'
 import { type Echo, echoIn, field, type Repeated } from '../echo.ts'
 import { fieldOf, type JsonObject, textOf } from '../json-text.ts'
@@ -24,7 +26,7 @@ export interface Said {
 const NO_ECHO = 'The answer did not repeat our request id.'
 
 /**
- * Reads the envelope of any operation but the purchase. `errors` at HTTP 200 are errors; a 4xx with
+ * Reads the envelope of any operation but the purchase; answers.ts says which statuses are a yes. `errors` at HTTP 200 are errors; a 4xx with
  * `errors` is the service's no; errors beside an outcome and a no without errors are unknown where something moves, and warnings
  * beside what a read gave (`holdsData`); anything else that is no JSON object is unknown.
  */
@@ -39,10 +41,12 @@ export function saidBy(
     readonly holdsData?: (body: JsonObject) => boolean
   } = {},
 ): Said | NoAnswer {
-  const { body, answer, ok } = heard
+  const { body, answer } = heard
+  const well = isWell(heard)
   if (!body) {
     const empty = answer.json.kind === 'fault' && answer.json.fault === 'empty'
-    if (ok && empty && expects.emptyBody) return { kind: 'said', body: {}, warnings: [] }
+    if (empty && expects.emptyBody && whyNoYes(operation, heard, false) === undefined)
+      return { kind: 'said', body: {}, warnings: [] }
     return unknownOutcome(operation, describe(heard))
   }
   const { requestId, repeated = [] } = expects
@@ -51,16 +55,18 @@ export function saidBy(
     return unknownOutcome(operation, 'an answer to another request')
   const errors = messagesIn(fieldOf(body, 'errors'))
   if (errors.length > 0) {
-    if (ok && operation.moves && tellsOfMore(body))
+    if (well && operation.moves && tellsOfMore(body))
       return unknownOutcome(operation, 'errors beside an outcome')
-    if (ok && !operation.moves && expects.holdsData?.(body)) {
+    if (well && !operation.moves && expects.holdsData?.(body)) {
       return { kind: 'said', body, warnings: [...warningsIn(body, echo), ...errors] }
     }
     return refusedOutcome(operation, errors, heard, textsSent(...repeated.map(({ sent = '' }) => sent)))
   }
-  if (!ok) return unknownOutcome(operation, describe(heard))
   if (operation.does && saidOf(body, operation.does).no)
     return unknownOutcome(operation, 'a no without errors')
+  const echoed = textsSent(heard.status, requestId ?? '', ...repeated.map(({ sent = '' }) => sent))
+  const affirmed = operation.does !== undefined && saidOf(body, operation.does, echoed).yes
+  if (whyNoYes(operation, heard, affirmed) !== undefined) return unknownOutcome(operation, describe(heard))
   return { kind: 'said', body, warnings: warningsIn(body, echo) }
 }
 

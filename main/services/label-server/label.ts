@@ -10,6 +10,7 @@ import {
 import type { LabelServerSettings } from '../../core/settings.ts'
 import {
   describe,
+  isWell,
   messagesIn,
   type Operation,
   refusedOutcome,
@@ -52,7 +53,7 @@ export function purchaseFrom(
   settings: LabelServerSettings,
   operation: Operation,
 ): ServiceOutcome<BoughtLabel> {
-  const { body, ok } = heard
+  const { body } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const echo = echoIn(body, requestIdSent(requestId))
   if (echo === 'foreign') return unknownOutcome(operation, 'another request id')
@@ -60,7 +61,7 @@ export function purchaseFrom(
   const label = labelIn(body, sent, settings)
   if (holdsLabel(label)) {
     const warnings = warningsIn(body, echo)
-    const contradicted = !ok || errors.length > 0 || saidOf(body, 'sold', textsSent(sent)).no
+    const contradicted = !isWell(heard) || errors.length > 0 || saidOf(body, 'sold', textsSent(sent)).no
     const value = boughtFrom(label, packagesIn(sent), { errors, warnings, contradicted })
     return { kind: 'answered', value, warnings }
   }

@@ -13,6 +13,7 @@ import {
   refusedOutcome,
   type Spoken,
   unknownOutcome,
+  whyNoYes,
 } from '../answers.ts'
 import { echoIn, field, type Repeated } from '../echo.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from '../json-text.ts'
@@ -132,7 +133,7 @@ export function fundsFlag(
   const errors = messagesIn(fieldOf(body, 'errors'))
   const successful = flagIn(body)
   const moved = showsMoney(body, expects.pointers)
-  if (successful === true && heard.ok) {
+  if (successful === true && whyNoYes(operation, heard, true) === undefined) {
     const { errors: _, ...rest } = body
     const contradicted = saidOf(rest, 'sold', expects.sent).no || (errors.length > 0 && !moved)
     if (contradicted) return unknownOutcome(operation, 'a no beside a yes')

@@ -14,7 +14,10 @@ const VOID: Operation = {
   does: 'cancelled',
 }
 
-/** ASSUMPTION: its response body is not shown; a 2xx in which nothing says no is a cancel. */
+/**
+ * 200 on success (label-server.md, "Endpoints"). ASSUMPTION: its response body is not shown; a 200 in which nothing
+ * says no is a cancel, and so is another 2xx that says so in words of its own.
+ */
 export async function voidLabel(
   { make }: Calls,
   trackingNumber: string,

@@ -2,7 +2,7 @@
 import type { Clock, Log } from '../../core/ports.ts'
 import { originOf, type Secrets } from '../../core/secrets.ts'
 import type { NetworkSettings, ParcelLabelSettings } from '../../core/settings.ts'
-import { hear, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
+import { hear, isWell, type NoAnswer, notSent, type Operation, type Spoken } from '../answers.ts'
 import { urlBelow } from '../connections.ts'
 import { usableSecret } from '../credentials.ts'
 import type { Http } from '../http.ts'
@@ -59,7 +59,7 @@ export function createCalls(ports: ParcelServicePorts, http: Http): Calls {
     })
     const heard = hear(outcome, operation)
     const status = outcome.kind === 'answered' ? outcome.status : undefined
-    const wentWell = heard.kind === 'spoken' && heard.ok
+    const wentWell = heard.kind === 'spoken' && isWell(heard)
     if (!(operation.inBulk && wentWell)) {
       ports.log.info('parcel service call', { operation: operation.name, outcome: outcome.kind, status })
     }

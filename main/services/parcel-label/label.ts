@@ -2,7 +2,7 @@
 import type { PreparedPurchase, ReprintRequest, ServiceOutcome } from '../../core/label-service.ts'
 import type { BoughtLabel, LabelIdentifiers, PurchaseConcern } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
-import { describe, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import { describe, isWell, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
 import { echoIn, field, plainNumber, type Repeated } from '../echo.ts'
 import { asObject, fieldOf, type JsonObject, textOf } from '../json-text.ts'
 import { type LabelBytes, labelBytesIn } from '../label-bytes.ts'
@@ -44,7 +44,7 @@ export function purchaseFrom(
   sent: { readonly reference: string; readonly texts: ReadonlySet<string> },
   operation: Operation,
 ): ServiceOutcome<BoughtLabel> {
-  const { body, ok } = heard
+  const { body } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const echo = echoIn(body, referenceSent(sent.reference))
   if (echo === 'foreign') return unknownOutcome(operation, 'another client reference number')
@@ -52,7 +52,7 @@ export function purchaseFrom(
   const label = labelIn(body, sent.texts)
   if (label.data || hasIdentifier(label.identifiers)) {
     const warnings = [...warningsIn(said), ...(echo === 'absent' ? [NO_ECHO] : [])]
-    const contradicted = !ok || said.verdict === 'failure' || saidOf(body, 'sold', sent.texts).no
+    const contradicted = !isWell(heard) || said.verdict === 'failure' || saidOf(body, 'sold', sent.texts).no
     return { kind: 'answered', value: boughtFrom(body, label, said, warnings, contradicted), warnings }
   }
   if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard, sent.texts)

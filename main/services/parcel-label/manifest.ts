@@ -2,7 +2,15 @@
 import type { ManifestRequest, ServiceOutcome } from '../../core/label-service.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
-import { describe, notSent, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import {
+  describe,
+  notSent,
+  type Operation,
+  refusedOutcome,
+  type Spoken,
+  unknownOutcome,
+  whyNoYes,
+} from '../answers.ts'
 import { echoIn } from '../echo.ts'
 import { fieldOf, textOf } from '../json-text.ts'
 import { saidOf, textsSent } from '../verdict.ts'
@@ -65,14 +73,15 @@ export function manifestFrom(
   operation: Operation,
   { identifiers, reference }: Pick<ManifestRequest, 'identifiers' | 'reference'>,
 ): Manifested {
-  const { body, ok } = heard
+  const { body } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const repeated = [...labelSent(identifiers), ...referenceSent(reference)]
   if (echoIn(body, repeated) === 'foreign') return unknownOutcome(operation, 'an answer to another request')
   const said = saidIn(body)
   const sent = textsSent(...repeated.map(one => one.sent ?? ''))
   if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard, sent)
-  if (!ok || said.verdict !== 'success') return unknownOutcome(operation, `${describe(heard)}, no status`)
+  const isYes = said.verdict === 'success' && whyNoYes(operation, heard, true) === undefined
+  if (!isYes) return unknownOutcome(operation, `${describe(heard)}, no status`)
   if (saidOf(body, 'closed', sent).no) return unknownOutcome(operation, 'a no beside a yes')
   const createdOn = textOf(fieldOf(body, 'createdOn'))
   const message = textOf(fieldOf(body, 'message'))

@@ -3,7 +3,15 @@ import type { ParcelServicePort, ReprintRequest, ServiceOutcome } from '../../co
 import { type Problem, problem } from '../../core/problem.ts'
 import type { BoughtLabel, PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
-import { describe, notSent, type Operation, refusedOutcome, type Spoken, unknownOutcome } from '../answers.ts'
+import {
+  describe,
+  isWell,
+  notSent,
+  type Operation,
+  refusedOutcome,
+  type Spoken,
+  unknownOutcome,
+} from '../answers.ts'
 import { echoIn } from '../echo.ts'
 import { asObject, fieldOf, type Json, textOf } from '../json-text.ts'
 import type { Calls } from './calls.ts'
@@ -50,12 +58,12 @@ export function reprintFrom(
   heard: Spoken,
   operation: Operation,
 ): ServiceOutcome<BoughtLabel & { readonly reference: string }> {
-  const { body, ok } = heard
+  const { body } = heard
   if (!body) return unknownOutcome(operation, describe(heard))
   const said = saidIn(body)
   if (said.verdict === 'failure') return refusedOutcome(operation, said.messages, heard)
   const label = labelIn(body)
-  if (!ok || !label.data) return unknownOutcome(operation, `${describe(heard)}, no label`)
+  if (!isWell(heard) || !label.data) return unknownOutcome(operation, `${describe(heard)}, no label`)
   const warnings = warningsIn(said)
   const reference = textOf(fieldOf(body, 'clientReferenceNumber')) ?? ''
   const bought = boughtFrom(body, label, said, warnings, said.internal?.inValid === true)

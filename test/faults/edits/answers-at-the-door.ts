@@ -1,4 +1,4 @@
-// The edits that turn faults 127, 128, 153 and 154 red.
+// The edits that turn faults 127, 128, 153, 154 and 170 red.
 import { type Edits, edit } from './edit.ts'
 
 export const answersAtTheDoor: Edits = {
@@ -19,6 +19,12 @@ export const answersAtTheDoor: Edits = {
     'believes a 2xx whatever it says',
     'if (operation.does && saidOf(body, operation.does).no)',
     "if (!operation.does && saidOf(body, 'sold').no)",
+  ),
+  170: edit(
+    'main/services/answers.ts',
+    'takes every 2xx for a yes',
+    "if (status === 200) return 'success'",
+    "if (status >= 200 && status < 300) return 'success'",
   ),
   154: edit(
     'main/services/answers.ts',
