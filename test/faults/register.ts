@@ -336,6 +336,22 @@ const LATER: Readonly<Record<number, Row>> = {
     'not bought: said, and named at once; a second label with a reason is',
     'both',
   ],
+  160: [
+    'a label goes to a printer that speaks another language than ZPL',
+    'asked which; it comes out dot for dot in that language, bought, from a file or as a test; “sent”, never “printed”',
+  ],
+  161: [
+    'a barcode of a ZPL label cannot be read once it is drawn for such a printer',
+    'held before byte 1 with what to do; a person who looked prints it',
+  ],
+  162: [
+    'a label waits, and its printer is one of another language by now',
+    'it is written anew; no byte of the old language goes out',
+  ],
+  163: [
+    'a new printer does not say which language it speaks',
+    'saved, and a person chooses; a ZPL printer is asked in ZPL alone',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

@@ -1,4 +1,4 @@
-// How many hostile inputs each suite takes: a few in `npm test`, 100,000 in all in `npm run hostile`.
+// How many hostile inputs each suite takes: a few in `npm test`, over 100,000 in all in `npm run hostile`.
 
 /** By suite: in every test run, and in the whole run. */
 export const SUITES = {
@@ -11,6 +11,9 @@ export const SUITES = {
   'commands in disguise': { few: 3_000, whole: 15_000 },
   'printer answers': { few: 2_000, whole: 15_000 },
   'printer answers through a socket': { few: 100, whole: 1_000 },
+  'TSPL answers': { few: 2_000, whole: 10_000 },
+  'EPL2 answers': { few: 2_000, whole: 10_000 },
+  'answers while a language is asked': { few: 60, whole: 600 },
   'settings files': { few: 300, whole: 4_000 },
   channels: { few: 200, whole: 10_000 },
 } as const satisfies Readonly<Record<string, { readonly few: number; readonly whole: number }>>

@@ -11,6 +11,7 @@ const FILES = [
   'test/labels/zpl-scan.test.ts',
   'test/printing/status/host-status.test.ts',
   'test/printing/hostile-printer.test.ts',
+  'test/printing/hostile-languages.test.ts',
   'test/settings/hostile-files.test.ts',
   'test/api/hostile-input.test.ts',
 ]

@@ -10,6 +10,7 @@ import { lateAnswers } from './late-answers.ts'
 import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
 import { printer } from './printer.ts'
+import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
 import { service } from './service.ts'
 import { storage } from './storage.ts'
@@ -34,4 +35,5 @@ export const edits: Edits = {
   ...doors,
   ...numbersOfAnother,
   ...answersAtTheDoor,
+  ...printerLanguages,
 }

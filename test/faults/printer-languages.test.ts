@@ -1,0 +1,175 @@
+// Faults 160 to 163: printers of other languages than ZPL, which get their labels in their own, or not at all.
+import { expect } from 'vitest'
+import type { SimulatedPrinter } from '../../main/simulator/printer/simulated-printer.ts'
+import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
+import { differing } from '../labels/paper.ts'
+import { greyPicture } from '../labels/sample-pictures.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
+import { fault } from './fault.ts'
+import { done, parcelOrder, scene } from './scene.ts'
+
+const STOCK = { widthInch: 4, heightInch: 6 }
+const code = (data: string) => `^FO60,60^BY3^BCN,160,Y,N,N^FD${data}^FS`
+const file = (name: string, bytes: Uint8Array | string) => ({
+  fileName: name,
+  contentBase64: Buffer.from(bytes).toString('base64'),
+})
+
+async function printerOf(language: 'zpl' | 'tspl' | 'epl2', dpi: 203 | 300) {
+  const printer = await startFaultyPrinter({ tcpPort: 0, dpi, language })
+  whenFinished(() => printer.close())
+  const form = {
+    name: `Bench ${language}`,
+    connection: { kind: 'network', host: '127.0.0.1', port: printer.tcpPort },
+    dpi,
+    stock: STOCK,
+    statusQueries: true,
+  }
+  return { printer, form }
+}
+
+async function liveStation(): Promise<RunningStation> {
+  const station = await startStationProcess({ dataFolder: await tempFolder('languages') })
+  await station.call('settings.save', { settings: { mode: 'live' } })
+  return station
+}
+
+/** The job once the worker has drawn it and done with it what it does. */
+async function settled(station: RunningStation, reply: Parameters<typeof done>[0]) {
+  const { id } = await done(reply)
+  // biome-ignore lint/suspicious/noExplicitAny: replies are asserted, not trusted
+  let job: any
+  await waitFor(
+    async () => {
+      const jobs = await done(station.call('queue.list'))
+      job = jobs.find((one: { id: string }) => one.id === id)
+      return job.state !== 'sending' && (job.state !== 'held' || job.needsRelease)
+    },
+    { what: 'the job to be settled' },
+  )
+  return job
+}
+
+const inkOf = (printer: SimulatedPrinter, at: number) => {
+  const image = printer.papers[at]?.image
+  if (!image) throw new Error('no paper with a picture')
+  return { width: image.width, height: image.height, rows: [...image.rows] }
+}
+
+fault(160, async () => {
+  const { station } = await scene()
+  const tspl = await printerOf('tspl', 203)
+  const epl2 = await printerOf('epl2', 300)
+  // Nobody says which language they speak: they are asked.
+  const left = await done(station.call('printers.save', { ...tspl.form, default: true }))
+  expect(left).toMatchObject({ language: 'tspl', default: true, state: { kind: 'ready' } })
+  expect(left.concern).toBeUndefined()
+  const right = await done(station.call('printers.save', { ...epl2.form, pitch: { x: 11.81, y: 11.81 } }))
+  expect(right).toMatchObject({ language: 'epl2', pitch: { x: 11.81, y: 11.81 }, state: { kind: 'ready' } })
+
+  const narrow = (x: number, y: number) => x > 20 && x < 700 && y > 40 && y < 300 && (x * 5 + y) % 9 < 4
+  const wide = (x: number, y: number) => x > 20 && x < 1_100 && y > 40 && y < 300 && (x * 5 + y) % 9 < 4
+  const zpl = `^XA${code('QUEUE-0001')}^XZ`
+  for (const [printerId, picture] of [
+    [undefined, greyPicture(812, 1218, narrow)],
+    [right.id, greyPicture(1200, 1800, wide)],
+  ] as const) {
+    for (const label of [file('label.png', picture), file('label.zpl', zpl)]) {
+      const job = await settled(station, station.call('labels.print', { ...label, printerId }))
+      expect(job).toMatchObject({ state: 'sent' })
+    }
+  }
+  await tspl.printer.until(({ papers }) => papers.length === 2)
+  await epl2.printer.until(({ papers }) => papers.length === 2)
+  expect(differing(inkOf(tspl.printer, 0), 812, 1218, narrow)).toBe(0)
+  expect(differing(inkOf(epl2.printer, 0), 1200, 1800, wide)).toBe(0)
+  for (const { printer } of [tspl, epl2]) {
+    expect(printer.receivedBytes().includes('^XA')).toBe(false)
+    expect(printer.receivedBytes().includes('~JX')).toBe(false)
+  }
+  // The preview of what went out is the paper itself, barcodes and all.
+  const jobs = await done(station.call('queue.list'))
+  for (const { id } of jobs.filter(({ title }: { title: string }) => title === 'label.zpl')) {
+    const preview = await done(station.call('pack.preview', { jobId: id }))
+    expect(preview.barcodes).toEqual([{ format: 'Code128', text: 'QUEUE-0001' }])
+  }
+  // A label that was bought, and a test label.
+  const bought = await done(station.call('pack.ship', parcelOrder('ORD-TSPL', { printerId: left.id })))
+  await tspl.printer.until(({ papers }) => papers.length === 3)
+  const { purchase } = bought.shipment
+  const look = await done(station.call('pack.preview', { shipmentId: bought.shipment.id }))
+  expect(look.findings).toEqual([])
+  const read = look.barcodes.map(({ text }: { text: string }) => text.replace(/\W/g, '')).join(' ')
+  expect(read).toContain(purchase.readableBarCode)
+  expect(await settled(station, station.call('printers.test', { id: left.id }))).toMatchObject({
+    state: 'sent',
+  })
+  await tspl.printer.until(({ papers }) => papers.length === 4)
+  expect(tspl.printer.strange.filter(line => line !== '~HS')).toEqual([])
+})
+
+fault(161, async () => {
+  const station = await liveStation()
+  const tspl = await printerOf('tspl', 203)
+  await done(station.call('printers.save', { ...tspl.form, language: 'tspl' }))
+  const covered = `^XA${code('COVERED-1')}^FO60,60^GB700,160,160^FS^XZ`
+  const held = await settled(station, station.call('labels.print', file('covered.zpl', covered)))
+  expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label' })
+  expect(held.detail).toMatch(/barcode 1 of 1/)
+  expect(tspl.printer.papers).toEqual([])
+  expect(await station.call('queue.release', { jobId: held.id })).toMatchObject({
+    ok: false,
+    problem: { kind: 'unsafe-label' },
+  })
+  const released = await settled(
+    station,
+    station.call('queue.release', { jobId: held.id, printAnyway: 'a test sheet' }),
+  )
+  expect(released, JSON.stringify(released)).toMatchObject({ state: 'sent' })
+  await tspl.printer.until(({ papers }) => papers.length === 1)
+})
+
+fault(162, async () => {
+  const station = await liveStation()
+  const tspl = await printerOf('tspl', 203)
+  const saved = await done(station.call('printers.save', { ...tspl.form, language: 'tspl' }))
+  // Made for one language, and the printer behind the name is another now: it is written anew.
+  tspl.printer.faults.paperOut()
+  const picture = greyPicture(812, 400, (x, y) => x > 100 && x < 300 && y > 50 && y < 90)
+  const waiting = await settled(station, station.call('labels.print', file('late.png', picture)))
+  expect(waiting).toMatchObject({ state: 'held', cause: 'printer-not-ready' })
+  const epl2 = await printerOf('epl2', 203)
+  await done(station.call('printers.save', { ...epl2.form, id: saved.id }))
+  await done(station.call('queue.release', { jobId: waiting.id }))
+  await epl2.printer.until(({ papers }) => papers.length === 1)
+  expect(differing(inkOf(epl2.printer, 0), 812, 400, (x, y) => x > 100 && x < 300 && y > 50 && y < 90)).toBe(
+    0,
+  )
+})
+
+fault(163, async () => {
+  const station = await liveStation()
+  const { printer, form } = await printerOf('tspl', 203)
+  printer.faults.mute(true)
+  const fresh = await done(station.call('printers.save', form))
+  expect(fresh.concern).toMatchObject({ code: 'printer.language-unknown' })
+  expect(fresh.language).toBeUndefined()
+  // Saved again without a word about it: nothing is asked, nothing changes.
+  const again = await done(station.call('printers.save', { ...form, id: fresh.id, name: 'Bench 1' }))
+  expect(again.concern).toBeUndefined()
+  const chosen = await done(station.call('printers.save', { ...form, id: fresh.id, language: 'tspl' }))
+  expect(chosen).toMatchObject({ language: 'tspl', state: { kind: 'one-way' } })
+  const job = await settled(station, station.call('labels.print', file('a.zpl', `^XA${code('MUTE-1')}^XZ`)))
+  expect(job).toMatchObject({ state: 'sent' })
+  await waitFor(() => printer.papers.length === 1)
+
+  const zpl = await printerOf('zpl', 203)
+  const zebra = await done(station.call('printers.save', zpl.form))
+  expect(zebra).toMatchObject({ language: 'zpl', state: { kind: 'ready' } })
+  // It was asked in ZPL and in nothing else.
+  expect(zpl.printer.receivedBytes().includes(0x1b)).toBe(false)
+  expect(zpl.printer.receivedBytes().includes('^ee')).toBe(false)
+})
