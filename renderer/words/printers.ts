@@ -74,8 +74,8 @@ export const printers = {
     en: '{{dpi}}, with {{x}} × {{y}} dots per mm',
     es: '{{dpi}}, con {{x}} × {{y}} puntos por mm',
   },
-  'set.language': { en: 'Language of the printer', es: 'Lenguaje de la impresora' },
-  'language.ask': { en: 'The station asks the printer', es: 'La estación pregunta a la impresora' },
+  'set.printer-language': { en: 'Language of the printer', es: 'Lenguaje de la impresora' },
+  'language.ask': { en: 'Ask the printer', es: 'Preguntar a la impresora' },
   'language.zpl': { en: 'ZPL: Zebra and many others', es: 'ZPL: Zebra y muchas otras' },
   'language.tspl': {
     en: 'TSPL: Rollo, Munbyn, TSC and their like',

@@ -103,7 +103,7 @@ export function PrinterEditor({
       wide
     >
       <div className={classes.fields}>
-        <div className={classes.half}>
+        <div className={classes.third}>
           <Field
             label={say('set.printer-name')}
             value={name}
@@ -113,7 +113,16 @@ export function PrinterEditor({
             data-autofocus
           />
         </div>
-        <div className={classes.half}>
+        <div className={classes.third}>
+          <NativeSelect
+            label={say('set.printer-language')}
+            value={language}
+            onChange={event => setLanguage(event.currentTarget.value as LanguageChoice)}
+            data={LANGUAGE_CHOICES.map(value => ({ value, label: say(`language.${value}`) }))}
+            classNames={SELECT}
+          />
+        </div>
+        <div className={classes.third}>
           {KINDS.some(kind => kind === connection.kind) ? (
             <NativeSelect
               label={say('set.way')}
@@ -132,16 +141,7 @@ export function PrinterEditor({
           )}
         </div>
         <ConnectionFields connection={connection} onChange={setConnection} troubleAt={fieldTrouble} />
-        <div className={classes.half}>
-          <NativeSelect
-            label={say('set.language')}
-            value={language}
-            onChange={event => setLanguage(event.currentTarget.value as LanguageChoice)}
-            data={LANGUAGE_CHOICES.map(value => ({ value, label: say(`language.${value}`) }))}
-            classNames={SELECT}
-          />
-        </div>
-        <div className={classes.half}>
+        <div className={classes.third}>
           <NativeSelect
             label={say('set.dpi')}
             value={resolution}
@@ -153,7 +153,7 @@ export function PrinterEditor({
             classNames={SELECT}
           />
         </div>
-        <div className={classes.half}>
+        <div className={classes.third}>
           <Field
             label={say('set.stock-width')}
             value={width}
@@ -161,7 +161,7 @@ export function PrinterEditor({
             problem={fieldTrouble('stock.widthInch')}
           />
         </div>
-        <div className={classes.half}>
+        <div className={classes.third}>
           <Field
             label={say('set.stock-height')}
             value={height}
