@@ -13,7 +13,7 @@ export const CUSTOMS_FIELDS = {
     kind: 'text',
     label: 'more.duty-terms',
     more: { 'label-server': { group: 'customs', listed: 'dutyTerms' } },
-    notTaken: { 'parcel-label': 'warns' },
+    notTaken: { 'parcel-label': 'stops' },
     headings: 'dutyterms incoterms incoterm aranceles whopaysduties quienpagaaranceles',
   },
   'customs.items.*.description': {

@@ -5,8 +5,7 @@ import type { ShipmentField } from './shipment-field.ts'
 const PLACE = {
   kind: 'text',
   more: { 'parcel-label': { group: 'return' } },
-  notTaken: { 'label-server': 'warns' },
-  partOf: 'returnTo',
+  notTaken: { 'label-server': 'stops' },
 } as const satisfies Omit<ShipmentField, 'label'>
 
 export const RETURN_FIELDS = {

@@ -63,10 +63,15 @@ export interface ShipmentField {
   readonly more?: Readonly<Partial<Record<ServiceName, Place>>>
   /** Where this other field is empty it is said to be: the service takes neither without the other. */
   readonly needs?: FieldPath
-  /** Where a service has no place for it: what changes the purchase stops, what is only said is left out. */
+  /**
+   * Where a service has no place for it: what changes what is bought or owed, or is a duty, stops before money; what
+   * is only said is left out, and the bought label says so.
+   */
   readonly notTaken?: Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>
-  /** What is said of it is said once, of this whole part. */
-  readonly partOf?: 'returnTo'
+  /** The same of the sender or a return address, where that is otherwise than of the recipient. */
+  readonly notTakenOf?: Readonly<
+    Partial<Record<'from' | 'returnTo', Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>>>
+  >
   /** A kind of something: files write that there is none, or only that there is one. */
   readonly isKind?: true
   /** What files write for yes and no of it besides, in small letters. */

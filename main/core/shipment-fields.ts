@@ -24,6 +24,12 @@ const PARCEL_ENDORSEMENTS = [
   { value: 'FORWARDING SERVICE REQUESTED' },
 ] as const
 
+/** The parcel service has a place for the recipient's alone; the label server for no return address at all. */
+const NOT_OF_SENDER = {
+  from: { 'parcel-label': 'warns' },
+  returnTo: { 'label-server': 'stops', 'parcel-label': 'warns' },
+} as const
+
 /** In the order of the form. */
 export const SHIPMENT_FIELDS = {
   'to.name': {
@@ -169,12 +175,14 @@ export const SHIPMENT_FIELDS = {
     kind: 'text',
     label: 'more.phone',
     more: { 'label-server': { group: 'delivery' }, 'parcel-label': { group: 'delivery' } },
+    notTakenOf: NOT_OF_SENDER,
     headings: 'phone tophone phonenumber telephone shippingphone telefono',
   },
   'to.email': {
     kind: 'text',
     label: 'more.email',
     more: { 'label-server': { group: 'delivery' }, 'parcel-label': { group: 'delivery' } },
+    notTakenOf: NOT_OF_SENDER,
     columnLabel: 'orders.field-to.email',
     headings: 'email toemail emailaddress correo correoelectronico',
   },
@@ -183,6 +191,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.address3',
     more: { 'label-server': { group: 'delivery' } },
     notTaken: { 'parcel-label': 'stops' },
+    notTakenOf: { returnTo: { 'label-server': 'stops', 'parcel-label': 'stops' } },
     columnLabel: 'orders.field-to.address3',
     headings: 'address3 toaddress3 addressline3 shiptoaddress3 direccion3 thirdaddressline terceralinea',
   },
@@ -191,6 +200,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.residential',
     more: { 'label-server': { group: 'delivery', choices: YES_OR_NO } },
     notTaken: { 'parcel-label': 'warns' },
+    notTakenOf: { returnTo: { 'label-server': 'stops', 'parcel-label': 'warns' } },
     words: {
       yes: ['residential', 'residence', 'home', 'residencial', 'casa', 'vivienda'],
       no: ['commercial', 'business', 'comercial', 'empresa', 'negocio'],
@@ -232,7 +242,8 @@ export const SHIPMENT_FIELDS = {
     kind: 'money',
     label: 'more.value',
     more: { 'label-server': { group: 'contents' } },
-    notTaken: { 'parcel-label': 'warns' },
+    // Whoever declares a value counts on it when the parcel is lost.
+    notTaken: { 'parcel-label': 'stops' },
     columnLabel: 'orders.field-packages.0.valueCents',
     headings: 'value declaredvalue insuredvalue valor valordeclarado',
   },

@@ -1,6 +1,7 @@
 // The main job: buy a label for a package and put it on paper, once.
 import type { PreparedPurchase, ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure, type PurchaseChange } from '../core/ledger.ts'
+import { notSentOf } from '../core/not-sent.ts'
 import { jobMode } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
@@ -80,6 +81,7 @@ async function purchase(
   })
   if (!prepared.ok) return prepared
 
+  const notSent = notSentOf(order.service, order.shipment)
   const intended = await context.ledger.intend(newPurchase(context, order, prepared.value), {
     kind: 'purchase-intended',
     ...author(context),
@@ -87,6 +89,7 @@ async function purchase(
       service: order.service,
       ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
       ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
+      ...(notSent.length > 0 && { notSent }),
     },
   })
   if (intended.kind === 'changed-outside') {

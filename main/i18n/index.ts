@@ -4,6 +4,7 @@ import { general } from './general.ts'
 import { hosts } from './hosts.ts'
 import { labels } from './labels.ts'
 import { money } from './money.ts'
+import { notSent } from './not-sent.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
 import { printing } from './printing.ts'
@@ -33,6 +34,7 @@ export const sentences = {
   ...printing,
   ...services,
   ...fields,
+  ...notSent,
   ...settings,
   ...settingLabels,
   ...storage,

@@ -1,9 +1,9 @@
 // Collects what a service cannot take, by the operator's input paths.
 import { cleanText } from '../core/clean-text.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
+import { notTakenBy } from '../core/not-sent.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
-import { FIELD_ROWS, valueIn } from '../core/shipment-entry.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 
 /** Notes findings; the first problem of a path stands, later ones do not push it aside. */
@@ -32,40 +32,15 @@ export function takeNotes(): Notes {
   }
 }
 
-const ADDRESSES = ['from', 'to', 'returnTo']
-/** Every address has the fields of the recipient's; the fields of other packages are the first one's. */
-const pathsOf = (row: string): readonly string[] =>
-  row.startsWith('to.') ? ADDRESSES.map(name => row.replace('to.', `${name}.`)) : [row.replace('*', '0')]
-
-/**
- * What a shipment holds that the service has no place for: what changes the service bought or where the parcel goes
- * stops; what is only said and not printed is left out with a warning. The sender's own fields are the station's, set
- * once for both services: they never stop.
- */
+/** What changes the service bought, what is owed or where the parcel goes stops; what is only said is left out and said. */
 export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: Notes): void {
-  for (const [row, field] of FIELD_ROWS) {
-    const how = field.notTaken?.[service]
-    if (!how) continue
-    const isListed = field.more?.['label-server']?.listed !== undefined
-    for (const path of pathsOf(row)) {
-      if (!isSaid(valueIn(shipment, path), isListed)) continue
-      if (how === 'stops' && !path.startsWith('from.')) notes.stop(path, 'field.not-taken')
-      else notes.warn(field.partOf ?? path, 'field.not-sent')
-    }
+  for (const { path, how } of notTakenBy(service, shipment)) {
+    if (how === 'stops') notes.stop(path, 'field.not-taken')
+    // The reference is no field of the shipment: what takes its last place is.
+    else if (path === 'reference') notes.warn('references.orderNumber', 'field.reference-not-sent')
+    else notes.warn(path, 'field.not-sent')
   }
 }
-
-function isSaid(value: unknown, isListed: boolean): boolean {
-  if (typeof value === 'string') return isListed ? !isNothing(value) : !isBlank(value)
-  return Array.isArray(value) ? value.length > 0 : value !== undefined
-}
-
-/** Blank, or the label server's own words for "nothing". */
-export const isNothing = (value: string | undefined): boolean =>
-  isBlank(value) || /^(none|unknown)$/i.test(value?.trim() ?? '')
-
-/** Whether a text says nothing once it is cleaned. */
-export const isBlank = (value: string | undefined): boolean => value === undefined || cleanText(value) === ''
 
 /** The problem that stops a purchase before anything is sent, or undefined where nothing stops it. */
 export function stopping(findings: ShipmentFindings): Problem | undefined {

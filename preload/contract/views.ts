@@ -25,7 +25,10 @@ const purchaseViewSchema = z.object({
   /** When the service says that it made the label, as it said it. */
   createdOn: z.string().optional(),
   boughtAt: time.optional(),
+  /** The service's own, and in English what `notSent` has. */
   warnings: z.array(z.string()),
+  /** What the service has no place for: the label is bought without it. A sentence's code, and its English. */
+  notSent: z.array(z.object({ code: z.string(), message: z.string() })),
   attention: z.array(z.enum(PURCHASE_CONCERNS)),
   /** Why it is not bought, as a sentence's code; `message` is its English. */
   lastProblem: z

@@ -96,12 +96,31 @@ export function trackingText(shipment: ShipmentView): string | undefined {
   )
 }
 
+/** What the service itself warned of, beside what it was not sent. */
+export const serviceWarnings = ({ purchase: { warnings, notSent } }: ShipmentView): readonly string[] =>
+  warnings.filter(text => !notSent.some(({ message }) => message === text))
+
 /** The service's warnings: shown, and never in the way. */
-export const serviceNotice = (
+export function serviceNotice(
   { say, plain }: Pick<Words, 'say' | 'plain'>,
-  { purchase: { warnings } }: ShipmentView,
-): string | undefined =>
-  warnings.length > 0 ? say('band.service-says', { text: plain(warnings) }) : undefined
+  shipment: ShipmentView,
+): string | undefined {
+  const texts = serviceWarnings(shipment)
+  return texts.length > 0 ? say('band.service-says', { text: plain(texts) }) : undefined
+}
+
+/** What the label was bought without. */
+export const notSentNotices = (
+  { problem }: Pick<Words, 'problem'>,
+  { purchase: { notSent } }: ShipmentView,
+): readonly string[] => notSent.map(one => problem(one).message)
+
+/** The same for the band: the sender's own fields are the station's, and the same for every label. */
+export const notSentOfOrder = (words: Pick<Words, 'problem'>, shipment: ShipmentView): readonly string[] => {
+  const { purchase } = shipment
+  const notSent = purchase.notSent.filter(({ code }) => !code.startsWith('not-sent.from.'))
+  return notSentNotices(words, { ...shipment, purchase: { ...purchase, notSent } })
+}
 
 /** `9400 1000 0000 0000 0042`: long digit runs in fours, as carriers print them. */
 export const inFours = (text: string): string =>

@@ -8,7 +8,7 @@ import type { WordKey } from '../words/words.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { LeaveAction } from './dialog-actions.tsx'
-import { serviceNotice } from './job-words.ts'
+import { serviceNotice, serviceWarnings } from './job-words.ts'
 import { useBand } from './result-band.tsx'
 import { writtenInBand } from './written-text.ts'
 
@@ -47,7 +47,7 @@ export function VoidDialog({
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
       subject: shipment.reference,
       lines: [say('void.paper'), ...(notice === undefined ? [] : [notice])],
-      written: writtenInBand(words, reply.value.purchase.warnings),
+      written: writtenInBand(words, serviceWarnings(reply.value)),
     })
     onVoided(reply.value)
   }

@@ -66,6 +66,7 @@ export function shipmentView(
       serviceType: 'GROUND_ADVANTAGE',
       boughtAt: NOON,
       warnings: [],
+      notSent: [],
       attention: [],
       ...purchase,
     },

@@ -319,11 +319,9 @@ describe('a column for every field of the form', () => {
     expect(
       cellsOf({ service: 'parcel', 'to.residential': 'perhaps', 'packages.0.valueCents': 'n/a' }),
     ).toMatchObject({
-      problems: {},
-      warnings: {
-        'to.residential': { code: 'field.not-sent' },
-        'packages.0.valueCents': { code: 'field.not-sent' },
-      },
+      // A value that is declared is meant, where the service has no place for it too.
+      problems: { 'packages.0.valueCents': { code: 'order.money-unreadable' } },
+      warnings: { 'to.residential': { code: 'field.not-sent' } },
     })
   })
 

@@ -304,6 +304,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a void, added funds, a close, a manifest or a refusal come with another 2xx than 200',
     'unknown, on the list, unless the body says yes itself; 202, 206 and 207 never are one; a label is bought',
   ],
+  171: [
+    'an order has what its service has no place for: a reference, a return address, a declared value',
+    'what changes the purchase stops before money; the rest is bought without, and the label names each',
+  ],
   154: [
     'a no to a purchase shows that something was sold, or its yes has what was sent for a number',
     'unknown, on the list, the reference is not free; what was sent is no number of the label',

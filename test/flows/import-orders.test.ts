@@ -165,17 +165,24 @@ describe('what no row is stopped by', () => {
     const bench = await orderBench()
     const { labelServer } = settingsSchema.parse({})
     bench.services['label-server'].validate = order => validateForLabelServer(order, labelServer, 'label')
-    const withReturn = (content: string) =>
+    const withColumn = (content: string, heading: string) =>
       content
         .split('\n')
-        .map((line, at) => `${line},${at === 0 ? 'return name' : 'Returns'}`)
+        .map((line, at) => `${line},${at === 0 ? heading : 'Returns'}`)
         .join('\n')
-    const content = withReturn(orderFile('A-1', 'A-2'))
+    const content = withColumn(orderFile('A-1', 'A-2'), 'sku')
     const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    const stopped = await checkOrders(bench, {
+      content: withColumn(orderFile('A-3'), 'return name'),
+      defaults: DEFAULTS,
+    })
+    expect(stopped).toMatchObject({
+      value: { orders: [{ problems: { 'returnTo.name': { code: 'field.not-taken' } } }] },
+    })
     if (!checked.ok) throw new Error(checked.problem.code)
     expect(checked.value.orders.map(({ problems }) => problems)).toEqual([{}, {}])
     expect(orderCheckView(checked.value).warnings).toMatchObject([
-      { path: 'returnTo', code: 'field.not-sent', row: 2, count: 2 },
+      { path: 'references.sku', code: 'field.not-sent', row: 2, count: 2 },
     ])
   })
 

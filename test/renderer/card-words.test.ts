@@ -18,7 +18,7 @@ const marked = (service: ShipmentView['service'], ...attention: Mark[]): Attenti
     account: 'P-1',
     origin: 'bought-here',
     station: 'Bench A',
-    purchase: { kind: 'bought', warnings: [], attention },
+    purchase: { kind: 'bought', warnings: [], notSent: [], attention },
     createdAt: '2026-11-20T10:00:00Z',
   },
 })

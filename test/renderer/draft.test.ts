@@ -148,6 +148,7 @@ describe('nothing that was typed is dropped', () => {
       ['futureShipDate', '2026-12-01'],
       ['secondaryEndorsement', 'Carrier_Leave_If_No_Response'],
       ['to.address3', 'Dock 4'],
+      ['packages.0.valueCents', '12.50'],
     ] as const) {
       const brought = { [path]: text }
       const draft: Draft = { ...filled(emptyDraft('label-server'), brought), brought }

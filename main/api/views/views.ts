@@ -10,6 +10,7 @@ import type {
 } from '../../../preload/contract/views.ts'
 import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
 import type { FundsRecord, MeterReading } from '../../core/ledger.ts'
+import { notSentOf } from '../../core/not-sent.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
 import type { FieldProblem } from '../../core/problem.ts'
@@ -28,7 +29,11 @@ export function sentenceOf(
 
 export function shipmentView(record: PurchaseRecord): ShipmentView {
   const { trackingNumbers, labelId, readableBarCode, encodedBarCode } = record.identifiers
-  const { lastProblem } = record
+  const { lastProblem, service, shipment } = record
+  const notSent = (shipment ? notSentOf(service, shipment) : []).map(code => ({
+    code,
+    message: sentenceOf(code).message,
+  }))
   return {
     id: record.id,
     reference: record.reference,
@@ -51,7 +56,8 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       documentUrl: record.documentUrl === undefined ? undefined : documentPath(record.id),
       createdOn: record.createdOn,
       boughtAt: record.boughtAt,
-      warnings: [...record.warnings],
+      warnings: [...record.warnings, ...notSent.map(({ message }) => message)],
+      notSent,
       attention: [...record.attention],
       lastProblem: lastProblem && {
         code: lastProblem.code,

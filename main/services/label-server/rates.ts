@@ -1,11 +1,11 @@
 // Operations 4 and 5: prices of one service or of all, read out of answers whose entries are "not shown".
 import { cleanText } from '../../core/clean-text.ts'
 import type { Rate, ServiceOutcome } from '../../core/label-service.ts'
+import { isBlank } from '../../core/not-sent.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import { describe, type NoAnswer, unknownOutcome } from '../answers.ts'
-import { isBlank } from '../findings.ts'
 import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } from '../json-text.ts'
 import { type Calls, readOperation } from './calls.ts'
 import { saidBy } from './envelope.ts'

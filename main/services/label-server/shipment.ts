@@ -1,6 +1,7 @@
 // How a shipment becomes the label server's request (label-server.md, "Shipment request").
 import { cleanText } from '../../core/clean-text.ts'
 import { decimalFrom } from '../../core/money.ts'
+import { saysCustoms } from '../../core/not-sent.ts'
 import type { LabelServerSettings, STRING_FORMS } from '../../core/settings.ts'
 import {
   type Address,
@@ -34,7 +35,7 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
     shippingServiceEnum: 'Unknown',
     ...enumeration('shippingService', shipment.shippingService, marks),
     packages: shipment.packages.map(packageToWire),
-    ...(saysSomething(shipment.customs) && { customsData: customsToWire(shipment.customs) }),
+    ...(saysCustoms(shipment.customs) && { customsData: customsToWire(shipment.customs) }),
     ...enumeration('internationalDutyTerms', shipment.dutyTerms, marks),
     ...enumeration('ancillaryEndorsement', shipment.endorsement, marks),
     ...enumeration('secondaryEndorsement', shipment.secondaryEndorsement, marks),
@@ -48,9 +49,6 @@ export function shipmentToWire(shipment: Shipment, marks: RequestMarks): WireShi
     ...given('orderNumber', orderNumber),
   }
 }
-
-const saysSomething = (customs: Customs | undefined): customs is Customs =>
-  customs !== undefined && (customs.items.length > 0 || text(customs.description) !== undefined)
 
 /** Where an order number of its own is typed, the package reference goes to the first free place beside it. */
 function referencesOnLabel({ references }: Shipment, { reference }: RequestMarks) {

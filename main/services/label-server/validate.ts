@@ -1,9 +1,10 @@
 // What a shipment needs before the label server is asked, by input path.
 import { cleanText } from '../../core/clean-text.ts'
 import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
+import { isBlank } from '../../core/not-sent.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import type { Address, Shipment } from '../../core/shipment.ts'
-import { isBlank, isUnitedStates, type Notes, noteNotTaken, takeNotes } from '../findings.ts'
+import { isUnitedStates, type Notes, noteNotTaken, takeNotes } from '../findings.ts'
 
 type Rules = Pick<
   LabelServerSettings,
@@ -30,10 +31,9 @@ export function validateForLabelServer(
     // A price can be had without: it is asked for while the form is filled in.
     if (purpose === 'label') notes.stop(path, 'field.customs-expected')
   }
-  checkWhatIsNotTaken(shipment, notes)
-  const { orderNumber, reference1, reference2 } = shipment.references ?? {}
-  if (![orderNumber, reference1, reference2].some(isBlank))
-    notes.warn('references.orderNumber', 'field.reference-not-sent')
+  checkDangerousGoods(shipment, notes)
+  // A price is the same without.
+  if (purpose === 'label') noteNotTaken('label-server', shipment, notes)
   if (purpose === 'label' && isBlank(shipment.shippingService))
     notes.stop('shippingService', 'field.service-not-chosen')
   checkLists(shipment, settings, notes)
@@ -100,11 +100,9 @@ function checkCustoms({ customs }: Shipment, notes: Notes): void {
   })
 }
 
-/** Fields of a shipment that label-server.md has no place for. */
-function checkWhatIsNotTaken(shipment: Shipment, notes: Notes): void {
-  const { hazmat } = shipment
-  if (hazmat === '1' || hazmat === '2') notes.stop('hazmat', 'field.use-dangerous-goods')
-  noteNotTaken('label-server', shipment, notes)
+/** The parcel service's flag; only its 0 says that there is none. */
+function checkDangerousGoods({ hazmat }: Shipment, notes: Notes): void {
+  if (!isBlank(hazmat) && cleanText(hazmat ?? '') !== '0') notes.stop('hazmat', 'field.use-dangerous-goods')
 }
 
 /** The lists in settings are what screens offer; the service's own lists are open, so they only warn. */

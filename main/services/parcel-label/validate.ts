@@ -1,9 +1,10 @@
 // Every constraint of the parcel service in one table, by the operator's input paths.
 import { cleanText } from '../../core/clean-text.ts'
 import type { ShipmentFindings } from '../../core/label-service.ts'
+import { isBlank } from '../../core/not-sent.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import type { Address, Shipment } from '../../core/shipment.ts'
-import { isBlank, isUnitedStates, type Notes, takeNotes } from '../findings.ts'
+import { isUnitedStates, type Notes, takeNotes } from '../findings.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
 import {

@@ -1,6 +1,13 @@
 // What the band says after a purchase, on whatever screen: printed, check the label, or stop.
 import { useEffect, useRef } from 'react'
-import { inFours, printBand, serviceNotice, trackingText } from '../../parts/job-words.ts'
+import {
+  inFours,
+  notSentOfOrder,
+  printBand,
+  serviceNotice,
+  serviceWarnings,
+  trackingText,
+} from '../../parts/job-words.ts'
 import { type Band, useBand } from '../../parts/result-band.tsx'
 import { writtenInBand } from '../../parts/written-text.ts'
 import type { JobView, ShipmentView } from '../../station/types.ts'
@@ -17,16 +24,16 @@ export function usePackResult({ phase, last }: Pick<PackState, 'phase' | 'last'>
     const isAgain = said.current === shipment.id
     said.current = shipment.id
     const subject = subjectLine(shipment, money)
-    const notice = serviceNotice(words, shipment)
-    const written = writtenInBand(words, shipment.purchase.warnings)
+    const notices = [...notSentOfOrder(words, shipment), serviceNotice(words, shipment)]
+    const written = writtenInBand(words, serviceWarnings(shipment))
     if (!job) {
       const lines = [say('pack.band-no-print')]
-      band.show(withNotice({ tone: 'stop', big: say('band.stop'), subject, lines, written }, notice))
+      band.show(withNotices({ tone: 'stop', big: say('band.stop'), subject, lines, written }, notices))
       return
     }
     const inWords = (news: JobView) => {
       const print = printBand(words, news, subject)
-      return withNotice({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notice)
+      return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notices)
     }
     band.follow(job, inWords, isAgain)
   }
@@ -55,5 +62,7 @@ function withConcern(band: Band, shipment: ShipmentView, line: string): Band {
   return { ...band, tone: 'warn', lines: [line] }
 }
 
-const withNotice = (band: Band, notice: string | undefined): Band =>
-  notice === undefined ? band : { ...band, lines: [...band.lines, notice] }
+const withNotices = (band: Band, notices: readonly (string | undefined)[]): Band => ({
+  ...band,
+  lines: [...band.lines, ...notices.filter(notice => notice !== undefined)],
+})

@@ -1,5 +1,5 @@
 // The chosen label: its paper, what is known of it, and the reasons to print it again.
-import { inFours, jobNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
+import { inFours, jobNotices, notSentNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { purchaseStatus, purchaseWord } from '../../parts/purchase-words.ts'
 import { serviceWords } from '../../parts/service-words.ts'
@@ -93,6 +93,7 @@ function Facts({
   const { purchase } = shipment
   const notices = new Set([
     serviceNotice(words, shipment),
+    ...notSentNotices(words, shipment),
     ...(jobs ?? []).flatMap(job => jobNotices(words, job)),
   ])
   const to = shipment.shipment?.to

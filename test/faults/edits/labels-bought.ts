@@ -1,4 +1,4 @@
-// The edits that turn faults 121 to 126 and 150 red.
+// The edits that turn faults 121 to 126, 150 and 171 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsBought: Edits = {
@@ -7,6 +7,12 @@ export const labelsBought: Edits = {
     'takes too few numbers or labels for enough',
     'if (found === packages || found === 0) return undefined',
     'if (found <= packages) return undefined',
+  ),
+  171: edit(
+    'main/core/not-sent.ts',
+    'stops nothing and says nothing of what a service has no place for',
+    'return [...found, ...besideTheTable(service, shipment)]',
+    'return service === undefined ? [...found, ...besideTheTable(service, shipment)] : []',
   ),
   122: edit(
     'main/labels/prepare-print.ts',

@@ -93,7 +93,6 @@ describe('operation 2, cancel', () => {
 
   test.each([
     ['an empty body', text('', 200)],
-    ['204', text('', 204)],
     ['the envelope', json(envelope)],
     ['nothing but an object', json({})],
   ])('is done at %s', async (_name, reply) => {

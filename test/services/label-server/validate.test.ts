@@ -150,7 +150,6 @@ describe('warns', () => {
       'references.reference3',
       'references.reference4',
       'references.sku',
-      'returnTo',
     ])
   })
   test('of values outside the lists in settings, which are sent all the same', () => {
