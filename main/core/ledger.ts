@@ -258,7 +258,10 @@ export interface LedgerPort {
    */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
+  /** Empty once they are forgotten, and where they are not those that the service gave. */
   payloads(id: string): Promise<readonly LabelPayload[]>
+  /** Whether somebody changed or took away from outside what is kept of its label; the trail is told of it once. */
+  labelChanged(id: string): Promise<boolean>
   events(shipmentId: string): Promise<readonly LedgerEvent[]>
   note(event: EventNote & { readonly shipmentId?: string; readonly jobId?: string }): Promise<void>
   /** A supervisor took note of these findings of a check; the records stay as they are, with all that they hold. */

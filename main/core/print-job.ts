@@ -25,6 +25,7 @@ export const JOB_CAUSES = [
   'purchase-voided',
   'damaged',
   'not-printed',
+  'changed-outside',
 ] as const
 export type JobCause = (typeof JOB_CAUSES)[number]
 

@@ -13,7 +13,7 @@ export interface SpoolPort {
   /**
    * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
    * although its label is being voided, is voided or discarded. One that is to be sent is given back held where
-   * others may have cancelled it. Every change of state is an event, `event` or one made from the state.
+   * others may have cancelled it, or where it is not as the trail has it: somebody changed it from outside. Every change of state is an event, `event` or one made from the state.
    */
   changeJob(
     id: string,
@@ -29,6 +29,7 @@ export interface SpoolPort {
   ): Promise<PrintJob | undefined>
   job(id: string): Promise<PrintJob | undefined>
   jobByCommand(commandId: string): Promise<PrintJob | undefined>
+  /** Undefined once they are forgotten, and where they are not those that it was made with. */
   jobBytes(id: string): Promise<Uint8Array | undefined>
   /** Jobs newest first. */
   jobs(limit: number, mode?: JobMode): Promise<readonly PrintJob[]>

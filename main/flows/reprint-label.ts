@@ -86,6 +86,7 @@ async function heldOrFetched(
 ): Promise<Result<readonly LabelPayload[], Problem>> {
   const held = await context.ledger.payloads(record.id)
   if (held.length > 0) return ok(held)
+  const isChanged = await context.ledger.labelChanged(record.id)
   const { labelId, readableBarCode, encodedBarCode } = record.identifiers
   const identifiers = {
     ...(labelId !== undefined && { labelId }),
@@ -93,6 +94,7 @@ async function heldOrFetched(
     ...(encodedBarCode !== undefined && { encodedBarCode }),
   }
   if (record.service !== 'parcel-label' || Object.keys(identifiers).length === 0) {
+    if (isChanged) return fail(changedOutside(record))
     return fail(problem('not-found', 'shipment.no-label'))
   }
   const linked = await linkedLabel(context, record)
@@ -104,6 +106,9 @@ async function heldOrFetched(
   if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
   return ok(await kept(context, record, answer.value.payloads))
 }
+
+const changedOutside = ({ id, reference }: PurchaseRecord): Problem =>
+  problem('wrong-state', 'label.changed-outside', { params: { shipmentId: id, reference } })
 
 /** A label that was never here stays from now on, and its mark goes; what retention dropped is only printed. */
 async function kept(

@@ -77,6 +77,7 @@ export async function releaseJob(
       return fail(problem('wrong-state', 'shipment.not-printable', { params: { kind: record.kind } }))
     }
   }
+  if (job.cause === 'changed-outside') return fail(changedOutside(job))
   if (job.cause === 'unsafe-label' && order.printAnyway === undefined) {
     return fail(problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } }))
   }
@@ -109,8 +110,12 @@ export async function releaseJob(
   )
   if (!changed) return fail(wrongState((await context.spool.job(job.id)) ?? job))
   context.printing.wake(printer.value.id)
-  return ok(await context.printing.settled(changed))
+  const settled = await context.printing.settled(changed)
+  return settled.cause === 'changed-outside' ? fail(changedOutside(settled)) : ok(settled)
 }
+
+const changedOutside = ({ id, title }: PrintJob): Problem =>
+  problem('wrong-state', 'job.changed-outside', { params: { jobId: id, name: title } })
 
 /** Bytes were made for one resolution and stock; another printer may only take them where both agree. */
 async function sameLabel(

@@ -10,6 +10,16 @@ export const prints = {
     en: ['This print job is “{{state}}”; that cannot be done now.', 'Look at the queue again.'],
     es: ['Este trabajo está «{{state}}»; ahora no se puede.', 'Mire la cola otra vez.'],
   },
+  'job.changed-outside': {
+    en: [
+      'Somebody changed the print of {{name}} from outside. It goes to no printer.',
+      'Cancel this print, then print the label again, or the file.',
+    ],
+    es: [
+      'Alguien alteró desde fuera la impresión de {{name}}. No va a ninguna impresora.',
+      'Cancele esta impresión e imprima otra vez la etiqueta o el archivo.',
+    ],
+  },
   'job.live': {
     en: ['This label is one of live mode.', 'Switch to live to print or settle it.'],
     es: ['Esta etiqueta es del modo real.', 'Cambie al modo real para imprimirla o resolverla.'],

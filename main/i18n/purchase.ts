@@ -118,6 +118,16 @@ export const purchase = {
     en: ['The station no longer holds this label.', 'Fetch it again by its barcode, or ask the service.'],
     es: ['La estación ya no guarda esta etiqueta.', 'Recupérela por su código, o pídala al servicio.'],
   },
+  'label.changed-outside': {
+    en: [
+      'Somebody changed the kept label of {{reference}} from outside. It is not printed.',
+      'Void it and ship the package again, or get its label from the service’s own website and print that file.',
+    ],
+    es: [
+      'Alguien alteró desde fuera la etiqueta guardada de {{reference}}. No se imprime.',
+      'Anúlela y envíe el paquete otra vez, u obtenga la etiqueta en la página del servicio e imprima ese archivo.',
+    ],
+  },
   'shipment.not-printable': {
     en: ['A voided or discarded label is never printed.', 'Buy a new label for this package.'],
     es: ['Una etiqueta anulada o descartada no se imprime.', 'Compre otra etiqueta para este paquete.'],

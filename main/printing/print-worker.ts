@@ -79,7 +79,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const line = ports.line(printerId)
     const kept = await ports.spool.jobBytes(job.id)
     if (!line || !kept) {
-      await hold(job, 'printer-missing')
+      // What waits is never forgotten by age: somebody else took it away, or changed it.
+      await hold(job, line ? 'changed-outside' : 'printer-missing')
       return
     }
     const made = await ports.inLanguage(job, kept)

@@ -22,6 +22,7 @@ import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
 import { updateClose } from './records/close-outcomes.ts'
 import { close, closeByCommand, closes, startClose } from './records/closes.ts'
+import { labelChanged, payloads } from './records/kept-labels.ts'
 import { settleAnswer } from './records/late-answers.ts'
 import {
   closable,
@@ -29,7 +30,6 @@ import {
   inFlight,
   livePurchase,
   numbersHeld,
-  payloads,
   purchase,
   purchaseByCommand,
   purchases,
@@ -138,6 +138,7 @@ export const OPERATIONS = {
   scan: ledgerRead(scan),
   search: ledgerRead(search),
   payloads: ledgerRead(payloads),
+  labelChanged: ledgerWrite(labelChanged, { notifies: unnamed }),
   events: ledgerRead(events),
   purchasesToDecide: ledgerRead(purchasesToDecide),
   inFlight: ledgerRead(inFlight),

@@ -107,6 +107,10 @@ export const parts = {
   'cause.cancelled-by-operator': { en: 'Cancelled at the bench.', es: 'Cancelada en la mesa.' },
   'cause.purchase-voided': { en: 'Its label was voided.', es: 'Su etiqueta fue anulada.' },
   'cause.damaged': { en: 'It came out damaged.', es: 'Salió dañada.' },
+  'cause.changed-outside': {
+    en: 'Somebody changed it from outside: cancel it and print the label again.',
+    es: 'Alguien la alteró desde fuera: cancélela e imprima otra vez la etiqueta.',
+  },
   'cause.not-printed': { en: 'It did not come out.', es: 'No salió.' },
 
   'purchase.intended': { en: 'Getting ready', es: 'En preparación' },

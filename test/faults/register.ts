@@ -356,6 +356,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'a new printer does not say which language it speaks',
     'saved, and a person chooses; a ZPL printer is asked in ZPL alone',
   ],
+  168: [
+    'labels that are kept, and prints that wait or are done, changed from outside',
+    'nothing of it is printed; said and named; what the service gives, and the label printed again, come out',
+    'both',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

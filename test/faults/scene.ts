@@ -108,9 +108,22 @@ export async function outside(
     await shared.run(`set search_path = packbench; ${changes.join(';')}`)
     return
   }
-  const database = new DatabaseSync(join(dataFolder, 'packbench.sqlite'), { timeout: 10_000 })
-  database.exec(changes.join(';'))
-  database.close()
+  onFile(join(dataFolder, 'packbench.sqlite'), changes)
+}
+
+/** The same to the station's own prints, which are on its own disk whatever the ledger. */
+export const outsideSpool = (
+  { dataFolder }: Pick<Scene, 'dataFolder'>,
+  ...changes: readonly string[]
+): void => onFile(join(storeFolder(dataFolder), 'packbench.sqlite'), changes)
+
+function onFile(path: string, changes: readonly string[]): void {
+  const database = new DatabaseSync(path, { timeout: 10_000 })
+  try {
+    database.exec(changes.join(';'))
+  } finally {
+    database.close()
+  }
 }
 
 /** The value of a call that has to succeed. */

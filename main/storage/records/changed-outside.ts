@@ -29,7 +29,7 @@ export interface Met {
 }
 
 /**
- * `find`: learns what events tell of it, where this process does not know: the row may be older than its start, or
+ * Gives whether it was. `find`: learns what events tell of it, where this process does not know: the row may be older than its start, or
  * another station's. Gives whether any of them names it.
  */
 export async function tellIfChanged(
@@ -37,19 +37,20 @@ export async function tellIfChanged(
   was: SealedRow,
   { record, name, shipmentId }: Met,
   find: () => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const known = chain.lastTold.get(was)
-  if (known && differing(was, known).length === 0) return
+  if (known && differing(was, known).length === 0) return false
   const isNamed = await find()
   const last = chain.lastTold.get(was)
   const fields = last ? differing(was, last) : []
   // One of before records were told whole is named by its events, and nothing says how it should be.
   const isInvented = !last && (!isNamed || was.revision > 0)
-  if (fields.length === 0 && !isInvented) return
+  if (fields.length === 0 && !isInvented) return false
   const about = { record, id: was.id, what: isInvented ? 'invented' : 'changed' } as const
   const finding = { ...about, fields, asFound: rowAsFound(about, was), ...(name && { name }) }
   const event = { kind: MET, detail: { findings: [finding] } }
   await chain.append(db, at, { ...event, ...(shipmentId !== undefined && { shipmentId }) })
+  return true
 }
 
 export const differing = (was: SealedRow, last: SealedRow): readonly string[] => [

@@ -1,7 +1,7 @@
 // Purchases read by a key, and the short lists; the search has a file of its own.
 import { type Kysely, sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
-import type { LabelPayload, Mode, PurchaseRecord } from '../../core/purchase.ts'
+import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
@@ -78,24 +78,6 @@ export async function scan(
   const records = rows.map(toRecord)
   return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
 }
-
-/** As the service returned them, in the order of their parts; empty once retention has dropped them. */
-export async function payloads({ db }: Reading, id: string): Promise<readonly LabelPayload[]> {
-  const rows = await db
-    .selectFrom('payloads')
-    .innerJoin('purchases', 'purchases.seq', 'payloads.purchase_seq')
-    .select(['payloads.part', 'payloads.format', 'payloads.bytes'])
-    .where('purchases.id', '=', id)
-    .orderBy('payloads.part')
-    .execute()
-  // A label of which a part cannot be read is not printed in part.
-  return rows.every(row => isPayload(row)) ? (rows as LabelPayload[]) : []
-}
-
-const isPayload = (row: { part: unknown; format: unknown; bytes: unknown }): row is LabelPayload =>
-  Number.isSafeInteger(row.part) &&
-  (row.format === 'zpl' || row.format === 'png') &&
-  row.bytes instanceof Uint8Array
 
 export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {
   const rows = await db

@@ -35,7 +35,7 @@ export async function markSeen(
 
 /** What something met, and left as it is: there until somebody has seen it, once however often it is met. */
 export async function tellOnce(
-  { db, at, chain }: LedgerSession,
+  { db, at, chain }: Pick<LedgerSession, 'db' | 'at' | 'chain'>,
   found: Omit<RecordFinding, 'asFound' | 'seen'>,
   values: object,
 ): Promise<void> {

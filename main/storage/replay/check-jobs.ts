@@ -1,7 +1,7 @@
 // Compares the prints of a station's own spool with what the chain in the same file says of them.
 import { digest } from '../records/digests.ts'
 import { readJob } from '../spool/job-columns.ts'
-import { type JobRow, jobAsFound, sealedJob } from '../spool/job-rows.ts'
+import { bytesAsFound, type JobRow, jobAsFound, sealedJob } from '../spool/job-rows.ts'
 import type { Findings } from './findings.ts'
 import { namesUnreadable } from './names-unreadable.ts'
 import { pages } from './pages.ts'
@@ -40,8 +40,9 @@ export async function checkJobs(
       ...(told.shipmentId !== shipment_id ? ['shipmentId'] : []),
       ...differs(replay, row),
     ]
-    const bytes = fields.includes('bytes') && { bytes: row.bytes }
-    const found = { ...jobAsFound(row), ...bytes }
+    const bytes = fields.includes('bytes') && bytesAsFound(row, row.bytes)
+    // What becomes of the print makes no other finding of its bytes.
+    const found = bytes && fields.length === 1 ? bytes : { ...jobAsFound(row), ...bytes }
     if (fields.length > 0) findings.add({ record: 'job', id, name, what: 'changed', fields }, found)
   }
   for (const id of replay.scratch.unseen('told-job')) {

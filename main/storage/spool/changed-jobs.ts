@@ -2,16 +2,28 @@
 // takes it over.
 import { type Telling, tellIfChanged } from '../records/changed-outside.ts'
 import { readEvent } from '../records/event-columns.ts'
+import { tellOnce } from '../records/noted-findings.ts'
 import { sealedRowsIn } from '../records/sealed-rows.ts'
 import { isReadableJob } from './job-columns.ts'
-import { type JobRow, sealedJob } from './job-rows.ts'
+import { bytesAsFound, type JobRow, sealedJob } from './job-rows.ts'
 
-export async function tellIfJobChanged(writing: Telling, row: JobRow): Promise<void> {
-  if (!isReadableJob(row)) return
+export async function tellIfJobChanged(writing: Telling, row: JobRow): Promise<boolean> {
+  if (!isReadableJob(row)) return false
   const { shipment_id: name } = row
   const sealed = sealedJob(row)
   const was = { ...sealed, is: { ...sealed.is, state: row.state } }
-  await tellIfChanged(writing, was, { record: 'job', name }, () => find(writing, row))
+  return tellIfChanged(writing, was, { record: 'job', name }, () => find(writing, row))
+}
+
+/** As the check names them: bytes that are gone, or not those that the print was made with. */
+export async function tellBytesChanged(
+  writing: Telling,
+  row: JobRow,
+  bytes: Uint8Array | null,
+): Promise<void> {
+  const about = { record: 'job', id: row.id, what: 'changed', fields: ['bytes'] } as const
+  const name = row.shipment_id ?? undefined
+  await tellOnce(writing, { ...about, ...(name !== undefined && { name }) }, bytesAsFound(row, bytes))
 }
 
 /**

@@ -81,6 +81,11 @@ export const sealedJob = (row: JobRow): SealedRow => ({
 /** What of it is compared with the trail. */
 export const jobAsFound = (row: JobRow) => ({ ...sealedJob(row).is, state: row.state, revision: 0 })
 
+export const bytesAsFound = ({ bytes_hash: bytesHash }: JobRow, bytes: Uint8Array | null) => ({
+  bytesHash,
+  bytes,
+})
+
 /** One that cannot be read waits for a person, who can only cancel it: it goes to no printer (jobs.ts). */
 export function toJob(row: JobRow): PrintJob {
   const { values, unreadable } = readJob(row)

@@ -1,5 +1,5 @@
 // What happens to print jobs in the spool: added once, changed by compare-and-swap, listed.
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import {
   type JobMode,
@@ -10,10 +10,18 @@ import {
   type PrintJob,
 } from '../../core/print-job.ts'
 import type { SpoolPort } from '../../core/spool.ts'
-import { compiled } from '../compiled.ts'
 import { isReadableJob } from './job-columns.ts'
 import { type JobRow, newJobRow, sealedJob, toJob } from './job-rows.ts'
-import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
+import {
+  areIts,
+  bytesKept,
+  insertBytes,
+  insertJob,
+  selectByCommand,
+  selectById,
+  updateJob,
+} from './job-statements.ts'
+import type { JobTable, SpoolTables } from './schema.ts'
 import type { SpoolSession } from './session.ts'
 
 type Db = Kysely<SpoolTables>
@@ -84,28 +92,6 @@ export async function addJob(
   return row
 }
 
-const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
-  db.insertInto('jobs').values(all).returningAll(),
-)
-const insertBytes = compiled<SpoolTables, JobBytesTable>((db, _value, all) =>
-  db.insertInto('job_bytes').values(all),
-)
-const selectById = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
-  db.selectFrom('jobs').selectAll().where('id', '=', value('id')),
-)
-const selectByCommand = compiled<SpoolTables, { id: string }, JobRow>((db, value) =>
-  db.selectFrom('jobs').selectAll().where('command_id', '=', value('id')),
-)
-const updateJob = compiled<SpoolTables, Updateable<JobTable> & { at_seq: number; was_state: string }, JobRow>(
-  (db, value, { at_seq: _seq, was_state: _state, ...columns }) =>
-    db
-      .updateTable('jobs')
-      .set(columns)
-      .where('seq', '=', value('at_seq'))
-      .where('state', '=', value('was_state'))
-      .returningAll(),
-)
-
 async function knownJob(
   db: Db,
   { id, commandId }: { readonly id: string; readonly commandId?: string },
@@ -132,15 +118,36 @@ export async function changeJob(
   if (sends && !isReadableJob(before)) return undefined
   if (sends && before.shipment_id !== null && !(await session.mayPrint(before.shipment_id))) return undefined
 
-  const columns = changedColumns(change, before.state !== change.state, at)
+  const isTold = event !== undefined || before.state !== change.state || changesSealed(before, change)
+  const differs = isTold && (await session.tellIfChanged(before))
+  // By what somebody else made of it nothing goes to a printer, whoever asks for it.
+  const stays = differs && (change.state === 'held' || change.state === 'sending')
+  const made = stays ? SET_ASIDE : change
+  const columns = changedColumns(made, before.state !== made.state, at)
   const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })
   if (!row) return undefined
   const job = toJob(row)
-  if (event || before.state !== row.state || before.cause !== row.cause) {
-    await session.tellIfChanged(before)
-    await session.record({ ...(event ?? madeEvent(job)), ...about(job) }, job.state, [sealedJob(row)])
-  }
+  const said = stays ? setAsideEvent : (event ?? madeEvent(job))
+  if (isTold) await session.record({ ...said, ...about(job) }, job.state, [sealedJob(row)])
+  if (!stays && made.cause === 'changed-outside') await tellIfBytesDiffer(session, row)
   return job
+}
+
+/** Progress is none, and needs no event. */
+const changesSealed = (
+  before: JobRow,
+  { cause, needsRelease, printerId, printAnyway, evidence }: JobChange,
+): boolean =>
+  (cause !== undefined && cause !== before.cause) ||
+  [needsRelease, printerId, printAnyway, evidence].some(one => one !== undefined)
+
+/** Held for a person, who can only cancel it: its label is printed again by what the service gave. */
+const SET_ASIDE = { state: 'held', needsRelease: true, cause: 'changed-outside' } as const satisfies JobChange
+const setAsideEvent: EventNote = { kind: 'job-held', detail: { cause: SET_ASIDE.cause } }
+
+async function tellIfBytesDiffer(session: SpoolSession, row: JobRow): Promise<void> {
+  const bytes = await bytesKept(session.db, row.id)
+  if (!areIts(row, bytes)) await session.tellBytesChanged(row, bytes ?? null)
 }
 
 function changedColumns(change: JobChange, moves: boolean, at: string): Updateable<JobTable> {
@@ -224,15 +231,11 @@ export async function jobByCommand({ db }: Reading, commandId: string): Promise<
   return row && toJob(row)
 }
 
-/** What goes to the printer, byte for byte; undefined once retention has dropped it. */
+/** What goes to the printer, byte for byte; undefined once retention has dropped it, or where others changed it. */
 export async function jobBytes({ db }: Reading, id: string): Promise<Uint8Array | undefined> {
-  const row = await db
-    .selectFrom('job_bytes')
-    .innerJoin('jobs', 'jobs.seq', 'job_bytes.job_seq')
-    .select('job_bytes.bytes')
-    .where('jobs.id', '=', id)
-    .executeTakeFirst()
-  return row?.bytes instanceof Uint8Array ? row.bytes : undefined
+  const [row] = await selectById(db, { id })
+  const bytes = row && (await bytesKept(db, id))
+  return row && areIts(row, bytes) ? bytes : undefined
 }
 
 export async function jobs({ db }: Reading, limit: number, mode?: JobMode): Promise<readonly PrintJob[]> {

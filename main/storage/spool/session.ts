@@ -17,8 +17,10 @@ export interface SpoolSession {
     state: JobState,
     rows?: readonly SealedRow[],
   ): Promise<void>
-  /** Before a change that the trail is told of: what somebody else did to the row is told first. */
-  tellIfChanged(row: JobRow): Promise<void>
+  /** Before a change that the trail is told of: what somebody else did to the row is told first. Gives whether they did. */
+  tellIfChanged(row: JobRow): Promise<boolean>
+  /** Told once: what is kept for the printer is not what the print was made with. */
+  tellBytesChanged(row: JobRow, bytes: Uint8Array | null): Promise<void>
   /** False for a label that is being voided, is voided or discarded: it is never printed. */
   mayPrint(shipmentId: string): Promise<boolean>
 }

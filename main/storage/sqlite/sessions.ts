@@ -8,7 +8,7 @@ import type { EventChain } from '../records/event-chain.ts'
 import { markPaper } from '../records/paper-mark.ts'
 import { rowById } from '../records/purchase-statements.ts'
 import type { LedgerSession, StationReading, StationSession } from '../session.ts'
-import { tellIfJobChanged } from '../spool/changed-jobs.ts'
+import { tellBytesChanged, tellIfJobChanged } from '../spool/changed-jobs.ts'
 import { sealedJob } from '../spool/job-rows.ts'
 import { addJob, cancelHeld, interruptJobs, jobRows, jobsOf } from '../spool/jobs.ts'
 import { post } from '../spool/outbox.ts'
@@ -47,6 +47,7 @@ function spoolSession(writing: Writing): SpoolSession {
       else await markPaper(ledgerSession(writing, prints), event.shipmentId)
     },
     tellIfChanged: row => tellIfJobChanged(writing, row),
+    tellBytesChanged: (row, bytes) => tellBytesChanged(writing, row, bytes),
     mayPrint: async shipmentId => {
       const purchase = await rowById(db, shipmentId)
       return purchase === undefined || !NEVER_PRINTED.includes(purchase.kind)

@@ -175,6 +175,8 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       ]
     case 'print-held':
       if (item.away) return [answer('cancel', 'queue.cancel-job', 'card.cancel-away-hint')]
+      // By what somebody else made of it nothing is printed.
+      if (item.job?.cause === 'changed-outside') return [answer('cancel', 'queue.cancel-job')]
       return [
         item.job?.cause === 'unsafe-label'
           ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')

@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159, 166 and 168 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -18,6 +18,16 @@ export const trail: Edits = {
     '  } else if (purchase.duplicateReason === undefined) {',
     '  } else if (purchase.duplicateReason !== undefined) {',
   ),
+  168: {
+    file: 'main/storage/spool/jobs.ts',
+    breaks: 'sends what somebody else made of a print',
+    changes: [
+      {
+        find: "const stays = differs && (change.state === 'held' || change.state === 'sending')",
+        replace: "const stays = differs && change.state === 'failed' && before.state === 'held'",
+      },
+    ],
+  },
   156: edit(
     'main/flows/ship-one-order.ts',
     'ships orders as somebody else left them',
