@@ -18,6 +18,7 @@ export const JOB_CAUSES = [
   'released-later',
   'out-of-contact',
   'unsafe-label',
+  'not-redrawn',
   'partly-written',
   'not-confirmed',
   'interrupted',
@@ -28,6 +29,15 @@ export const JOB_CAUSES = [
   'changed-outside',
 ] as const
 export type JobCause = (typeof JOB_CAUSES)[number]
+
+/**
+ * Held until a person who has looked at the label says "print anyway", with a reason. What could not be drawn for one
+ * printer's language may be fine on another printer, where it is seen anew.
+ */
+export const asksAnyway = (
+  { cause, printerId }: Pick<PrintJob, 'cause' | 'printerId'>,
+  to = printerId,
+): boolean => cause === 'unsafe-label' || (cause === 'not-redrawn' && to === printerId)
 
 const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
   held: ['sending', 'cancelled', 'failed'],

@@ -1,7 +1,7 @@
 // What a person does with print jobs: says what came out, releases held ones, cancels.
 import { sameJson } from '../core/canonical-json.ts'
 import type { PrintAnswer } from '../core/decisions.ts'
-import { type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
+import { asksAnyway, type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
@@ -78,7 +78,7 @@ export async function releaseJob(
     }
   }
   if (job.cause === 'changed-outside') return fail(changedOutside(job))
-  if (job.cause === 'unsafe-label' && order.printAnyway === undefined) {
+  if (order.printAnyway === undefined && asksAnyway(job, order.printerId)) {
     return fail(problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } }))
   }
   // A test label is of its printer alone; whatever else training has goes to its own printer.

@@ -86,7 +86,9 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     const made = await ports.inLanguage(job, kept)
     if (!made.ok) {
       const { kind, message, code } = made.problem
-      await (kind === 'unsafe-label' ? hold(job, kind, message) : hold(job, 'printer-not-ready', code))
+      await (kind === 'unsafe-label'
+        ? hold(job, 'not-redrawn', message)
+        : hold(job, 'printer-not-ready', code))
       return
     }
     const bytes = made.value

@@ -88,6 +88,10 @@ export const parts = {
     en: 'The shared records were not reached: another station may have cancelled or printed it. It goes on when they are back; release it if you know.',
     es: 'No se llega a los registros compartidos: otra estación puede haberla cancelado o impreso. Sigue cuando vuelvan; libérela si lo sabe.',
   },
+  'cause.not-redrawn': {
+    en: 'Drawn for the printer’s language, a barcode of this label cannot be read. Look at its preview: print it anyway, print it on a ZPL printer, or get a PNG label.',
+    es: 'Dibujada para el lenguaje de la impresora, un código de esta etiqueta no se puede leer. Mire la vista previa: imprímala igualmente, use una impresora ZPL u obtenga una etiqueta PNG.',
+  },
   'cause.unsafe-label': {
     en: 'The label holds a command that would change the printer.',
     es: 'La etiqueta lleva una orden que cambiaría la impresora.',

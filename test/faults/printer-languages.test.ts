@@ -117,7 +117,7 @@ fault(161, async () => {
   await done(station.call('printers.save', { ...tspl.form, language: 'tspl' }))
   const covered = `^XA${code('COVERED-1')}^FO60,60^GB700,160,160^FS^XZ`
   const held = await settled(station, station.call('labels.print', file('covered.zpl', covered)))
-  expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'unsafe-label' })
+  expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
   expect(held.detail).toMatch(/barcode 1 of 1/)
   expect(tspl.printer.papers).toEqual([])
   expect(await station.call('queue.release', { jobId: held.id })).toMatchObject({
@@ -130,6 +130,18 @@ fault(161, async () => {
   )
   expect(released, JSON.stringify(released)).toMatchObject({ state: 'sent' })
   await tspl.printer.until(({ papers }) => papers.length === 1)
+
+  // On a ZPL printer it goes as it came, and nothing has to be allowed.
+  const again = await settled(station, station.call('labels.print', file('covered.zpl', covered)))
+  expect(again).toMatchObject({ state: 'held', cause: 'not-redrawn' })
+  const zpl = await printerOf('zpl', 203)
+  const zebra = await done(station.call('printers.save', zpl.form))
+  const moved = await settled(
+    station,
+    station.call('queue.release', { jobId: again.id, printerId: zebra.id }),
+  )
+  expect(moved, JSON.stringify(moved)).toMatchObject({ state: 'printed', printerId: zebra.id })
+  expect(zpl.printer.receivedBytes().includes(covered)).toBe(true)
 })
 
 fault(162, async () => {

@@ -72,7 +72,7 @@ describe('a spool worker', () => {
     await waitFor(async () => (await bench.spool.job(held))?.needsRelease === true)
     expect(await bench.spool.job(held)).toMatchObject({
       state: 'held',
-      cause: 'unsafe-label',
+      cause: 'not-redrawn',
       detail: unsafe.message,
       bytesSent: 0,
     })

@@ -178,7 +178,7 @@ export function answersOf(item: AttentionItem): readonly Answer[] {
       // By what somebody else made of it nothing is printed.
       if (item.job?.cause === 'changed-outside') return [answer('cancel', 'queue.cancel-job')]
       return [
-        item.job?.cause === 'unsafe-label'
+        item.job?.cause === 'unsafe-label' || item.job?.cause === 'not-redrawn'
           ? answer('anyway', 'card.anyway', 'card.anyway-hint', 'note')
           : answer('release', 'queue.release'),
         answer('cancel', 'queue.cancel-job'),
