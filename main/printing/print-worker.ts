@@ -76,11 +76,10 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       await hold(job, refusal.cause, refusal.detail)
       return
     }
-    const line = ports.line(printerId)
     const kept = await ports.spool.jobBytes(job.id)
-    if (!line || !kept) {
+    if (!kept) {
       // What waits is never forgotten by age: somebody else took it away, or changed it.
-      await hold(job, line ? 'changed-outside' : 'printer-missing')
+      await hold(job, ports.line(printerId) ? 'changed-outside' : 'printer-missing')
       return
     }
     const made = await ports.inLanguage(job, kept)
@@ -92,6 +91,13 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const bytes = made.value
+    // Drawing takes seconds: the printer may have been saved anew, and the job sent elsewhere.
+    const line = ports.line(printerId)
+    if (!line) {
+      await hold(job, 'printer-missing')
+      return
+    }
+    if ((await ports.spool.job(job.id))?.printerId !== printerId) return
     const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
     // Not given where the label is being voided: the void cancelled the job in its own commit.
     if (!sending) {

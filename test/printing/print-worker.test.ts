@@ -21,7 +21,7 @@ async function workersOf(bench: ScriptedBench) {
   let state: PrinterState = READY
   let printing = 0
   let mostAtOnce = 0
-  let made: Result<Uint8Array, Problem> | undefined
+  let made = async (bytes: Uint8Array): Promise<Result<Uint8Array, Problem>> => ok(bytes)
   const line: PrintLine = {
     state: async () => state,
     async print(bytes) {
@@ -39,7 +39,7 @@ async function workersOf(bench: ScriptedBench) {
     pending: DIRECT_WRITES,
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
-    inLanguage: async (_job, bytes) => made ?? ok(bytes),
+    inLanguage: (_job, bytes) => made(bytes),
     state: async () => state,
     settings: () => settingsSchema.parse({}).printing,
     clock: bench.clock,
@@ -49,7 +49,7 @@ async function workersOf(bench: ScriptedBench) {
     workers,
     sent,
     outcomes,
-    setMade: (next: Result<Uint8Array, Problem> | undefined) => {
+    setMade: (next: typeof made) => {
       made = next
     },
     setState: (next: PrinterState) => {
@@ -66,7 +66,7 @@ describe('a spool worker', () => {
     const bench = await scriptedBench()
     const { workers, sent, setMade } = await workersOf(bench)
     const unsafe = problem('unsafe-label', 'label.redraw-unread', { params: { number: 1, codes: 2 } })
-    setMade(fail(unsafe))
+    setMade(async () => fail(unsafe))
     const held = (await ship(bench, 'HELD')).job?.id ?? ''
     workers.wake(PRINTER.id)
     await waitFor(async () => (await bench.spool.job(held))?.needsRelease === true)
@@ -78,6 +78,22 @@ describe('a spool worker', () => {
     })
     expect(sent).toEqual([])
     await workers.stop()
+  })
+
+  it('sends nothing that went to another printer while it was drawn', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setMade } = await workersOf(bench)
+    const { job } = await ship(bench, 'MOVED')
+    const id = job?.id ?? ''
+    setMade(async bytes => {
+      await bench.spool.changeJob(id, ['held'], { state: 'held', needsRelease: false, printerId: 'other' })
+      return ok(bytes)
+    })
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await bench.spool.job(id))?.printerId === 'other')
+    await workers.stop()
+    expect(await bench.spool.job(id)).toMatchObject({ state: 'held', printerId: 'other', bytesSent: 0 })
+    expect(sent).toEqual([])
   })
 
   it('sends jobs in their order, one at a time, each once', async () => {
