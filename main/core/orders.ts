@@ -103,9 +103,14 @@ export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' |
   readonly asked: string
 }
 
+/** A row that was not taken in, since another order has its reference: one of the same file (`row`), or an earlier one. */
+export interface OrderLeftOut extends Pick<OrderRecord, 'row' | 'reference'> {
+  readonly holder: { readonly state: OrderState; readonly row?: number }
+}
+
 /** `reused`: another file was brought in under this id. */
 export type AddedOrders =
-  | { readonly kind: 'added'; readonly import: OrderImport }
+  | { readonly kind: 'added'; readonly import: OrderImport; readonly leftOut: readonly OrderLeftOut[] }
   | { readonly kind: 'reused' }
 
 export interface OrderRun {

@@ -4,7 +4,7 @@ import { type WeightUnit, weightUnitOf } from '../core/measures-typed.ts'
 import { guessMapping, headingUnit, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type FieldUnits, type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
-import type { NewOrder, OrderImport, OrdersPort } from '../core/orders.ts'
+import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -156,6 +156,17 @@ function ownUnits({ columns }: OrderTable, mapping: OrderMapping): FieldUnits {
   return item ? { 'customs.items.0.weightOz': item } : {}
 }
 
+export interface ImportedOrders extends OrderImport {
+  /** Rows that were not taken in, each with why. */
+  readonly leftOut: readonly (FieldProblem & { readonly row: number; readonly reference: string })[]
+}
+
+function whyLeftOut({ row, reference, holder }: OrderLeftOut): ImportedOrders['leftOut'][number] {
+  if (holder.row !== undefined)
+    return { row, reference, code: 'order.twice-in-file', params: { row: holder.row } }
+  return { row, reference, code: holder.state === 'unknown' ? 'order.not-sure' : 'order.in-run' }
+}
+
 /** Checks and keeps the whole file: rows with problems are kept too, to be corrected at the bench. */
 export async function importOrders(
   context: OrderContext,
@@ -165,7 +176,7 @@ export async function importOrders(
     /** What of the file goes into the trail: name, size and hash. */
     readonly file?: Readonly<Record<string, string | number>>
   },
-): Promise<Result<OrderImport, Problem>> {
+): Promise<Result<ImportedOrders, Problem>> {
   const checked = await checkOrders(context, given)
   if (!checked.ok) return checked
   const { orders, mapping } = checked.value
@@ -187,7 +198,8 @@ export async function importOrders(
       detail: { ...given.file, count: orders.length, invalid: bad.length },
     },
   )
-  return added.kind === 'added' ? ok(added.import) : fail(commandReused)
+  if (added.kind === 'reused') return fail(commandReused)
+  return ok({ ...added.import, leftOut: added.leftOut.map(whyLeftOut) })
 }
 
 const asAsked = ({ content, mapping, defaults }: OrderFileGiven): string =>

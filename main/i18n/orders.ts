@@ -102,6 +102,16 @@ export const orders = {
     en: ['This order is being shipped right now.', 'Wait for its result.'],
     es: ['Este pedido se está enviando ahora.', 'Espere el resultado.'],
   },
+  'order.not-sure': {
+    en: [
+      'Whether a label was bought for this reference is not known.',
+      'Decide it on the attention list, then import it again.',
+    ],
+    es: [
+      'No se sabe si se compró una etiqueta para esta referencia.',
+      'Decídalo en la lista de pendientes y vuelva a importarlo.',
+    ],
+  },
   'orders.file-empty': {
     en: ['This file has no orders.', 'The first line names the columns, each further line is one package.'],
     es: ['Este archivo no tiene pedidos.', 'La primera línea nombra las columnas; cada otra es un paquete.'],

@@ -45,6 +45,13 @@ export const orderImportViewSchema = z.object({
 })
 export type OrderImportView = z.infer<typeof orderImportViewSchema>
 
+export const orderImportedViewSchema = orderImportViewSchema.extend({
+  /** Rows that were not taken in, since another order has their reference; the first of them, each with why. */
+  leftOutCount: count,
+  leftOut: z.array(sayable.extend({ row: count, reference: z.string() })),
+})
+export type OrderImportedView = z.infer<typeof orderImportedViewSchema>
+
 export const orderViewSchema = z.object({
   id: z.string(),
   importId: z.string(),

@@ -82,6 +82,14 @@ export const orders = {
     en: '{{count}} orders are ready to ship.',
     es: '{{count}} pedidos listos para enviar.',
   },
+  'orders.not-taken_one': {
+    en: '{{count}} line was left out:',
+    es: '{{count}} línea quedó fuera:',
+  },
+  'orders.not-taken_other': {
+    en: '{{count}} lines were left out:',
+    es: '{{count}} líneas quedaron fuera:',
+  },
   'orders.imported-at': { en: 'Imported {{time}}', es: 'Importado {{time}}' },
   'orders.ship_one': { en: 'Ship {{count}} order', es: 'Enviar {{count}} pedido' },
   'orders.ship_other': { en: 'Ship {{count}} orders', es: 'Enviar {{count}} pedidos' },

@@ -1,8 +1,9 @@
-// Fault 171: an order has what its service has no place for.
+// Faults 171 and 172: orders that hold what their service has no place for, or come while others are shipped.
 import { expect } from 'vitest'
 import { CUSTOMER, DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { done, labelServerOrder, parcelOrder, scene, seen, shipmentOf } from './scene.ts'
+import { done, held, labelServerOrder, misbehave, parcelOrder, scene, seen, shipmentOf } from './scene.ts'
 
 fault(171, async () => {
   const { station, services } = await scene()
@@ -79,4 +80,54 @@ fault(171, async () => {
       expect(purchase.warnings).toHaveLength(names.length)
     }
   }
+})
+
+fault(172, async () => {
+  const { station, services } = await scene()
+  await done(
+    station.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
+  )
+  const fileOf = (...references: readonly string[]) =>
+    [
+      'order,name,address,city,state,zip,weight,length,width,height',
+      ...references.map(one => `${one},Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6`),
+    ].join('\r\n')
+  const input = (...references: readonly string[]) => ({
+    content: fileOf(...references),
+    defaults: { service: 'parcel-label' },
+  })
+  const imported = (more: object, ...references: readonly string[]) =>
+    done(station.call('orders.import', { fileName: 'day.csv', ...input(...references), ...more }))
+  const first = await imported({}, 'ORD-1', 'ORD-2')
+  expect(first).toMatchObject({ leftOutCount: 0, leftOut: [] })
+
+  const second = ['ORD-1', 'ORD-2', 'ORD-3', 'ORD-3'] as const
+  // Nothing stands against the first two while the file is looked at.
+  const looked = await done(station.call('orders.check', input(...second)))
+  expect(looked.bad.map(({ row }: { row: number }) => row)).toEqual([5])
+
+  await misbehave(services, 'request-label', { kind: 'hold' })
+  const { id } = await done(station.call('orders.ship', { importId: first.id }))
+  await held(services)
+  const commandId = 'import-of-the-day'
+  const reply = await imported({ commandId }, ...second)
+  expect(reply.counts.ready).toBe(1)
+  expect(reply.leftOutCount).toBe(3)
+  expect(reply.leftOut).toMatchObject([
+    { row: 2, reference: 'ORD-1', code: 'order.in-run', message: expect.stringContaining('being shipped') },
+    { row: 3, reference: 'ORD-2', code: 'order.in-run' },
+    { row: 5, reference: 'ORD-3', code: 'order.twice-in-file', params: { row: 4 } },
+  ])
+  expect((await imported({ commandId }, ...second)).leftOut).toEqual(reply.leftOut)
+
+  await services.control('release', {})
+  await waitFor(async () => (await done(station.call('orders.run', { id }))).state === 'done', {
+    what: 'the end of the run',
+    timeoutMs: 60_000,
+  })
+  // What was shipped before is kept with what stands against it.
+  expect(await imported({}, 'ORD-1', 'ORD-4')).toMatchObject({
+    leftOutCount: 0,
+    counts: { ready: 1, invalid: 1 },
+  })
 })

@@ -308,6 +308,11 @@ const LATER: Readonly<Record<number, Row>> = {
     'an order has what its service has no place for: a reference, a return address, a declared value',
     'what changes the purchase stops before money; the rest is bought without, and the label names each',
   ],
+  172: [
+    'an orders file names orders that a batch or an earlier file ships meanwhile',
+    'they are left out; the answer and the screen name each with why',
+    'both',
+  ],
   154: [
     'a no to a purchase shows that something was sold, or its yes has what was sent for a number',
     'unknown, on the list, the reference is not free; what was sent is no number of the label',

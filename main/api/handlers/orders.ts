@@ -6,7 +6,13 @@ import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { orderResults } from '../../flows/order-results.ts'
 import type { StationServices } from '../station-services.ts'
-import { orderCheckView, orderImportView, orderRunView, orderView } from '../views/order-views.ts'
+import {
+  orderCheckView,
+  orderImportedView,
+  orderImportView,
+  orderRunView,
+  orderView,
+} from '../views/order-views.ts'
 import type { Area } from './handler.ts'
 import { fileInTrail } from './trail-files.ts'
 
@@ -26,7 +32,7 @@ export function orderChannels(station: StationServices): Area<'orders'> {
         importId: commandId,
         file: { ...fileInTrail(file.fileName, file.content) },
       })
-      return imported.ok ? ok(orderImportView(imported.value)) : imported
+      return imported.ok ? ok(orderImportedView(imported.value)) : imported
     },
     'orders.imports': async () => ok((await orders.orderImports(bind().mode, LISTED)).map(orderImportView)),
     'orders.list': async ({ importId, runId, state, text, limit, cursor }) => {

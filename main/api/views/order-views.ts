@@ -1,6 +1,7 @@
 // The step from imported orders, runs and scale to what a screen may see of them.
 import type {
   OrderCheck,
+  OrderImportedView,
   OrderImportView,
   OrderRunView,
   OrderView,
@@ -9,13 +10,15 @@ import type {
 import type { OrderImport, OrderOutcome, OrderRecord, OrderRun } from '../../core/orders.ts'
 import type { FieldProblem } from '../../core/problem.ts'
 import type { ScaleState } from '../../core/scale.ts'
-import type { CheckedOrders } from '../../flows/import-orders.ts'
+import type { CheckedOrders, ImportedOrders } from '../../flows/import-orders.ts'
 import { sentenceOf } from './views.ts'
 
 /** Rows shown of a file that is being checked. */
 const SAMPLE_ROWS = 5
 const BAD_ROWS = 200
 const CELL = 80
+/** Of a file that was brought in. */
+const LEFT_OUT_ROWS = 200
 
 const spoken = (problems: Readonly<Record<string, FieldProblem>>) =>
   Object.fromEntries(
@@ -66,6 +69,14 @@ export const orderImportView = (one: OrderImport): OrderImportView => ({
   operator: one.operator,
   createdAt: one.createdAt,
   counts: one.counts,
+})
+
+export const orderImportedView = (imported: ImportedOrders): OrderImportedView => ({
+  ...orderImportView(imported),
+  leftOutCount: imported.leftOut.length,
+  leftOut: imported.leftOut
+    .slice(0, LEFT_OUT_ROWS)
+    .map(({ row, reference, ...why }) => ({ row, reference, ...sayable(why) })),
 })
 
 export function orderView(order: OrderRecord): OrderView {

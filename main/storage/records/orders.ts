@@ -1,7 +1,14 @@
 // Every change of imported orders: added, shipped by hand, removed, forgotten.
 import { sql } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
-import type { AddedOrders, NewOrder, NewOrderImport, OrderImport, OrderState } from '../../core/orders.ts'
+import type {
+  AddedOrders,
+  NewOrder,
+  NewOrderImport,
+  OrderImport,
+  OrderLeftOut,
+  OrderState,
+} from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerSession } from '../session.ts'
@@ -28,7 +35,12 @@ export async function addOrders(
   const asked = digest(given.asked)
   if (known) {
     const isRepeat = known.environment === given.environment && (known.asked ?? asked) === asked
-    return isRepeat ? { kind: 'added', import: only(await importsOf(db, [known])) } : { kind: 'reused' }
+    if (!isRepeat) return { kind: 'reused' }
+    return {
+      kind: 'added',
+      import: only(await importsOf(db, [known])),
+      leftOut: await leftOutOf(session, known, orders),
+    }
   }
   const row = await db
     .insertInto('order_imports')
@@ -51,7 +63,42 @@ export async function addOrders(
   }
   const detail = { ...event.detail, importId: given.id, kept: added.length }
   await tellOrders(session, { ...event, detail }, added, replaced)
-  return { kind: 'added', import: only(await importsOf(db, [row])) }
+  return {
+    kind: 'added',
+    import: only(await importsOf(db, [row])),
+    leftOut: await leftOutOf(session, row, orders),
+  }
+}
+
+/** The rows of a file that are not among its orders, each with the order that has its reference. */
+async function leftOutOf(
+  { db }: LedgerSession,
+  given: Pick<OrderImport, 'id'> & { readonly environment: string },
+  orders: readonly NewOrder[],
+): Promise<readonly OrderLeftOut[]> {
+  const kept = await db.selectFrom('orders').select('row').where('import_id', '=', given.id).execute()
+  const rows = new Set(kept.map(({ row }) => row))
+  const missing = orders.filter(({ row }) => !rows.has(row))
+  const found: OrderLeftOut[] = []
+  for (let start = 0; start < missing.length; start += ROWS_A_STATEMENT) {
+    const some = missing.slice(start, start + ROWS_A_STATEMENT)
+    const keyOf = ({ reference }: NewOrder) => holderKey(given.environment as Mode, referenceKey(reference))
+    const holders = await db
+      .selectFrom('orders')
+      .select(['holder_key', 'state', 'row', 'import_id'])
+      .where('holder_key', 'in', some.map(keyOf))
+      .execute()
+    for (const order of some) {
+      const holder = holders.find(one => one.holder_key === keyOf(order))
+      // What had it is gone by now, as where a command is repeated.
+      if (!holder) continue
+      const state = holder.state as OrderState
+      const isOwn = holder.import_id === given.id
+      const { row, reference } = order
+      found.push({ row, reference, holder: { state, ...(isOwn && { row: holder.row }) } })
+    }
+  }
+  return found
 }
 
 async function addSome(

@@ -19,10 +19,13 @@ interface Chosen {
 /** As the station takes: 4 MiB, less what stands around the text. */
 const MAX_BYTES = 3_000_000
 
+/** Lines of the band. */
+const LEFT_OUT_SHOWN = 5
+
 export type OrderFile = ReturnType<typeof useOrderFile>
 
 export function useOrderFile(onImported: (importId: string) => void) {
-  const { say } = useWords()
+  const { say, problem } = useWords()
   const band = useBand()
   const settings = useSettings().data?.settings
   const [chosen, setChosen] = useState<Chosen>()
@@ -88,11 +91,21 @@ export function useOrderFile(onImported: (importId: string) => void) {
     if (!reply?.ok) return
     setChosen(undefined)
     onImported(reply.value.id)
-    const { ready } = reply.value.counts
+    const { counts, leftOut, leftOutCount } = reply.value
+    const { ready } = counts
+    const named = leftOut.slice(0, LEFT_OUT_SHOWN)
+    const more = leftOutCount - named.length
     band.show({
-      tone: ready > 0 ? 'ok' : 'warn',
+      tone: ready > 0 && leftOutCount === 0 ? 'ok' : 'warn',
       big: say('orders.imported'),
-      lines: [say('orders.imported-line', { count: ready })],
+      lines: [
+        say('orders.imported-line', { count: ready }),
+        ...(leftOutCount > 0 ? [say('orders.not-taken', { count: leftOutCount })] : []),
+        ...named.map(
+          one => `${say('orders.line', { row: one.row })}, ${one.reference}: ${problem(one).message}`,
+        ),
+        ...(more > 0 ? [say('orders.more-bad', { count: more })] : []),
+      ],
     })
   }
   return {

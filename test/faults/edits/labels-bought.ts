@@ -1,4 +1,4 @@
-// The edits that turn faults 121 to 126, 150 and 171 red.
+// The edits that turn faults 121 to 126, 150, 171 and 172 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsBought: Edits = {
@@ -13,6 +13,12 @@ export const labelsBought: Edits = {
     'stops nothing and says nothing of what a service has no place for',
     'return [...found, ...besideTheTable(service, shipment)]',
     'return service === undefined ? [...found, ...besideTheTable(service, shipment)] : []',
+  ),
+  172: edit(
+    'main/storage/records/orders.ts',
+    'leaves rows out without a word',
+    'const missing = orders.filter(({ row }) => !rows.has(row))',
+    'const missing = orders.filter(({ row }) => !rows.has(row) && row < 0)',
   ),
   122: edit(
     'main/labels/prepare-print.ts',
