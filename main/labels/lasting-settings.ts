@@ -115,7 +115,7 @@ export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
 }
 
 /** Paper with other marks than gaps, or none. */
-const isOtherMedia = (first: string): boolean => /^[NV]/i.test(first)
+const isOtherMedia = (first: string): boolean => /^[NVM]/i.test(first)
 
 /**
  * Commands of somebody else's label that are not its to give, and are left out: how many copies of a bought label there

@@ -138,13 +138,16 @@ describe('what is not the label’s to give', () => {
     expect(prepared(label('^PQ5'), { source: 'file' })).toMatchObject({ labelsExpected: 5, warnings: [] })
   })
 
-  test.each(['^MNN', '^mnV'])('%j, paper without gaps, is left out of any label', settings => {
-    for (const source of ['service', 'file'] as const) {
-      const { bytes, warnings } = prepared(label(settings), { source })
-      expect(bytes).toEqual(label(''))
-      expect(warnings).toEqual([{ code: 'label.media-left-out' }])
-    }
-  })
+  test.each(['^MNN', '^mnV', '^MNM'])(
+    '%j, paper without gaps or with marks, is left out of any label',
+    settings => {
+      for (const source of ['service', 'file'] as const) {
+        const { bytes, warnings } = prepared(label(settings), { source })
+        expect(bytes).toEqual(label(''))
+        expect(warnings).toEqual([{ code: 'label.media-left-out' }])
+      }
+    },
+  )
 
   test('another main font is held, an own letter for a font is not', () => {
     expect(prepared(label('^CW0,E:X.TTF')).unsafe).toMatchObject({ code: 'label.zpl-font-replaced' })
