@@ -19,6 +19,15 @@ describe('every word', () => {
     expect(places(word.es)).toEqual(places(word.en))
   })
 
+  test.each(['renderer/words', 'main/i18n'])('has a key of its own in the files of %s', folder => {
+    const path = join(import.meta.dirname, '../..', folder)
+    const keys = readdirSync(path).flatMap(name =>
+      [...readFileSync(join(path, name), 'utf8').matchAll(/^ {2}'([\w.-]+)': \{/gm)].map(match => match[1]),
+    )
+    expect(keys.length).toBeGreaterThan(100)
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
   test('with one form has the other one too', () => {
     const keys = new Set(Object.keys(words))
     const lonely = [...keys].filter(
