@@ -103,6 +103,12 @@ export const ASSUMPTIONS = [
     says: 'A 429 says in Retry-After how long to wait.',
   },
   {
+    id: 'success-status',
+    file: 'main/services/answers.ts',
+    words: 'which statuses else tell of success is',
+    says: 'What moves money or labels is answered 200 where it is done.',
+  },
+  {
     id: 'seen-before',
     file: 'main/services/said-done.ts',
     words: 'neither spec shows the texts of refusals',

@@ -4,6 +4,7 @@ import type { Notebook } from './report.ts'
 import type { Exchange } from './witness.ts'
 
 const BUYING = new Set(['label', 'request-label', 'add-funds'])
+const MOVING = new Set([...BUYING, 'cancel', 'close-day', 'manifest-label'])
 const ECHOING = new Set(['label', 'rate', 'rate-shop'])
 
 export function judgeAnswers(exchanges: readonly Exchange[], judge: Judge, notebook: Notebook): void {
@@ -12,6 +13,10 @@ export function judgeAnswers(exchanges: readonly Exchange[], judge: Judge, noteb
       if (retryAfter === undefined) judge.refute('busy', `${operation}: a 429 without Retry-After`)
       else judge.confirm('busy', `${operation}: Retry-After ${retryAfter}`)
       if (operation === 'manifest-label') judge.refute('manifest-pace', 'a manifest was answered 429')
+    }
+    if (MOVING.has(operation) && status >= 200 && status < 300) {
+      if (status === 200) judge.confirm('success-status', `${operation}: HTTP 200`)
+      else judge.refute('success-status', `${operation}: HTTP ${status}`)
     }
     if (status === 409 && BUYING.has(operation)) judge.confirm('seen-before', `${operation}: a 409`)
     const body =
