@@ -172,6 +172,8 @@ const SENTENCES = {
   job: 'storage.print-unreadable',
   meter: 'storage.meter-unreadable',
   order: 'order.changed-outside',
+  import: 'storage.file-unreadable',
+  run: 'storage.batch-unreadable',
 } as const satisfies Readonly<Record<RecordFinding['record'], Problem['code']>>
 
 /** Of one that cannot be read, and of an order that is not shipped: which it is and what to do with it. */

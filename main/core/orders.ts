@@ -74,6 +74,8 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly attempt: number
   readonly shipmentId?: string
   readonly outcome?: OrderOutcome
+  /** Its row holds what no station wrote there: nothing is shipped of it. */
+  readonly isUnreadable?: true
   /** Of an order that a run takes: what was changed in it from outside since its file was imported. */
   readonly differs?: readonly string[]
   /** What the ledger knows of its purchase today. */
@@ -86,6 +88,9 @@ export interface OrderRecord extends Omit<NewOrder, 'shipment'> {
   readonly createdAt: string
   readonly updatedAt: string
 }
+
+/** In `differs`: by the trail nobody told this batch to ship it, or the batch itself was changed. */
+export const NOT_TOLD = 'batch'
 
 export type OrderCounts = Readonly<Record<OrderState, number>>
 

@@ -1,6 +1,7 @@
 // One order of a batch: it is shipped, and what came of it settles it and says whether the batch goes on.
 import {
   commandOfOrder,
+  NOT_TOLD,
   type OrderRecord,
   type OrderRun,
   type OrderState,
@@ -20,7 +21,7 @@ interface Settled {
 
 export async function shipOne(context: OrderContext, run: OrderRun, order: OrderRecord): Promise<Settled> {
   const { shipment, service, reference, noCustomsReason } = order
-  if (order.differs) return changedOutside(context, order)
+  if (order.differs || order.isUnreadable) return changedOutside(context, order)
   if (!shipment) return { order: { state: 'failed', outcome: { code: 'order.not-found' } } }
   const shipped = await shipPackage(context, {
     service,
@@ -41,7 +42,9 @@ async function changedOutside(context: OrderContext, order: OrderRecord): Promis
   const shipmentId = asked?.id
   const state = asked && !whyNotReadable(asked) ? stateByPurchase(asked.kind) : undefined
   if (state === 'shipped') return { order: { state, shipmentId } }
-  const outcome = { code: 'order.changed-outside', params: { reference: order.reference } } as const
+  const isOwn = order.isUnreadable || order.differs?.some(field => field !== NOT_TOLD)
+  const code = isOwn ? 'order.changed-outside' : 'order.not-told'
+  const outcome = { code, params: { reference: order.reference } } as const
   return { order: { state: state ?? 'failed', shipmentId, outcome } }
 }
 

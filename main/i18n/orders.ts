@@ -16,6 +16,16 @@ export const orders = {
       'Avise a un supervisor. Quite los pedidos en espera de ese archivo, impórtelo otra vez y envíe el paquete de diagnóstico a soporte.',
     ],
   },
+  'order.not-told': {
+    en: [
+      'By the audit trail nobody told this batch to ship order {{reference}}. It is not shipped.',
+      'Somebody changed the order or the batch from outside, or a batch of an earlier version went on. Ship the order as a new batch if it is to leave.',
+    ],
+    es: [
+      'Según el registro de eventos nadie mandó este lote enviar el pedido {{reference}}. No se envía.',
+      'Alguien alteró desde fuera el pedido o el lote, o siguió un lote de una versión anterior. Envíe el pedido en un lote nuevo si debe salir.',
+    ],
+  },
   'order.weight-unreadable': {
     en: ['This is not a weight.', 'Write it like 19.2 oz or 1 lb 3 oz.'],
     es: ['Esto no es un peso.', 'Escríbalo como 19.2 oz o 1 lb 3 oz.'],

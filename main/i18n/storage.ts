@@ -191,6 +191,26 @@ export const storage = {
       'Mire en la página del servicio qué se cerró. Cuando un supervisor diga en Diagnóstico que se ha visto, se puede resolver en la cola.',
     ],
   },
+  'storage.file-unreadable': {
+    en: [
+      'The record of the file {{name}} cannot be read: it was changed from outside. Its orders are as they were.',
+      'Remove its waiting orders and import the file again, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'El registro del archivo {{name}} no se puede leer: se alteró desde fuera. Sus pedidos siguen como estaban.',
+      'Quite sus pedidos en espera e impórtelo otra vez, y envíe el paquete de diagnóstico a soporte.',
+    ],
+  },
+  'storage.batch-unreadable': {
+    en: [
+      'The record of a batch of orders cannot be read, {{name}}: it was changed from outside. It ships nothing more.',
+      'End the batch, ship its orders as a new one, and send the diagnostics bundle to support.',
+    ],
+    es: [
+      'El registro de un lote de pedidos no se puede leer, {{name}}: se alteró desde fuera. No envía nada más.',
+      'Termine el lote, envíe sus pedidos en uno nuevo y mande el paquete de diagnóstico a soporte.',
+    ],
+  },
   'storage.print-unreadable': {
     en: [
       'The record of a print cannot be read, {{name}}: it was changed from outside. It goes to no printer.',

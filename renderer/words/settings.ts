@@ -172,6 +172,8 @@ export const settings = {
   'found.job': { en: 'Print {{name}}', es: 'La impresión {{name}}' },
   'found.meter': { en: 'A balance, {{name}},', es: 'Un saldo, {{name}},' },
   'found.order': { en: 'Order {{name}}', es: 'El pedido {{name}}' },
+  'found.import': { en: 'The file of orders {{name}}', es: 'El archivo de pedidos {{name}}' },
+  'found.run': { en: 'A batch of orders, {{name}},', es: 'Un lote de pedidos, {{name}},' },
   'found.is-changed': {
     en: '{{record}} was changed in the records, and not by the station.',
     es: '{{record}} se alteró en los registros, y no por la estación.',

@@ -1,4 +1,5 @@
-// Fault 166: somebody changes the row of a bought label, or takes it away, so that its reference looks free.
+// Faults 166 and 169: somebody changes the row of a bought label, or takes it away, so that its reference looks free; or the
+// checkpoint of the trail that says so.
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { fault } from './fault.ts'
@@ -74,4 +75,27 @@ fault(166, async () => {
     expect(again).toMatchObject({ code: 'purchase.already-shipped' })
   }
   expect(await seen(services, 'label')).toBe(before + 2)
+})
+
+fault(169, async () => {
+  const all = await scene()
+  const { station: first } = all
+  await done(first.call('pack.ship', labelServerOrder('ORD-1')))
+  // A start writes one.
+  await first.kill('SIGTERM')
+  const station = await first.restart()
+  expect(await done(station.call('records.check'))).toMatchObject({ broken: [] })
+  await outside(all, `update chain_checkpoints set hash = 'other'`)
+  const check = await done(station.call('records.check'))
+  expect(check).toMatchObject({ broken: [{ sequence: expect.any(Number) }], findings: [] })
+
+  // As it is written anew by the next start, which says it once more.
+  await station.kill('SIGKILL')
+  await outside(all, `update chain_checkpoints set hash = 'other'`)
+  const later = await station.restart()
+  expect((await done(later.call('station.overview'))).concerns).toMatchObject([
+    { code: 'storage.chain-broken' },
+  ])
+  await done(later.call('pack.ship', labelServerOrder('ORD-2')))
+  expect(await done(later.call('records.check'))).toMatchObject({ broken: [], findingCount: 0 })
 })

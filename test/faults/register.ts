@@ -361,6 +361,16 @@ const LATER: Readonly<Record<number, Row>> = {
     'a new printer does not say which language it speaks',
     'saved, and a person chooses; a ZPL printer is asked in ZPL alone',
   ],
+  167: [
+    'orders of another file are put into a batch that was paused; a batch, a file and a waiting order changed from outside',
+    'only what was told for the batch is bought; each is named, at the bench too, and ships as a new batch',
+    'both',
+  ],
+  169: [
+    'the checkpoint of the audit trail is changed from outside',
+    'the next check names it, and so does the next start; nothing else of the trail is in doubt',
+    'both',
+  ],
   168: [
     'labels that are kept, and prints that wait or are done, changed from outside',
     'nothing of it is printed; said and named; what the service gives, and the label printed again, come out',

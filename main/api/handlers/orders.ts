@@ -50,7 +50,8 @@ export function orderChannels(station: StationServices): Area<'orders'> {
     'orders.find': async ({ reference }) => {
       const order = await orders.orderByReference(bind().mode, reference)
       const isOpen = order && order.state !== 'shipped' && order.shipment !== undefined
-      if (isOpen && (await orders.orderDiffers(order.id)).length > 0) {
+      const isChanged = order?.isUnreadable || (isOpen && (await orders.orderDiffers(order.id)).length > 0)
+      if (order && isChanged) {
         const params = { reference: order.reference }
         return fail(problem('wrong-state', 'order.changed-outside', { params }))
       }

@@ -180,13 +180,14 @@ export async function verifyChains(
     // One that somebody else set would hide what stands before it.
     const holds = !seal || !checkpoint || sealsCheckpoint(seal, checkpoint)
     const start = from === 'checkpoint' && checkpoint && holds ? checkpoint : undefined
-    const walked = await walk(db, { station, start, seal, visit })
+    const walked = await walk(db, { station, start, point: checkpoint, seal, visit })
     if (walked.unsealedAt !== undefined) unsealed.push({ station, sequence: walked.unsealedAt })
     checkedCount += walked.count
     heads[station] = walked.head
     const cutOff = checkpoint && walked.head.sequence < checkpoint.sequence
     if (walked.brokenAt !== undefined) broken.push({ station, sequence: walked.brokenAt })
     else if (cutOff) broken.push({ station, sequence: walked.head.sequence + 1 })
+    else if (walked.passesPoint === false) broken.push({ station, sequence: checkpoint?.sequence ?? 0 })
   }
   return { checkedCount, broken, unsealed, heads }
 }
@@ -217,11 +218,13 @@ async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>
 interface Walk {
   readonly station: string
   readonly start: ChainHead | undefined
+  /** The last checkpoint: the chain has to pass it as it was then. */
+  readonly point: ChainHead | undefined
   readonly seal: TrailSeal | undefined
   readonly visit: ChainWalk['visit']
 }
 
-async function walk(db: Kysely<LedgerTables>, { station, start, seal, visit }: Walk) {
+async function walk(db: Kysely<LedgerTables>, { station, start, point, seal, visit }: Walk) {
   const PAGE = 1000
   let head = BEGINNING
   let count = 0
@@ -233,12 +236,13 @@ async function walk(db: Kysely<LedgerTables>, { station, start, seal, visit }: W
       .where('sequence', '=', start.sequence)
       .executeTakeFirst()
     if (known?.hash !== start.hash) {
-      return { head, count, brokenAt: start.sequence, unsealedAt: undefined }
+      return { head, count, brokenAt: start.sequence, unsealedAt: undefined, passesPoint: false }
     }
     head = { sequence: start.sequence, hash: start.hash }
   }
   let brokenAt: number | undefined
   let unsealedAt: number | undefined
+  let passesPoint: boolean | undefined
   for (let last = head.sequence; ; ) {
     const page = await db
       .selectFrom('events')
@@ -256,13 +260,14 @@ async function walk(db: Kysely<LedgerTables>, { station, start, seal, visit }: W
         break
       }
       if (seal && !isSealed(seal, text, row.mac, row.sequence)) unsealedAt ??= row.sequence
+      if (row.sequence === point?.sequence) passesPoint = row.hash === point.hash
       head = { sequence: row.sequence, hash: row.hash }
       count += 1
     }
     // What follows a break is still what the trail says: records are compared with it as well.
     visit?.(page)
     const end = page.length < PAGE || page.at(-1)?.sequence === last || (brokenAt !== undefined && !visit)
-    if (end) return { head, count, brokenAt, unsealedAt }
+    if (end) return { head, count, brokenAt, unsealedAt, passesPoint }
     last = page.at(-1)?.sequence ?? last
   }
 }

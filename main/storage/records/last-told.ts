@@ -5,6 +5,9 @@ import type { SealedRow } from './sealed-rows.ts'
 /** The newest; a purchase is intended, sent and bought within seconds. */
 const MOST_KEPT = 2000
 
+/** Those that a regular change is compared with. */
+const COMPARED: readonly SealedRow['of'][] = ['purchase', 'funds', 'close', 'job']
+
 const keyOf = ({ of, id }: Pick<SealedRow, 'of' | 'id'>): string => `${of} ${id}`
 
 export class LastTold {
@@ -16,7 +19,7 @@ export class LastTold {
    */
   learn(rows: readonly SealedRow[], { jobState }: { readonly jobState?: unknown } = {}): void {
     for (const { of, id, revision, is: told } of rows) {
-      if (of === 'order' || of === 'meter' || of === 'closing') continue
+      if (!COMPARED.includes(of)) continue
       const is = of === 'job' && typeof jobState === 'string' ? { ...told, state: jobState } : told
       const key = keyOf({ of, id })
       const before = this.#rows.get(key)

@@ -58,7 +58,7 @@ const IMPORT_COLUMNS = {
   asked: orNone(text()),
 } satisfies Columns<Selectable<OrderImportTable>>
 
-export const readImport = (row: Selectable<OrderImportTable>) => readRow(row, IMPORT_COLUMNS).values
+export const readImport = (row: Selectable<OrderImportTable>) => readRow(row, IMPORT_COLUMNS)
 
 const RUN_COLUMNS = {
   seq: whole(),
@@ -75,9 +75,11 @@ const RUN_COLUMNS = {
   started_at: time,
   finished_at: orNone(time),
   asked: orNone(text()),
+  told_station: orNone(text()),
+  told_sequence: orNone(whole()),
 } satisfies Columns<Selectable<OrderRunTable>>
 
-export const readRun = (row: Selectable<OrderRunTable>) => readRow(row, RUN_COLUMNS).values
+export const readRun = (row: Selectable<OrderRunTable>) => readRow(row, RUN_COLUMNS)
 
 const KNOWN_ADDRESS_COLUMNS = {
   seq: whole(),

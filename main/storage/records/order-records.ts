@@ -4,6 +4,7 @@ import type { Page } from '../../core/ledger.ts'
 import type {
   OrderCounts,
   OrderImport,
+  OrderOutcome,
   OrderQuery,
   OrderRecord,
   OrderRun,
@@ -52,7 +53,9 @@ function toOrder(row: Row): OrderRecord {
     row: values.row,
     reference: values.reference,
     service: values.service,
-    state: isReadable && row.shown === values.state ? values.state : 'invalid',
+    // As they are counted: what else cannot be read is said of it.
+    state: row.shown === values.state ? values.state : 'invalid',
+    ...(!isReadable && { isUnreadable: true as const }),
     attempt: values.attempt,
     problems: values.problems as OrderRecord['problems'],
     createdAt: values.created_at,
@@ -62,11 +65,16 @@ function toOrder(row: Row): OrderRecord {
       noCustomsReason: values.no_customs_reason,
       runId: values.run_id,
       shipmentId: values.shipment_id,
-      outcome: values.outcome,
+      outcome: isReadable ? values.outcome : changedOutside(values.reference),
       purchase: purchaseOf(row),
     }),
   }
 }
+
+const changedOutside = (reference: string): OrderOutcome => ({
+  code: 'order.changed-outside',
+  params: { reference },
+})
 
 function purchaseOf(row: Row): OrderRecord['purchase'] {
   if (row.purchase_kind === null) return undefined
@@ -178,14 +186,16 @@ export async function importsOf(
     'import_id',
     rows.map(row => row.id),
   )
-  return rows.map(readImport).map(row => ({
-    id: row.id,
-    environment: row.environment,
-    fileName: row.file_name,
-    createdAt: row.created_at,
-    counts: counts.get(row.id) ?? noCounts(),
-    ...present({ operator: row.operator }),
-  }))
+  return rows
+    .map(one => readImport(one).values)
+    .map(row => ({
+      id: row.id,
+      environment: row.environment,
+      fileName: row.file_name,
+      createdAt: row.created_at,
+      counts: counts.get(row.id) ?? noCounts(),
+      ...present({ operator: row.operator }),
+    }))
 }
 
 export async function orderRun({ db }: Reading, id: string): Promise<OrderRun | undefined> {
@@ -215,23 +225,25 @@ export async function runsOf(
   const ids = rows.map(row => row.id)
   const counts = await countsBy(db, 'run_id', ids)
   const costs = await costsOf(db, ids)
-  return rows.map(readRun).map(row => ({
-    id: row.id,
-    environment: row.environment,
-    state: row.state,
-    printLater: row.print_later === 1,
-    startedAt: row.started_at,
-    counts: counts.get(row.id) ?? noCounts(),
-    costCents: costs.get(row.id) ?? 0,
-    ...present({
-      importId: row.import_id,
-      problem: row.problem,
-      printerId: row.printer_id,
-      commandId: row.command_id,
-      operator: row.operator,
-      finishedAt: row.finished_at,
-    }),
-  }))
+  return rows
+    .map(one => readRun(one).values)
+    .map(row => ({
+      id: row.id,
+      environment: row.environment,
+      state: row.state,
+      printLater: row.print_later === 1,
+      startedAt: row.started_at,
+      counts: counts.get(row.id) ?? noCounts(),
+      costCents: costs.get(row.id) ?? 0,
+      ...present({
+        importId: row.import_id,
+        problem: row.problem,
+        printerId: row.printer_id,
+        commandId: row.command_id,
+        operator: row.operator,
+        finishedAt: row.finished_at,
+      }),
+    }))
 }
 
 /** Of the labels that a run bought; one that was there before it is not its cost. */

@@ -5,6 +5,7 @@ import type { EventNote } from '../../core/ledger.ts'
 import {
   commandOfOrder,
   type NewOrderRun,
+  NOT_TOLD,
   OPEN_RUN_STATES,
   type OrderOutcome,
   type OrderRecord,
@@ -19,6 +20,7 @@ import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
 import { holderKey, jsonOrNull } from './purchase-rows.ts'
+import { tellRun, wasTold } from './sealed-batches.ts'
 
 /** One run at a time, of each station where several share the ledger. */
 const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
@@ -33,7 +35,7 @@ export async function startOrderRun(
   run: NewOrderRun,
   event: EventNote,
 ): Promise<Started> {
-  const { db, at, chain } = session
+  const { db, at } = session
   const runs = db.selectFrom('order_runs').selectAll()
   // A command's number answers for itself, whatever runs now.
   const first =
@@ -55,8 +57,8 @@ export async function startOrderRun(
     .where('shipment', 'is not', null)
   if (run.importId !== undefined) taken = taken.where('import_id', '=', run.importId)
   if (run.orderIds !== undefined) taken = taken.where('id', 'in', run.orderIds)
-  const { numUpdatedRows } = await taken.executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) return { kind: 'nothing' }
+  const orderIds = (await taken.returning('id').execute()).map(({ id }) => id)
+  if (orderIds.length === 0) return { kind: 'nothing' }
   const row = await db
     .insertInto('order_runs')
     .values({
@@ -76,10 +78,8 @@ export async function startOrderRun(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await chain.append(db, at, {
-    ...event,
-    detail: { ...event.detail, runId: run.id, count: Number(numUpdatedRows) },
-  })
+  const detail = { ...event.detail, runId: run.id, count: orderIds.length }
+  await tellRun(session, { ...event, detail }, row, orderIds)
   return { kind: 'started', run: only(await runsOf(db, [row])) }
 }
 
@@ -109,7 +109,7 @@ export async function takeOrder(session: LedgerSession, runId: string): Promise<
       .executeTakeFirst()
   // Left by a start that ended in the middle: its command is asked again, and gives the first outcome.
   const left = await next('shipping')
-  if (left) return asImported(session, left.id)
+  if (left) return asTold(session, runId, left.id)
   const waiting = await next('waiting')
   if (!waiting) return undefined
   await db
@@ -122,13 +122,14 @@ export async function takeOrder(session: LedgerSession, runId: string): Promise<
     }))
     .where('id', '=', waiting.id)
     .execute()
-  return asImported(session, waiting.id)
+  return asTold(session, runId, waiting.id)
 }
 
 /** With what of it was changed from outside, which goes into the trail: nothing may be bought by it. */
-async function asImported(session: LedgerSession, id: string): Promise<OrderRecord | undefined> {
+async function asTold(session: LedgerSession, runId: string, id: string): Promise<OrderRecord | undefined> {
   const { db, at, chain } = session
-  const differs = await whatDiffers(session, id)
+  const isTold = await wasTold(db, runId, id)
+  const differs = [...(await whatDiffers(session, id)), ...(isTold ? [] : [NOT_TOLD])]
   const found = await order(session, id)
   if (!found || differs.length === 0) return found
   const detail = { orderId: id, importId: found.importId, reference: found.reference, fields: differs }

@@ -60,6 +60,9 @@ export interface OrderRunTable {
   finished_at: string | null
   /** Hash of which orders were asked for; null on runs of before it was kept. */
   asked: string | null
+  /** Where the trail has it with its orders; null on runs of before it was kept: they ship nothing more. */
+  told_station: string | null
+  told_sequence: number | null
 }
 
 export interface KnownAddressTable {
@@ -92,6 +95,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0063-imports-as-asked': { up: importsAsAsked },
     'ledger-0071-order-events': { up: orderEvents },
     'ledger-0072-told-orders': { up: toldOrders },
+    'ledger-0075-told-runs': { up: toldRuns },
   }
 }
 
@@ -115,6 +119,11 @@ async function toldOrders(db: Kysely<unknown>): Promise<void> {
     .columns(['kind', 'at'])
     .where(IS_ORDER_EVENT)
     .execute()
+}
+
+async function toldRuns(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('order_runs').addColumn('told_station', 'text').execute()
+  await db.schema.alterTable('order_runs').addColumn('told_sequence', 'bigint').execute()
 }
 
 async function shiftEvents(db: Kysely<unknown>): Promise<void> {

@@ -16,6 +16,7 @@ import { digest } from './digests.ts'
 import { importsOf } from './order-records.ts'
 import { isOfNoUse } from './order-states.ts'
 import { holderKey } from './purchase-rows.ts'
+import { sealedImport } from './sealed-batches.ts'
 import { ordersTold, sealedOrder, tellOrders } from './sealed-orders.ts'
 import type { SealedRow } from './sealed-rows.ts'
 
@@ -62,7 +63,7 @@ export async function addOrders(
     replaced.push(...some.replaced)
   }
   const detail = { ...event.detail, importId: given.id, kept: added.length }
-  await tellOrders(session, { ...event, detail }, added, replaced)
+  await tellOrders(session, { ...event, detail }, [sealedImport(row), ...added], replaced)
   return {
     kind: 'added',
     import: only(await importsOf(db, [row])),

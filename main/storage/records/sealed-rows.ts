@@ -8,15 +8,17 @@ import type { PurchaseRow } from './purchase-rows.ts'
 export interface SealedRow {
   /**
    * `closing`: that a label was handed to its carrier, by its shipment's id. `job`: of this station's own spool. `order`:
-   * of an imported file.
+   * of an imported file; `import`: that file; `run`: a batch of them.
    */
-  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter' | 'order'
+  readonly of: 'purchase' | 'funds' | 'close' | 'closing' | 'job' | 'meter' | 'order' | 'import' | 'run'
   readonly id: string
   /** Counts the changes of the record, whichever station makes them: the highest is how it must stand now. */
   readonly revision: number
   readonly is: Readonly<Record<string, SealedValue>>
   /** Of a close: labels that came to an outcome, by that outcome. */
   readonly outcomes?: Readonly<Record<string, readonly string[]>>
+  /** Of a batch: some of the orders that it was told to ship. */
+  readonly orders?: readonly string[]
 }
 
 /**
@@ -204,16 +206,16 @@ export function sealedRowsIn(detail: Readonly<Record<string, unknown>>): readonl
 
 function isSealedRow(row: Partial<SealedRow> | null | undefined): row is SealedRow {
   if (typeof row !== 'object' || row === null) return false
-  const { of, id, revision, is, outcomes } = row
+  const { of, id, revision, is, outcomes, orders = [] } = row
   const isRow = typeof of === 'string' && typeof id === 'string' && Number.isSafeInteger(revision)
-  return isRow && isObject(is) && (outcomes === undefined || isLists(outcomes))
+  const isWhole = isRow && isObject(is) && isTexts(orders)
+  return isWhole && (outcomes === undefined || isLists(outcomes))
 }
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isLists = (outcomes: unknown): boolean =>
-  isObject(outcomes) &&
-  Object.values(outcomes as object).every(
-    ids => Array.isArray(ids) && ids.every(id => typeof id === 'string'),
-  )
+  isObject(outcomes) && Object.values(outcomes as object).every(isTexts)
+
+const isTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every(id => typeof id === 'string')

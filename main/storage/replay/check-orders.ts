@@ -65,13 +65,15 @@ export async function checkOrders(
     const isAsSaid = replay.agrees(said, sealedOrder(row, 'imported').is) && hasItsKey(row)
     const apart = [
       ...(stateFollows(row) ? [] : ['state']),
+      ...(stateFollows(row) && !wasTold(replay, row) ? ['runId'] : []),
       ...(isAsSaid && !holdsItsPlace(row) ? ['holderKey'] : []),
     ]
     if (isAsSaid && apart.length === 0) continue
     const last = isAsSaid || findings.isFull ? undefined : await lastSealed(db, row.id)
     const { is } = sealedOrder(row, 'imported')
     // Runs change its state and its place: they belong to it where they are what is wrong.
-    const place = apart.length > 0 && { state: row.state, holderKey: row.holder_key }
+    const isElsewhere = apart.includes('runId') && { runId: row.run_id }
+    const place = apart.length > 0 && { state: row.state, holderKey: row.holder_key, ...isElsewhere }
     const fields = [...(last ? differing(row, last) : []), ...apart]
     findings.add({ ...about, what: 'changed', fields }, { ...is, ...place })
   }
@@ -96,6 +98,13 @@ function stateFollows({ state, run_state, ...row }: CheckedOrder): boolean {
     default:
       return true
   }
+}
+
+/** A batch ships what was told for it; of one of before the trail does not say. */
+function wasTold({ scratch }: Replay, { id, state, run_id }: CheckedOrder): boolean {
+  if (state !== 'waiting' && state !== 'shipping') return true
+  const isOlder = !scratch.get('run', run_id ?? '') && scratch.get('told-run', run_id ?? '')
+  return Boolean(isOlder || scratch.get('run-order', `${run_id}/${id}`))
 }
 
 /** Whoever gave one the place of another would have it replaced by the other's file. */

@@ -5,6 +5,7 @@ import { notedFindings } from '../records/noted-findings.ts'
 import type { OwnSeal } from '../records/trail-seal.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { SpoolTables } from '../spool/schema.ts'
+import { checkBatches } from './check-batches.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMeters } from './check-meters.ts'
 import { checkOrders } from './check-orders.ts'
@@ -68,6 +69,7 @@ export async function checkRecords(
       await rows.closes()
       await checkMeters(db, replay, findings)
       await checkOrders(db, replay, findings, done)
+      await checkBatches(db, replay, findings)
     }
     if (spool) {
       const next = jobsAfter(spool.jobs)

@@ -46,11 +46,13 @@ export class Replay {
     // Of what was found: nothing that became of a record.
     if (event.kind === SEEN || event.kind === MET) return
     const rows = sealedRowsIn(detail)
-    for (const { of, id, revision, is, outcomes } of rows ?? []) {
+    for (const { of, id, revision, is, outcomes, orders = [] } of rows ?? []) {
       this.scratch.put(of, id, { revision, says: this.#sealed(is) })
       if (of === 'meter') this.#takeReading(is)
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
+      for (const order of orders) this.scratch.put('run-order', `${id}/${order}`, { revision, says: '' })
     }
+    this.#takeBatch(event, detail, rows)
     if (event.job_id !== null) this.#takeJob(event, event.job_id, detail)
     const { importId } = detail
     if (typeof importId === 'string' && isOlderImportEvent(event.kind, detail)) {
@@ -67,6 +69,16 @@ export class Replay {
     if (typeof fundsId === 'string') this.#tell('funds', fundsId, event, detail, toldOfFunds)
     const { closeId } = detail
     if (typeof closeId === 'string') this.#tell('close', closeId, event, detail, toldOfClose)
+  }
+
+  /** Files and batches of before the trail had them whole, and files that went with their orders. */
+  #takeBatch({ kind }: ReadEvent, { importId, runId }: Detail, rows: readonly SealedRow[] = []): void {
+    const note = (record: string, id: unknown) => {
+      if (typeof id === 'string') this.scratch.put(record, id, { revision: 0, says: '' })
+    }
+    if (kind === 'orders-removed') note('removed-import', importId)
+    if (kind === 'orders-imported' && !rows.some(({ of }) => of === 'import')) note('told-import', importId)
+    if (kind === 'orders-started' && !rows.some(({ of }) => of === 'run')) note('told-run', runId)
   }
 
   #takeReading({ readAt }: SealedRow['is']): void {

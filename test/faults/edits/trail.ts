@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158, 159, 166 and 168 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -18,6 +18,18 @@ export const trail: Edits = {
     '  } else if (purchase.duplicateReason === undefined) {',
     '  } else if (purchase.duplicateReason !== undefined) {',
   ),
+  167: edit(
+    'main/storage/records/sealed-batches.ts',
+    'ships whatever the rows put into a batch',
+    ".filter(row => row.of === 'run' && row.id === runId && row.orders?.includes(orderId))",
+    ".filter(row => row.of === 'run')",
+  ),
+  169: edit(
+    'main/storage/records/event-chain.ts',
+    'asks no chain whether it passes its checkpoint',
+    'passesPoint = row.hash === point.hash',
+    'passesPoint = row.hash !== undefined',
+  ),
   168: {
     file: 'main/storage/spool/jobs.ts',
     breaks: 'sends what somebody else made of a print',
@@ -31,7 +43,7 @@ export const trail: Edits = {
   156: edit(
     'main/flows/ship-one-order.ts',
     'ships orders as somebody else left them',
-    'if (order.differs) return changedOutside(context, order)',
+    'if (order.differs || order.isUnreadable) return changedOutside(context, order)',
     'if (order.differs && order.attempt < 0) return changedOutside(context, order)',
   ),
   158: edit(
