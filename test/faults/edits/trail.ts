@@ -19,10 +19,10 @@ export const trail: Edits = {
     '  } else if (purchase.duplicateReason !== undefined) {',
   ),
   167: edit(
-    'main/storage/records/sealed-batches.ts',
+    'main/storage/records/order-runs.ts',
     'ships whatever the rows put into a batch',
-    ".filter(row => row.of === 'run' && row.id === runId && row.orders?.includes(orderId))",
-    ".filter(row => row.of === 'run')",
+    '(isTold ? [] : [NOT_TOLD])',
+    '(isTold ? [] : [])',
   ),
   169: edit(
     'main/storage/records/event-chain.ts',
