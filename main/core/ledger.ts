@@ -1,4 +1,5 @@
 // The ledger port: the durable record of purchases, labels, closes, meters and every event.
+import type { FundsAnswer, FundsRecord, MeterReading } from './added-money.ts'
 import type {
   ClosableAccount,
   CloseChange,
@@ -7,7 +8,6 @@ import type {
   CloseRecord,
   CloseSummary,
 } from './closes.ts'
-import type { Meter } from './label-service.ts'
 import type { NewPrintJob } from './print-job.ts'
 import type { Problem } from './problem.ts'
 import type {
@@ -115,8 +115,6 @@ export interface PurchaseChange {
  */
 export type Answered<Kept> = { readonly kind: 'applied' | 'stands'; readonly record: Kept }
 
-export type FundsAnswer = Partial<Pick<FundsRecord, 'transactionId' | 'fees'>> & Pick<FundsRecord, 'state'>
-
 /** A label that came after its purchase was on record. */
 export interface AddedLabel {
   readonly payloads: readonly LabelPayload[]
@@ -150,36 +148,6 @@ export interface AccountMove {
   readonly id: string
   readonly from: PurchaseAccount
   readonly to: PurchaseAccount
-}
-
-export interface MeterReading extends Meter {
-  readonly readAt: string
-}
-
-export const FUNDS_STATES = ['sending', 'added', 'not-added', 'unknown'] as const
-export interface FundsRecord {
-  readonly id: string
-  readonly environment: Mode
-  readonly meterId: string
-  readonly amountCents: number
-  readonly transactionReference: string
-  /** Absent on records of before it was kept. */
-  readonly account?: PurchaseAccount
-  readonly state: (typeof FUNDS_STATES)[number]
-  /** The service said so after a person had said otherwise: somebody has to know. */
-  readonly afterAll?: true
-  /** It was changed from outside so that it cannot be read: nothing is settled by it. */
-  readonly notReadable?: true
-  readonly balanceBeforeCents?: number
-  readonly transactionId?: string
-  readonly fees?: readonly unknown[]
-  readonly note?: string
-  readonly operator?: string
-  /** That added them. */
-  readonly station?: string
-  readonly commandId?: string
-  readonly createdAt: string
-  readonly settledAt?: string
 }
 
 /** What a restart found unfinished and settled as the rules say. */

@@ -1,8 +1,8 @@
 // The attention list: everything that a person must decide, oldest first; in a warehouse, at every station.
 
+import type { FundsRecord } from '../core/added-money.ts'
 import type { CloseSummary } from '../core/closes.ts'
 import type { JobElsewhere, Taken } from '../core/decisions.ts'
-import type { FundsRecord } from '../core/ledger.ts'
 import { isToDecide, jobMode, type PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { FlowContext } from './flow-context.ts'

@@ -1,14 +1,9 @@
 // The postage meters: reading balances, adding funds once, and settling an add that got no answer.
 
+import type { FundsAnswer, FundsRecord, MeterReading } from '../core/added-money.ts'
 import { cleanText } from '../core/clean-text.ts'
 import type { Meter } from '../core/label-service.ts'
-import {
-  type EventNote,
-  type FundsAnswer,
-  type FundsRecord,
-  LedgerFailure,
-  type MeterReading,
-} from '../core/ledger.ts'
+import { type EventNote, LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'

@@ -10,6 +10,7 @@ import { people } from './people.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
+import { redrawnLabels } from './redrawn-labels.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
 import { services } from './services.ts'
@@ -29,6 +30,7 @@ export const sentences = {
   ...prints,
   ...money,
   ...labels,
+  ...redrawnLabels,
   ...orders,
   ...people,
   ...printing,

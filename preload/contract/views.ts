@@ -1,7 +1,7 @@
 // What the screens see: the shape of every record as a channel answers with it.
 import { z } from 'zod'
+import { FUNDS_STATES } from '../../main/core/added-money.ts'
 import { CLOSE_OUTCOMES } from '../../main/core/closes.ts'
-import { FUNDS_STATES } from '../../main/core/ledger.ts'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
 import { problemSchema } from '../../main/core/problem.ts'

@@ -8,8 +8,8 @@ import type {
   PrinterView,
   ShipmentView,
 } from '../../../preload/contract/views.ts'
+import type { FundsRecord, MeterReading } from '../../core/added-money.ts'
 import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
-import type { FundsRecord, MeterReading } from '../../core/ledger.ts'
 import { notSentOf } from '../../core/not-sent.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'

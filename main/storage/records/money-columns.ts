@@ -1,8 +1,8 @@
 // What each column of added money, of a meter's reading and of a close may hold (readable.ts).
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { FUNDS_STATES } from '../../core/added-money.ts'
 import { CLOSE_OUTCOMES, CLOSE_SERVICE_STATES, CLOSE_STATES } from '../../core/closes.ts'
-import { FUNDS_STATES } from '../../core/ledger.ts'
 import { ACCOUNT_SWITCHES, MODES } from '../../core/purchase.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type {

@@ -1,14 +1,12 @@
 // Meter readings and added funds: one addition to a meter at a time, never tried again without a person.
 import { type Selectable, sql } from 'kysely'
 import {
-  type Answered,
-  type EventNote,
   FUNDS_STATES,
   type FundsAnswer,
   type FundsRecord,
-  type LedgerPort,
   type MeterReading,
-} from '../../core/ledger.ts'
+} from '../../core/added-money.ts'
+import type { Answered, EventNote, LedgerPort } from '../../core/ledger.ts'
 import { type Mode, sameAccount } from '../../core/purchase.ts'
 import type { FundsTable, MeterReadingTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'

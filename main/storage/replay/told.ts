@@ -1,6 +1,6 @@
 // What events of before the sealed rows tell of a record: its state, and a bought label's numbers and price.
 import type { Selectable } from 'kysely'
-import { FUNDS_STATES } from '../../core/ledger.ts'
+import { FUNDS_STATES } from '../../core/added-money.ts'
 import { JOB_STATES } from '../../core/print-job.ts'
 import { PURCHASE_KINDS } from '../../core/purchase.ts'
 import { readPurchase } from '../records/purchase-columns.ts'

@@ -1,4 +1,5 @@
-import { type FundsRecord, LedgerFailure } from '../../core/ledger.ts'
+import type { FundsRecord } from '../../core/added-money.ts'
+import { LedgerFailure } from '../../core/ledger.ts'
 import { problem } from '../../core/problem.ts'
 import type { WarehouseSession } from './session.ts'
 

@@ -1,0 +1,55 @@
+// The problem sentences about labels that are drawn for a printer of another language, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const redrawnLabels = {
+  'label.redraw-failed': {
+    en: [
+      'This label is ZPL, the printer speaks another language, and the station could not redraw it.',
+      'Print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Esta etiqueta es ZPL, la impresora habla otro lenguaje y la estación no pudo volver a dibujarla.',
+      'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.redraw-copies': {
+    en: [
+      'This label was redrawn for the printer’s language, and how often each of its parts is printed is not clear.',
+      'Print it on a ZPL printer, or get one label at a time.',
+    ],
+    es: [
+      'Esta etiqueta se volvió a dibujar para el lenguaje de la impresora y no está claro cuántas veces va cada parte.',
+      'Imprímala en una impresora ZPL, u obtenga las etiquetas de una en una.',
+    ],
+  },
+  'label.redraw-many-codes': {
+    en: [
+      'This label has {{codes}} barcodes, more than can be checked one by one for this printer’s language.',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Esta etiqueta tiene {{codes}} códigos de barras, más de los que se comprueban para el lenguaje de esta impresora.',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.redraw-unread': {
+    en: [
+      'Redrawn for the printer’s language, barcode {{number}} of {{codes}} on this label cannot be read.',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Dibujada para el lenguaje de la impresora, el código {{number}} de {{codes}} de esta etiqueta no se puede leer.',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.redraw-changed': {
+    en: [
+      'Redrawn for the printer’s language, barcode {{number}} of {{codes}} on this label says something else.',
+      'Print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Dibujada para el lenguaje de la impresora, el código {{number}} de {{codes}} de esta etiqueta dice otra cosa.',
+      'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+} as const satisfies SentenceTable
