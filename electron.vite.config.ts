@@ -59,6 +59,7 @@ export default defineConfig({
     build: {
       rollupOptions: { input: 'renderer/index.html' },
       modulePreload: { polyfill: false },
+      minify: true,
       // The page's policy lets fonts in from files alone, never as data.
       assetsInlineLimit: 0,
     },

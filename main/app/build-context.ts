@@ -122,7 +122,8 @@ const printWorkersOf = (
       const { dpi, pitch, stock, graphicEncoding: encoding = 'z64' } = printer.value
       const language = languageOf(printer.value)
       if (jobLanguage(bytes) === language) return ok(bytes)
-      const anyway = job.printAnyway !== undefined
+      // A word that was given for another reason is none for a barcode that cannot be read.
+      const anyway = job.printAnyway !== undefined && job.cause === 'not-redrawn'
       const { labelsExpected } = job
       const made = await translator.translate({
         bytes,

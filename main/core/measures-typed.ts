@@ -41,9 +41,11 @@ export const roundWeightOz = (weightOz: number): number => Math.round(weightOz *
 /** What a comma is. Where nobody says, `1,234` is unreadable: a thousand times too little is a wrong label. */
 export type Comma = 'decimal' | 'unsaid'
 
-const THOUSAND_OR_DECIMAL = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d)/
-/** Why a number was not read, where this is the reason. */
-export const mayBeThousand = (text: string): boolean => /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(text)
+/** Three digits behind one mark that may part thousands as well: nobody says which. */
+export function mayBeThousand(text: string, comma: Comma): boolean {
+  const mark = comma === 'decimal' ? '\\.' : ','
+  return new RegExp(`(?<![\\d.,])[1-9]\\d{0,2}${mark}\\d{3}(?!\\d)`).test(text)
+}
 /** No scale for parcels weighs milligrams. */
 const THOUSAND_GRAMS = /^[1-9]\d{0,2}\.\d{3}$/
 
@@ -56,7 +58,7 @@ export function readWeightOz(
   bareUnit: WeightUnit = 'oz',
   comma: Comma = 'unsaid',
 ): number | undefined {
-  if (comma === 'unsaid' && THOUSAND_OR_DECIMAL.test(text)) return undefined
+  if (mayBeThousand(text, comma)) return undefined
   const clean = text.trim().toLowerCase().replaceAll(',', '.')
   if (
     !/^(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]*(?:\s*(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]+)*(?:\s*(?:\d+(?:\.\d+)?|\.\d+))?$/.test(
@@ -74,7 +76,7 @@ export function readWeightOz(
         : before === 'lb'
           ? 'oz'
           : undefined
-    if (!unit || (unit === 'g' && THOUSAND_GRAMS.test(amount ?? ''))) return undefined
+    if (!unit || (unit === 'g' && comma === 'unsaid' && THOUSAND_GRAMS.test(amount ?? ''))) return undefined
     ounces += Number(amount) * OUNCES_PER[unit]
     before = unit
   }
@@ -83,7 +85,7 @@ export function readWeightOz(
 
 /** A decimal number, comma or point; undefined where it is none. */
 export function readNumber(text: string, comma: Comma = 'unsaid'): number | undefined {
-  if (comma === 'unsaid' && THOUSAND_OR_DECIMAL.test(text)) return undefined
+  if (mayBeThousand(text, comma)) return undefined
   const clean = text.trim().replace(',', '.')
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(clean) ? Number(clean) : undefined
 }

@@ -2,6 +2,7 @@
 // what a label is bought without.
 import { type SentenceCode, sentences } from '../i18n/index.ts'
 import { cleanText } from './clean-text.ts'
+import { countryFrom } from './order-cells.ts'
 import type { Address, Customs, ServiceName, Shipment } from './shipment.ts'
 import { FIELD_ROWS, valueIn } from './shipment-entry.ts'
 import type { ShipmentField } from './shipment-field.ts'
@@ -24,13 +25,15 @@ const ADDRESSES = ['from', 'to', 'returnTo'] as const
 function inRow(service: ServiceName, shipment: Shipment, row: string, field: ShipmentField): NotTaken[] {
   const isListed = field.more?.['label-server']?.listed !== undefined
   const isHeld = (path: string) => isSaid(valueIn(shipment, path), isListed)
-  if (row.startsWith('returnTo.') && isSender(shipment.returnTo, shipment.from)) return []
+  const goesBack = isSender(shipment.returnTo, shipment.from)
+  if (row.startsWith('returnTo.') && goesBack) return []
   if (!row.startsWith('to.')) {
     const path = row.replace('*', '0')
     const how = field.notTaken?.[service]
     return how && isHeld(path) ? [{ path, how }] : []
   }
   return ADDRESSES.flatMap(address => {
+    if (address === 'returnTo' && goesBack) return []
     const path = row.replace('to.', `${address}.`)
     const how =
       (address === 'to' ? undefined : field.notTakenOf?.[address]?.[service]) ?? field.notTaken?.[service]
@@ -70,7 +73,10 @@ export const saysCustoms = (customs: Customs | undefined): customs is Customs =>
 const isSender = (returnTo: Address | undefined, from: Address): boolean =>
   returnTo !== undefined &&
   Object.entries(returnTo).every(
-    ([name, value]) => !isSaid(value) || isSame(value, valueIn(from, name) as typeof value),
+    ([name, value]) =>
+      !isSaid(value) ||
+      isSame(value, valueIn(from, name) as typeof value) ||
+      (name === 'country' && countryFrom(cleanText(String(value))) === countryFrom(cleanText(from.country))),
   )
 
 const isSame = (one: string | boolean | undefined, other: string | boolean | undefined): boolean =>

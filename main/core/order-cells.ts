@@ -31,7 +31,7 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
     case 'side':
       return orTwoWays(inInches(readNumber(given, rules.comma), rules.dimensionUnit), given)
     case 'money':
-      return orFault(amountFrom(given), 'order.money-unreadable')
+      return orTwoWays(amountFrom(given, rules.comma), given, 'order.money-unreadable')
     case 'number':
       return orTwoWays(readNumber(given, rules.comma), given)
     case 'yes-no':
@@ -50,7 +50,9 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
 const orFault = (value: unknown, fault: CellFault): CellRead => (value === undefined ? { fault } : { value })
 
 const orTwoWays = (value: unknown, given: string, fault: CellFault = 'order.number-unreadable'): CellRead =>
-  orFault(value, mayBeThousand(given) ? 'order.thousand-or-decimal' : fault)
+  orFault(value, COMMAS.some(comma => mayBeThousand(given, comma)) ? 'order.thousand-or-decimal' : fault)
+
+const COMMAS = ['decimal', 'unsaid'] as const
 
 const YES = /^(?:y|yes|true|1|x|s[ií])$/i
 const NO = /^(?:n|no|false|0)$/i
@@ -101,8 +103,11 @@ export function serviceFrom(given: string): ServiceName | undefined {
   return /^parcel(label|service)?$/.test(plain) ? 'parcel-label' : undefined
 }
 
-function amountFrom(given: string): number | undefined {
-  const cents = centsFrom(given)
+/** Where the comma is for decimals, three digits behind either mark are no cents. */
+function amountFrom(given: string, comma: Comma): number | undefined {
+  const isDecimal = comma === 'decimal'
+  if (isDecimal && COMMAS.some(one => mayBeThousand(given, one))) return undefined
+  const cents = centsFrom(isDecimal ? given.replace(',', '.') : given)
   return cents === undefined || cents < 0 ? undefined : cents
 }
 

@@ -26,7 +26,7 @@ export const ORDER_COLUMNS: readonly Column[] = [
     field: 'reference',
     label: 'orders.field-reference',
     headings: wordsOf(
-      `reference order packagereference packageid packagenumber orderreference orderid ordernumber orderno
+      `reference packagereference packageid packagenumber orderreference orderid order ordernumber orderno
       referencia pedido numerodepedido nopedido referenciadelpaquete`,
     ),
   },

@@ -14,8 +14,8 @@ export async function waitingFor(
 /** No worker comes by for a printer that is gone: what would have gone by itself needs a person's word. */
 export async function leaveToPerson(context: FlowContext, printerId: string): Promise<void> {
   for (const job of await waitingFor(context, printerId)) {
-    // Why it may be unsafe counts on every printer.
-    if (job.needsRelease && job.cause === 'unsafe-label') continue
+    // Why it may be unsafe, and that it is somebody else's, counts on every printer.
+    if (job.needsRelease && (job.cause === 'unsafe-label' || job.cause === 'changed-outside')) continue
     await context.spool.changeJob(
       job.id,
       ['held'],

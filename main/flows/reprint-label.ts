@@ -1,4 +1,5 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
+import { LedgerFailure } from '../core/ledger.ts'
 import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
@@ -86,7 +87,11 @@ async function heldOrFetched(
 ): Promise<Result<readonly LabelPayload[], Problem>> {
   const held = await context.ledger.payloads(record.id)
   if (held.length > 0) return ok(held)
-  const isChanged = await context.ledger.labelChanged(record.id)
+  // What cannot be told now is found by the next check; the label is asked for all the same.
+  const isChanged = await context.ledger.labelChanged(record.id).catch((error: unknown) => {
+    if (error instanceof LedgerFailure) return false
+    throw error
+  })
   const { labelId, readableBarCode, encodedBarCode } = record.identifiers
   const identifiers = {
     ...(labelId !== undefined && { labelId }),

@@ -38,7 +38,7 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
     return fail(problem('too-large', 'orders.file-too-long', { params: { limit: MAX_ORDERS } }))
   }
   const columns = headings.cells.map(name => name.trim())
-  const headed = columns.findLastIndex(name => name !== '') + 1
+  const headed = widthOf(columns, rows)
   return ok({
     columns: columns.slice(0, MAX_COLUMNS),
     comma: delimiter === ';' ? 'decimal' : 'unsaid',
@@ -48,6 +48,18 @@ function readOrderFile(content: string): Result<OrderTable, Problem> {
       shifted: cells.slice(headed).some(cell => cell.trim() !== ''),
     })),
   })
+}
+
+/**
+ * How many cells a line may fill. Columns at the end that have no heading, and something in most lines, are columns all
+ * the same; in a few lines it is what was pushed there by a separator in a cell.
+ */
+function widthOf(columns: readonly string[], rows: readonly { readonly cells: readonly string[] }[]): number {
+  const named = columns.findLastIndex(name => name !== '') + 1
+  const beyond = rows.filter(({ cells }) =>
+    cells.slice(named, columns.length).some(cell => cell.trim() !== ''),
+  )
+  return beyond.length > rows.length / 2 ? columns.length : named
 }
 
 /** The one that makes the most columns of the headings; the library's own guess errs where lines are empty. */

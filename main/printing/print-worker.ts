@@ -83,6 +83,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const made = await ports.inLanguage(job, kept)
+    // Drawing takes seconds: the job may have been sent elsewhere, and the printer saved anew.
+    if ((await ports.spool.job(job.id))?.printerId !== printerId) return
     if (!made.ok) {
       const { kind, message, code } = made.problem
       await (kind === 'unsafe-label'
@@ -91,13 +93,11 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const bytes = made.value
-    // Drawing takes seconds: the printer may have been saved anew, and the job sent elsewhere.
     const line = ports.line(printerId)
     if (!line) {
       await hold(job, 'printer-missing')
       return
     }
-    if ((await ports.spool.job(job.id))?.printerId !== printerId) return
     const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
     // Not given where the label is being voided: the void cancelled the job in its own commit.
     if (!sending) {

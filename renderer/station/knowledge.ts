@@ -37,12 +37,14 @@ export function forgetPrinters(queries: QueryClient): void {
   queries.setQueryData<ChannelValue<'printers.list'>>(['printers.list'], known => known?.map(starting))
 }
 
-/** Asks again for what is shown of these channels, also where a first answer is still under way. */
+/** Asks again for what is shown of these channels; where a first answer is still under way, after it. */
 export function readAgain(queries: QueryClient, ...names: readonly ChannelName[]): void {
   for (const name of names) {
-    // Invalidating gives up an answer under way only where one was there before it.
-    void queries.cancelQueries({ queryKey: [name], predicate: ({ state }) => state.data === undefined })
-    void queries.invalidateQueries({ queryKey: [name] })
+    for (const query of queries.getQueryCache().findAll({ queryKey: [name] })) {
+      // Given up again and again, a first answer would never be there while much happens.
+      if (query.state.data === undefined) readOnceMore(queries, query)
+      else void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
   }
 }
 

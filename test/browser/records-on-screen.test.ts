@@ -72,7 +72,8 @@ inBrowser('the records on the screen', browser => {
     await page.getByText('Something is wrong with the records').waitFor()
     expect(await page.getByText('The records are sound').count()).toBe(0)
     const found = page.getByRole('list', { name: 'What was found in the records' })
-    expect((await found.getByRole('listitem').allTextContents()).sort()).toEqual([
+    const texts = await found.getByRole('listitem').allTextContents()
+    expect(texts.map(text => text.trim()).sort()).toEqual([
       'Label ORD-1 was changed in the records, and not by the station.',
       expect.stringMatching(/^The record of ORD-2 cannot be read: .+ Put its package aside/),
     ])

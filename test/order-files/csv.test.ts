@@ -36,12 +36,20 @@ describe('reading', () => {
   })
   test.each([
     ['a comma in an address that has no quotes', 'a,b\nElm Ave, Apt 4,x\n', true],
-    ['something under no heading', 'a,b,\n1,2,3\n', true],
     ['empty cells at its end', 'a,b\n1,2,,\n', false],
     ['fewer cells', 'a,b\n1\n', false],
     ['a heading that is empty among the others', 'a,,b\n1,2,3\n', false],
   ])('a line with %s is told from the others', (_what, content, shifted) => {
     expect(csvOrderFiles.read(content)).toMatchObject({ value: { rows: [{ shifted }] } })
+  })
+  test('something under no heading is a column of its own, or was pushed there', () => {
+    const shiftedIn = (content: string) => {
+      const read = csvOrderFiles.read(content)
+      return read.ok && read.value.rows.map(({ shifted }) => shifted)
+    }
+    expect(shiftedIn('a,b,\n1,2,remark\n3,4,remark\n5,6,\n')).toEqual([false, false, false])
+    expect(shiftedIn('a,b,\nElm Ave, Apt 4,x\n3,4,\n5,6,\n')).toEqual([true, false, false])
+    expect(shiftedIn('a,b,\n1,2,3,4\n3,4,5\n5,6,7\n')).toEqual([true, false, false])
   })
   test.each([
     ['nothing', '', 'orders.file-empty'],

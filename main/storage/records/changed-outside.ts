@@ -77,7 +77,11 @@ async function findPurchase(session: Telling, row: PurchaseRow, was: SealedRow):
   // Told of with others, by an event that names none of them: at the moment that the row was written.
   const atOnce = events.where(IS_TOLD_EVENT).where('kind', 'in', OF_MANY).where('at', '=', row.updated_at)
   await learn(session, atOnce)
-  if (!isFound()) await learn(session, events.where(names(row.id)))
+  // A label whose reference went to another one is told of in the event of that one.
+  const ofReference = db.selectFrom('purchases').select('id').where('reference_key', '=', row.reference_key)
+  if (!isFound()) await learn(session, events.where('shipment_id', 'in', ofReference))
+  // Told of by some other event: looking through all of them is the check's, which names what is wrong.
+  if (!isFound() && isNamed) chain.lastTold.learn([was])
   return isNamed
 }
 

@@ -69,7 +69,8 @@ async function hashTold({ db }: Reading, id: string): Promise<string | undefined
     .filter((one): one is SealedRow => one.of === 'purchase' && one.id === id)
     .sort((one, other) => other.revision - one.revision)[0]
   const known = told?.is.payloadsHash
-  if (known !== undefined) return known === null ? '' : String(known)
+  // Kept without a hash: by an earlier version, and any change since has told its row as it is.
+  if (known !== undefined && !(known === null && told?.is.payloadsKept === 1)) return String(known ?? '')
   const row = await db.selectFrom('purchases').select('payloads_hash').where('id', '=', id).executeTakeFirst()
   return row?.payloads_hash ?? undefined
 }

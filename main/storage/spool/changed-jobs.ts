@@ -39,10 +39,14 @@ async function find({ db, chain }: Telling, { id, shipment_id }: JobRow): Promis
     .selectAll()
     .$if(shipment_id !== null, query => query.where('shipment_id', '=', shipment_id))
     .$if(shipment_id === null, query => query.where('shipment_id', 'is', null).where('job_id', '=', id))
-    .orderBy('at')
-    .orderBy('sequence')
     .execute()
-  for (const event of events.map(one => readEvent(one).values)) {
+  // Within one chain its own order counts: a clock may have been set back.
+  const inOrder = events
+    .map(one => readEvent(one).values)
+    .sort((one, other) =>
+      one.station === other.station ? one.sequence - other.sequence : one.at.localeCompare(other.at),
+    )
+  for (const event of inOrder) {
     chain.lastTold.learn(sealedRowsIn(event.detail) ?? [], event.detail)
   }
   return true

@@ -3,10 +3,11 @@ import { type Dispatch, useEffect } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
+import { sameReference } from './draft.ts'
 import type { PackAction } from './pack-state.ts'
 
 export function useAwaited(
-  awaits: string | undefined,
+  { awaits, reference }: { readonly awaits: string | undefined; readonly reference: string },
   dispatch: Dispatch<PackAction>,
   isFree: (found: ShipmentView) => boolean,
 ): void {
@@ -14,18 +15,29 @@ export function useAwaited(
   const { data } = useShipment(awaits)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone says when.
   useEffect(() => {
-    if (!data || awaits !== data.shipment.id) return
+    if (!data || awaits !== data.shipment.id) return undefined
     const { shipment, jobs } = data
     const { kind } = shipment.purchase
-    if (kind === 'intended' || kind === 'sending') return
-    if (kind === 'bought') {
-      // Its print is made right after it; where there is nothing to print, a person is asked.
-      if (jobs.length === 0 && shipment.purchase.attention.length === 0) return
+    if (kind === 'intended' || kind === 'sending') return undefined
+    // Another order came onto the bench meanwhile: this one is put aside, and looked up when it is taken up again.
+    const isOnBench = sameReference(shipment.reference, reference)
+    if (kind === 'bought' && isOnBench) {
+      // Its print is made right after it; where none comes, it is a label of before.
+      if (jobs.length === 0 && shipment.purchase.attention.length === 0) {
+        const giveUp = setTimeout(() => {
+          dispatch({ kind: 'awaits', shipmentId: undefined })
+          isFree(shipment)
+        }, PRINT_MADE_MS)
+        return () => clearTimeout(giveUp)
+      }
       navigation.rememberShipment(shipment.id)
       dispatch({ kind: 'shipped', shipment, job: jobs[0] })
-      return
+      return undefined
     }
     dispatch({ kind: 'awaits', shipmentId: undefined })
-    isFree(shipment)
+    if (isOnBench) isFree(shipment)
+    return undefined
   }, [data, awaits])
 }
+
+const PRINT_MADE_MS = 3_000

@@ -65,7 +65,10 @@ export function useOrderLookup({
       void fillFromOrder()
       return true
     }
-    return isFree(reply.value.shipment)
+    const { shipment } = reply.value
+    // By this very order as it was left: that is its result, and no second label.
+    if (shipment.purchase.kind === 'bought' && latest.current.awaits === shipment.id) return false
+    return isFree(shipment)
   }
 
   /** An imported order fills the form, as long as nothing was typed into it. */
@@ -94,8 +97,6 @@ export function useOrderLookup({
     }
     switch (found.purchase.kind) {
       case 'bought':
-        // By this very order as it was left: that is its result, and no second label.
-        if (latest.current.awaits === found.id) return false
         onShipped(found)
         band.show({
           tone: 'warn',

@@ -53,7 +53,7 @@ export function usePack() {
   })
 
   useKeptBench({ state, dispatch, lookUp })
-  useAwaited(state.awaits, dispatch, isFree)
+  useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
   const tell = usePackResult(state)
 
   // Once the order stands in the form, its first open field takes the focus.

@@ -53,7 +53,7 @@ export const labelsAndPrints: Edits = {
   83: edit(
     'main/services/label-server/envelope.ts',
     'takes errors beside data for a refusal',
-    'if (ok && !operation.moves && expects.holdsData?.(body)) {',
-    'if (ok && operation.moves && expects.holdsData?.(body)) {',
+    'if (well && !operation.moves && expects.holdsData?.(body)) {',
+    'if (well && operation.moves && expects.holdsData?.(body)) {',
   ),
 }

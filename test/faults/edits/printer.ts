@@ -91,7 +91,7 @@ export const printer: Edits = {
   151: edit(
     'main/flows/printer-removed.ts',
     'leaves what waits for a removed printer where nobody comes by',
-    "if (job.needsRelease && job.cause === 'unsafe-label') continue",
+    "if (job.needsRelease && (job.cause === 'unsafe-label' || job.cause === 'changed-outside')) continue",
     "if (job.cause !== 'unsafe-label') continue",
   ),
 }

@@ -17,8 +17,8 @@ export const service: Edits = {
   115: edit(
     ANSWERS,
     'takes every refusal for a certain no',
-    'const countsByStatus = spends || isDoor(status)\n',
-    'if (spends) return undefined\n  const countsByStatus = isDoor(status)\n',
+    'const countsByStatus = spends || isDoor(status) ||',
+    'if (spends) return undefined\n  const countsByStatus = isDoor(status) ||',
   ),
   36: {
     file: ANSWERS,
@@ -29,8 +29,8 @@ export const service: Edits = {
         replace: 'const clientError = status >= 400',
       },
       {
-        find: 'if (countsByStatus && !ok && !CERTAIN_NO.has(status))',
-        replace: 'if (countsByStatus && !ok && status < 500)',
+        find: 'if (countsByStatus && !CERTAIN_NO.has(status))',
+        replace: 'if (countsByStatus && !CERTAIN_NO.has(status) && status < 500)',
       },
     ],
   },
