@@ -1,7 +1,7 @@
 // Tests bringing order files in: checked row by row like the form, kept, replaced by newer ones.
 import { describe, expect, test } from 'vitest'
 import { orderCheckView } from '../../main/api/views/order-views.ts'
-import type { OrderMapping } from '../../main/core/order-columns.ts'
+import { guessMapping, type OrderMapping } from '../../main/core/order-columns.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { checkOrders, importOrders } from '../../main/flows/import-orders.ts'
 import { validateForLabelServer } from '../../main/services/label-server/validate.ts'
@@ -59,6 +59,12 @@ describe('a file of orders', () => {
     expect(kept).toMatchObject({ value: { counts: { ready: 2, invalid: 1 } } })
   })
 
+  test('is known by what names a package, then by the order, then by another number of it', () => {
+    expect(guessMapping(['Order', 'Package ID']).reference).toBe(1)
+    expect(guessMapping(['Order', 'Order ID']).reference).toBe(1)
+    expect(guessMapping(['Order number', 'Order'])).toEqual({ reference: 1, 'references.orderNumber': 0 })
+  })
+
   test('reads no number that may be a thousand or a thousandth', async () => {
     const bench = await orderBench()
     const weightOf = async (content: string) => {
@@ -74,6 +80,8 @@ describe('a file of orders', () => {
     expect(await weightOf(`${head}A-1\t1.25`)).toBeCloseTo(44.09, 2)
     // Whoever parts cells by semicolons has the comma for decimals.
     expect(await weightOf('reference;weight\nA-1;1,250')).toBeCloseTo(44.09, 2)
+    expect(await weightOf('reference;weight\nA-1;250,000 g')).toBeCloseTo(8.82, 2)
+    expect(await weightOf('reference;weight\nA-1;1.250')).toBe('order.thousand-or-decimal')
   })
 
   test('is kept with its bad rows, found by a scanned reference, and kept once per import', async () => {

@@ -161,3 +161,13 @@ test('a name and a company beside a return address of its own are not on the par
     expect.arrayContaining(['not-sent.from.name', 'not-sent.from.companyName']),
   )
 })
+
+test('a return address that says nothing but the sender’s own stops nothing, whatever the sender has', () => {
+  const from = { ...BASE['label-server'].from, phoneNumber: '4255550123', email: 'ship@depot.example' }
+  const returnTo = { ...from, country: 'USA' }
+  const found = CLIENTS['label-server'].validate({
+    reference: 'R-1',
+    shipment: { ...BASE['label-server'], from: { ...from, country: 'US' }, returnTo },
+  })
+  expect(found.problems).toEqual({})
+})
