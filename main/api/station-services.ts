@@ -4,10 +4,11 @@ import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
+import type { LabelOrder } from '../core/label-order.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
-import type { Problem } from '../core/problem.ts'
+import type { FieldProblem, Problem } from '../core/problem.ts'
 import type { RecordFinding } from '../core/record-finding.ts'
 import type { Result } from '../core/result.ts'
 import type { Scale } from '../core/scale.ts'
@@ -170,6 +171,8 @@ export interface LabelPicture {
   readonly barcodes: readonly { readonly format: string; readonly text: string }[]
   /** Whether the numbers are on the paper, where no barcode on it says so. */
   readonly number?: 'on-paper' | 'off-paper'
+  /** Those of the findings that are a carrier's rules. */
+  readonly rules: readonly FieldProblem[]
   readonly findings: readonly {
     readonly code: string
     readonly params?: Readonly<Record<string, string | number>>
@@ -185,6 +188,7 @@ export interface PreviewService {
       readonly pitch?: Printer['pitch']
       readonly stock: Printer['stock']
       readonly trackingNumbers: readonly string[]
+      readonly order?: LabelOrder
     },
   ): Promise<Result<LabelPicture, Problem>>
 }

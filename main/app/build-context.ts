@@ -6,6 +6,7 @@ import { jobLanguage } from '../core/job-language.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import { languageOf } from '../core/printer.ts'
+import { problem } from '../core/problem.ts'
 import { ok } from '../core/result.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import type { WaitingContext } from '../flows/attention.ts'
@@ -14,12 +15,14 @@ import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
+import { madeForOther } from '../labels/transcode/printers-dots.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { createPrintWorkers } from '../printing/print-worker.ts'
 import { createHold } from '../services/held.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Printing } from './connect-printers.ts'
 import { accountsOf, type Services } from './connect-services.ts'
+import { createLabelLooks, type LabelLooks, looked } from './label-looks.ts'
 import { measured } from './measured.ts'
 import type { Storage } from './open-storage.ts'
 import { warehouseGate } from './warehouse-gate.ts'
@@ -45,7 +48,16 @@ export function buildContext(parts: Parts) {
   const { base, storage, printing, servicesOf, shift, events, ending } = parts
   const { settings, people, clock, ids, log } = base
   const { store } = storage
-  const announcements = measured(events.announcements, shift)
+  const looks = createLabelLooks({
+    previews: printing.previews,
+    ledger: store,
+    // What is seen of a print is no step of it: the screens are told, and nothing is measured by it.
+    spool: announcedSpool(store, events.announcements),
+    printer: printing.printers.named,
+    log,
+    ending,
+  })
+  const announcements = looked(measured(events.announcements, shift), looks)
   const ledger = announcedLedger(store, announcements)
   const spool = announcedSpool(store, announcements)
   const commands = createCommandsInFlight(events.overviewChanged)
@@ -59,7 +71,7 @@ export function buildContext(parts: Parts) {
       }),
     follow: (kind, written) => commands.follow(kind, written),
   })
-  const printWorkers = printWorkersOf(parts, spool, pending)
+  const printWorkers = printWorkersOf(parts, spool, pending, looks)
   const ports: FlowPorts = {
     pending,
     ledger,
@@ -74,7 +86,10 @@ export function buildContext(parts: Parts) {
     ids,
     log,
     ending,
-    buyingStopped: () => store.standing() ?? settings.damage(),
+    buyingStopped: () =>
+      store.standing() ??
+      settings.damage() ??
+      (pending.isStuck() ? problem('storage', 'storage.answers-stuck') : undefined),
   }
   const bind = (): FlowContext => {
     const now = settings.current()
@@ -110,6 +125,7 @@ const printWorkersOf = (
   { base: { settings, clock, log }, printing: { printers, translator }, shift, events }: Parts,
   spool: SpoolPort,
   pending: PendingWrites,
+  looks: LabelLooks,
 ): PrintWorkers =>
   createPrintWorkers({
     spool,
@@ -121,9 +137,11 @@ const printWorkersOf = (
       if (!printer.ok) return printer
       const { dpi, pitch, stock, graphicEncoding: encoding = 'z64' } = printer.value
       const language = languageOf(printer.value)
-      if (jobLanguage(bytes) === language) return ok(bytes)
+      const isZpl = jobLanguage(bytes) === 'zpl'
+      const madeFor = isZpl ? madeForOther({ bytes, dpi, pitch, stock }, job.warnings) : undefined
       // A word that was given for another reason is none for a barcode that cannot be read.
       const anyway = job.printAnyway !== undefined && job.cause === 'not-redrawn'
+      if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) return ok(bytes)
       const { labelsExpected } = job
       const made = await translator.translate({
         bytes,
@@ -134,6 +152,7 @@ const printWorkersOf = (
         encoding,
         labelsExpected,
         anyway,
+        madeFor,
       })
       return made.ok ? ok(made.value.bytes) : made
     },
@@ -141,6 +160,7 @@ const printWorkersOf = (
     settings: () => settings.current().printing,
     clock,
     log,
+    onBytes: looks.goesOut,
     onProgress(job, bytesWritten) {
       shift.bytesWritten(job)
       events.jobProgress(job, bytesWritten)

@@ -6,6 +6,7 @@ import { createPreviewer, createTranslator } from '../labels/preview-process.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { forkChild } from './child-program.ts'
+import { previewService } from './previews.ts'
 import { createPrinterService } from './printers.ts'
 import type { StationOptions } from './station-options.ts'
 import { stationTransports } from './station-transports.ts'
@@ -47,7 +48,7 @@ export function connectPrinters(
   return {
     printers,
     virtualPrinter,
-    previewer,
+    previews: previewService(previewer),
     translator,
     /** No job begins any more; the lines and the children end. */
     async stop() {

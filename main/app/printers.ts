@@ -1,6 +1,4 @@
 // The station's printers: saved ones and training mode's own, a line to each, and what they last said.
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { PrinterService } from '../api/station-services.ts'
 import { sameJson } from '../core/canonical-json.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
@@ -15,7 +13,7 @@ import { testLabel } from '../labels/test-label.ts'
 import { connectionFaults, printerNameFaults } from '../printing/check-connection.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
 import { type PrinterLine, printerLine } from '../printing/printer-line.ts'
-import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
+import { printersMemory } from './printers-memory.ts'
 
 const TRAINING_PRINTER: Printer = {
   id: TRAINING_PRINTER_ID,
@@ -68,7 +66,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
   const asked = new Map<string, { state: PrinterState; askedAt: string }>()
   /** Printers that were not heard yet: whoever asks of one waits for its first answer. */
   const starting = new Map<string, Promise<PrinterState>>()
-  const memory = answeredMemory(join(ports.dataFolder, 'printers-answered.json'), ports)
+  const memory = printersMemory(ports)
 
   const list = (): readonly Printer[] => {
     const saved = ports.saved()
@@ -199,7 +197,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))
       const id = input.id ?? ports.ids.next()
       const before = ports.saved().find(one => one.id === id)
-      // Saved before and still in its place: it keeps its language, and is not asked for it.
+      // Saved before and still in its place: it keeps its language, where it has one.
       const isSame = before !== undefined && sameJson(before.connection, input.connection)
       const language = input.language ?? (isSame ? before.language : undefined)
       const parsed = printerSchema.parse({ ...input, id, language })
@@ -214,8 +212,9 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
       if (!kept.ok) return kept
       await ask(id)
-      const isKnown = parsed.language !== undefined || isSame || !parsed.statusQueries
-      const isSure = isKnown || (await learnsLanguage(id))
+      const isKnown = parsed.language !== undefined || !parsed.statusQueries
+      // One that is saved again although it said nothing keeps ZPL: that is the choice.
+      const isSure = isKnown || (await learnsLanguage(id)) || isSame
       const printer = await withIdentity(id)
       const concern = looked.value === 'nothing' ? NOT_THERE_YET : isSure ? undefined : LANGUAGE_UNKNOWN
       return ok({ printer, ...(concern && { concern }) })
@@ -237,7 +236,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     },
   }
 
-  /** A new printer's language, by what it answers; false where it answers in none. */
+  /** A printer's language, by what it answers; false where it answers in none. */
   async function learnsLanguage(id: string): Promise<boolean> {
     const asked = line(id)
     const language = memory.of(id).answeredBefore()
@@ -269,32 +268,5 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     // The line was opened without an identity to compare; the next one knows it.
     lines.delete(id)
     return named
-  }
-}
-
-/** Which printers have ever answered, across restarts (printing.md: silence means something only then). */
-function answeredMemory(path: string, ports: Pick<PrinterServicePorts, 'clock' | 'log'>) {
-  const answered = new Set(readJsonFile(path, z.array(z.string()), [], ports.clock.now()).value)
-  const write = () => {
-    try {
-      writeJsonFile(path, [...answered])
-    } catch (error) {
-      ports.log.warn('which printers have answered could not be kept', {
-        code: (error as NodeJS.ErrnoException).code,
-      })
-    }
-  }
-  return {
-    of: (id: string) => ({
-      answeredBefore: () => answered.has(id),
-      noteAnswered: () => {
-        if (answered.has(id)) return
-        answered.add(id)
-        write()
-      },
-    }),
-    forget(id: string) {
-      if (answered.delete(id)) write()
-    },
   }
 }

@@ -19,7 +19,6 @@ import { shownSettings } from './connect-services.ts'
 import { exportDiagnostics } from './diagnostics.ts'
 import type { LongRuns } from './long-runs.ts'
 import type { Storage } from './open-storage.ts'
-import { previewService } from './previews.ts'
 import { recordsService } from './records.ts'
 import { settingsService } from './settings.ts'
 import type { StationOptions } from './station-options.ts'
@@ -71,7 +70,7 @@ export function stationServices(parts: Parts): StationServices {
     }),
     warehouse: warehouseOf(parts, batches),
     printers: printersOf(parts),
-    previews: previewService(printing.previewer),
+    previews: printing.previews,
     batches,
     scale,
     addressBook: store,

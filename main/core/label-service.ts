@@ -49,6 +49,8 @@ export interface ServiceCheck {
   /** Service time minus station time; absent where the answer carried no date. */
   readonly clockSkewSeconds?: number
   readonly findings: readonly Problem[]
+  /** Where its answers seem to hold what was not found in them, by the setting that would name the place. */
+  readonly advice?: readonly { readonly setting: string; readonly place: string }[]
 }
 
 interface BuyingService {
@@ -61,6 +63,12 @@ interface BuyingService {
   check(): Promise<ServiceCheck>
 }
 
+/** Something that is added to a price, or is a part of it. */
+export interface RateCharge {
+  readonly name: string
+  readonly amountCents: number
+}
+
 /** One way to ship and its price; `raw` is the entry as the service returned it. */
 export interface Rate {
   readonly shippingService: string
@@ -69,6 +77,10 @@ export interface Rate {
   readonly daysInTransit?: number
   /** How far it goes, as the service counts it. */
   readonly zone?: string
+  /** That is charged, and of which kind it is; of a single service alone, as `charges` are. */
+  readonly weightOz?: number
+  readonly weightType?: string
+  readonly charges?: readonly RateCharge[]
   readonly raw: unknown
 }
 

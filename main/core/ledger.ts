@@ -77,6 +77,13 @@ export type AddOutcome =
  */
 export type IntendOutcome = AddOutcome | { readonly kind: 'changed-outside'; readonly shipmentId: string }
 
+/** Nothing was begun: by the trail something is open or done of which somebody changed the record from outside. */
+export interface ChangedUnseen {
+  readonly kind: 'changed-outside'
+  /** What a person knows it by. */
+  readonly name: string
+}
+
 /**
  * A compare-and-swap of a purchase: applied only where its kind is one of `from`. On the way to
  * `voiding` or `discarded` its held jobs are cancelled in the same commit, and nothing is applied
@@ -230,6 +237,11 @@ export interface LedgerPort {
   payloads(id: string): Promise<readonly LabelPayload[]>
   /** Whether somebody changed or took away from outside what is kept of its label; the trail is told of it once. */
   labelChanged(id: string): Promise<boolean>
+  /**
+   * Those of these labels of which somebody changed from outside what a service is asked by, and no supervisor has seen it so; the
+   * trail is told of each once.
+   */
+  changedOutside(ids: readonly string[]): Promise<readonly string[]>
   events(shipmentId: string): Promise<readonly LedgerEvent[]>
   note(event: EventNote & { readonly shipmentId?: string; readonly jobId?: string }): Promise<void>
   /** A supervisor took note of these findings of a check; the records stay as they are, with all that they hold. */
@@ -255,7 +267,9 @@ export interface LedgerPort {
   intendFunds(
     funds: Omit<FundsRecord, 'state' | 'createdAt'>,
     event: EventNote,
-  ): Promise<{ readonly kind: 'intended' | 'held-by' | 'reference-used'; readonly record: FundsRecord }>
+  ): Promise<
+    { readonly kind: 'intended' | 'held-by' | 'reference-used'; readonly record: FundsRecord } | ChangedUnseen
+  >
   /** A compare-and-swap. What was so after all and was seen is settled by the same word. */
   settleFunds(
     id: string,
@@ -280,7 +294,7 @@ export interface LedgerPort {
   startClose(
     plan: ClosePlan,
     event: EventNote,
-  ): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord }>
+  ): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord } | ChangedUnseen>
   /**
    * Undefined where there is no such close, or where a database that is away is told later. It does not give
    * the record back: a close of 10,000 labels is changed 10,000 times.

@@ -41,13 +41,20 @@ export const roundWeightOz = (weightOz: number): number => Math.round(weightOz *
 /** What a comma is. Where nobody says, `1,234` is unreadable: a thousand times too little is a wrong label. */
 export type Comma = 'decimal' | 'unsaid'
 
-/** Three digits behind one mark that may part thousands as well: nobody says which. */
-export function mayBeThousand(text: string, comma: Comma): boolean {
-  const mark = comma === 'decimal' ? '\\.' : ','
-  return new RegExp(`(?<![\\d.,])[1-9]\\d{0,2}${mark}\\d{3}(?!\\d)`).test(text)
+const MAY_BE_THOUSAND: Readonly<Record<Comma, RegExp>> = {
+  decimal: /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?!\d)/,
+  unsaid: /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d)/,
 }
+/** Three digits behind one mark that may part thousands as well: nobody says which. */
+export const mayBeThousand = (text: string, comma: Comma): boolean => MAY_BE_THOUSAND[comma].test(text)
+
 /** No scale for parcels weighs milligrams. */
 const THOUSAND_GRAMS = /^[1-9]\d{0,2}\.\d{3}$/
+
+const WEIGHT =
+  /^(?<amount>\d+(?:\.\d+)?|\.\d+)\s*(?<word>[a-z]*)(?:\s*(?<rest>\d+(?:\.\d+)?|\.\d+)\s*(?<restWord>[a-z]*))?$/
+/** What is weighed in two amounts. */
+const SMALLER: Readonly<Partial<Record<WeightUnit, WeightUnit>>> = { lb: 'oz', kg: 'g' }
 
 /**
  * Ounces of `1 lb 3.2 oz`, `1.5lb`, `19.2`, `0,4 kg`: a bare number is in `bareUnit`, a comma is a
@@ -59,28 +66,18 @@ export function readWeightOz(
   comma: Comma = 'unsaid',
 ): number | undefined {
   if (mayBeThousand(text, comma)) return undefined
-  const clean = text.trim().toLowerCase().replaceAll(',', '.')
-  if (
-    !/^(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]*(?:\s*(?:\d+(?:\.\d+)?|\.\d+)\s*[a-z]+)*(?:\s*(?:\d+(?:\.\d+)?|\.\d+))?$/.test(
-      clean,
-    )
-  )
-    return undefined
-  let ounces = 0
-  let before: WeightUnit | undefined
-  for (const [, amount, word] of clean.matchAll(/(\d*\.?\d+)\s*([a-z]*)/g)) {
-    const unit = word
-      ? weightUnitOf(word)
-      : before === undefined
-        ? bareUnit
-        : before === 'lb'
-          ? 'oz'
-          : undefined
-    if (!unit || (unit === 'g' && comma === 'unsaid' && THOUSAND_GRAMS.test(amount ?? ''))) return undefined
-    ounces += Number(amount) * OUNCES_PER[unit]
-    before = unit
-  }
-  return roundWeightOz(ounces)
+  const found = WEIGHT.exec(text.trim().toLowerCase().replaceAll(',', '.'))?.groups
+  if (!found) return undefined
+  const { amount = '', word = '', rest, restWord = '' } = found
+  const unit = word === '' ? bareUnit : weightUnitOf(word)
+  if (!unit || (unit === 'g' && comma === 'unsaid' && THOUSAND_GRAMS.test(amount))) return undefined
+  const ounces = Number(amount) * OUNCES_PER[unit]
+  if (rest === undefined) return roundWeightOz(ounces)
+  // A space may part thousands: `1 234 g` is no gram and 234 more.
+  const smaller = word === '' ? undefined : SMALLER[unit]
+  const restUnit = restWord !== '' ? weightUnitOf(restWord) : unit === 'lb' ? 'oz' : undefined
+  if (!smaller || restUnit !== smaller) return undefined
+  return roundWeightOz(ounces + Number(rest) * OUNCES_PER[smaller])
 }
 
 /** A decimal number, comma or point; undefined where it is none. */

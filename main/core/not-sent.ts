@@ -2,7 +2,7 @@
 // what a label is bought without.
 import { type SentenceCode, sentences } from '../i18n/index.ts'
 import { cleanText } from './clean-text.ts'
-import { countryFrom } from './order-cells.ts'
+import { countryFrom, crossesCustoms } from './countries.ts'
 import type { Address, Customs, ServiceName, Shipment } from './shipment.ts'
 import { FIELD_ROWS, valueIn } from './shipment-entry.ts'
 import type { ShipmentField } from './shipment-field.ts'
@@ -30,7 +30,7 @@ function inRow(service: ServiceName, shipment: Shipment, row: string, field: Shi
   if (!row.startsWith('to.')) {
     const path = row.replace('*', '0')
     const how = field.notTaken?.[service]
-    return how && isHeld(path) ? [{ path, how }] : []
+    return how && isHeld(path) ? [{ path, how: field.ofCustoms ? howOfCustoms(shipment) : how }] : []
   }
   return ADDRESSES.flatMap(address => {
     if (address === 'returnTo' && goesBack) return []
@@ -52,7 +52,7 @@ function besideTheTable(service: ServiceName, shipment: Shipment): NotTaken[] {
     const isFull = [orderNumber, reference1, reference2].every(one => isSaid(one))
     return isFull ? [warns('reference')] : []
   }
-  const found: NotTaken[] = saysCustoms(customs) ? [{ path: 'customs', how: 'stops' }] : []
+  const found: NotTaken[] = saysCustoms(customs) ? [{ path: 'customs', how: howOfCustoms(shipment) }] : []
   // A return address of its own takes the one place for a name.
   for (const name of ['name', 'companyName'] as const)
     if (returnTo && isSaid(from[name]) && !isSame(from[name], returnTo[name]))
@@ -63,6 +63,9 @@ function besideTheTable(service: ServiceName, shipment: Shipment): NotTaken[] {
   if (isSaid(emergencyContactNumber)) found.push(warns('packages.0.dangerousGoods.emergencyContactNumber'))
   return found
 }
+
+/** A duty where customs ask; within the country nobody reads it, so that a label without is the same label. */
+const howOfCustoms = ({ from, to }: Shipment) => (crossesCustoms(from, to) ? 'stops' : 'warns')
 
 /** Whether there is anything to declare. */
 export const saysCustoms = (customs: Customs | undefined): customs is Customs =>
@@ -76,7 +79,7 @@ const isSender = (returnTo: Address | undefined, from: Address): boolean =>
     ([name, value]) =>
       !isSaid(value) ||
       isSame(value, valueIn(from, name) as typeof value) ||
-      (name === 'country' && countryFrom(cleanText(String(value))) === countryFrom(cleanText(from.country))),
+      (name === 'country' && countryFrom(String(value)) === countryFrom(from.country)),
   )
 
 const isSame = (one: string | boolean | undefined, other: string | boolean | undefined): boolean =>

@@ -2,6 +2,7 @@
 import type { SentenceCode } from '../i18n/index.ts'
 import type { Calendar } from './calendar.ts'
 import { cleanText } from './clean-text.ts'
+import { countryCodeOf, countryFrom } from './countries.ts'
 import { type Comma, mayBeThousand, readNumber, readWeightOz, type WeightUnit } from './measures-typed.ts'
 import { centsFrom } from './money.ts'
 import type { ServiceName } from './shipment.ts'
@@ -42,6 +43,8 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
       return { value: linesIn(raw) }
     case 'country':
       return { value: countryFrom(given) }
+    case 'origin':
+      return { value: countryCodeOf(given) ?? given }
     case 'text':
       return textMeant(given, field, rules.service)
   }
@@ -66,9 +69,12 @@ function yesOrNo(given: string, { words }: ShipmentField): boolean | undefined {
 }
 
 /** A day is meant, not a moment: noon on the station's wall stays on that day. Today it goes as it is. */
-function dayMeant(given: string, field: ShipmentField, { service, calendar }: CellRules): CellRead {
+function dayMeant(given: string, field: ShipmentField, { service, calendar, comma }: CellRules): CellRead {
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?=$|[T ])/.exec(given) ?? []
   const [, month = '', dayOfMonth = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?=$| )/.exec(given) ?? []
+  // Where the comma is for decimals days are mostly written before months.
+  const isEither = comma === 'decimal' && Number(month) <= 12 && Number(dayOfMonth) <= 12
+  if (isEither && Number(month) !== Number(dayOfMonth)) return { fault: 'order.day-two-ways' }
   const day = iso ?? `${year ?? ''}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   const span = calendar.span(day, day)
   if (!span) return { fault: 'order.day-unreadable' }
@@ -109,11 +115,6 @@ function amountFrom(given: string, comma: Comma): number | undefined {
   if (isDecimal && COMMAS.some(one => mayBeThousand(given, one))) return undefined
   const cents = centsFrom(isDecimal ? given.replace(',', '.') : given)
   return cents === undefined || cents < 0 ? undefined : cents
-}
-
-export function countryFrom(given: string): string {
-  const clean = given.toUpperCase()
-  return ['', 'USA', 'UNITED STATES', 'U.S.', 'U.S.A.'].includes(clean) ? 'US' : clean
 }
 
 const inInches = (side: number | undefined, unit: keyof typeof INCHES_PER): number | undefined =>

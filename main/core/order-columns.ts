@@ -1,6 +1,9 @@
 // Which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
-import { ORDER_COLUMNS, ORDER_FIELDS } from './order-fields.ts'
+import { cleanText } from './clean-text.ts'
+import { serviceFrom } from './order-cells.ts'
+import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField } from './order-fields.ts'
+import type { OrderLine } from './order-file.ts'
 
 /** Field → place of its column, counted from 0. By place, since two columns may have one heading. */
 export const orderMappingSchema = z.partialRecord(z.enum(ORDER_FIELDS), z.number().int().min(0).max(499))
@@ -12,14 +15,31 @@ const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Each field's best column by its heading; the earlier spelling in the list wins, each column is used once. */
-export function guessMapping(columns: readonly string[]): OrderMapping {
+type Lines = readonly Pick<OrderLine, 'cells'>[]
+
+/**
+ * What the headings are called. Of "service" alone nobody knows whether the shipping service or whose label it is: the
+ * latter where a cell names one of the two, or where nothing is in it beside a column that is the shipping service.
+ */
+function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
   const plain = columns.map(plainHeading)
+  const isOther = (place: number) => {
+    const cells = lines.flatMap(({ cells }) => cleanText(cells[place] ?? '') || [])
+    return cells.length === 0
+      ? plain.includes('shippingservice')
+      : cells.some(cell => serviceFrom(cell) !== undefined)
+  }
+  return plain.map((name, place) => (name === 'service' && isOther(place) ? 'labelservice' : name))
+}
+
+/** Each field's best column by its heading; the earlier spelling in the list wins, each column is used once. */
+export function guessMapping(columns: readonly string[], lines: Lines = []): OrderMapping {
+  const names = namesOf(columns, lines)
   const taken = new Set<number>()
   const mapping: OrderMapping = {}
-  for (const { field, headings } of ORDER_COLUMNS) {
-    const place = headings
-      .map(heading => plain.findIndex((column, index) => column === heading && !taken.has(index)))
+  for (const { field, headings, looser } of ORDER_COLUMNS) {
+    const place = [...headings, ...looser]
+      .map(heading => names.findIndex((name, index) => name === heading && !taken.has(index)))
       .find(index => index >= 0)
     if (place === undefined) continue
     taken.add(place)
@@ -28,7 +48,33 @@ export function guessMapping(columns: readonly string[]): OrderMapping {
   return mapping
 }
 
-/** The unit that a column's heading names: `Weight (lb)`, `Height cm`. */
-export function headingUnit(heading: string | undefined): string | undefined {
-  return /(?:^|[^a-z])(oz|lbs?|kg|g|cm|in)\W*$/i.exec(heading ?? '')?.[1]?.toLowerCase()
+/**
+ * Columns that nothing is taken from, by the field that another column is taken for: the two may say two things. Not of
+ * a field for which a person took another column than the guess: that is their word on it.
+ */
+export function otherPlaces(
+  columns: readonly string[],
+  lines: Lines,
+  mapping: OrderMapping,
+): ReadonlyMap<OrderField, readonly number[]> {
+  const names = namesOf(columns, lines)
+  const guess = guessMapping(columns, lines)
+  const taken = new Set(Object.values(mapping))
+  const others = new Map<OrderField, readonly number[]>()
+  for (const { field, headings } of ORDER_COLUMNS) {
+    const place = mapping[field]
+    if (place === undefined || place !== guess[field] || !headings.includes(names[place] ?? '')) continue
+    const places = names.flatMap((name, index) =>
+      headings.includes(name) && !taken.has(index) ? [index] : [],
+    )
+    if (places.length > 0) others.set(field, places)
+  }
+  return others
 }
+
+/** The unit that a column's heading names: `Weight (lb)`, `Height cm`, `weightOz`. */
+export function headingUnit(heading: string | undefined): string | undefined {
+  return UNIT_AT_END.exec(heading ?? '')?.[1]?.toLowerCase()
+}
+
+const UNIT_AT_END = /(?:^|[^a-z]|weight|peso|length|width|height|largo|ancho|alto)(oz|lbs?|kg|g|cm|in)\W*$/i

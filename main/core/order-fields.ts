@@ -16,28 +16,41 @@ interface Column {
   readonly field: OrderField
   /** The screens' word for it. */
   readonly label: string
+  /** The best first; two of these in one file say the same. */
   readonly headings: readonly string[]
+  /** Of something related, where there is none of the others. */
+  readonly looser: readonly string[]
 }
 
-const wordsOf = (headings: string) => headings.split(/\s+/)
+const wordsOf = (headings: string) => headings.split(/\s+/).filter(Boolean)
+
+/** The field's own name, whole or its last word, is before what others call it. */
+function ownFirst(path: string, headings: readonly string[]): readonly string[] {
+  const own = [path.replace('*.', ''), path.split('.').at(-1) ?? ''].map(name =>
+    name.replaceAll('.', '').toLowerCase(),
+  )
+  return [...headings].sort((one, other) => Number(own.includes(other)) - Number(own.includes(one)))
+}
 
 export const ORDER_COLUMNS: readonly Column[] = [
   {
     field: 'reference',
     label: 'orders.field-reference',
-    headings: wordsOf(
-      `reference packagereference packageid packagenumber orderreference orderid order ordernumber orderno
-      referencia pedido numerodepedido nopedido referenciadelpaquete`,
+    headings: wordsOf('reference packagereference referencia referenciadelpaquete'),
+    // An order may have several packages.
+    looser: wordsOf(
+      `packageid packagenumber orderreference orderid order ordernumber orderno pedido numerodepedido nopedido`,
     ),
   },
-  ...FIELD_ROWS.flatMap(([path, { label, headings, columnLabel }]): Column[] =>
+  ...FIELD_ROWS.flatMap(([path, { label, headings, looser = '', columnLabel }]): Column[] =>
     headings
       ? [
           {
             // An order is one package, and abroad one item.
             field: path.replace('*', '0') as WithColumn,
             label: columnLabel ?? label,
-            headings: wordsOf(headings),
+            headings: ownFirst(path, wordsOf(headings)),
+            looser: wordsOf(looser),
           },
         ]
       : [],
@@ -46,15 +59,17 @@ export const ORDER_COLUMNS: readonly Column[] = [
     field: 'service',
     label: 'orders.field-service',
     headings: wordsOf(
-      'labelservice provider servicioetiquetas proveedor labelserverorparcelservice servidoropaqueteria',
+      'labelservice labelserverorparcelservice servidoropaqueteria provider servicioetiquetas proveedor',
     ),
+    looser: [],
   },
   {
     field: 'noCustomsReason',
     label: 'more.no-customs',
     headings: wordsOf(
-      'nocustomsreason customsexemption motivosinaduana nocustomsformbecause sinaduanaporque',
+      'nocustomsreason customsexemption motivosinaduana nocustomsformbecause nocustomsbecause sinaduanaporque',
     ),
+    looser: [],
   },
 ]
 

@@ -1,10 +1,12 @@
 // The step from a row of an orders file to an order: texts into a shipment, and what is wrong with them by field.
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { countryFrom, crossesCustoms } from './countries.ts'
 import { type Comma, WEIGHT_UNITS, type WeightUnit } from './measures-typed.ts'
-import { type CellFault, type CellRules, countryFrom, readCell, serviceFrom } from './order-cells.ts'
+import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
+import { columnsDiffer, type OtherColumns } from './other-columns.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
 import {
@@ -50,11 +52,14 @@ export type FieldUnits = Readonly<Partial<Record<OrderField, WeightUnit>>>
 interface FileSays {
   readonly units?: FieldUnits
   readonly comma?: Comma
+  readonly others?: OtherColumns
 }
 
 /** Longest text taken from a cell, and from one of several lines: what is longer is cut there and said. */
 const MAX_CELL = 400
 const MAX_LINES_CELL = 20_000
+
+const NOT_OF_SHIPMENT = ['reference', 'service', 'noCustomsReason'] as const
 
 /** Whoever says one of these means an item; a tariff code alone is a habit of many files. */
 const ITEM_FIELDS = ['description', 'quantity', 'valueCents', 'weightOz'].map(
@@ -68,26 +73,36 @@ export function orderFromRow(
   defaults: OrderDefaults,
   from: Address,
   calendar: CellRules['calendar'],
-  { units = {}, comma = 'unsaid' }: FileSays = {},
+  { units = {}, comma = 'unsaid', others = {} }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
   const warnings: Said = {}
   const long: Said = {}
   const row = cellsOf(cells, mapping)
   const service = serviceOf(row('service'), problems) ?? defaults.service
-  const country = countryFrom(cleanText(row('to.country') ?? ''))
-  // As on the form, customs are for what goes abroad.
-  const isAbroad = country !== countryFrom(cleanText(from.country))
+  const rulesOf = (field: OrderField) => {
+    const weightUnit = units[field] ?? defaults.weightUnit
+    return { ...defaults, comma, service, calendar, weightUnit }
+  }
+  const saysTwo = (field: OrderField): boolean => {
+    const differ = others[field] && columnsDiffer(field, cells, row(field), others[field], rulesOf(field))
+    if (differ) problems[field] = differ
+    return differ !== undefined
+  }
+  const country = countryFrom(row('to.country') ?? '')
+  // As on the form, customs are for what goes abroad, and for the military's mail.
+  const isAbroad = crossesCustoms(from, { country, state: row('to.state') ?? '' })
   const customsItems = isAbroad && ITEM_FIELDS.some(field => row(field) !== undefined) ? 1 : 0
 
   const candidate = shipmentOf(from, { packages: 1, customsItems }, (path, field, made) => {
     const raw = row(path as OrderField)
     if (!field.headings || (!isAbroad && isCustoms(field))) return undefined
+    const isTwice = field.notTaken?.[service] !== 'warns' && saysTwo(path as OrderField)
+    if (isTwice) return undefined
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
     if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
-    const rules = { ...defaults, comma, weightUnit: units[path as OrderField] ?? defaults.weightUnit }
-    const read = readCell(raw, field, { ...rules, service, calendar })
+    const read = readCell(raw, field, rulesOf(path as OrderField))
     const isLeftOut = field.notTaken?.[service] === 'warns' && ('fault' in read || !isOffered)
     if (isLeftOut) warnings[path] = { code: 'field.not-sent' }
     else if ('fault' in read) problems[path] = { code: read.fault }
@@ -108,6 +123,7 @@ export function orderFromRow(
   const shipment = fitting(candidate, problems)
   const { reference } = referenceOf(row('reference'), problems)
   const noCustomsReason = isAbroad ? textOf(row('noCustomsReason'), 'noCustomsReason', problems) : undefined
+  for (const field of NOT_OF_SHIPMENT) if (isAbroad || field !== 'noCustomsReason') saysTwo(field)
   // The field's own limit is said where it is the narrower one.
   return { shipment, reference, service, noCustomsReason, problems: { ...long, ...problems }, warnings }
 }

@@ -108,7 +108,7 @@ export interface NewOrderImport extends Pick<OrderImport, 'id' | 'environment' |
   readonly asked: string
 }
 
-/** A row that was not taken in, since another order has its reference: one of the same file (`row`), or an earlier one. */
+/** A row that was not taken in: another order has its reference, one of the same file (`row`) or an earlier one. */
 export interface OrderLeftOut extends Pick<OrderRecord, 'row' | 'reference'> {
   readonly holder: { readonly state: OrderState; readonly row?: number }
 }
@@ -202,7 +202,10 @@ export interface OrdersPort {
     | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
     | { readonly kind: 'nothing'; readonly run?: undefined }
   >
-  /** The run's next order, now `shipping`, with what differs in it; first one that an earlier start left there, its attempt unchanged. */
+  /**
+   * The run's next order, now `shipping`, with what differs in it; first one that an earlier start left there, its
+   * attempt unchanged.
+   */
   takeOrder(runId: string): Promise<OrderRecord | undefined>
   /** What came of a `shipping` order; `waiting` puts it back. */
   settleOrder(
@@ -214,7 +217,10 @@ export interface OrdersPort {
       readonly problems?: Readonly<Record<string, FieldProblem>>
     },
   ): Promise<void>
-  /** A compare-and-swap; `ended` gives waiting orders back as `ready`, one left half-way as its purchase is. Undefined where the run is not in `from`. */
+  /**
+   * A compare-and-swap; `ended` gives waiting orders back as `ready`, one left half-way as its purchase is. Undefined
+   * where the run is not in `from`.
+   */
   changeOrderRun(
     id: string,
     from: readonly RunState[],

@@ -16,6 +16,8 @@ export interface PendingWrites {
   keep<T>(what: PendingWrite, write: () => Promise<T>, late?: (value: T) => void): Promise<T>
   /** Not on record yet. */
   waiting(): readonly PendingWrite[]
+  /** Some of it failed for another reason than the disk or the database: what is bought now might not be written either. */
+  isStuck(): boolean
   /** Resolves when nothing waits any more that could still be written. */
   written(): Promise<void>
 }

@@ -22,6 +22,8 @@ export type FieldPath = Exclude<PathIn<Shipment>, NotEntered>
 export type FieldKind =
   | 'text'
   | 'country'
+  /** Where a thing is made: a country, and nothing where nobody says. */
+  | 'origin'
   | 'weight'
   | 'side'
   | 'money'
@@ -45,6 +47,8 @@ interface Place {
   readonly group: (typeof FIELD_GROUPS)[number]
   /** As the service takes them, with a word where they need one. */
   readonly choices?: readonly { readonly value: string; readonly word?: string }[]
+  /** What is usual, where any other text may be typed. */
+  readonly offers?: readonly { readonly value: string; readonly word: string }[]
   /** The settings' list of choices (`labelServer.enumerations`); free text where there is none. */
   readonly listed?: 'endorsement' | 'secondaryEndorsement' | 'dutyTerms' | 'signature' | 'dangerousGoods'
   /** Of twelve columns; three where none is given. */
@@ -72,12 +76,19 @@ export interface ShipmentField {
   readonly notTakenOf?: Readonly<
     Partial<Record<'from' | 'returnTo', Readonly<Partial<Record<ServiceName, 'stops' | 'warns'>>>>>
   >
+  /** Means something only where customs ask of the parcel; elsewhere it is left out and said. */
+  readonly ofCustoms?: true
   /** A kind of something: files write that there is none, or only that there is one. */
   readonly isKind?: true
   /** What files write for yes and no of it besides, in small letters. */
   readonly words?: { readonly yes: readonly string[]; readonly no: readonly string[] }
-  /** Headings as shops and warehouse programs write them, without spaces and accents, the best first. */
+  /**
+   * Headings as shops and warehouse programs write them, without spaces and accents: the field's own name, the
+   * screens' word, the others. Two of these in one file say the same.
+   */
   readonly headings?: string
+  /** Headings of something related, taken where there is none of the others: beside one it may say something else. */
+  readonly looser?: string
   /** What the column is called, where it is not the label. */
   readonly columnLabel?: string
 }

@@ -1,6 +1,7 @@
 // The fields of a shipment that people enter, one row each: the pack form, the columns of an orders file and what the
 // parcel service refuses are derived from it. Plain data, since the screens read it too.
 import { CUSTOMS_FIELDS } from './customs-fields.ts'
+import { REFERENCE_FIELDS } from './reference-fields.ts'
 import { RETURN_FIELDS } from './return-fields.ts'
 import type { FieldPath, ShipmentField } from './shipment-field.ts'
 
@@ -37,8 +38,9 @@ export const SHIPMENT_FIELDS = {
     label: 'pack.to',
     main: true,
     columnLabel: 'orders.field-to.name',
-    headings: `name toname recipient recipientname shiptoname shippingname customer customername fullname contact
-      nombre destinatario cliente`,
+    headings: 'name toname recipient recipientname shiptoname shippingname fullname nombre destinatario',
+    // Who ordered need not be who gets it.
+    looser: 'customer customername contact cliente',
   },
   'to.companyName': {
     kind: 'text',
@@ -51,16 +53,18 @@ export const SHIPMENT_FIELDS = {
     label: 'pack.address1',
     main: true,
     columnLabel: 'orders.field-to.address1',
-    headings: `address1 toaddress1 address street street1 addressline1 shiptoaddress1 shippingaddress1
-      shippingstreet direccion direccion1 calle`,
+    headings: `address1 toaddress1 street calle address street1 addressline1 shiptoaddress1 shippingaddress1 direccion
+      direccion1`,
+    // Shops write both lines into it.
+    looser: 'shippingstreet',
   },
   'to.address2': {
     kind: 'text',
     label: 'pack.address2',
     main: true,
     columnLabel: 'orders.field-to.address2',
-    headings: `address2 toaddress2 street2 addressline2 apt suite shiptoaddress2 shippingaddress2 direccion2 apto
-      aptsuite aptopiso`,
+    headings: `address2 toaddress2 aptsuite aptopiso street2 addressline2 apt suite shiptoaddress2 shippingaddress2
+      direccion2 apto`,
   },
   'to.city': {
     kind: 'text',
@@ -72,15 +76,14 @@ export const SHIPMENT_FIELDS = {
     kind: 'text',
     label: 'pack.state',
     main: true,
-    headings: `state tostate province region stateprovince shiptostate shippingstate shippingprovince estado
-      provincia`,
+    headings: `state tostate estado province stateprovince shiptostate shippingstate shippingprovince provincia`,
+    looser: 'region',
   },
   'to.postalCode': {
     kind: 'text',
     label: 'pack.zip',
     main: true,
-    headings: `zip tozip zipcode postalcode topostalcode postcode shiptozip shippingzip shiptopostalcode
-      codigopostal cp`,
+    headings: `postalcode topostalcode zip codigopostal tozip zipcode postcode shiptozip shippingzip shiptopostalcode cp`,
   },
   'to.country': {
     kind: 'country',
@@ -93,7 +96,7 @@ export const SHIPMENT_FIELDS = {
     label: 'pack.weight',
     main: true,
     more: { 'label-server': { group: 'packages' } },
-    headings: `weight weightoz weightlb weightlbs weightkg weightg totalweight peso pesooz pesolb pesokg`,
+    headings: `weightoz weight weightlb weightlbs weightkg weightg totalweight peso pesooz pesolb pesokg`,
   },
   'packages.*.lengthInch': {
     kind: 'side',
@@ -101,7 +104,7 @@ export const SHIPMENT_FIELDS = {
     main: true,
     more: { 'label-server': { group: 'packages' } },
     columnLabel: 'orders.field-packages.0.lengthInch',
-    headings: 'length lengthin lengthinch lengthcm largo largocm',
+    headings: 'lengthinch length lengthin lengthcm largo largocm',
   },
   'packages.*.widthInch': {
     kind: 'side',
@@ -109,7 +112,7 @@ export const SHIPMENT_FIELDS = {
     main: true,
     more: { 'label-server': { group: 'packages' } },
     columnLabel: 'orders.field-packages.0.widthInch',
-    headings: 'width widthin widthinch widthcm ancho anchocm',
+    headings: 'widthinch width widthin widthcm ancho anchocm',
   },
   'packages.*.heightInch': {
     kind: 'side',
@@ -117,7 +120,7 @@ export const SHIPMENT_FIELDS = {
     main: true,
     more: { 'label-server': { group: 'packages' } },
     columnLabel: 'orders.field-packages.0.heightInch',
-    headings: 'height heightin heightinch heightcm alto altocm',
+    headings: 'heightinch height heightin heightcm alto altocm',
   },
   shippingService: {
     kind: 'text',
@@ -126,57 +129,15 @@ export const SHIPMENT_FIELDS = {
     services: ['label-server'],
     notTaken: { 'parcel-label': 'warns' },
     columnLabel: 'orders.field-shippingService',
-    headings: `service shippingservice shipservice shippingmethod shipmethod servicio serviciodeenvio metododeenvio`,
+    headings: `shippingservice service shipservice shippingmethod shipmethod servicio serviciodeenvio metododeenvio`,
   },
-  'references.reference1': {
-    kind: 'text',
-    label: 'more.reference1',
-    more: { 'label-server': { group: 'references' } },
-    notTaken: { 'parcel-label': 'warns' },
-    headings: 'reference1 ref1 referencia1',
-  },
-  'references.reference2': {
-    kind: 'text',
-    label: 'more.reference2',
-    more: { 'label-server': { group: 'references' } },
-    notTaken: { 'parcel-label': 'warns' },
-    headings: 'reference2 ref2 referencia2',
-  },
-  'references.orderNumber': {
-    kind: 'text',
-    label: 'more.order-number',
-    more: { 'label-server': { group: 'references' } },
-    notTaken: { 'parcel-label': 'warns' },
-    columnLabel: 'orders.field-references.orderNumber',
-    headings: 'customerorder shoporder salesorder ordendecompra ordernumber numerodepedido',
-  },
-  'references.sku': {
-    notTaken: { 'label-server': 'warns' },
-    kind: 'text',
-    label: 'more.sku',
-    more: { 'parcel-label': { group: 'references' } },
-    headings: 'sku itemsku',
-  },
-  'references.reference3': {
-    notTaken: { 'label-server': 'warns' },
-    kind: 'text',
-    label: 'more.reference3',
-    more: { 'parcel-label': { group: 'references' } },
-    headings: 'reference3 ref3 referencia3',
-  },
-  'references.reference4': {
-    notTaken: { 'label-server': 'warns' },
-    kind: 'text',
-    label: 'more.reference4',
-    more: { 'parcel-label': { group: 'references' } },
-    headings: 'reference4 ref4 referencia4',
-  },
+  ...REFERENCE_FIELDS,
   'to.phoneNumber': {
     kind: 'text',
     label: 'more.phone',
     more: { 'label-server': { group: 'delivery' }, 'parcel-label': { group: 'delivery' } },
     notTakenOf: NOT_OF_SENDER,
-    headings: 'phone tophone phonenumber telephone shippingphone telefono',
+    headings: 'phonenumber tophonenumber phone tophone telephone shippingphone telefono',
   },
   'to.email': {
     kind: 'text',
@@ -236,7 +197,8 @@ export const SHIPMENT_FIELDS = {
     more: { 'label-server': { group: 'contents', span: 6 } },
     notTaken: { 'parcel-label': 'warns' },
     columnLabel: 'orders.field-packages.0.description',
-    headings: 'description contents itemdescription descripcion contenido',
+    headings: 'description contents descripcion contenido',
+    looser: 'itemdescription',
   },
   'packages.*.valueCents': {
     kind: 'money',
@@ -260,7 +222,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.emergency-number',
     needs: 'packages.*.dangerousGoods.type',
     more: { 'label-server': { group: 'contents' } },
-    headings: 'emergencyphone emergencynumber telefonodeemergencia',
+    headings: 'emergencycontactnumber emergencyphone emergencynumber telefonodeemergencia',
   },
   hazmat: {
     kind: 'text',

@@ -13,14 +13,18 @@ export interface SpoolPort {
   /**
    * A compare-and-swap; undefined where the job is no longer in `from`, or where it would be sent
    * although its label is being voided, is voided or discarded. One that is to be sent is given back held where
-   * others may have cancelled it, or where it is not as the trail has it: somebody changed it from outside. Every change of state is an event, `event` or one made from the state.
+   * others may have cancelled it, or where it is not as the trail has it: somebody changed it from outside. Every
+   * change of state is an event, `event` or one made from the state. On another printer it has no cause but a new one.
    */
   changeJob(
     id: string,
     from: readonly PrintJob['state'][],
     change: Pick<PrintJob, 'state'> &
       Partial<
-        Pick<PrintJob, 'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId'>
+        Pick<
+          PrintJob,
+          'detail' | 'bytesSent' | 'needsRelease' | 'evidence' | 'printAnyway' | 'printerId' | 'warnings'
+        >
       > & {
         /** Null: the one that it has is over. */
         readonly cause?: JobCause | null

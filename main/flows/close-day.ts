@@ -93,6 +93,10 @@ export async function startClose(
         detail: { counts: Object.fromEntries(withLabels.map(one => [one.service, one.shipmentIds.length])) },
       },
     )
+    if (started.kind === 'changed-outside') {
+      open()
+      return fail(problem('wrong-state', 'close.changed-outside', { params: { name: started.name } }))
+    }
     if (started.kind === 'held-by') {
       open()
       return fail(problem('wrong-state', 'close.unsettled', { params: { id: started.record.id } }))
@@ -250,6 +254,7 @@ export async function resolveClose(
 ): Promise<Result<CloseRecord, Problem>> {
   const record = await context.ledger.close(said.id)
   const part = record?.services.find(one => one.service === said.service)
+  if (record && isUntold(record)) return fail(closeUnreadable(record))
   if (!record || !part) return fail(notFound('close'))
   if (record.state === 'running') return fail(problem('wrong-state', 'close.running'))
   const open = part.labels.filter(label => label.outcome === 'unknown')
@@ -282,13 +287,17 @@ export async function resolveClose(
     },
   )
   if (!changed || changed.labels.length === 0) {
-    const params = { name: record.startedAt }
     return fail(
-      record.notReadable
-        ? problem('wrong-state', 'storage.close-unreadable', { params })
-        : problem('wrong-state', 'close.settled-already'),
+      record.notReadable ? closeUnreadable(record) : problem('wrong-state', 'close.settled-already'),
     )
   }
   const now = await context.ledger.close(record.id)
   return now ? ok(now) : fail(notFound('close'))
 }
+
+/** Open, and no label says why: somebody changed it, and once a supervisor has seen that it is as the trail has it. */
+const isUntold = ({ state, services }: CloseRecord): boolean =>
+  state === 'unknown' && !services.some(({ labels }) => labels.some(({ outcome }) => outcome === 'unknown'))
+
+const closeUnreadable = ({ startedAt: name }: CloseRecord) =>
+  problem('wrong-state', 'storage.close-unreadable', { params: { name } })

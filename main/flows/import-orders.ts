@@ -1,10 +1,12 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type WeightUnit, weightUnitOf } from '../core/measures-typed.ts'
-import { guessMapping, headingUnit, type OrderMapping } from '../core/order-columns.ts'
+import { guessMapping, headingUnit, type OrderMapping, otherPlaces } from '../core/order-columns.ts'
+import type { OrderField } from '../core/order-fields.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type FieldUnits, type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
+import type { OtherColumn, OtherColumns } from '../core/other-columns.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -51,11 +53,12 @@ export async function checkOrders(
   const read = context.orderFiles.read(given.content)
   if (!read.ok) return read
   const table = read.value
-  const mapping = given.mapping ?? guessMapping(table.columns)
+  const mapping = given.mapping ?? guessMapping(table.columns, table.rows)
   const defaults = given.mapping ? given.defaults : withHeadingUnits(given.defaults, table, mapping)
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
   const units = ownUnits(table, mapping)
+  const others = othersOf(table, mapping, given.defaults)
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
   const lineOf = new Map<string, number>()
@@ -67,6 +70,7 @@ export async function checkOrders(
       defaults,
       comma: table.comma,
       units,
+      others,
       from,
       lineOf,
     })
@@ -84,12 +88,14 @@ async function checkedRow(
     readonly mapping: OrderMapping
     readonly defaults: OrderDefaults
     readonly units: FieldUnits
+    readonly others: OtherColumns
     readonly from: Address
     /** Where each reference of this file stands first. */
     readonly lineOf: Map<string, number>
   },
 ): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
   const { mapping, units, comma } = row
+  const others = row.shifted ? {} : row.others
   const { problems, warnings, ...order } = orderFromRow(
     row.cells,
     // Nothing is believed of a row whose cells stand under other headings than their own.
@@ -97,7 +103,7 @@ async function checkedRow(
     row.defaults,
     row.from,
     context.calendar,
-    { units, comma },
+    { units, comma, others },
   )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
@@ -154,6 +160,18 @@ const weightUnitIn = (columns: readonly string[], place: number | undefined): We
 function ownUnits({ columns }: OrderTable, mapping: OrderMapping): FieldUnits {
   const item = weightUnitIn(columns, mapping['customs.items.0.weightOz'])
   return item ? { 'customs.items.0.weightOz': item } : {}
+}
+
+function othersOf(table: OrderTable, mapping: OrderMapping, { weightUnit }: OrderDefaults): OtherColumns {
+  const others: Partial<Record<OrderField, readonly OtherColumn[]>> = {}
+  for (const [field, places] of otherPlaces(table.columns, table.rows, mapping)) {
+    others[field] = places.map(place => ({
+      place,
+      heading: headingOf(table.columns, place) ?? '',
+      weightUnit: weightUnitIn(table.columns, place) ?? weightUnit,
+    }))
+  }
+  return others
 }
 
 export interface ImportedOrders extends OrderImport {

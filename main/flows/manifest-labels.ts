@@ -195,7 +195,7 @@ async function manifestOne(
   const answer = await hold.send(() => context.services['parcel-label'].manifest(request, record.account))
   switch (answer.kind) {
     case 'answered':
-      return { shipmentId, outcome: 'closed' }
+      return { shipmentId, outcome: 'closed', ...saidOf(answer.value, answer.warnings) }
     case 'not-sent':
       return { shipmentId, outcome: 'failed', code: 'close.not-sent' }
     case 'unknown':
@@ -211,6 +211,16 @@ async function manifestOne(
             params: { reason: answer.messages.join(' ') || '–' },
           }
   }
+}
+
+/** When the service says that it took the label, and what it says beside. */
+function saidOf(
+  { message = '', createdOn }: { readonly message?: string; readonly createdOn?: string },
+  warnings: readonly string[],
+): Pick<CloseLabelOutcome, 'code' | 'params'> {
+  const text = [...new Set([message, ...warnings])].filter(Boolean).join(' · ')
+  if (createdOn === undefined) return text === '' ? {} : { code: 'close.service-says', params: { text } }
+  return { code: 'close.manifested', params: { at: createdOn, text } }
 }
 
 /** Also where the records cannot be asked: then nobody can say that it was not. */

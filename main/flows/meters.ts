@@ -121,6 +121,9 @@ export async function addFunds(
       detail: { meterId: order.meterId, amountCents: order.amountCents },
     },
   )
+  if (intended.kind === 'changed-outside') {
+    return fail(problem('wrong-state', 'funds.changed-outside', { params: { name: intended.name } }))
+  }
   if (intended.kind === 'held-by') {
     return fail(problem('wrong-state', 'funds.unsettled', { params: { id: intended.record.id } }))
   }

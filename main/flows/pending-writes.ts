@@ -108,6 +108,7 @@ export function createPendingWrites({
       }
     },
     waiting: () => entries.map(({ what }) => what),
+    isStuck: () => entries.some(({ bugs }) => bugs > 0),
     async written() {
       await working
     },

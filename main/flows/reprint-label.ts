@@ -8,6 +8,7 @@ import { asBought } from './bought-sheets.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
+import { whyChanged } from './not-readable.ts'
 import { otherMode } from './settle-print.ts'
 
 export interface ReprintOrder {
@@ -85,13 +86,11 @@ async function heldOrFetched(
   context: FlowContext,
   record: PurchaseRecord,
 ): Promise<Result<readonly LabelPayload[], Problem>> {
+  const changed = await orUntold(whyChanged(context, record))
+  if (changed) return fail(changed)
   const held = await context.ledger.payloads(record.id)
   if (held.length > 0) return ok(held)
-  // What cannot be told now is found by the next check; the label is asked for all the same.
-  const isChanged = await context.ledger.labelChanged(record.id).catch((error: unknown) => {
-    if (error instanceof LedgerFailure) return false
-    throw error
-  })
+  const isChanged = await orUntold(context.ledger.labelChanged(record.id))
   const { labelId, readableBarCode, encodedBarCode } = record.identifiers
   const identifiers = {
     ...(labelId !== undefined && { labelId }),
@@ -111,6 +110,13 @@ async function heldOrFetched(
   if (answer.value.payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
   return ok(await kept(context, record, answer.value.payloads))
 }
+
+/** What cannot be told now is found by the next check; the label is given out all the same. */
+const orUntold = <Told>(asked: Promise<Told>): Promise<Told | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof LedgerFailure) return undefined
+    throw error
+  })
 
 const changedOutside = ({ id, reference }: PurchaseRecord): Problem =>
   problem('wrong-state', 'label.changed-outside', { params: { shipmentId: id, reference } })

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../core/problem.ts'
 import { numbersToVoid, type PurchaseKind, type PurchaseRecord, type TypedNumbers } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext, notFound } from './flow-context.ts'
-import { whyNotReadable } from './not-readable.ts'
+import { whyChanged, whyNotReadable } from './not-readable.ts'
 
 export interface Resolution {
   readonly id: string
@@ -54,8 +54,8 @@ export async function resolvePurchase(
 ): Promise<Result<PurchaseRecord, Problem>> {
   const record = await context.ledger.purchase(said.id)
   if (!record) return fail(notFound('shipment'))
-  const unread = whyNotReadable(record)
-  if (unread) return fail(unread)
+  const refusal = whyNotReadable(record) ?? (await whyChanged(context, record))
+  if (refusal) return fail(refusal)
   const afterAll = AFTER_ALL.find(([kind, mark]) => record.kind === kind && record.attention.includes(mark))
   const [, , outcomes] = afterAll ?? []
   const fits = outcomes?.includes(said.outcome) ?? FITS[said.outcome].includes(record.kind)

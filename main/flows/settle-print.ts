@@ -97,7 +97,8 @@ export async function releaseJob(
       state: 'held',
       needsRelease: false,
       printerId: printer.value.id,
-      ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway }),
+      // The word is for what the print was held for, on another printer too.
+      ...(order.printAnyway !== undefined && { printAnyway: order.printAnyway, cause: job.cause }),
     },
     {
       kind: 'job-released',

@@ -1,5 +1,7 @@
 // The look at a bought label as it comes out of the printer: its number has to be on the paper, in a barcode if
 // there is one.
+
+import { labelOrderOf } from '../core/label-order.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
@@ -18,18 +20,14 @@ export interface LabelLook {
 export async function verifyLabel(
   context: FlowContext,
   record: PurchaseRecord,
-  look: (bytes: Uint8Array, numbers: readonly string[]) => Promise<LabelLook | undefined>,
+  look: (bytes: Uint8Array) => Promise<LabelLook | undefined>,
 ): Promise<void> {
-  const numbers = [
-    ...record.identifiers.trackingNumbers,
-    record.identifiers.readableBarCode,
-    record.identifiers.encodedBarCode,
-  ].filter((number): number is string => number !== undefined && number !== '')
+  const { numbers } = labelOrderOf(record)
   if (numbers.length === 0) return
   const payloads = await context.ledger.payloads(record.id)
   const looks: LabelLook[] = []
   for (const { bytes } of payloads) {
-    const seen = await look(bytes, numbers)
+    const seen = await look(bytes)
     if (seen) looks.push(seen)
   }
   const texts = looks.flatMap(({ barcodes }) => barcodes)

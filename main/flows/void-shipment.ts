@@ -5,7 +5,7 @@ import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
 import { type NOT_VOIDED_HERE, whyNotHere } from './former-accounts.ts'
-import { whyNotReadable } from './not-readable.ts'
+import { whyChanged, whyNotReadable } from './not-readable.ts'
 import { askEach, numbersOfOthers, numbersToAsk, settledBy } from './void-numbers.ts'
 import { changedMeanwhile } from './void-refused.ts'
 
@@ -31,7 +31,11 @@ export async function voidShipment(
   if (record.kind === 'voided' && record.attention.includes('cancelled-after-all'))
     return seen(context, order)
   if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
-  const refusal = whyNotReadable(record) ?? whyNot(record) ?? whyNotThere(context, record)
+  const refusal =
+    whyNotReadable(record) ??
+    whyNot(record) ??
+    whyNotThere(context, record) ??
+    (await whyChanged(context, record))
   if (refusal?.code === 'void.no-tracking') await markNotVoided(context, record, 'no-identifier')
   if (refusal) return fail(refusal)
 

@@ -1,4 +1,5 @@
 // The catalogue of problem sentences in every language, gathered from one file an area.
+import { carrierRules } from './carrier-rules.ts'
 import { fields } from './fields.ts'
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
@@ -10,6 +11,7 @@ import { people } from './people.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { purchase } from './purchase.ts'
+import { recordFindings } from './record-findings.ts'
 import { redrawnLabels } from './redrawn-labels.ts'
 import type { Language, SentenceTable } from './sentence-table.ts'
 import { findingsIn, hasWireWord, type ServiceFinding } from './service-findings.ts'
@@ -17,6 +19,7 @@ import { services } from './services.ts'
 import { settingLabels } from './setting-labels.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
+import { transcodedLabels } from './transcoded-labels.ts'
 import { voids } from './voids.ts'
 import { warehouse } from './warehouse.ts'
 
@@ -31,6 +34,8 @@ export const sentences = {
   ...money,
   ...labels,
   ...redrawnLabels,
+  ...carrierRules,
+  ...transcodedLabels,
   ...orders,
   ...people,
   ...printing,
@@ -40,6 +45,7 @@ export const sentences = {
   ...settings,
   ...settingLabels,
   ...storage,
+  ...recordFindings,
   ...warehouse,
 } as const satisfies SentenceTable
 

@@ -126,6 +126,26 @@ export const labels = {
       'La etiqueta tal como llegó se guarda con su registro.',
     ],
   },
+  'label.letters-of-other-page': {
+    en: [
+      'The label’s text has letters ({{letters}}) that a ZPL printer prints as others: it does not name the code page of its text.',
+      'Look at the paper. If it is wrong, tell the service that its labels must say ^CI28.',
+    ],
+    es: [
+      'El texto de la etiqueta tiene letras ({{letters}}) que una impresora ZPL imprime como otras: no nombra la página de códigos de su texto.',
+      'Mire el papel. Si está mal, diga al servicio que sus etiquetas deben llevar ^CI28.',
+    ],
+  },
+  'label.letters-not-utf-8': {
+    en: [
+      'The label says that its text is UTF-8, and some of it is not: a ZPL printer prints other letters there.',
+      'Look at the paper. If it is wrong, tell whoever made the label.',
+    ],
+    es: [
+      'La etiqueta dice que su texto es UTF-8 y una parte no lo es: una impresora ZPL imprime ahí otras letras.',
+      'Mire el papel. Si está mal, dígaselo a quien hizo la etiqueta.',
+    ],
+  },
   'label.zpl-font-replaced': {
     en: [
       'The label would give the printer another font for all labels ({{command}}, line {{line}}).',
@@ -225,11 +245,11 @@ export const labels = {
   'label.made-for-other-dpi': {
     en: [
       'This label was made for a {{madeFor}} dpi printer; this one has {{dpi}} dpi, so it will come out in the wrong size.',
-      'Choose a {{madeFor}} dpi printer, or check the paper well.',
+      'Check the paper well, or reprint the label on a {{madeFor}} dpi printer.',
     ],
     es: [
       'Esta etiqueta se hizo para una impresora de {{madeFor}} ppp; esta tiene {{dpi}} ppp y saldrá con otro tamaño.',
-      'Elija una impresora de {{madeFor}} ppp o compruebe bien el papel.',
+      'Compruebe bien el papel o reimprima la etiqueta en una impresora de {{madeFor}} ppp.',
     ],
   },
   'label.beyond-stock': {

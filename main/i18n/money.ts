@@ -113,9 +113,33 @@ export const money = {
     en: ['The service says: {{text}}', ''],
     es: ['El servicio dice: {{text}}', ''],
   },
+  'close.manifested': {
+    en: ['The service took it at {{at}}. {{text}}', ''],
+    es: ['El servicio la tomó a las {{at}}. {{text}}', ''],
+  },
   'close.refused': {
     en: ['The service refused: {{reason}}', 'Mend it and close again; only open labels are tried.'],
     es: ['El servicio lo rechazó: {{reason}}', 'Corrija y cierre de nuevo; solo se intentan las abiertas.'],
+  },
+  'close.changed-outside': {
+    en: [
+      'By the audit trail {{name}} may be closed already, or is not what it was: somebody changed the records from outside. Nothing was closed.',
+      'Look on the service’s own website. A supervisor checks the records under Diagnostics and says that this was seen. Then close again.',
+    ],
+    es: [
+      'Según el registro de eventos {{name}} quizá ya está cerrado, o no es lo que era: alguien alteró los registros desde fuera. No se cerró nada.',
+      'Mire en la página del servicio. Un supervisor revisa los registros en Diagnóstico y dice que se ha visto. Después, cierre de nuevo.',
+    ],
+  },
+  'funds.changed-outside': {
+    en: [
+      'By the audit trail {{name}} was added to this account, or may have been: somebody changed its record from outside. Nothing was added.',
+      'Look at the balance on the service’s own website. A supervisor checks the records under Diagnostics and says that this was seen. Then add again.',
+    ],
+    es: [
+      'Según el registro de eventos {{name}} se añadió, o pudo añadirse, a esta cuenta: alguien alteró su registro desde fuera. No se añadió nada.',
+      'Mire el saldo en la página del servicio. Un supervisor revisa los registros en Diagnóstico y dice que se ha visto. Después, añada de nuevo.',
+    ],
   },
   'close.not-sent': {
     en: [

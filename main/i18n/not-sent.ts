@@ -16,6 +16,8 @@ export const notSent = {
   'not-sent.reference': { en: en('the package number'), es: es('el número de paquete') },
   'not-sent.postalRequired': { en: en('the choice of carrier'), es: es('la elección de transportista') },
   'not-sent.documentFormat': { en: en('the document format'), es: es('el formato del documento') },
+  'not-sent.customs': { en: en('the customs data'), es: es('los datos de aduana') },
+  'not-sent.dutyTerms': { en: en('who pays duties'), es: es('quién paga los aranceles') },
   'not-sent.docTabValues': {
     en: en('the lines on the label’s tab'),
     es: es('las líneas de la pestaña'),

@@ -18,11 +18,11 @@ export const orders = {
   },
   'order.not-told': {
     en: [
-      'By the audit trail nobody told this batch to ship order {{reference}}. It is not shipped.',
+      'The audit trail does not say that anybody told this batch to ship order {{reference}}. It is not shipped.',
       'Somebody changed the order or the batch from outside, or a batch of an earlier version went on. Ship the order as a new batch if it is to leave.',
     ],
     es: [
-      'Según el registro de eventos nadie mandó este lote enviar el pedido {{reference}}. No se envía.',
+      'Según el registro de eventos, nadie pidió enviar el pedido {{reference}} en este lote. No se envía.',
       'Alguien alteró desde fuera el pedido o el lote, o siguió un lote de una versión anterior. Envíe el pedido en un lote nuevo si debe salir.',
     ],
   },
@@ -50,6 +50,20 @@ export const orders = {
     en: ['This is not a day.', 'Write it like 2026-12-01 or 12/1/2026.'],
     es: ['Esto no es un día.', 'Escríbalo como 2026-12-01 o 12/1/2026 (mes/día/año).'],
   },
+  'order.day-two-ways': {
+    en: ['This can be read as two days.', 'Write it like 2026-12-01.'],
+    es: ['Esto se puede leer como dos días.', 'Escríbalo como 2026-12-01.'],
+  },
+  'order.columns-differ': {
+    en: [
+      'The column “{{column}}” of the file says something else here. Neither was taken.',
+      'Type what is right. Or correct the file, or take the other column for it, and import it again.',
+    ],
+    es: [
+      'La columna «{{column}}» del archivo dice otra cosa aquí. No se tomó ninguna.',
+      'Escriba lo correcto. O corrija el archivo, o elija la otra columna, e impórtelo otra vez.',
+    ],
+  },
   'order.day-past': {
     en: ['This day is over.', 'Write a day to come, or leave it empty.'],
     es: ['Ese día ya pasó.', 'Escriba un día futuro, o déjelo vacío.'],
@@ -76,7 +90,7 @@ export const orders = {
   },
   'order.cells-shifted': {
     en: [
-      'This line has more cells than the file has headings: its values may stand under the wrong ones.',
+      'This line has more cells than the file has headings: its values may be under the wrong ones.',
       'Put quotes around a cell that has the file’s separator in it, and import the file again.',
     ],
     es: [
@@ -85,10 +99,7 @@ export const orders = {
     ],
   },
   'order.twice-in-file': {
-    en: [
-      'This reference stands in the file before, in line {{row}}.',
-      'Give each package its own reference.',
-    ],
+    en: ['This reference is in the file already, in line {{row}}.', 'Give each package its own reference.'],
     es: [
       'Esta referencia ya está en la línea {{row}} del archivo.',
       'Dé a cada paquete su propia referencia.',

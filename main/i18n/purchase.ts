@@ -118,6 +118,16 @@ export const purchase = {
     en: ['The station no longer holds this label.', 'Fetch it again by its barcode, or ask the service.'],
     es: ['La estación ya no guarda esta etiqueta.', 'Recupérela por su código, o pídala al servicio.'],
   },
+  'shipment.changed-outside': {
+    en: [
+      'Somebody changed the record of {{reference}} from outside. Nothing was sent for it, and nothing printed.',
+      'A supervisor checks the records under Diagnostics, compares this one with its label and says that it was seen. Then try again.',
+    ],
+    es: [
+      'Alguien alteró desde fuera el registro de {{reference}}. No se envió ni se imprimió nada.',
+      'Un supervisor revisa los registros en Diagnóstico, compara este con su etiqueta y dice que se ha visto. Después, inténtelo de nuevo.',
+    ],
+  },
   'label.changed-outside': {
     en: [
       'Somebody changed the kept label of {{reference}} from outside. It is not printed.',

@@ -52,4 +52,44 @@ export const redrawnLabels = {
       'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.',
     ],
   },
+  'label.redraw-command': {
+    en: [
+      'This label has {{what}} in it, which the station cannot draw exactly for this printer’s language.',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Esta etiqueta contiene {{what}}, que la estación no sabe dibujar con exactitud para el lenguaje de esta impresora.',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.redraw-kept': {
+    en: [
+      'This label uses a form, font or picture that is kept in a printer ({{what}}), and the station does not have it.',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Esta etiqueta usa un formulario, letra o imagen guardados en una impresora ({{what}}), y la estación no los tiene.',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.redraw-counted': {
+    en: [
+      'This label has a number, date or text that a ZPL printer fills in itself when it prints ({{what}}).',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Esta etiqueta tiene un número, fecha o texto que la impresora ZPL rellena ella misma al imprimir ({{what}}).',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
+  'label.redraw-letters': {
+    en: [
+      'This label has letters or signs that the station cannot draw as they should be: {{what}}',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Esta etiqueta tiene letras o signos que la estación no sabe dibujar como deben ser: {{what}}',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
 } as const satisfies SentenceTable

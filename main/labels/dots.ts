@@ -89,7 +89,7 @@ const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** Whether the dot is ink; outside the picture is white. */
-function isInk({ widthDots, heightDots, rowBytes, data }: Dots, x: number, y: number): boolean {
+export function isInk({ widthDots, heightDots, rowBytes, data }: Dots, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= widthDots || y >= heightDots) return false
   return ((data[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
 }
@@ -111,4 +111,20 @@ export function enlarge(dots: Dots, times: number): Dots {
     }
   }
   return large
+}
+
+/** Rows as columns: what runs down the paper runs along it. */
+export function turned(dots: Dots): Dots {
+  const across = blankDots(dots.heightDots, dots.widthDots)
+  for (let y = 0; y < dots.heightDots; y++) {
+    for (let column = 0; column < dots.rowBytes; column++) {
+      const byte = dots.data[y * dots.rowBytes + column] ?? 0
+      for (let bit = 0; byte !== 0 && bit < 8; bit++) {
+        if ((byte & (0x80 >> bit)) === 0) continue
+        const at = (column * 8 + bit) * across.rowBytes + (y >> 3)
+        across.data[at] = (across.data[at] ?? 0) | (0x80 >> (y & 7))
+      }
+    }
+  }
+  return across
 }

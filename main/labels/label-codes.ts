@@ -1,14 +1,22 @@
 // The barcodes that ZPL asks for, each by itself: where it is drawn, and what it says.
+import type { Resolution, Stock } from '../core/printer.ts'
 import { cutOut, type Dots, type InkBounds, inkBounds } from './dots.ts'
 import { type Barcode, readBarcodes } from './read-barcodes.ts'
+import { renderZpl } from './render-zpl.ts'
+import { RS } from './zpl-controls.ts'
+import { edited, type ZplEdit } from './zpl-edits.ts'
 import { scanZpl, type ZplCommand } from './zpl-scan.ts'
 
 /** Commands of one barcode: what kind it is, and its data where that is in the same field. */
-type CodeField = readonly ZplCommand[]
+export type CodeField = readonly ZplCommand[]
 
 /** `^B0` to `^BZ` but `^BY`, which only says how wide the next ones are. */
-const isCode = ({ prefix, name }: ZplCommand) => prefix === '^' && /^B[0-9A-Z]$/.test(name) && name !== 'BY'
-const DATA: ReadonlySet<string> = new Set(['FD', 'FV', 'SN'])
+export const isCode = ({ prefix, name }: ZplCommand): boolean =>
+  prefix === '^' && /^B[0-9A-Z]$/.test(name) && name !== 'BY'
+const DATA: ReadonlySet<string> = new Set(['FD', 'FV', 'SN', 'FN'])
+
+/** A dot that is at home wherever the codes are: behind a sign that no label can change. */
+export const DOT_AT_HOME = `FO0,0${String.fromCharCode(RS)}GB1,1,1`
 
 /** The barcode fields of a job, in its order. */
 export function codeFields(zpl: Uint8Array): readonly CodeField[] {
@@ -29,19 +37,47 @@ export function codeFields(zpl: Uint8Array): readonly CodeField[] {
   return fields
 }
 
-/** A single dot: a label without any ink would be none, and those behind it would be others. */
-const DOT = 'GB1,1,1'
-
-/** The job with a dot in place of the field's barcode. */
-export function withoutField(zpl: Uint8Array, field: CodeField): Uint8Array {
-  const pieces: Uint8Array[] = []
-  let copied = 0
-  for (const command of field) {
-    const isData = !isCode(command)
-    pieces.push(zpl.subarray(copied, command.at + 1), Buffer.from(isData ? DOT : 'FX', 'latin1'))
-    copied = isData ? command.dataEnd : command.dataStart
+/**
+ * The labels of a job without these barcodes, as many as `labels`; undefined where it cannot be drawn. A label that would
+ * be blank, and so none, gets a dot in their place.
+ */
+export async function drawnWithout(
+  zpl: Uint8Array,
+  fields: readonly CodeField[],
+  target: Resolution & { readonly stock: Stock },
+  labels: number,
+  dot = 'GB1,1,1',
+): Promise<readonly Dots[] | undefined> {
+  for (const data of ['FX', dot]) {
+    const drawn = await renderZpl(withoutFields(zpl, fields, data), target)
+    if (drawn.ok && drawn.value.labels.length === labels) return drawn.value.labels
   }
-  return Buffer.concat([...pieces, zpl.subarray(copied)])
+  return undefined
+}
+
+function withoutFields(zpl: Uint8Array, fields: readonly CodeField[], data: string): Uint8Array {
+  return edited(
+    zpl,
+    fields.flat().map(command => {
+      const isData = !isCode(command)
+      const to = isData ? command.dataEnd : command.dataStart
+      return { from: command.at + 1, to, text: isData ? data : 'FX' }
+    }),
+  )
+}
+
+/** What else puts ink down. */
+const OTHER_INK: ReadonlySet<string> = new Set([...DATA, 'GB', 'GC', 'GD', 'GE', 'GF', 'GS', 'XG'])
+
+/** The job with its barcodes alone: what is written or drawn over them is not there. */
+export function codesAlone(zpl: Uint8Array, fields: readonly CodeField[]): Uint8Array {
+  const ofCodes = new Set(fields.flat().map(({ at }) => at))
+  const edits: ZplEdit[] = []
+  scanZpl(zpl, ({ prefix, name, at, dataStart, dataEnd, payloadEnd }) => {
+    if (prefix !== '^' || !OTHER_INK.has(name) || ofCodes.has(at)) return
+    edits.push({ from: at + 1, to: payloadEnd === undefined ? dataStart : dataEnd, text: 'FX' })
+  })
+  return edited(zpl, edits)
 }
 
 /** Where two drawings of one size differ, as a drawing of that; null where they do not. */

@@ -5,7 +5,7 @@ import type { Dpi, Resolution, Stock } from '../core/printer.ts'
 import { stockDots } from './stock.ts'
 import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
-interface PrinterPaper extends Resolution {
+export interface PrinterPaper extends Resolution {
   readonly stock: Stock
 }
 
@@ -112,6 +112,17 @@ export function putBackAfter(bytes: Uint8Array, paper: PrinterPaper): string {
   // In the table's order: units before widths.
   const texts = [...WITH_PUT_BACK.keys()].flatMap(name => found.get(name) ?? [])
   return texts.length > 0 ? `^XA${texts.join('')}^XZ` : ''
+}
+
+/** As `putBackAfter` writes them, where they say how large the stock is. */
+const PUT_BACK =
+  /\^XA(?:\^(?:LH0,0|LS0|PMN|LRN|SZ2|MUD\^MUD,300,300|JMA|FWN,0|CI0[,\d]*|MCY|LT0|MD0))*(?:\^PW\d+(?:\^LL\d+)?|\^LL\d+)\^XZ/g
+
+/** A job without the sizes that were put back behind its labels: they are a printer's, and not the labels'. */
+export function withoutPutBack(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1')
+  const without = text.replaceAll(PUT_BACK, '')
+  return without.length === text.length ? bytes : Buffer.from(without, 'latin1')
 }
 
 /** Paper with other marks than gaps, or none. */

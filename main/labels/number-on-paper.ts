@@ -2,13 +2,8 @@
 import { type Dots, inkDots } from './dots.ts'
 import { type NumberSeen, onPaper, type PaperInput } from './preflight.ts'
 import { renderZpl } from './render-zpl.ts'
+import { edited, type ZplEdit } from './zpl-edits.ts'
 import { scanZpl, type ZplCommand, zplDataText } from './zpl-scan.ts'
-
-interface Edit {
-  readonly from: number
-  readonly to: number
-  readonly text: string
-}
 
 interface Field {
   readonly position: ZplCommand
@@ -34,7 +29,7 @@ export async function numberOnPaper(
   target: PaperInput,
   numbers: readonly string[],
 ): Promise<NumberSeen | undefined> {
-  const draw = async (edits: readonly Edit[]) => {
+  const draw = async (edits: readonly ZplEdit[]) => {
     const rendered = await renderZpl(edited(zpl, edits), target)
     return rendered.ok ? rendered.value.labels.map(label => onPaper(label, target)) : undefined
   }
@@ -79,24 +74,14 @@ function fieldsOf(zpl: Uint8Array): {
 /** What a field's ink is made of: its text or code, or a drawing. */
 const DRAWN: ReadonlySet<string> = new Set(['FD', 'FV', 'SN', 'GF', 'GB', 'XG'])
 
-const inSight = ({ position }: Field): Edit => ({
+const inSight = ({ position }: Field): ZplEdit => ({
   from: position.at + 1,
   to: position.dataEnd,
   text: IN_SIGHT,
 })
 
 /** A remark. */
-const silent = ({ at, dataStart }: ZplCommand): Edit => ({ from: at + 1, to: dataStart, text: 'FX' })
-
-function edited(zpl: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const pieces: Uint8Array[] = []
-  let copied = 0
-  for (const { from, to, text } of [...edits].sort((a, b) => a.from - b.from)) {
-    pieces.push(zpl.subarray(copied, from), Buffer.from(text, 'latin1'))
-    copied = to
-  }
-  return Buffer.concat([...pieces, zpl.subarray(copied)])
-}
+const silent = ({ at, dataStart }: ZplCommand): ZplEdit => ({ from: at + 1, to: dataStart, text: 'FX' })
 
 const same = (one: readonly Dots[], other: readonly Dots[]): boolean =>
   one.length === other.length &&

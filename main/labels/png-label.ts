@@ -38,9 +38,9 @@ const WIDTH_TOLERANCE = 0.02
 const MOST_ENLARGED = 6
 
 /**
- * Turns a PNG into a label for a printer of this language, resolution and stock, dot for dot. Gives `too-large` and `invalid-input` for
- * files beyond the caps or damaged, and `unsafe-label` where an exact print is impossible: another resolution
- * (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, or blank paper.
+ * Turns a PNG into a label for a printer of this language, resolution and stock, dot for dot. Gives `too-large` and
+ * `invalid-input` for files beyond the caps or damaged, and `unsafe-label` where an exact print is impossible: another
+ * resolution (only whole-number enlargement keeps barcodes sharp), ink beyond the stock, or blank paper.
  */
 export function pngLabel(bytes: Uint8Array, options: PngPrintOptions): Result<PngLabel, Problem> {
   const container = readPngContainer(bytes)
@@ -104,12 +104,13 @@ function enlargement(png: PngContainer, options: PngPrintOptions): number | null
   return null
 }
 
-function otherResolution(dots: Dots, { dpi, stock }: PngPrintOptions): Problem {
+function otherResolution(dots: Dots, options: PngPrintOptions): Problem {
+  const { dpi, stock } = options
   return problem('unsafe-label', 'label.other-resolution', {
     params: {
       widthDots: dots.widthDots,
       heightDots: dots.heightDots,
-      stockWidthDots: Math.floor(stock.widthInch * dpi),
+      stockWidthDots: stockDots(stock, options).widthDots,
       stock: stockName(stock),
       dpi,
     },

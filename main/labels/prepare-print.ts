@@ -1,4 +1,5 @@
 // The one door between labels as they came and the bytes of a print job.
+import { jobLanguage } from '../core/job-language.ts'
 import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
 import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
@@ -17,6 +18,7 @@ import type { LabelWarning } from './label-warning.ts'
 import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
 import { sheetOf } from './sheets.ts'
+import { inNamedPages, pageWarnings } from './text-pages.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
 import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
@@ -33,7 +35,7 @@ export interface PreparedLabel {
   /** What the payload was. */
   readonly kind: 'zpl' | 'png'
   /**
-   * The bytes for the printer: ZPL byte for byte as it came (without what is no part of a label, and with a format
+   * The bytes for the printer: ZPL byte for byte as it came (a service's letters in the page that it names, without what is no part of a label, and with a format
    * behind it that puts back what it changes), a PNG as one label of our own in the printer's language.
    */
   readonly bytes: Uint8Array
@@ -95,32 +97,51 @@ export function prepareJob(
     bytes: labels.length === 1 && only ? only.bytes : Buffer.concat(labels.map(label => label.bytes)),
     labelsExpected,
     differentLabels: new Set(labels.flatMap(label => [...label.sheets])).size,
-    warnings: labels.flatMap(label => label.warnings),
+    warnings: saidOfJob(labels),
     ...(unsafe && { unsafe }),
   })
 }
 
-function prepareZpl(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
-  if (payload.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
+/** Beside a picture of ours, which has the printer's dots, no label is put in them: it goes as it came, and that is said. */
+function saidOfJob(labels: readonly PreparedLabel[]): readonly LabelWarning[] {
+  const warnings = labels.flatMap(label => label.warnings)
+  if (labels.every(({ kind }) => kind === 'zpl')) return warnings
+  return warnings.map(one =>
+    one.code === 'label.transcoded' ? { ...one, code: 'label.made-for-other-dpi' } : one,
+  )
+}
+
+function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
+  if (came.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
+  const payload = target.source === 'service' ? inNamedPages(came) : came
   const whole = inspectZpl(payload, target.source)
   const mended = leavingOut(payload, whole, target)
   const { bytes, report } = mended
   // As it came first, since what is left out may have been a part of what is held; but how many labels come out is
   // counted without it.
-  const came = whole.findings.filter(({ code }) => code !== 'label.zpl-too-many')
-  const unsafe = unsafeOf(came) ?? unsafeOf(report.findings) ?? looseTextOf(report)
+  const asCame = whole.findings.filter(({ code }) => code !== 'label.zpl-too-many')
+  const unsafe = unsafeOf(asCame) ?? unsafeOf(report.findings) ?? looseTextOf(report)
   // "Print anyway" puts back too, but behind what leaves a sign changed, or does not end, nothing would be understood.
   const ends = !report.findings.some(({ code }) => NO_END.has(code))
   const behind = ends ? putBackAfter(bytes, target) : ''
   return ok({
     kind: 'zpl',
-    bytes: behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')]),
+    bytes: asZpl(behind === '' ? bytes : Buffer.concat([bytes, Buffer.from(behind, 'latin1')])),
     labelsExpected: report.labelsPrinted,
     sheets: report.sheets,
-    warnings: [...report.warnings, ...mended.warnings, ...resolutionWarnings(bytes, target)],
+    warnings: [
+      ...report.warnings,
+      ...mended.warnings,
+      ...resolutionWarnings(bytes, target),
+      ...pageWarnings(bytes),
+    ],
     ...(unsafe && { unsafe }),
   })
 }
+
+/** Line ends in front mean nothing in ZPL, and labels of ours in other languages are known by theirs. */
+const asZpl = (bytes: Uint8Array): Uint8Array =>
+  jobLanguage(bytes) === 'zpl' ? bytes : bytes.subarray(bytes.findIndex(byte => byte > 0x20))
 
 const NO_END: ReadonlySet<string> = new Set(['label.zpl-prefix-left', 'label.zpl-unfinished'])
 

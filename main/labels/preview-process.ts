@@ -56,13 +56,36 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
   return { preview: run, stop }
 }
 
-/** A label with many barcodes is drawn once for each of them. */
-const TRANSLATION_DEADLINE_MS = 30_000
+/** A label with many barcodes is drawn once for each of them, at two resolutions where it was made for another. */
+const TRANSLATION_DEADLINE_MS = 60_000
+/** A renderer that has drawn some hundred labels has no memory left. */
+const TRANSLATIONS_PER_PROCESS = 3
 
 export function createTranslator(options: DrawingOptions<TranslateJob, TranslatedJob>): Translator {
-  const { run, stop } = createDrawing({ deadlineMs: TRANSLATION_DEADLINE_MS, ...options })
-  return { translate: job => run({ ...job, kind: 'translate' }), stop }
+  const { run, stop } = createDrawing({
+    deadlineMs: TRANSLATION_DEADLINE_MS,
+    jobsPerProcess: TRANSLATIONS_PER_PROCESS,
+    ...options,
+  })
+  return {
+    async translate(job) {
+      const asked = { ...job, kind: 'translate' } as const
+      const first = await run(asked)
+      // What failed has ended its process: a fresh one may do what that could not.
+      const made = !first.ok && first.problem.kind === 'internal' ? await run(asked) : first
+      return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)
+    },
+    stop,
+  }
 }
+
+/** Whatever became of the process: a preview may be missing, what goes to the printer may not. */
+const notDrawn = ({ detail }: Problem, { language, madeFor, dpi }: Omit<TranslateJob, 'kind'>) =>
+  fail(
+    language === 'zpl'
+      ? problem('unsafe-label', 'label.transcode-failed', { detail, params: { madeFor: madeFor ?? 0, dpi } })
+      : problem('unsafe-label', 'label.redraw-failed', { detail }),
+  )
 
 interface Waiting<Job, Value> {
   readonly job: Job
@@ -73,10 +96,10 @@ const failed = (detail: string) => fail(problem('internal', 'label.preview-faile
 
 function createDrawing<Job, Value>({
   start,
-  deadlineMs = 15_000,
+  deadlineMs = 30_000,
   queueLimit = 50,
   idleMs = 60_000,
-  jobsPerProcess = 200,
+  jobsPerProcess = 60,
 }: DrawingOptions<Job, Value>): Drawing<Job, Value> {
   const queue: Waiting<Job, Value>[] = []
   let running: (Waiting<Job, Value> & { readonly id: number; readonly deadline: NodeJS.Timeout }) | undefined

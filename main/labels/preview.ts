@@ -1,4 +1,5 @@
 // The preview of a print job: a picture of every label's exact dots, its barcodes, and the preflight's findings.
+import type { LabelOrder } from '../core/label-order.ts'
 import type { Resolution, Stock } from '../core/printer.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
@@ -9,9 +10,11 @@ import { jobContent } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { numberOnPaper } from './number-on-paper.ts'
 import { type NumberSeen, onPaper, preflight } from './preflight.ts'
-import { type Barcode, readBarcodes } from './read-barcodes.ts'
+import { type Barcode, readPlacedBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
-import { stockDots } from './stock.ts'
+import { brokenRules } from './rules/broken-rules.ts'
+import { dotsPerInchOf, stockDots } from './stock.ts'
+import { inPrintersDots } from './transcode/printers-dots.ts'
 
 export interface PreviewJob extends Resolution {
   /** The bytes of the print job, in whatever language. */
@@ -19,6 +22,8 @@ export interface PreviewJob extends Resolution {
   readonly stock: Stock
   /** The numbers that the label's barcodes must carry, where they are known. */
   readonly trackingNumbers?: readonly string[]
+  /** What else is known of the order that the label is for. */
+  readonly order?: LabelOrder
 }
 
 interface PreviewPicture {
@@ -36,6 +41,8 @@ export interface Preview {
   /** Whether the numbers are on the paper, where no barcode on it says so. */
   readonly number?: NumberSeen
   readonly findings: readonly LabelWarning[]
+  /** Where the label breaks its carrier's rules (rules/carrier-rules.ts). */
+  readonly rules: readonly LabelWarning[]
 }
 
 /** A job that prints more labels than a person can look at is previewed as far as this. */
@@ -50,22 +57,41 @@ async function drawn(job: PreviewJob): Promise<Result<RenderedJob, Problem>> {
   return ok({ labels: content.labels.map(label => onCanvas(label, stockDots(job.stock, job))) })
 }
 
+/** Within the preview's own deadline. */
+const MOST_TRANSCODING_MS = 20_000
+
+/** A label made for another resolution as it goes out; what cannot be kept is shown as it would be printed anyway. */
+async function asPrinted(job: PreviewJob): Promise<PreviewJob> {
+  if (jobContent(job.bytes).language !== 'zpl') return job
+  const made = await inPrintersDots({
+    ...job,
+    encoding: 'z64',
+    until: performance.now() + MOST_TRANSCODING_MS,
+  })
+  return made.ok ? { ...job, bytes: made.value } : job
+}
+
 /**
  * Draws the job and looks at it. Takes 0.1 to 1 s of one core: run it in the preview's process, beside a print
  * and never before one.
  */
-export async function previewOf(job: PreviewJob): Promise<Result<Preview, Problem>> {
+export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Problem>> {
+  const job = await asPrinted(asKept)
   const rendered = await drawn(job)
   if (!rendered.ok) return rendered
   const target = { ...job, printWidthDots: rendered.value.printWidthDots }
   const labels = rendered.value.labels.slice(0, MOST_PICTURES)
   const barcodes: Barcode[] = []
   const papers: Dots[] = []
+  const rules: LabelWarning[] = []
   const pictures: PreviewPicture[] = []
   let pictureBytes = 0
   for (const label of labels) {
     const paper = onPaper(label, target)
-    barcodes.push(...(await readBarcodes(paper)))
+    const read = await readPlacedBarcodes(paper)
+    barcodes.push(...read.map(({ format, text }) => ({ format, text })))
+    const order = job.order ?? { numbers: job.trackingNumbers ?? [] }
+    rules.push(...(await brokenRules({ paper, barcodes: read, order, dotsPerInch: dotsPerInchOf(job) })))
     const png = dotsToPng(paper)
     pictureBytes += png.length
     if (pictureBytes > MOST_PICTURE_BYTES) break
@@ -86,5 +112,6 @@ export async function previewOf(job: PreviewJob): Promise<Result<Preview, Proble
     barcodes,
     ...(number && { number }),
     findings: preflight({ ...target, labels, barcodes, trackingNumbers, number }),
+    rules,
   })
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes as readWithZxing } from 'zxing-wasm/reader'
-import type { Dots } from './dots.ts'
+import type { Dots, InkBounds } from './dots.ts'
 import { dotsToPng } from './dots-to-png.ts'
 
 export interface Barcode {
@@ -12,14 +12,47 @@ export interface Barcode {
   readonly text: string
 }
 
+/** A barcode, and where on the dots it is. */
+export interface PlacedBarcode extends Barcode {
+  readonly isGs1: boolean
+  /** As the reader has it: some dots may be missing at each side. */
+  readonly place: InkBounds
+  /** Across a matrix code, where the reader knows it. */
+  readonly modules?: number
+  /** It is read down or up the paper. */
+  readonly isUpright: boolean
+}
+
 let prepared: Promise<unknown> | undefined
 
 /** The barcodes that can be read from the dots, in reading order of the reader. */
 export async function readBarcodes(dots: Dots): Promise<Barcode[]> {
+  return (await readPlacedBarcodes(dots)).map(({ format, text }) => ({ format, text }))
+}
+
+export async function readPlacedBarcodes(dots: Dots): Promise<PlacedBarcode[]> {
   prepared ??= prepareReader()
   await prepared
   const results = await readWithZxing(dotsToPng(dots), { tryHarder: true, maxNumberOfSymbols: 64 })
-  return results.map(({ format, text }) => ({ format, text }))
+  return results.map(({ format, text, position, symbologyIdentifier, symbol }) => {
+    const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]
+    const xs = corners.map(({ x }) => x)
+    const ys = corners.map(({ y }) => y)
+    const { topLeft, topRight } = position
+    return {
+      format,
+      text,
+      isGs1: /^\](C1|d2|Q3|e0)$/.test(symbologyIdentifier),
+      place: {
+        left: Math.min(...xs),
+        top: Math.min(...ys),
+        right: Math.max(...xs) + 1,
+        bottom: Math.max(...ys) + 1,
+      },
+      ...(symbol.width > 0 && symbol.width < 200 && { modules: symbol.width }),
+      isUpright: Math.abs(topRight.y - topLeft.y) > Math.abs(topRight.x - topLeft.x),
+    }
+  })
 }
 
 async function prepareReader(): Promise<void> {

@@ -1,18 +1,20 @@
-// A job for a printer of another language than its bytes: drawn as dots, its barcodes read back and compared, and
-// written in the printer's language before a byte of it goes out.
-import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
+// A job for a printer of another language or resolution than its bytes: transcoded to the printer's dots, for another
+// language drawn as dots, its barcodes read back and compared, and written before a byte of it goes out.
+import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 import { type Dots, inkBounds, inkDots } from './dots.ts'
 import type { GraphicEncoding } from './graphic-field.ts'
-import { codeFields, codesWithin, difference, withoutField } from './label-codes.ts'
+import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { onPaper } from './preflight.ts'
 import { type Barcode, readBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
 import { stockDots } from './stock.ts'
+import { inPrintersDots } from './transcode/printers-dots.ts'
+import { undrawnIn } from './undrawn.ts'
 
 export interface TranslateJob extends Resolution {
   readonly kind: 'translate'
@@ -23,6 +25,8 @@ export interface TranslateJob extends Resolution {
   readonly labelsExpected: number
   /** A person has seen the label and allowed it: what cannot be proven is printed as it is drawn. */
   readonly anyway: boolean
+  /** What its ZPL was made for, where that is known; else it is found in the label. */
+  readonly madeFor?: Dpi | undefined
 }
 
 export interface TranslatedJob {
@@ -35,9 +39,9 @@ export interface TranslatedJob {
 const MOST_CODES = 24
 
 /**
- * `unsafe-label` where a barcode is not drawn, not readable or another than before, or where nobody can tell how often
- * which label is printed; `internal` where it cannot be drawn at all. Drawn at the printer's own dots, bars and modules
- * are whole dots wide.
+ * `unsafe-label` where something is not drawn as a ZPL printer would, a barcode is not readable or another than before,
+ * or where nobody can tell how often which label is printed; `internal` where it cannot be drawn at all. Drawn at the
+ * printer's own dots, bars and modules are whole dots wide.
  */
 export async function translateJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
   const content = jobContent(job.bytes)
@@ -48,6 +52,15 @@ export async function translateJob(job: TranslateJob): Promise<Result<Translated
     }))
     return ok({ bytes: written(job, labels), codes: [] })
   }
+  const undrawn = job.anyway || job.language === 'zpl' ? undefined : undrawnIn(job.bytes)
+  if (undrawn) return fail(undrawn)
+  const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots(job)
+  if (!inDots.ok) return inDots
+  if (job.language === 'zpl') return ok({ bytes: inDots.value, codes: [] })
+  return drawnJob({ ...job, bytes: inDots.value })
+}
+
+async function drawnJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
   const rendered = await renderZpl(job.bytes, job)
   if (!rendered.ok) return fail(heldFor('label.redraw-failed'))
   const target = { ...job, printWidthDots: rendered.value.printWidthDots }
@@ -90,13 +103,11 @@ async function unreadField(
   if (fields.length > MOST_CODES) return heldFor('label.redraw-many-codes', { codes: fields.length })
   for (const [number, field] of fields.entries()) {
     const params = { number: number + 1, codes: fields.length }
-    const without = await renderZpl(withoutField(job.bytes, field), job)
-    if (!without.ok || without.value.labels.length !== labels.length) {
-      return heldFor('label.redraw-unread', params)
-    }
+    const without = await drawnWithout(job.bytes, [field], job, labels.length)
+    if (!without) return heldFor('label.redraw-unread', params)
     let isDrawn = false
     for (const { canvas, index, paper } of pairs) {
-      const own = difference(canvas, without.value.labels[index])
+      const own = difference(canvas, without[index])
       if (!own) continue
       isDrawn = true
       const said = textsOf(await codesWithin(own.dots, own.bounds))

@@ -1,6 +1,7 @@
 // Notices ZPL that was made for another resolution or a larger stock than the printer has.
-import type { Dpi, Resolution, Stock } from '../core/printer.ts'
+import type { Dpi, Stock } from '../core/printer.ts'
 import type { LabelWarning } from './label-warning.ts'
+import { FORMAT_OPENING, type PrinterPaper } from './lasting-settings.ts'
 import { stockDots, stockName } from './stock.ts'
 import { scanZpl, zplParameters } from './zpl-scan.ts'
 
@@ -17,6 +18,8 @@ interface Extent {
   readonly all: Edges
   /** What `^PW` says, where the job says it. */
   readonly widthDots?: number
+  /** What `^LL` says. */
+  readonly heightDots?: number
 }
 
 /** Carriers draw frames a few dots over the edge, and `^PW` 832 is the head's width on a 4 in printer. */
@@ -28,16 +31,56 @@ const RESOLUTIONS: readonly Dpi[] = [203, 300, 600]
  * are what this stock has at another one), or simply larger than the stock. Only what can be known is said: text
  * and barcodes are not measured, and a job that sets units or scales itself (`^MU`, `^JM`) is left alone.
  */
-export function resolutionWarnings(
-  bytes: Uint8Array,
-  { stock, dpi, pitch }: Resolution & { readonly stock: Stock },
-): LabelWarning[] {
+export function resolutionWarnings(bytes: Uint8Array, paper: PrinterPaper): LabelWarning[] {
   const extent = extentOf(bytes)
   if (!extent) return []
-  const own = stockDots(stock, { dpi, pitch })
+  const { dpi, stock } = paper
+  const own = stockDots(stock, paper)
+  const found = resolutionOf(extent, stock)
+  if (found !== undefined && found !== dpi) {
+    const params = { madeFor: found, dpi }
+    const isCertain = otherResolution(bytes, paper) === found
+    return [{ code: isCertain ? 'label.transcoded' : 'label.made-for-other-dpi', params }]
+  }
+  if (fits(own.widthDots, extent.lines.rightDots) && fits(own.heightDots, extent.lines.bottomDots)) return []
+  return [{ code: 'label.beyond-stock', params: { stock: stockName(stock) } }]
+}
+
+/**
+ * The resolution that a job was certainly made for, where that is not the printer's. ASSUMPTION: no answer and no
+ * document of a service says it, so that it is found in the label: what it says of its width, or what its lines and
+ * pictures fill, is this stock's at that resolution, and it is as long as a label of that. One that would fit the
+ * printer as well has to be as wide and as long as the stock in every respect; one for a finer printer reaches beyond the
+ * stock here, since `^PW` alone may be a driver's. What is of our own making fits already.
+ */
+export function otherResolution(bytes: Uint8Array, { stock, dpi }: PrinterPaper): Dpi | undefined {
+  const extent = extentOf(bytes)
+  if (!extent || isPartlyOurs(bytes)) return undefined
+  const found = resolutionOf(extent, stock)
+  if (found === undefined || found === dpi) return undefined
+  const there = stockDots(stock, { dpi: found })
+  const length = Math.max(extent.heightDots ?? 0, extent.all.bottomDots) / there.heightDots
+  const isLarger = found > dpi
+  if (isLarger && !isBeyond(extent, stockDots(stock, { dpi }))) return undefined
+  const least = isLarger || extent.widthDots !== undefined ? LONG : LONGER
+  return length >= least ? found : undefined
+}
+
+/** Whether its ink, or the length that it says, ends beyond the stock. */
+const isBeyond = ({ all, heightDots = 0 }: Extent, own: ReturnType<typeof stockDots>): boolean =>
+  !fits(own.widthDots, all.rightDots) || !fits(own.heightDots, Math.max(all.bottomDots, heightDots))
+
+/** Labels of 4 x 6 in are printed on longer stock as well, and hardly any has a line at its end. */
+const LONG = 0.5
+const LONGER = 0.7
+
+export const isPartlyOurs = (bytes: Uint8Array) => Buffer.from(bytes).includes(FORMAT_OPENING)
+
+const fits = (limit: number, value: number) => value <= limit * (1 + TOLERANCE)
+
+function resolutionOf(extent: Extent, stock: Stock): Dpi | undefined {
   const width = extent.widthDots ?? extent.all.rightDots
-  const fits = (limit: number, value: number) => value <= limit * (1 + TOLERANCE)
-  const madeFor = RESOLUTIONS.find(resolution => {
+  return RESOLUTIONS.find(resolution => {
     const there = stockDots(stock, { dpi: resolution })
     const fills = width >= there.widthDots * (1 - TOLERANCE)
     return (
@@ -46,11 +89,6 @@ export function resolutionWarnings(
       fits(there.heightDots, extent.all.bottomDots)
     )
   })
-  if (madeFor !== undefined && madeFor !== dpi) {
-    return [{ code: 'label.made-for-other-dpi', params: { madeFor, dpi } }]
-  }
-  if (fits(own.widthDots, extent.lines.rightDots) && fits(own.heightDots, extent.lines.bottomDots)) return []
-  return [{ code: 'label.beyond-stock', params: { stock: stockName(stock) } }]
 }
 
 /** Where the job's lines, boxes and pictures end; null where it has none, or changes what a dot is. */
@@ -60,6 +98,7 @@ function extentOf(bytes: Uint8Array): Extent | null {
   let lines: Edges = { rightDots: 0, bottomDots: 0 }
   let all = lines
   let widthDots: number | undefined
+  let heightDots: number | undefined
   let known = true
   // A field typeset by its baseline (^FT) grows upwards.
   const grown = (edges: Edges, width: number, height: number): Edges => ({
@@ -75,7 +114,7 @@ function extentOf(bytes: Uint8Array): Extent | null {
     }
     switch (command.name) {
       case 'MU':
-        known = known && !/^[IM]/i.test(texts[0] ?? '')
+        known = known && !/^[IM]/i.test(texts[0] ?? '') && !isConverted(texts)
         break
       case 'JM':
         known = known && !/^B/i.test(texts[0] ?? '')
@@ -85,6 +124,9 @@ function extentOf(bytes: Uint8Array): Extent | null {
         break
       case 'PW':
         widthDots = number(0) || widthDots
+        break
+      case 'LL':
+        heightDots = number(0) || heightDots
         break
       case 'FO':
       case 'FT':
@@ -105,8 +147,12 @@ function extentOf(bytes: Uint8Array): Extent | null {
     rightDots: Math.max(all.rightDots, lines.rightDots),
     bottomDots: Math.max(all.bottomDots, lines.bottomDots),
   }
-  if (!known || all.rightDots === 0) return null
-  return { lines, all, ...(widthDots && { widthDots }) }
+  if (!known || (all.rightDots === 0 && widthDots === undefined)) return null
+  return { lines, all, ...(widthDots && { widthDots }), ...(heightDots && { heightDots }) }
 }
 
-const MEASURED: ReadonlySet<string> = new Set(['MU', 'JM', 'LH', 'PW', 'FO', 'FT', 'GB', 'GF'])
+/** `^MUD,300,600`: the printer makes a label of one resolution larger by itself. */
+const isConverted = ([, from = '', to = '']: readonly string[]): boolean =>
+  from !== '' && to !== '' && Number(from) !== Number(to)
+
+const MEASURED: ReadonlySet<string> = new Set(['MU', 'JM', 'LH', 'PW', 'LL', 'FO', 'FT', 'GB', 'GF'])

@@ -62,16 +62,18 @@ class PrintSession {
     const start = await this.#prepare()
     if (start.kind !== 'start') return notStarted(start, this.#ports)
     if (this.#job.signal?.aborted) return STOPPING
+    const { conversation } = this.#ports
+    const halfBefore = conversation.beginsToSend(bytes.length)
     const written = await this.#write(bytes)
     if (written.kind === 'partly-written') {
-      this.#ports.conversation.forgetWhoAnswers()
-      if (written.bytesWritten > 0) this.#ports.conversation.halfSentBytes = bytes.length
+      conversation.forgetWhoAnswers()
+      conversation.hasSent(written.bytesWritten > 0 ? bytes.length : halfBefore)
       // No byte left: the job may go again. One byte or more, and only a person decides.
       return written.bytesWritten === 0
         ? notStarted(notReady('unreachable', written.detail), this.#ports)
         : { kind: 'partly-written', bytesWritten: written.bytesWritten, detail: written.detail }
     }
-    this.#ports.conversation.halfSentBytes = 0
+    conversation.hasSent(0)
     const { bytesWritten } = written
     if (!start.twoWay) return this.#transmitted(bytesWritten)
     return this.#confirm(bytesWritten, start.odometerBefore)

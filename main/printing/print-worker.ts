@@ -28,7 +28,7 @@ export interface PrintWorkerPorts {
   readonly pending: Pick<PendingWrites, 'keep'>
   /** Undefined where the printer has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
-  /** The bytes in the language of the job's printer; a label that cannot be had in it is `unsafe-label`. */
+  /** The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. */
   readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
   /** Whether the printer is ready, as young as a decision needs it. */
   readonly state: (printerId: string) => Promise<PrinterState>
@@ -36,6 +36,8 @@ export interface PrintWorkerPorts {
   readonly clock: Clock
   readonly log: Log
   readonly onProgress?: (job: PrintJob, bytesWritten: number) => void
+  /** These bytes go to paper now; nobody waits for what is seen of them. */
+  readonly onBytes?: (job: PrintJob, bytes: Uint8Array) => void
 }
 
 /** A worker that met a full disk tries again after this. */
@@ -86,10 +88,10 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     // Drawing takes seconds: the job may have been sent elsewhere, and the printer saved anew.
     if ((await ports.spool.job(job.id))?.printerId !== printerId) return
     if (!made.ok) {
-      const { kind, message, code } = made.problem
-      await (kind === 'unsafe-label'
-        ? hold(job, 'not-redrawn', message)
-        : hold(job, 'printer-not-ready', code))
+      // Given up for the end of the station: it goes on at the next start.
+      if (stopping) return
+      const { kind, message } = made.problem
+      await (kind === 'not-found' ? hold(job, 'printer-missing') : hold(job, 'not-redrawn', message))
       return
     }
     const bytes = made.value
@@ -107,6 +109,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     // It waits for the shared records, or for a person who knows.
     if (sending.state === 'held') return
     underWay.set(job.id, 0)
+    ports.onBytes?.(sending, bytes)
     const outcome = await line.print(bytes, {
       labelsExpected: job.labelsExpected,
       onProgress: bytesWritten => {

@@ -14,7 +14,7 @@ export interface PrinterLineOptions {
   readonly printer: Printer
   readonly transport: Transport
   readonly settings: () => PrintingSettings
-  /** Whether it ever answered, kept across restarts; without it this line starts from nothing. */
+  /** Kept across restarts; without it this line starts from nothing. */
   readonly memory?: PrinterMemory
   /** Called whenever the state differs from the one before. */
   readonly onState?: (state: PrinterState) => void
@@ -173,12 +173,18 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
 
 const OTHER_LANGUAGE: PrintOutcome = { kind: 'not-started', reason: 'other-language' }
 
-function ownMemory(): PrinterMemory {
+/** Of nothing, and gone with its line. */
+export function ownMemory(): PrinterMemory {
   let answered = false
+  let halfSent = 0
   return {
     answeredBefore: () => answered,
     noteAnswered: () => {
       answered = true
+    },
+    halfSentBytes: () => halfSent,
+    noteHalfSent: bytes => {
+      halfSent = bytes
     },
   }
 }

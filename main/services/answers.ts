@@ -34,7 +34,7 @@ export interface Operation {
 export interface Spoken {
   readonly kind: 'spoken'
   readonly status: number
-  readonly standing: Standing
+  readonly meaning: StatusMeaning
   readonly answer: HttpAnswer
   /** The JSON object of the body; undefined where the body is empty or anything else. */
   readonly body: JsonObject | undefined
@@ -44,21 +44,21 @@ export interface Spoken {
  * What a status leaves to its body. `success`: a yes unless the body denies it. `in-words`: a yes where the body says
  * one itself. `open`: never a yes, and no certain no. `refusal`: never a yes.
  */
-export type Standing = 'success' | 'in-words' | 'open' | 'refusal'
+export type StatusMeaning = 'success' | 'in-words' | 'open' | 'refusal'
 
 /**
  * label-server.md shows 200 for operations 1 and 2 ("Endpoints"). ASSUMPTION: which statuses else tell of success is
  * not shown; those of the other operations and of the parcel service are taken to be 200 too. By RFC 9110 and 4918
  * 202 says that nothing is done yet, and 206 and 207 speak of parts.
  */
-function standingOf(status: number): Standing {
+function meaningOf(status: number): StatusMeaning {
   if (status === 200) return 'success'
   if (OPEN_STATUSES.has(status)) return 'open'
   return status > 200 && status < 300 ? 'in-words' : 'refusal'
 }
 
 /** Whether the server was well, whatever became of what was asked. */
-export const isWell = ({ standing }: Pick<Spoken, 'standing'>): boolean => standing !== 'refusal'
+export const isWell = ({ meaning }: Pick<Spoken, 'meaning'>): boolean => meaning !== 'refusal'
 
 /**
  * Why an answer is no yes by its status, in every operation; undefined where it is one. `affirmed`: its body says yes
@@ -66,11 +66,11 @@ export const isWell = ({ standing }: Pick<Spoken, 'standing'>): boolean => stand
  */
 export function whyNoYes(
   { moves }: Operation,
-  { status, standing }: Pick<Spoken, 'status' | 'standing'>,
+  { status, meaning }: Pick<Spoken, 'status' | 'meaning'>,
   affirmed: boolean,
 ): string | undefined {
-  const isYes = standing === 'success' || (standing === 'in-words' && affirmed)
-  return isYes || (!moves && standing !== 'refusal') ? undefined : `status ${status} is no yes`
+  const isYes = meaning === 'success' || (meaning === 'in-words' && affirmed)
+  return isYes || (!moves && meaning !== 'refusal') ? undefined : `status ${status} is no yes`
 }
 
 /** Everything that the status alone decides; what is left is for the service's own reading. */
@@ -103,7 +103,7 @@ function hearStatus(answer: HttpAnswer, operation: Operation): Spoken | NoAnswer
   const clientError = status >= 400 && status < 500 && status !== 408
   if (!success && !clientError) return unknownOutcome(operation, `status ${status}`)
   const body = answer.json.kind === 'json' ? asObject(answer.json.value) : undefined
-  return { kind: 'spoken', status, standing: standingOf(status), answer, body }
+  return { kind: 'spoken', status, meaning: meaningOf(status), answer, body }
 }
 
 /** Accepted, partial content, multi-status. */
@@ -154,13 +154,14 @@ export function unknownOutcome(operation: Operation, detail: string, messages?: 
  * Statuses by which a service says that it carried out nothing (RFC 9110, 15.5): what was sent is wrong, not allowed,
  * not paid for, not there, or not to be read. Every other 4xx leaves room for a request that was carried out before:
  * 408, 409 (it collides with what is there, which may be its own first arrival), 410, 412, 421, 423 to 425, 428; as
- * does every other 2xx. With 200 the words alone decide. A 401 or 429 that comes this far is no plain refusal (hearStatus).
+ * does every other 2xx. With 200 the words alone decide. A 401 or 429 that comes this far is no plain refusal
+ * (hearStatus).
  */
 const CERTAIN_NO: ReadonlySet<number> = new Set([
   200, 400, 402, 403, 404, 405, 406, 411, 413, 414, 415, 422, 431,
 ])
 
-type Heard = Pick<Spoken, 'status' | 'standing' | 'body'>
+type Heard = Pick<Spoken, 'status' | 'meaning' | 'body'>
 
 /**
  * Why a no may be one to what was done: by a first arrival of the request, or before it failed. Undefined where it is
@@ -169,10 +170,10 @@ type Heard = Pick<Spoken, 'status' | 'standing' | 'body'>
 function whyNotCertain(
   { moves, spends, does }: Operation,
   messages: readonly string[],
-  { status, standing, body }: Heard,
+  { status, meaning, body }: Heard,
   sent?: ReadonlySet<string>,
 ): string | undefined {
-  const countsByStatus = spends || isDoor(status) || (moves && standing === 'open')
+  const countsByStatus = spends || isDoor(status) || (moves && meaning === 'open')
   if (countsByStatus && !CERTAIN_NO.has(status)) return `status ${status}, ${messages.length} messages`
   if (!does) return undefined
   if (messages.some(words => tellsOfDone(words, does))) return `status ${status}, said to be known`

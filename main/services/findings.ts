@@ -1,5 +1,5 @@
 // Collects what a service cannot take, by the operator's input paths.
-import { cleanText } from '../core/clean-text.ts'
+import { countryCodeOf } from '../core/countries.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
 import { notTakenBy } from '../core/not-sent.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
@@ -32,7 +32,7 @@ export function takeNotes(): Notes {
   }
 }
 
-/** What changes the service bought, what is owed or where the parcel goes stops; what is only said is left out and said. */
+/** What changes what is bought, what is owed or where the parcel goes stops; what is only said is left out, and named. */
 export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: Notes): void {
   for (const { path, how } of notTakenBy(service, shipment)) {
     if (how === 'stops') notes.stop(path, 'field.not-taken')
@@ -48,8 +48,4 @@ export function stopping(findings: ShipmentFindings): Problem | undefined {
   return problem('invalid-input', 'shipment.cannot-be-sent', { fieldProblems: findings.problems })
 }
 
-const US_NAMES = new Set(['us', 'usa', 'united states', 'united states of america'])
-
-export function isUnitedStates(country: string): boolean {
-  return US_NAMES.has(cleanText(country).toLowerCase().replaceAll('.', ''))
-}
+export const isUnitedStates = (country: string): boolean => countryCodeOf(country) === 'US'

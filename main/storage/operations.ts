@@ -20,8 +20,10 @@ import type { Args, Method, Operations, Outcome } from './ports.ts'
 import type { Call } from './protocol.ts'
 import { closableAccounts, moveAccount, sayClosed } from './records/accounts.ts'
 import { findAddresses, purgeAddressBook, removeAddresses, saveAddress } from './records/address-book.ts'
+import { changedOutside } from './records/asked-by.ts'
 import { updateClose } from './records/close-outcomes.ts'
-import { close, closeByCommand, closes, startClose } from './records/closes.ts'
+import { close, closeByCommand, closes } from './records/closes.ts'
+import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
 import { labelChanged, payloads } from './records/kept-labels.ts'
 import { settleAnswer } from './records/late-answers.ts'
 import {
@@ -37,17 +39,8 @@ import {
   scan,
   voidByCommand,
 } from './records/lookups.ts'
-import {
-  answerFunds,
-  fundsByCommand,
-  intendFunds,
-  meterHistory,
-  meters,
-  saveMeters,
-  settleFunds,
-  unknownFunds,
-} from './records/money.ts'
-import { markSeen, notedFindings } from './records/noted-findings.ts'
+import { meterHistory, meters, saveMeters } from './records/meters.ts'
+import { notedFindings } from './records/noted-findings.ts'
 import { note } from './records/notes.ts'
 import {
   order,
@@ -69,6 +62,7 @@ import { addOrders, orderPurchased, purgeOrders, removeOrders } from './records/
 import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/own-labels.ts'
 import { completeLabel, recordVoid, setAttention } from './records/purchase-marks.ts'
 import { addFetched, addLabel, changePurchase, intend } from './records/purchases.ts'
+import { startOrHold, takeNote } from './records/put-back-closes.ts'
 import { recover } from './records/recovery.ts'
 import { purgeStep } from './records/retention.ts'
 import { search } from './records/search.ts'
@@ -127,7 +121,7 @@ export const OPERATIONS = {
   moveAccount: ledgerWrite(moveAccount, { notifies: unnamed }),
   sayClosed: ledgerWrite(sayClosed, { notifies: unnamed }),
   note: ledgerWrite(note, { telling: later, notifies: nothing }),
-  markSeen: ledgerWrite(markSeen, { notifies: unnamed }),
+  markSeen: ledgerWrite(takeNote, { notifies: unnamed }),
   purgeStep: ledgerWrite(purgeStep, { notifies: nothing }),
   purchase: ledgerRead(purchase),
   purchases: ledgerRead(purchases),
@@ -138,7 +132,8 @@ export const OPERATIONS = {
   scan: ledgerRead(scan),
   search: ledgerRead(search),
   payloads: ledgerRead(payloads),
-  labelChanged: ledgerWrite(labelChanged, { notifies: unnamed }),
+  labelChanged: ledgerWrite(labelChanged, { notifies: (_, isChanged) => (isChanged ? {} : undefined) }),
+  changedOutside: ledgerWrite(changedOutside, { notifies: (_, ids) => (ids?.length ? {} : undefined) }),
   events: ledgerRead(events),
   purchasesToDecide: ledgerRead(purchasesToDecide),
   inFlight: ledgerRead(inFlight),
@@ -161,7 +156,7 @@ export const OPERATIONS = {
   unknownFunds: ledgerRead(unknownFunds),
 
   // Closes
-  startClose: ledgerWrite(startClose, {
+  startClose: ledgerWrite(startOrHold, {
     begins: 'work',
     spends: true,
     startsAnew: always,

@@ -138,4 +138,6 @@ export const serviceCheckSchema = z.object({
   authorized: z.boolean(),
   clockSkewSeconds: z.number().optional(),
   findings: z.array(problemSchema),
+  /** Where answers seem to hold what was not found, by the path of the setting that would name the place. */
+  advice: z.array(z.object({ setting: z.string(), place: z.string() })).optional(),
 })

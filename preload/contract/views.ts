@@ -79,7 +79,14 @@ export const jobViewSchema = z.object({
   needsRelease: z.boolean(),
   /** What the operator should know although it prints. */
   warnings: z
-    .array(z.object({ code: z.string(), params: params.optional(), message: z.string() }))
+    .array(
+      z.object({
+        code: z.string(),
+        params: params.optional(),
+        message: z.string(),
+        nextStep: z.string().optional(),
+      }),
+    )
     .optional(),
   operator: z.string().optional(),
   createdAt: time,
@@ -168,6 +175,10 @@ export const rateViewSchema = z.object({
   costCents: cents.optional(),
   daysInTransit: z.number().int().optional(),
   zone: z.string().optional(),
+  /** Of a service that was asked for alone: the weight charged, its kind, and what is added to the price. */
+  weightOz: z.number().optional(),
+  weightType: z.string().optional(),
+  charges: z.array(z.object({ name: z.string(), amountCents: cents })).optional(),
   cheapest: z.boolean(),
   fastest: z.boolean(),
   raw: z.unknown(),

@@ -7,7 +7,7 @@ import classes from './made-file.module.css'
 export type Check = ChannelValue<'records.check'>
 export type Finding = Check['findings'][number]
 
-/** More would push everything else off the screen; the bundle has them. */
+/** Where they are only shown: more would push everything else off the screen; the bundle has them. */
 const SHOWN = 20
 
 /** All is in order, or a supervisor knows of what is not. */
@@ -26,7 +26,8 @@ export function FoundRecords({
 }) {
   const words = useWords()
   const { say, number } = words
-  const shown = check.findings.slice(0, SHOWN)
+  // Nobody says of a record that it was seen which is not shown.
+  const shown = onSeen ? check.findings : check.findings.slice(0, SHOWN)
   if (shown.length === 0) return null
   const moreCount = check.findingCount - shown.length
   const unseen = unseenOf(check)

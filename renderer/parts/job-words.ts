@@ -46,9 +46,15 @@ export function printerNow(
 export const mainPrinter = (overview: Overview | undefined): PrinterView | undefined =>
   overview?.printers.find(printer => printer.default) ?? overview?.printers[0]
 
-/** What the operator should know of a label although it prints. */
+/** A carrier may charge for it: it is for a person to do something about. */
+const isCarriers = ({ code }: { readonly code: string }) => code.startsWith('carrier.')
+
+/** What the operator should know of a label although it prints; by a carrier's rules, what to do about it too. */
 export const jobNotices = (words: Pick<Words, 'problem'>, job: JobView): readonly string[] =>
-  (job.warnings ?? []).map(warning => words.problem(warning).message)
+  (job.warnings ?? []).map(warning => {
+    const { message, nextStep } = words.problem(warning)
+    return isCarriers(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
+  })
 
 /** The result of one print, as far as the station knows it by now. */
 export function printBand(words: Pick<Words, 'say' | 'problem'>, job: JobView, subject: string): Band {
@@ -62,7 +68,9 @@ export function printBand(words: Pick<Words, 'say' | 'problem'>, job: JobView, s
   })
   switch (job.state) {
     case 'printed':
-      return band('ok', say('band.printed'), say('band.put-on'))
+      return job.warnings?.some(isCarriers)
+        ? band('warn', say('band.check'))
+        : band('ok', say('band.printed'), say('band.put-on'))
     case 'sent':
       return band('warn', say('band.check'), say('band.look'))
     case 'unsure':

@@ -35,24 +35,37 @@ export interface Band {
 
 interface BandControls {
   readonly band: Band | undefined
+  readonly folded: boolean
   readonly hint: ReactNode
   show(band: Band): void
   /** Says why something was refused, and the next step. */
   stop(problem: Sayable, subject?: string): void
-  /**
-   * Shows a print's result and keeps it true: later news of the job change the band. `again`: it was shown before,
-   * and makes no sound.
-   */
-  follow(job: JobView, words: (job: JobView) => Band, again?: boolean): void
+  /** Shows a print's result and keeps it true: later news of the job change the band. */
+  follow(job: JobView, words: (job: JobView) => Band, how?: Following): void
+  /** What makes room for the next order's steps becomes a strip; anything else stays. */
+  fold(): void
+  /** The same where another order begins: anything else goes. */
+  begin(): void
   clear(): void
   setHint(hint: ReactNode): void
 }
 
-interface Followed {
+interface Following {
+  /** It was shown before, and makes no sound. */
+  readonly again?: boolean
+  /** Of the package before: it makes room as soon as another order is on the bench. */
+  readonly makesRoom?: boolean
+}
+
+interface Followed extends Pick<Following, 'makesRoom'> {
   readonly id: string
   readonly state: JobView['state']
+  /** What was said of it by then: its label is looked at beside the print. */
+  readonly warnings: string
   readonly words: (job: JobView) => Band
 }
+
+const warningsOf = ({ warnings = [] }: JobView): string => JSON.stringify(warnings.map(({ code }) => code))
 
 const BandContext = createContext<BandControls | undefined>(undefined)
 
@@ -66,6 +79,7 @@ export function BandProvider({
   const [band, setBand] = useState<Band>()
   const [hint, setHint] = useState<ReactNode>()
   const [followed, setFollowed] = useState<Followed>()
+  const [folded, setFolded] = useState(false)
   const put = useCallback(
     (next: Band, again = false) => {
       setBand(next)
@@ -79,6 +93,7 @@ export function BandProvider({
   const show = useCallback(
     (next: Band) => {
       setFollowed(undefined)
+      setFolded(false)
       put(next)
     },
     [put],
@@ -98,8 +113,9 @@ export function BandProvider({
     [show, say, problem],
   )
   const follow = useCallback(
-    (job: JobView, words: (job: JobView) => Band, again?: boolean) => {
-      setFollowed({ id: job.id, state: job.state, words })
+    (job: JobView, words: (job: JobView) => Band, { again, makesRoom }: Following = {}) => {
+      setFollowed({ id: job.id, state: job.state, warnings: warningsOf(job), words, makesRoom })
+      setFolded(false)
       put(words(job), again)
     },
     [put],
@@ -107,18 +123,32 @@ export function BandProvider({
   const clear = useCallback(() => {
     setFollowed(undefined)
     setBand(undefined)
+    setFolded(false)
   }, [])
+  const mayFold = followed?.makesRoom === true && band?.tone !== 'stop'
+  const fold = useCallback(() => {
+    if (mayFold) setFolded(true)
+  }, [mayFold])
+  const begin = useCallback(() => {
+    if (mayFold) setFolded(true)
+    else clear()
+  }, [mayFold, clear])
 
   const news = useQueue().data?.find(job => job.id === followed?.id)
   useEffect(() => {
-    if (!news || !followed || news.state === followed.state) return
-    setFollowed({ ...followed, state: news.state })
-    put(followed.words(news))
+    if (!news || !followed) return
+    const warnings = warningsOf(news)
+    if (news.state === followed.state && warnings === followed.warnings) return
+    setFollowed({ ...followed, state: news.state, warnings })
+    const next = followed.words(news)
+    // What needs a hand is large again, whatever is packed meanwhile.
+    if (next.tone === 'stop' || next.tone === 'warn') setFolded(false)
+    put(next)
   }, [news, followed, put])
 
   const controls = useMemo(
-    () => ({ band, hint, show, stop, follow, clear, setHint }),
-    [band, hint, show, stop, follow, clear],
+    () => ({ band, folded, hint, show, stop, follow, fold, begin, clear, setHint }),
+    [band, folded, hint, show, stop, follow, fold, begin, clear],
   )
   return <BandContext value={controls}>{children}</BandContext>
 }
@@ -132,7 +162,7 @@ export function useBand(): BandControls {
 const ICONS: Readonly<Record<Tone, IconName>> = { ok: 'check', warn: 'eye', stop: 'hand', working: 'wait' }
 
 export function ResultBand() {
-  const { band, hint } = useBand()
+  const { band, folded, hint } = useBand()
   const { say } = useWords()
   const footer = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -144,18 +174,27 @@ export function ResultBand() {
     return () => watch.disconnect()
   }, [])
   return (
-    <footer ref={footer} className={classes.band} data-tone={band?.tone ?? 'idle'}>
+    <footer ref={footer} className={classes.band} data-tone={(!folded && band?.tone) || 'idle'}>
       {/* Both regions stand from the start: what appears in them is read out, stops at once. */}
       <div role="status" aria-label={say('shell.result')} className={classes.region}>
-        {band && band.tone !== 'stop' && <BandText band={band} />}
+        {band && band.tone !== 'stop' && (folded ? <Strip band={band} /> : <BandText band={band} />)}
       </div>
       <div role="alert" className={classes.region}>
         {band?.tone === 'stop' && <BandText band={band} />}
       </div>
-      {!band && <div className={classes.hint}>{hint}</div>}
+      {(!band || folded) && <div className={classes.hint}>{hint}</div>}
     </footer>
   )
 }
+
+/** What came of the package before, small, while the next one is on the bench. */
+const Strip = ({ band }: { readonly band: Band }) => (
+  <span className={classes.strip} data-tone={band.tone}>
+    <Icon name={ICONS[band.tone]} size={20} />
+    <b>{band.big}</b>
+    <span className={classes.stripSubject}>{band.subject}</span>
+  </span>
+)
 
 function BandText({ band }: { readonly band: Band }) {
   return (

@@ -21,8 +21,25 @@ export const createQueries = () =>
     },
   })
 
-/** What changes by itself and is told by events alone. */
-export const TOLD_BY_EVENTS = ['station.overview', 'shipments.get', 'queue.list', 'attention.list'] as const
+/** What events tell of. The meters are left out: reading them asks their service, and the overview has them. */
+export const TOLD_BY_EVENTS = [
+  'station.overview',
+  'printers.list',
+  'shipments.get',
+  'shipments.search',
+  'queue.list',
+  'attention.list',
+  'closeDay.get',
+  'closeDay.list',
+  'closeDay.preview',
+  'orders.list',
+  'orders.imports',
+  'orders.runs',
+  'scale.state',
+  'warehouse.state',
+  'people.list',
+  'session.present',
+] as const
 
 /** What a station said of its printers ends with it: the next one asks them first. */
 export function forgetPrinters(queries: QueryClient): void {

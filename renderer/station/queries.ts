@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function reading<Name extends ChannelName>(name: Name, input?: ChannelInput<Name>) {
+export function reading<Name extends ChannelName>(name: Name, input?: ChannelInput<Name>) {
   return queryOptions({
     queryKey: input === undefined ? [name] : [name, input],
     queryFn: () => callOrThrow(name, input),

@@ -7,6 +7,7 @@ export const closeDay = {
   'close.of': { en: 'Close of {{date}}', es: 'Cierre del {{date}}' },
   'close.will_one': { en: '{{count}} label will be handed over.', es: 'Se entrega {{count}} etiqueta.' },
   'close.will_other': { en: '{{count}} labels will be handed over.', es: 'Se entregan {{count}} etiquetas.' },
+  'close.none-chosen': { en: 'No service is chosen.', es: 'No hay ningún servicio elegido.' },
   'close.leave': {
     en: 'You can leave this screen; it goes on.',
     es: 'Puede dejar esta pantalla; sigue sola.',
@@ -36,6 +37,14 @@ export const closeDay = {
     en: 'Each label is manifested by itself.',
     es: 'Cada etiqueta entra sola en el manifiesto.',
   },
+  'close.with': { en: 'Close with the day', es: 'Cerrar con el día' },
+  'close.container': { en: 'In a container…', es: 'En un contenedor…' },
+  'close.in-container': { en: 'In container {{code}}', es: 'En el contenedor {{code}}' },
+  'close.container-title': { en: 'Which container?', es: '¿Qué contenedor?' },
+  'close.container-do': { en: 'Put them in it', es: 'Ponerlas ahí' },
+  'close.container-encodedBarcode': { en: 'Barcode of the bag', es: 'Código de barras de la bolsa' },
+  'close.container-containerEncodedBarcode': { en: 'Barcode of the container', es: 'Código del contenedor' },
+  'close.container-accountCode': { en: 'Its account, if another', es: 'Su cuenta, si es otra' },
   'close.in-the-way': { en: 'Still open', es: 'Aún abierto' },
   'close.in-the-way-text': {
     en: 'The day can close without these; they stay to be decided.',

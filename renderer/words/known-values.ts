@@ -4,6 +4,7 @@ import type { WordTable } from './word-table.ts'
 
 export const knownValues = {
   'value.none': { en: 'None', es: 'Ninguno' },
+  'value.actual': { en: 'as weighed', es: 'como se pesó' },
   'value.unknown': { en: 'The service decides', es: 'Lo decide el servicio' },
   'value.delivered_duty_paid': { en: 'Sender (DDP)', es: 'Remitente (DDP)' },
   'value.delivered_at_place': { en: 'Recipient (DAP)', es: 'Destinatario (DAP)' },

@@ -4,6 +4,7 @@ import type { WordTable } from './word-table.ts'
 export const meters = {
   'meters.title': { en: 'Postage meters', es: 'Medidores de franqueo' },
   'meters.read': { en: 'Read again', es: 'Leer otra vez' },
+  'meters.read-one': { en: 'Read this one', es: 'Leer este' },
   'meters.read-at': { en: 'Read {{time}}', es: 'Leído {{time}}' },
   'meters.none': { en: 'No meter yet', es: 'Aún sin medidor' },
   'meters.none-text': {

@@ -19,6 +19,8 @@ export const pack = {
   'pack.city': { en: 'City', es: 'Ciudad' },
   'pack.state': { en: 'State', es: 'Estado' },
   'pack.zip': { en: 'ZIP', es: 'Código postal' },
+  'pack.state-abroad': { en: 'Province', es: 'Provincia' },
+  'pack.zip-abroad': { en: 'Postal code', es: 'Código postal' },
   'pack.country': { en: 'Country', es: 'País' },
   'pack.weight': { en: 'Weight', es: 'Peso' },
   'pack.weight-unreadable': {
@@ -54,6 +56,10 @@ export const pack = {
     en: 'As soon as address and weight are in.',
     es: 'En cuanto estén la dirección y el peso.',
   },
+  'pack.rates-customs': {
+    en: 'As soon as customs is filled in.',
+    es: 'En cuanto estén los datos de aduana.',
+  },
   'pack.rates-none': { en: 'No prices for this package', es: 'Sin precios para este paquete' },
   'pack.rates-parcel': {
     en: 'Ships at your contract price. Direct or postal is chosen by the package.',
@@ -66,6 +72,12 @@ export const pack = {
   'pack.zone': { en: 'zone {{zone}}', es: 'zona {{zone}}' },
   'pack.cheapest': { en: 'cheapest', es: 'la más barata' },
   'pack.fastest': { en: 'fastest', es: 'la más rápida' },
+
+  'price.open': { en: 'What the price is made of', es: 'De qué se compone el precio' },
+  'price.price': { en: 'Price', es: 'Precio' },
+  'price.zone': { en: 'Zone', es: 'Zona' },
+  'price.days': { en: 'In transit', es: 'En tránsito' },
+  'price.weight': { en: 'Weight charged', es: 'Peso cobrado' },
 
   'pack.ship': { en: 'Ship & print', es: 'Enviar e imprimir' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },

@@ -89,12 +89,12 @@ export const parts = {
     es: 'No se llega a los registros compartidos: otra estación puede haberla cancelado o impreso. Sigue cuando vuelvan; libérela si lo sabe.',
   },
   'cause.not-redrawn': {
-    en: 'Drawn for the printer’s language, a barcode of this label cannot be read. Look at its preview: print it anyway, print it on a ZPL printer, or get a PNG label.',
-    es: 'Dibujada para el lenguaje de la impresora, un código de esta etiqueta no se puede leer. Mire la vista previa: imprímala igualmente, use una impresora ZPL u obtenga una etiqueta PNG.',
+    en: 'This label could not be drawn for this printer with every barcode checked. Look at its preview and print it anyway, or cancel this print and reprint the label on a printer of its own language and resolution, or get a PNG label.',
+    es: 'Esta etiqueta no se pudo dibujar para esta impresora con todos los códigos comprobados. Mire la vista previa e imprímala igualmente, o cancele esta impresión y reimprima la etiqueta en una impresora de su mismo lenguaje y resolución, u obtenga una etiqueta PNG.',
   },
   'cause.unsafe-label': {
-    en: 'The label holds a command that would change the printer.',
-    es: 'La etiqueta lleva una orden que cambiaría la impresora.',
+    en: 'As it is, this label would not come out right, or would change the printer.',
+    es: 'Tal como está, esta etiqueta no saldría bien o cambiaría la impresora.',
   },
   'cause.partly-written': {
     en: 'Only a part of it reached the printer.',

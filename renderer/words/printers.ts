@@ -78,7 +78,7 @@ export const printers = {
   'language.ask': { en: 'Ask the printer', es: 'Preguntar a la impresora' },
   'language.zpl': { en: 'ZPL: Zebra and many others', es: 'ZPL: Zebra y muchas otras' },
   'language.tspl': {
-    en: 'TSPL: Rollo, Munbyn, TSC and their like',
+    en: 'TSPL: Rollo, Munbyn, TSC and similar',
     es: 'TSPL: Rollo, Munbyn, TSC y similares',
   },
   'language.epl2': { en: 'EPL2: LP 2844 and other old ones', es: 'EPL2: LP 2844 y otras antiguas' },

@@ -196,8 +196,8 @@ export const settings = {
   'found.seen-title_one': { en: 'A record was seen', es: 'Se ha visto un registro' },
   'found.seen-title_other': { en: '{{count}} records were seen', es: 'Se han visto {{count}} registros' },
   'found.seen-text': {
-    en: 'The banner and the list of decisions say it no more, at any station of these records. The records stay as they are: what is blocked stays blocked, and a further change is said again.',
-    es: 'El aviso y la lista de decisiones ya no lo dicen, en ninguna estación de estos registros. Los registros quedan como están: lo bloqueado sigue bloqueado, y otro cambio se avisa de nuevo.',
+    en: 'The banner and the list of decisions no longer show it, at any station that shares these records. The records stay as they are: what is blocked stays blocked, and a further change is shown again.',
+    es: 'El aviso y la lista de decisiones ya no lo muestran, en ninguna estación que comparta estos registros. Los registros quedan como están: lo bloqueado sigue bloqueado, y otro cambio se avisa de nuevo.',
   },
   'found.seen-note': { en: 'What was looked at?', es: '¿Qué se miró?' },
   'found.seen-hint': { en: 'what you looked at, and what was done', es: 'qué miró y qué se hizo' },

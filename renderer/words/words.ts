@@ -1,4 +1,5 @@
 // The one catalogue of the screens, gathered from one file a task.
+import { advanced } from './advanced.ts'
 import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
@@ -6,6 +7,7 @@ import { diagnostics } from './diagnostics.ts'
 import { door } from './door.ts'
 import { knownValues } from './known-values.ts'
 import { meters } from './meters.ts'
+import { nextSteps } from './next-steps.ts'
 import { orders } from './orders.ts'
 import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
@@ -35,12 +37,14 @@ export const words = {
   ...queue,
   ...meters,
   ...benchAids,
+  ...nextSteps,
   ...orders,
   ...report,
   ...closeDay,
   ...diagnostics,
   ...printers,
   ...settings,
+  ...advanced,
   ...setUpNames,
   ...setup,
   ...warehouse,

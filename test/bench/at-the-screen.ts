@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { scan } from '../browser/scanner.ts'
 import { notRun, openBrowser } from '../browser/screen.ts'
+import { ordersFile } from '../support/orders-file.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type BenchStation, benchStation, expectOk, newOrder } from './bench-station.ts'
@@ -143,8 +144,7 @@ async function entersAtService(bench: BenchStation, page: Page, rounds: number):
 async function importOrders({ station }: BenchStation, count: number): Promise<readonly string[]> {
   const references = Array.from({ length: count }, (_, at) => `FILE-${at}`)
   const defaults = { service: 'label-server', shippingService: 'Usps_Ground_Advantage' }
-  const rows = references.map(one => `${one},Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6`)
-  const content = ['order,name,address,city,state,zip,weight,length,width,height', ...rows].join('\r\n')
+  const content = ordersFile(...references)
   expectOk(await station.call('orders.import', { fileName: 'orders.csv', content, defaults }))
   return references
 }

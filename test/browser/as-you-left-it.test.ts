@@ -17,6 +17,25 @@ const reference = (page: Page) => page.locator(at('reference')).inputValue()
 const name = (page: Page) => page.locator(at('to.name')).inputValue()
 const aside = (page: Page) => page.getByRole('region', { name: 'Put aside' }).getByRole('button')
 
+/** An order that was typed and not bought, as it was left. */
+const LEFT = {
+  reference: 'ORD-7',
+  service: 'label-server' as const,
+  fields: {
+    'to.name': 'Bo Cole',
+    'to.address1': '9 Elm Ave',
+    'to.city': 'Kenmore',
+    'to.state': 'WA',
+    'to.postalCode': '98028',
+    'to.country': 'US',
+    'packages.0.weightOz': '8 oz',
+    shippingService: 'GROUND_ADVANTAGE',
+  },
+  box: 0,
+  packageCount: 1,
+  customsCount: 1,
+}
+
 /** One order begun and put aside, another half typed. */
 async function leaveTwo(page: Page): Promise<void> {
   await scan(page, 'ORD-1')
@@ -113,27 +132,40 @@ inBrowser('the bench as it was left', browser => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('asks nothing about its label, which never got a print, once another order is typed over it', async () => {
+    const { page, bench } = await openScript(browser())
+    bench.answer({
+      'bench.kept': () =>
+        ok({
+          mode: 'training',
+          bench: { draft: LEFT, aside: [], commandId: 'before' },
+          purchaseId: shipmentView('ORD-7').id,
+        }),
+    })
+    bench.shipments.push(shipmentView('ORD-7'))
+    const looked = Promise.withResolvers<void>()
+    bench.answer({
+      'shipments.get': () => {
+        looked.resolve()
+        return ok({ shipment: shipmentView('ORD-7'), jobs: [], events: [] })
+      },
+    })
+    await page.clock.install()
+    await page.reload()
+    await looked.promise
+    await expect.poll(() => reference(page)).toBe('ORD-7')
+    await page.locator(at('reference')).fill('ORD-8')
+    // Longer than a print is waited for.
+    await page.clock.runFor(5_000)
+    await page.locator(at('to.name')).fill('Lee Marsh')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByText('ORD-7').count()).toBe(0)
+  })
+
   test('asks the ledger before Enter buys: what was bought meanwhile is not bought again', async () => {
     const { page, bench } = await openScript(browser(), script => {
-      const draft = {
-        reference: 'ORD-7',
-        service: 'label-server' as const,
-        fields: {
-          'to.name': 'Bo Cole',
-          'to.address1': '9 Elm Ave',
-          'to.city': 'Kenmore',
-          'to.state': 'WA',
-          'to.postalCode': '98028',
-          'to.country': 'US',
-          'packages.0.weightOz': '8 oz',
-          shippingService: 'GROUND_ADVANTAGE',
-        },
-        box: 0,
-        packageCount: 1,
-        customsCount: 1,
-      }
       script.answer({
-        'bench.kept': () => ok({ mode: 'training', bench: { draft, aside: [], commandId: 'before' } }),
+        'bench.kept': () => ok({ mode: 'training', bench: { draft: LEFT, aside: [], commandId: 'before' } }),
       })
       script.shipments.push(shipmentView('ORD-7'))
     })

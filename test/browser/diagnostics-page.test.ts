@@ -1,13 +1,16 @@
-// The diagnostics page over a real station: a label counted, the log's level changed live, the records checked, the
+// The diagnostics page over a real station, and over a scripted one: a label counted, the log's level changed live, the records checked, the
 // bundle made.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import { ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
+import { goTo } from './on-the-page.ts'
 import { type } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 inBrowser('the diagnostics page', browser => {
   test('is found under Settings, Support, and does all by keys', async () => {
@@ -62,7 +65,7 @@ inBrowser('the diagnostics page', browser => {
     await station.call('records.check')
     await page.reload()
     const banners = page.getByRole('region', { name: 'Notices of this station' })
-    await banners.getByText(/Records were changed from outside: 1/).waitFor()
+    await banners.getByText(/Records were changed from outside\. .*: 1\. The first: ORD-1/).waitFor()
     await banners.getByRole('button', { name: 'Diagnostics' }).first().click()
     await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
     await type(page, 'r')
@@ -78,6 +81,49 @@ inBrowser('the diagnostics page', browser => {
     await page.getByText(/nothing new; 2 records/).waitFor()
     expect((await station.call('station.overview')).value.concerns).toEqual([])
     expect(complaints).toEqual([])
+  })
+
+  test('every record that a supervisor says was seen is one that was shown', async () => {
+    const { page, bench } = await openScript(browser())
+    const findings = Array.from({ length: 30 }, (_, at) => ({
+      record: 'purchase' as const,
+      id: `id-${at}`,
+      name: `ORD-${at}`,
+      what: 'changed' as const,
+      fields: ['costCents'],
+      asFound: `hash-${at}`,
+    }))
+    const said: (readonly string[])[] = []
+    const check = {
+      damageCount: 0,
+      checkedCount: 31,
+      broken: [],
+      heads: [],
+      keyed: false,
+      rows: { checkedCount: 31, olderCount: 0 },
+      findings,
+      findingCount: 31,
+      seenCount: 0,
+    }
+    bench.answer({
+      'records.check': () => ok(check),
+      'records.seen': input => {
+        said.push(input.findings)
+        return ok({ ...check, seenCount: 30 })
+      },
+    })
+    await goTo(page, 'diagnostics')
+    await page.getByRole('heading', { name: 'Diagnostics', level: 1 }).waitFor()
+    await type(page, 'r')
+    const lines = page.getByRole('list', { name: 'What was found in the records' }).getByRole('listitem')
+    await lines.first().waitFor()
+    const texts = await lines.allTextContents()
+    await type(page, 's')
+    await page.getByRole('dialog').getByRole('textbox').fill('asked the service')
+    await enterUntil(page, async () => said.length > 0)
+    const shown = findings.filter(({ name }) => texts.some(text => text.includes(`${name} `)))
+    expect(said[0]).toEqual(shown.map(({ asFound }) => asFound))
+    expect(texts.at(-1)).toContain('1 more')
   })
 
   test('its neighbours in the settings: a certificate file that is not there is told at its field', async () => {

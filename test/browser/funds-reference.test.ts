@@ -31,7 +31,11 @@ inBrowser('adding funds', browser => {
       })
     })
     await page.keyboard.press('F4')
-    await page.getByRole('article').first().getByRole('button').click()
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Add funds/ })
+      .click()
     await page.getByLabel('Amount in dollars').fill('100')
     await page.getByLabel('Your reference').fill('PO 7')
     await page.getByRole('button', { name: 'Go on' }).click()

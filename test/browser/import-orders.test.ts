@@ -65,8 +65,8 @@ inBrowser('a file of orders', browser => {
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     await press(page, 'o')
     const rows = [
-      'Order,Name,Address,City,State,Zip,Weight,Future ship date,Emergency phone',
-      'DAY-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,8 oz,soon,800-555-0123',
+      'Order,Name,Address,City,State,Zip,Weight,Future ship date,Emergency phone,Shelf,,',
+      'DAY-1,Bo Cole,9 Elm Ave,Kenmore,WA,98028,8 oz,soon,800-555-0123,B4,fragile,',
     ]
     await (await chooser).setFiles({
       name: 'days.csv',
@@ -74,6 +74,9 @@ inBrowser('a file of orders', browser => {
       buffer: Buffer.from(rows.join('\n')),
     })
     await page.getByText('Left out: this order names no dangerous goods.').waitFor()
+    // Nothing is taken from these, whether they have a heading or not; what is empty is not missed.
+    const unused = page.getByRole('region', { name: 'Nothing is taken from these columns' })
+    expect(await unused.locator('b').textContent()).toBe('Shelf · #11')
     await press(page, 'Enter')
     await big(page, 'IMPORTED').waitFor()
     await scan(page, 'DAY-1')

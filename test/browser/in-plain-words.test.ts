@@ -16,7 +16,7 @@ const ABROAD = {
   'customs.items.0.quantity': '2',
   'customs.items.0.valueCents': '12.50',
   'customs.items.0.weightOz': '8 oz',
-  'customs.items.0.countryOfOrigin': 'Canada',
+  'customs.items.0.countryOfOrigin': 'Kanadia',
 }
 
 const WORDS = {

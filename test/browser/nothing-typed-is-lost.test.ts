@@ -2,17 +2,44 @@
 // becomes of it.
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { enterUntil } from './keyboard.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 inBrowser('the pack form', browser => {
+  test('a weight goes aside with its order, and is not the next one’s', async () => {
+    const { page } = await openStation(browser())
+    const weight = page.locator(at('packages.0.weightOz'))
+    await fill(page, { reference: 'ORD-1', 'to.name': 'Bo Cole' })
+    await weight.fill('19.2')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('')
+    expect(await weight.inputValue()).toBe('')
+    await page.getByRole('region', { name: 'Put aside' }).getByRole('button').click()
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Bo Cole')
+    expect(await weight.inputValue()).toBe('1 lb 3.2 oz')
+  })
+
+  test('a weight from which a label was bought is not the next package’s', async () => {
+    const { page } = await openStation(browser())
+    const weight = page.locator(at('packages.0.weightOz'))
+    await fill(page, SAMPLE)
+    await page.locator(at('to.name')).focus()
+    await page.keyboard.press('Alt+2')
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    await weight.fill('19.2')
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    await enterUntil(page, async () => (await big(page, 'PRINTED').count()) === 1)
+    await enterUntil(page, async () => (await page.locator(at('reference')).inputValue()) === '')
+    expect(await weight.inputValue()).toBe('')
+  })
+
   test('buys no single label for two packages when another service is chosen', async () => {
     const { page, station } = await openStation(browser())
     await fill(page, SAMPLE)
     const ups = page.getByRole('radio', { name: /^UPS/i }).first()
     await ups.dispatchEvent('click')
-    await page.keyboard.press('F8')
     await page.getByRole('button', { name: 'Another package' }).click()
     await fill(page, { 'packages.1.weightOz': '8 oz', 'packages.1.description': 'Shirts' })
     await page.keyboard.press('F7')
@@ -31,6 +58,45 @@ inBrowser('the pack form', browser => {
     await big(page, 'PRINTED').waitFor()
     const [bought] = (await station.call('shipments.search', {})).value.shipments
     expect(bought.shipment.packages).toHaveLength(1)
+  })
+
+  test('sends several packages, each with its own signature, value, contents and dangerous goods, and takes one out again', async () => {
+    const { page, station } = await openStation(browser())
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { name: /^UPS/i }).first().dispatchEvent('click')
+    const another = page.getByRole('button', { name: 'Another package' })
+    await another.click()
+    await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
+    await another.click()
+    await fill(page, {
+      'packages.1.weightOz': '3 oz',
+      'packages.2.weightOz': '8 oz',
+      'packages.2.signature': 'An adult',
+      'packages.2.valueCents': '40',
+      'packages.2.description': 'Plates',
+      'packages.2.dangerousGoods.type': 'Dry ice',
+      'packages.2.dangerousGoods.emergencyContactNumber': '800 555 0100',
+    })
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/several.png` })
+    await page.getByRole('button', { name: 'Remove package 2' }).click()
+    await expect.poll(() => page.locator(at('packages.1.weightOz')).inputValue()).toBe('8 oz')
+    await page.getByRole('radio', { checked: true, name: /^UPS/i }).waitFor()
+    await page.locator(at('ship')).click()
+    await page.locator('footer strong').first().waitFor()
+    await expect
+      .poll(async () => (await station.call('shipments.search', { state: 'bought' })).value.shipments.length)
+      .toBe(1)
+    const [bought] = (await station.call('shipments.search', {})).value.shipments
+    expect(bought.shipment.packages).toMatchObject([
+      { weightOz: 19.2 },
+      {
+        weightOz: 8,
+        signature: 'Adult_Signature',
+        valueCents: 4000,
+        description: 'Plates',
+        dangerousGoods: { type: 'Dry_Ice', emergencyContactNumber: '800 555 0100' },
+      },
+    ])
   })
 
   test('keeps PRINTED in sight when Enter is pressed once more, and asks again of an order that has a label', async () => {

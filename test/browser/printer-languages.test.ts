@@ -67,6 +67,23 @@ inBrowser('printers of two languages', browser => {
     await right.until(({ papers }) => papers.length === 1)
     await page.getByText(/203 dpi, 4 × 6 in · EPL2/).waitFor()
 
+    // It is not asked again where it is: nothing is offered that would change nothing.
+    const row = page.getByRole('listitem').filter({ hasText: 'Right' })
+    await row.getByRole('button', { name: 'Change' }).click()
+    const change = page.getByRole('dialog', { name: 'Change the printer' })
+    const offered = change.getByLabel('Language of the printer')
+    const offers = () => offered.getByRole('option', { name: 'Ask the printer' }).count()
+    expect(await offered.inputValue()).toBe('epl2')
+    expect(await offers()).toBe(0)
+    const port = change.getByLabel('Port')
+    await port.fill('9100')
+    expect(await offers()).toBe(1)
+    await offered.selectOption('ask')
+    await port.fill(String(right.tcpPort))
+    expect(await offered.inputValue()).toBe('epl2')
+    await page.keyboard.press('Escape')
+    await change.waitFor({ state: 'detached' })
+
     // They share the queue, and only the name tells one from the other.
     const { value: printers } = await station.call('printers.list')
     const saved = printers.filter(({ name }: { name: string }) => name === 'Left' || name === 'Right')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stationDays } from '../../main/calendar/station-days.ts'
 import { guessMapping, headingUnit } from '../../main/core/order-columns.ts'
-import { ORDER_FIELDS } from '../../main/core/order-fields.ts'
+import { ORDER_COLUMNS, ORDER_FIELDS } from '../../main/core/order-fields.ts'
 import { orderDefaultsSchema, orderFromRow } from '../../main/core/order-rows.ts'
 import type { Clock } from '../../main/core/ports.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
@@ -19,6 +19,12 @@ import { DEPOT } from '../support/sample-shipment.ts'
 const NOW = new Date('2026-11-22T18:00:00Z')
 const calendar = stationDays({ now: () => NOW } as Clock, () => 'America/Los_Angeles')
 const defaults = orderDefaultsSchema.parse({ service: 'label-server', shippingService: 'GROUND' })
+
+/** As pack.validate names it, whole and without the lists and the recipient. */
+const ownNames = (field: string) =>
+  [field, field.replace(/^to\./, ''), field.replace(/^.*\.0\./, '')].map(name =>
+    name.toLowerCase().replace(/\.0\b|\./g, ''),
+  )
 
 describe('headings', () => {
   test.each([
@@ -49,6 +55,28 @@ describe('headings', () => {
       expect(guessMapping([heading])).toEqual({})
     },
   )
+  test('a field’s own name is before any other heading of it', () => {
+    for (const { field, headings, looser } of ORDER_COLUMNS.filter(one => one.field !== 'service')) {
+      const own = ownNames(field)
+      const name = headings.find(heading => own.includes(heading))
+      for (const heading of [...headings, ...looser].filter(one => !own.includes(one))) {
+        const mapping = name ? guessMapping(['Package reference', heading, name]) : {}
+        if (name && field !== 'reference') expect(mapping[field], `${heading} beside ${name}`).toBe(2)
+      }
+    }
+    expect(guessMapping(['weight', 'weightOz'])).toEqual({ 'packages.0.weightOz': 1 })
+    expect(guessMapping(['zip', 'postalCode'])).toEqual({ 'to.postalCode': 1 })
+    expect(guessMapping(['Customer', 'Recipient'])).toEqual({ 'to.name': 1 })
+  })
+  test('“service” is the shipping service, or whose label it is where a cell or another column says so', () => {
+    expect(guessMapping(['service', 'shippingService'])).toEqual({ service: 0, shippingService: 1 })
+    const rows = (...cells: readonly string[]) => cells.map(cell => ({ cells: [cell, 'Priority'] }))
+    expect(guessMapping(['Service'], rows('Priority'))).toEqual({ shippingService: 0 })
+    expect(guessMapping(['Service'], rows('', 'Parcel label'))).toEqual({ service: 0 })
+    const both = ['service', 'shippingService']
+    expect(guessMapping(both, rows('UPS', 'label-server'))).toEqual({ service: 0, shippingService: 1 })
+    expect(guessMapping(both, rows('Priority'))).toEqual({ shippingService: 1 })
+  })
   test('no column stands for two fields', () => {
     const places = Object.values(guessMapping(['order', 'order', 'name', 'address', 'address']))
     expect(new Set(places).size).toBe(places.length)
@@ -58,6 +86,8 @@ describe('headings', () => {
     ['Weight lbs', 'lbs'],
     ['weight_kg', 'kg'],
     ['Length cm', 'cm'],
+    ['weightOz', 'oz'],
+    ['pesoKg', 'kg'],
     ['Weight', undefined],
     ['Tag', undefined],
   ])('%s says %s', (heading, unit) => {
@@ -265,6 +295,18 @@ describe('a column for every field of the form', () => {
   ])('a ship date of %s', (given, day, code) => {
     const { shipment, problems } = cellsOf({ futureShipDate: given })
     expect(shipment.futureShipDate).toBe(day)
+    expect(problems).toEqual(code === undefined ? {} : { futureShipDate: { code } })
+  })
+
+  test.each([
+    ['12/1/2026', 'order.day-two-ways'],
+    ['12/12/2026', undefined],
+    ['12/13/2026', undefined],
+    ['2026-12-01', undefined],
+  ])('a ship date of %s in a file whose comma is for decimals', (given, code) => {
+    const row = ['A-1', 'Bo', '12', given]
+    const places = { reference: 0, 'to.name': 1, 'packages.0.weightOz': 2, futureShipDate: 3 }
+    const { problems } = orderFromRow(row, places, defaults, DEPOT, calendar, { comma: 'decimal' })
     expect(problems).toEqual(code === undefined ? {} : { futureShipDate: { code } })
   })
 

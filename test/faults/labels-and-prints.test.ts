@@ -1,5 +1,6 @@
 // Faults 75 to 84: what becomes of an answer, a label's numbers and its paper when something comes in between.
 import { expect } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { smallDisk } from '../support/small-disk.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -89,13 +90,10 @@ fault(77, async () => {
   const set = await scene()
   await done(set.station.call('settings.save', { settings: { station: { from: DEPOT } } }))
   const references = Array.from({ length: 8 }, (_, index) => `RUN-${index}`)
-  const row = 'Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6'
   await done(
     set.station.call('orders.import', {
       fileName: 'day.csv',
-      content: ['order,name,address,city,state,zip,weight,length,width,height']
-        .concat(references.map(reference => `${reference},${row}`))
-        .join('\r\n'),
+      content: ordersFile(...references),
       defaults: { service: 'parcel-label' },
     }),
   )

@@ -1,4 +1,4 @@
-// Faults 121 to 126 and 150: what a service sends is not one label for each package that was bought.
+// Faults 121 to 126, 150 and 192: what a service sends is not one label for each package that was bought.
 import { expect } from 'vitest'
 import { greyPicture } from '../labels/sample-pictures.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
@@ -236,4 +236,35 @@ fault(150, async () => {
     else await waitFor(async () => (await marksOf(set, bought.shipment.id)).length > 0)
     expect(await marksOf(set, bought.shipment.id), labelImage).toEqual(marks)
   }
+})
+
+fault(192, async () => {
+  const set = await scene()
+  const label = (page: string, name: string) => `^XA${page}^FO50,50^A0N,40,40^FD${name}^FS^XZ`
+  const bought = async (reference: string, zpl: string) => {
+    await giving(set, zpl)
+    await done(set.station.call('pack.ship', parcelOrder(reference)))
+    return newestJob(set.station, 'printed')
+  }
+  const pictures: Buffer[] = []
+  for (const [reference, page, goes, bytes] of [
+    ['ORD-CP1252', '^CI27', '^CI27', 'Mu\xf1oz Stra\xdfe'],
+    // The printer has whichever page was named last, by labels of our own too.
+    ['ORD-NONE', '', '^CI28', 'Mu\xc3\xb1oz Stra\xc3\x9fe'],
+    ['ORD-UTF8', '^CI28', '^CI28', 'Mu\xc3\xb1oz Stra\xc3\x9fe'],
+  ] as const) {
+    const job = await bought(reference, label(page, 'Muñoz Straße'))
+    expect(job.warnings ?? [], reference).toEqual([])
+    expect((await set.printer.received()).toString('latin1'), reference).toContain(label(goes, bytes))
+    const { url } = await done(set.station.call('pack.preview', { jobId: job.id }))
+    const response = await set.station.request(new URL(url, set.station.origin).pathname)
+    pictures.push(Buffer.from(await response.arrayBuffer()))
+  }
+  for (const picture of pictures) expect(picture.equals(pictures[0] as Buffer)).toBe(true)
+  const square = '^FO50,200^BQN,2,6^FDQA,Muñoz^FS'
+  const coded = await bought('ORD-CODE', `^XA^CI27${square}^XZ`)
+  expect(coded.warnings ?? []).toEqual([])
+  expect((await set.printer.received()).includes(`^XA^CI27${square}^XZ`)).toBe(true)
+  const unsaid = await bought('ORD-OTHER', label('^CI27', 'Łódź'))
+  expect(unsaid.warnings).toMatchObject([{ code: 'label.letters-of-other-page' }])
 })

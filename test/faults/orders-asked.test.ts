@@ -1,9 +1,13 @@
-// Faults 171 and 172: orders that hold what their service has no place for, or come while others are shipped.
+// Faults 171, 172, 181 and 193: orders that hold what their service has no place for, come while others are shipped, or
+// have a weight or a service that reads two ways.
 import { expect } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
 import { CUSTOMER, DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
 import { done, held, labelServerOrder, misbehave, parcelOrder, scene, seen, shipmentOf } from './scene.ts'
+
+const MUGS = { valueCents: 100, description: 'Mugs', items: [] }
 
 fault(171, async () => {
   const { station, services } = await scene()
@@ -27,7 +31,8 @@ fault(171, async () => {
     [
       parcelOrder,
       'request-label',
-      { customs: { valueCents: 100, description: 'Mugs', items: [] } },
+      // The military's mail passes customs; within the country nobody reads what is declared.
+      { to: { ...CUSTOMER, state: 'AE' }, customs: MUGS },
       'shipment.customs',
     ],
   ] as const
@@ -58,8 +63,10 @@ fault(171, async () => {
         references: { reference1: 'R1', reference2: 'R2', orderNumber: 'N-1' },
         docTabValues: ['one'],
         packages: [{ ...box, description: 'Mugs' }],
+        customs: MUGS,
       },
       [
+        'customs data',
         'sender’s phone',
         'sender’s e-mail',
         'third line of the sender’s address',
@@ -87,13 +94,8 @@ fault(172, async () => {
   await done(
     station.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
   )
-  const fileOf = (...references: readonly string[]) =>
-    [
-      'order,name,address,city,state,zip,weight,length,width,height',
-      ...references.map(one => `${one},Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6`),
-    ].join('\r\n')
   const input = (...references: readonly string[]) => ({
-    content: fileOf(...references),
+    content: ordersFile(...references),
     defaults: { service: 'parcel-label' },
   })
   const imported = (more: object, ...references: readonly string[]) =>
@@ -131,3 +133,64 @@ fault(172, async () => {
     counts: { ready: 1, invalid: 1 },
   })
 })
+
+fault(181, async () => {
+  const { station, services } = await scene()
+  await done(
+    station.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
+  )
+  const weights = ['1 234 g', '1.234,5 kg', '10 20 lb', '1 lb 2 lb', '540 g']
+  const content = [
+    'order\tname\taddress\tcity\tstate\tzip\tweight\tlength\twidth\theight',
+    ...weights.map((one, at) => `ORD-${at}\tBo Cole\t9 Elm Ave\tKenmore\tWA\t98028\t${one}\t12\t9\t6`),
+  ].join('\r\n')
+  const input = { content, defaults: { service: 'parcel-label' } }
+  const looked = await done(station.call('orders.check', input))
+  expect(looked.bad.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5])
+  for (const { problems } of looked.bad) expect(Object.keys(problems)).toContain('packages.0.weightOz')
+  const { id } = await done(station.call('orders.import', { fileName: 'day.tsv', ...input }))
+  const run = await done(station.call('orders.ship', { importId: id }))
+  await waitFor(async () => (await done(station.call('orders.run', { id: run.id }))).state === 'done', {
+    what: 'the end of the run',
+    timeoutMs: 60_000,
+  })
+  // 540 g are the one weight that reads one way.
+  expect(await seen(services, 'request-label')).toBe(1)
+})
+
+fault(193, async () => {
+  const { station, services } = await scene()
+  await done(
+    station.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
+  )
+  const line = (one: number, cells: string) => `ORD-${one},Bo Cole,9 Elm Ave,Kenmore,WA,${cells},12,9,6`
+  const content = [
+    'reference,name,address,city,state,service,weight,shippingService,weightOz,zip,postalCode,length,width,height',
+    line(0, 'label-server,1 lb,PRIORITY,16,98028,98028'),
+    line(1, 'label-server,32,PRIORITY,16,98028,98028'),
+    line(2, 'label-server,16,PRIORITY,16,10001,98028'),
+  ].join('\n')
+  const input = { content, defaults: { service: 'parcel-label' } }
+  const looked = await done(station.call('orders.check', input))
+  expect(looked.mapping).toMatchObject({ service: 5, shippingService: 7, 'packages.0.weightOz': 8 })
+  const bad = looked.bad.map(({ row, problems }: BadRow) => [row, Object.keys(problems)])
+  expect(bad).toEqual([
+    [3, ['packages.0.weightOz']],
+    [4, ['to.postalCode']],
+  ])
+  expect(looked.bad[0].problems['packages.0.weightOz'].message).toContain('“weight”')
+  const { id } = await done(station.call('orders.import', { fileName: 'day.csv', ...input }))
+  const run = await done(station.call('orders.ship', { importId: id }))
+  await waitFor(async () => (await done(station.call('orders.run', { id: run.id }))).state === 'done', {
+    what: 'the end of the run',
+    timeoutMs: 60_000,
+  })
+  const asked = await services.exchanges('label')
+  expect(asked).toHaveLength(1)
+  expect(JSON.stringify(asked[0]?.body)).toContain('PRIORITY')
+})
+
+interface BadRow {
+  readonly row: number
+  readonly problems: object
+}

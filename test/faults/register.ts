@@ -313,6 +313,38 @@ const LATER: Readonly<Record<number, Row>> = {
     'they are left out; the answer and the screen name each with why',
     'both',
   ],
+  192: [
+    'a bought label’s JSON text has letters beyond ASCII and names another code page than UTF-8, or none',
+    'its text goes out in the page that it names; what that page has not goes as it came and is warned of',
+  ],
+  191: [
+    'the text of such a label is in another code page than UTF-8, or has letters that the drawer has not',
+    'drawn as the page has it; a name of letters that cannot be drawn is held, and no empty box is printed',
+  ],
+  190: [
+    'a ZPL label for a TSPL or EPL2 printer has what the station does not draw as a ZPL printer would: a wrapped text, other units, a kept picture, a clock, a serial number',
+    'held before byte 1 and named in words; a person who looked prints it; on a ZPL printer it goes as it came',
+  ],
+  184: [
+    'a ZPL file has in front of its first label what labels in another language begin with',
+    'it is no label of ours: held for its text, and what a person allows is drawn like any ZPL',
+  ],
+  183: [
+    'the process that draws a label for a printer of another language ends while it draws',
+    'the label is held as not drawn, not as a printer that is not ready; it goes to a ZPL printer, and the next comes out',
+  ],
+  193: [
+    'an orders file has two columns of one field: its own name beside another heading, and they say two things',
+    'the own name’s is taken; a line in which they differ says so at its field, and nothing is bought of it',
+  ],
+  182: [
+    'a print that was allowed for another reason has a barcode that cannot be read, and goes to another printer',
+    'the word is none for the barcode: it is held there too, until a person who looked says so',
+  ],
+  181: [
+    'a weight of an orders file has a space or two marks in it: 1 234 g, 1.234,5 kg',
+    'it is not read as some other weight; its line says so, and nothing is bought of it',
+  ],
   154: [
     'a no to a purchase shows that something was sold, or its yes has what was sent for a number',
     'unknown, on the list, the reference is not free; what was sent is no number of the label',
@@ -355,11 +387,19 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   162: [
     'a label waits, and its printer is one of another language by now',
-    'it is written anew; no byte of the old language goes out',
+    'it is made again in that language; no byte of the old one goes out',
   ],
   163: [
     'a new printer does not say which language it speaks',
     'saved, and a person chooses; a ZPL printer is asked in ZPL alone',
+  ],
+  173: [
+    'a ZPL label was made for another resolution than the printer’s',
+    'it comes out in its size, with every code equal and in whole dots; what is the printer’s own goes byte for byte',
+  ],
+  174: [
+    'such a label has what cannot be kept in the printer’s dots',
+    'held before byte 1 by name, with what to do; a person prints it as it came, or on a printer that it was made for',
   ],
   167: [
     'orders of another file are put into a batch that was paused; a batch, a file and a waiting order changed from outside',
@@ -376,6 +416,21 @@ const LATER: Readonly<Record<number, Row>> = {
     'nothing of it is printed; said and named; what the service gives, and the label printed again, come out',
     'both',
   ],
+  188: [
+    'by what a service is asked for a bought label is changed from outside, with its count of changes',
+    'nothing is voided, handed over or printed by it; said and named; it goes on once it is as it was, or a supervisor has seen it',
+    'both',
+  ],
+  189: [
+    'added money and a close that nobody knows the outcome of are taken away from the records, or a label’s close is',
+    'neither is done again: said and named; it goes on once a supervisor has seen it',
+    'both',
+  ],
+  194: [
+    'labels and services of a close that nobody knows the outcome of are changed or taken away from outside',
+    'it holds the next one up and says why; once a supervisor has seen it, it is on the list as it was, and a word settles it',
+    'both',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',
@@ -389,6 +444,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'what stations tell each other in the database is changed, or said by a stranger',
     'no station ends; the print stays on the others’ lists; both go on shipping',
     'warehouse',
+  ],
+  177: [
+    'a bought label has a code that its carrier charges for: its digits, its ZIP, its bars or their white',
+    'printed at once; the rule, its source and what to do are said with the print, and while it waits',
   ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [

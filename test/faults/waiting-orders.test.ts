@@ -1,28 +1,21 @@
 // Faults 156 and 158: imported orders that wait, and what was bought for them, are changed, taken out or put in by whoever
 // has the file or a login.
 
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { fault } from './fault.ts'
-import { done, refused, scene, seen } from './scene.ts'
+import { done, outside, refused, scene, seen } from './scene.ts'
 
-const ROW = 'Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6'
-const fileOf = (...references: readonly string[]) =>
-  [
-    'order,name,address,city,state,zip,weight,length,width,height',
-    ...references.map(one => `${one},${ROW}`),
-  ].join('\r\n')
 const REFERENCES = ['ORD-AS-IT-WAS', 'ORD-ADDRESS', 'ORD-WEIGHT', 'ORD-SERVICE', 'ORD-HIDDEN', 'ORD-GONE']
 
 const imported = (station: RunningStation, ...references: readonly string[]) =>
   done(
     station.call('orders.import', {
       fileName: 'day.csv',
-      content: fileOf(...references),
+      content: ordersFile(...references),
       defaults: { service: 'parcel-label' },
     }),
   )
@@ -40,7 +33,8 @@ const ship = async (station: RunningStation, input: object) => {
 }
 
 fault(156, async () => {
-  const { station: first, services, shared, dataFolder } = await scene()
+  const all = await scene()
+  const { station: first, services } = all
   await done(
     first.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
   )
@@ -60,8 +54,7 @@ fault(156, async () => {
       .replace('reference_key', `'PUTIN'`)
       .replace(/\breference\b/, `'PUTIN'`)} from orders where reference = 'ORD-AS-IT-WAS'`,
   ]
-  if (shared) await shared.run(`set search_path = packbench; ${changes.join(';')}`)
-  else onFile(join(dataFolder, 'packbench.sqlite'), changes.join(';'))
+  await outside(all, ...changes)
 
   const station = await first.restart()
   const check = await done(station.call('records.check'))
@@ -107,7 +100,8 @@ fault(156, async () => {
 })
 
 fault(158, async () => {
-  const { station: first, services, shared, dataFolder } = await scene()
+  const all = await scene()
+  const { station: first, services } = all
   const from = sampleShipment().from
   await done(first.call('settings.save', { settings: { station: { name: 'B', from } } }))
   const shipped = { service: 'parcel-label', reference: 'ORD-SOLD', shipment: sampleShipment() }
@@ -123,8 +117,7 @@ fault(158, async () => {
     `update orders set state = 'x' where reference = 'ORD-STATE'`,
     `update orders set state = 'waiting', run_id = 'none' where reference = 'ORD-RUN'`,
   ]
-  if (shared) await shared.run(`set search_path = packbench; ${changes.join(';')}`)
-  else onFile(join(dataFolder, 'packbench.sqlite'), changes.join(';'))
+  await outside(all, ...changes)
 
   const station = await first.restart()
   const run = await ship(station, { importId })
@@ -146,15 +139,6 @@ fault(158, async () => {
   const after = await done(station.call('records.check'))
   expect(after.findings.filter(({ record }: Finding) => record === 'order')).toEqual([])
 })
-
-function onFile(path: string, sql: string): void {
-  const database = new DatabaseSync(path)
-  try {
-    database.exec(sql)
-  } finally {
-    database.close()
-  }
-}
 
 interface Finding {
   readonly record: string

@@ -76,12 +76,63 @@ describe('a file of orders', () => {
     expect(await weightOf(`${head}A-1\t1,234`)).toBe('order.thousand-or-decimal')
     expect(await weightOf(`${head}A-1\t1,234 g`)).toBe('order.thousand-or-decimal')
     expect(await weightOf(`${head}A-1\t1.234 g`)).toBe('order.thousand-or-decimal')
+    // Nor one gram and 234 more.
+    expect(await weightOf(`${head}A-1\t1 234 g`)).toBe('order.weight-unreadable')
+    expect(await weightOf(`${head}A-1\t1.234,5 kg`)).toBe('order.thousand-or-decimal')
     expect(await weightOf(`${head}A-1\t0,454`)).toBeCloseTo(16.01, 2)
     expect(await weightOf(`${head}A-1\t1.25`)).toBeCloseTo(44.09, 2)
     // Whoever parts cells by semicolons has the comma for decimals.
     expect(await weightOf('reference;weight\nA-1;1,250')).toBeCloseTo(44.09, 2)
     expect(await weightOf('reference;weight\nA-1;250,000 g')).toBeCloseTo(8.82, 2)
     expect(await weightOf('reference;weight\nA-1;1.250')).toBe('order.thousand-or-decimal')
+  })
+
+  test('with two columns of one field is read by the field’s own name, and stops where they say two things', async () => {
+    const bench = await orderBench()
+    const head = 'reference,name,address1,city,state,country'
+    const line = (reference: string) => `${reference},Bo Cole,9 Elm Ave,Kenmore,WA,US`
+    const content = [
+      `${head},service,weight,shippingService,weightOz,postalCode,zip`,
+      `${line('A-1')},label-server,,Priority,16,98028,98028`,
+      `${line('A-2')},label-server,1 lb,Priority,16,98028,`,
+      `${line('A-3')},parcel-label,32,,16,98028,98028`,
+      `${line('A-4')},,16,Priority,16,,98029`,
+    ].join('\n')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    const differ = (column: string) => ({ code: 'order.columns-differ', params: { column } })
+    expect(checked).toMatchObject({
+      value: {
+        mapping: { service: 6, shippingService: 8, 'packages.0.weightOz': 9, 'to.postalCode': 10 },
+        orders: [
+          { shipment: { shippingService: 'Priority', packages: [{ weightOz: 16 }] }, problems: {} },
+          { shipment: { packages: [{ weightOz: 16 }] }, problems: {} },
+          {
+            service: 'parcel-label',
+            shipment: { packages: [{ weightOz: 0 }] },
+            problems: { 'packages.0.weightOz': differ('weight') },
+          },
+          { shipment: { to: { postalCode: '' } }, problems: { 'to.postalCode': differ('zip') } },
+        ],
+      },
+    })
+    // Whoever takes the other column has decided.
+    const { mapping = {} } = checked.ok ? checked.value : {}
+    const chosen = { ...mapping, 'packages.0.weightOz': 7 }
+    const again = await checkOrders(bench, { content, mapping: chosen, defaults: DEFAULTS })
+    expect(again).toMatchObject({
+      value: { orders: [{}, {}, { shipment: { packages: [{ weightOz: 32 }] }, problems: {} }, {}] },
+    })
+  })
+
+  test('whose other column says something related, and not the same, is only told that it is not taken', async () => {
+    const bench = await orderBench()
+    const content = orderFile('A-1')
+      .replace('reference', 'reference,Order,Customer')
+      .replace('A-1', 'A-1,77,Ann Poe')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    expect(checked).toMatchObject({
+      value: { mapping: { reference: 0, 'to.name': 3 }, orders: [{ reference: 'A-1', problems: {} }] },
+    })
   })
 
   test('is kept with its bad rows, found by a scanned reference, and kept once per import', async () => {

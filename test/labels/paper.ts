@@ -3,7 +3,7 @@
 export interface Paper {
   readonly width: number
   readonly height: number
-  readonly rows: Uint8Array[]
+  readonly rows: readonly Uint8Array[]
 }
 
 export const blankPaper = (width: number, height: number): Paper => ({
@@ -11,6 +11,12 @@ export const blankPaper = (width: number, height: number): Paper => ({
   height,
   rows: Array.from({ length: height }, () => new Uint8Array(width)),
 })
+
+/** What a printer that draws put on a paper. */
+export function pictureOn(paper: { readonly image?: Paper } | undefined): Paper {
+  if (!paper?.image) throw new Error('no paper with a picture')
+  return paper.image
+}
 
 /** Beyond the paper nothing is drawn. */
 export function blackOn({ rows, width }: Paper, x: number, y: number, black: boolean): void {

@@ -192,6 +192,15 @@ describe('the stock', () => {
     })
   })
 
+  test('what is said of another resolution has the dots of the printer’s own pitch', () => {
+    const said = (options: typeof at300 & { pitch?: { x: number; y: number } }) =>
+      pngLabel(greyPicture(900, 100, dot(0, 0)), options)
+    expect(said(at300)).toMatchObject({ problem: { params: { stockWidthDots: 1200 } } })
+    expect(said({ ...at300, pitch: { x: 12, y: 12 } })).toMatchObject({
+      problem: { params: { stockWidthDots: 1219 } },
+    })
+  })
+
   test.each([
     [2, 'a 300 dpi label at 600 dpi', 1200, 1800, at600],
     [2, 'a 4 dots/mm label at 8 dots/mm', 406, 609, at203],

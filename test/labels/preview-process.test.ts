@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forkChild } from '../../main/app/child-program.ts'
-import type { Previewer, PreviewerOptions } from '../../main/labels/preview-process.ts'
+import { createTranslator, type Previewer, type PreviewerOptions } from '../../main/labels/preview-process.ts'
 import { blackDots, startPreviewer } from './preview-bench.ts'
 
 const stock = { widthInch: 4, heightInch: 6 }
@@ -113,6 +113,60 @@ describe('a preview', () => {
     expect(await previewer.preview(label('NEXT'))).toMatchObject({
       ok: true,
       value: { barcodes: [{ text: 'NEXT' }] },
+    })
+  })
+})
+
+describe('a label for another language', () => {
+  const asked = {
+    bytes: Buffer.from('x'),
+    dpi: 203,
+    stock,
+    language: 'tspl',
+    encoding: 'z64',
+    labelsExpected: 1,
+    anyway: false,
+  } as const
+  const refusal = `post({ id, result: { ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-unread' } } })`
+  const drawing = `post({ id, result: { ok: true, value: { bytes: text, codes: [] } } })`
+
+  /** What each process does with its job, one after the other. */
+  async function translated(...answers: readonly string[]) {
+    const programs = await Promise.all(answers.map(answer => programThat(answer)))
+    let begun = 0
+    const translator = createTranslator({
+      deadlineMs: 5_000,
+      start: () => {
+        const start = programs[Math.min(begun++, programs.length - 1)]
+        if (!start) throw new Error('no program')
+        // biome-ignore lint/suspicious/noExplicitAny: the program answers as it is told
+        return start() as any
+      },
+    })
+    const result = await translator.translate(asked)
+    await translator.stop()
+    return { result, begun }
+  }
+
+  test.each([
+    ['ends', `process.exit(3)`],
+    ['says nothing', ``],
+    ['throws', `throw new Error('boom')`],
+  ])('is drawn once more by a fresh process where the first one %s', async (_, bad) => {
+    expect(await translated(bad, drawing)).toMatchObject({
+      result: { ok: true, value: { bytes: 'x' } },
+      begun: 2,
+    })
+    expect(await translated(bad)).toMatchObject({
+      result: { ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-failed' } },
+      begun: 2,
+    })
+  })
+
+  test('is not drawn again where it was drawn and refused', async () => {
+    expect(await translated(refusal)).toMatchObject({
+      result: { ok: false, problem: { code: 'label.redraw-unread' } },
+      begun: 1,
     })
   })
 })

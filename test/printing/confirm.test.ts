@@ -8,22 +8,9 @@ import {
   judge,
   type Reading,
 } from '../../main/printing/confirm.ts'
+import { statusOf } from '../../main/printing/status/questions.ts'
 
-const idle: HostStatus = {
-  paperOut: false,
-  paused: false,
-  headOpen: false,
-  ribbonOut: false,
-  bufferFull: false,
-  overTemperature: false,
-  underTemperature: false,
-  memoryCorrupt: false,
-  partialFormat: false,
-  labelWaiting: false,
-  formatsInBuffer: 0,
-  labelsRemaining: 0,
-  labelLengthDots: 1218,
-}
+const idle = statusOf({ labelLengthDots: 1218 })
 const answered = (odometer: number | undefined, change: Partial<HostStatus> = {}, errors = 0): Reading => ({
   kind: 'answered',
   status: { ...idle, ...change },

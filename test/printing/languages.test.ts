@@ -3,13 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRINTER_LANGUAGES, type PrinterLanguage } from '../../main/core/printer.ts'
 import { pngLabel } from '../../main/labels/png-label.ts'
+import { askLanguage } from '../../main/printing/status/ask-language.ts'
 import { parseEpl2Errors } from '../../main/printing/status/epl2-questions.ts'
 import { printerStateOf } from '../../main/printing/status/host-status.ts'
 import { parseTsplStatus } from '../../main/printing/status/tspl-questions.ts'
 import type { Paper } from '../../main/simulator/printer/print-engine.ts'
 import type { PrinterFaults } from '../lab/printer/printer-faults.ts'
+import { differing as dotsDiffering, pictureOn } from '../labels/paper.ts'
 import { greyPicture } from '../labels/sample-pictures.ts'
-import { label, type PrinterBench, printerBench } from './printer-bench.ts'
+import { keptMemory, label, type PrinterBench, printerBench } from './printer-bench.ts'
 
 const NOW = { maxAgeMs: 0, deadlineMs: 2_000 }
 const isBlack = (x: number, y: number) => x >= 37 && x < 500 && y >= 21 && y < 150 && (x * 3 + y) % 7 < 3
@@ -26,16 +28,7 @@ function labelIn(language: PrinterLanguage, file = picture): Uint8Array {
 }
 
 /** Dots of the paper that are not those of the picture. */
-function differing({ image }: Paper): number {
-  if (!image) throw new Error('paper without a picture')
-  let count = 0
-  for (let y = 0; y < Math.max(400, image.height); y++) {
-    for (let x = 0; x < Math.max(812, image.width); x++) {
-      if ((image.rows[y]?.[x] === 1) !== (y < 400 && x < 812 && isBlack(x, y))) count++
-    }
-  }
-  return count
-}
+const differing = (paper: Paper | undefined) => dotsDiffering(pictureOn(paper), 812, 400, isBlack)
 
 const OTHERS = ['tspl', 'epl2'] as const
 const WIRES = ['network', 'serial'] as const
@@ -50,28 +43,25 @@ describe.each(benches)('a %s printer over a %s wire', (language, wire) => {
     const outcome = await bench.print(labelIn(language))
     expect(outcome).toMatchObject({ kind: 'sent', detail: 'the printer does not count its labels' })
     await bench.printer.until(printer => printer.papers.length === 1)
-    expect(differing(bench.printer.papers[0]!)).toBe(0)
+    expect(differing(bench.printer.papers[0])).toBe(0)
     // Not a byte of it is another language’s.
     expect(bench.printer.strange).toEqual([])
   })
 
-  const FAULTS: readonly (readonly [(faults: PrinterFaults) => void, string])[] = [
-    [faults => faults.paperOut(), 'paper-out'],
-    [faults => faults.openHead(), 'head-open'],
-    [faults => faults.pause(), 'paused'],
+  const FAULTS: readonly (readonly [string, (faults: PrinterFaults) => void])[] = [
+    ['paper-out', faults => faults.paperOut()],
+    ['head-open', faults => faults.openHead()],
+    ['paused', faults => faults.pause()],
   ]
-  test.each(FAULTS)(
-    'is not ready for a reason, and no byte of a label goes out: %#',
-    async (cause, reason) => {
-      const bench = await start()
-      expect(await bench.line.state(NOW)).toMatchObject({ kind: 'ready' })
-      cause(bench.printer.faults)
-      expect(await bench.line.state(NOW)).toMatchObject({ kind: 'not-ready', reason })
-      expect(await bench.print(labelIn(language))).toMatchObject({ kind: 'not-started', reason })
-      expect(bench.printer.receivedBytes().includes('CLS')).toBe(false)
-      expect(bench.printer.receivedBytes().includes('GW')).toBe(false)
-    },
-  )
+  test.each(FAULTS)('that says %s is not ready, and no byte of a label goes out', async (reason, cause) => {
+    const bench = await start()
+    expect(await bench.line.state(NOW)).toMatchObject({ kind: 'ready' })
+    cause(bench.printer.faults)
+    expect(await bench.line.state(NOW)).toMatchObject({ kind: 'not-ready', reason })
+    expect(await bench.print(labelIn(language))).toMatchObject({ kind: 'not-started', reason })
+    expect(bench.printer.receivedBytes().includes('CLS')).toBe(false)
+    expect(bench.printer.receivedBytes().includes('GW')).toBe(false)
+  })
 
   test('that runs out of paper with the label in it is waited for, and the label is not sent twice', async () => {
     const bench = await start()
@@ -99,7 +89,7 @@ describe.each(benches)('a %s printer over a %s wire', (language, wire) => {
     expect(await bench.line.state({ maxAgeMs: 0, deadlineMs: 300 })).toMatchObject({ kind: 'one-way' })
     expect(await bench.print(labelIn(language))).toMatchObject({ kind: 'sent' })
     await bench.printer.until(printer => printer.papers.length === 1)
-    expect(differing(bench.printer.papers[0]!)).toBe(0)
+    expect(differing(bench.printer.papers[0])).toBe(0)
   })
 })
 
@@ -119,7 +109,35 @@ test.each(OTHERS)(
     expect(await bench.print(labelIn(language))).toMatchObject({ kind: 'sent' })
     await bench.printer.until(printer => printer.papers.length > 0)
     expect(bench.printer.papers).toHaveLength(1)
-    expect(differing(bench.printer.papers[0]!)).toBe(0)
+    expect(differing(bench.printer.papers[0])).toBe(0)
+  },
+)
+
+test.each(OTHERS.flatMap(language => [true, false].map(statusQueries => [language, statusQueries] as const)))(
+  'half a %s label is ended by the station that starts again, or has the printer saved anew (asked: %s)',
+  async (language, statusQueries) => {
+    const bench = await printerBench({ wire: 'serial', simulated: { language, inputBytes: 1024 } })
+    const memory = keptMemory()
+    const before = bench.lineAgain({ statusQueries }, memory)
+    bench.printer.faults.slow({ bytesPerSecond: 100_000 })
+    const stop = new AbortController()
+    const broken = before.print(labelIn(language, large), { labelsExpected: 1, signal: stop.signal })
+    await bench.printer.until(printer => printer.partialFormat)
+    // A station that is killed now has this much on its disk, and no more.
+    const kept = memory.halfSentBytes()
+    stop.abort()
+    expect(await broken).toMatchObject({ kind: 'partly-written' })
+    await before.close()
+    bench.printer.faults.slow({ bytesPerSecond: Number.POSITIVE_INFINITY })
+    const left = keptMemory({ answeredBefore: memory.answeredBefore })
+    left.noteHalfSent(kept)
+    const after = bench.lineAgain({ statusQueries }, left)
+    expect(await after.print(labelIn(language), { labelsExpected: 1 })).toMatchObject({ kind: 'sent' })
+    await bench.printer.until(printer => printer.papers.length > 0)
+    expect(bench.printer.papers).toHaveLength(1)
+    expect(differing(bench.printer.papers[0])).toBe(0)
+    expect(left.halfSentBytes()).toBe(0)
+    await after.close()
   },
 )
 
@@ -137,7 +155,7 @@ describe('which language a printer speaks', () => {
       await line.close()
       expect(await bench.print(labelIn(language))).toMatchObject({ kind: 'sent' })
       await bench.printer.until(printer => printer.papers.length === 1)
-      expect(differing(bench.printer.papers[0]!)).toBe(0)
+      expect(differing(bench.printer.papers[0])).toBe(0)
     },
   )
 
@@ -150,10 +168,9 @@ describe('which language a printer speaks', () => {
     expect(bench.printer.papers).toHaveLength(1)
   })
 
-  test.each([0x11, 0x13, 0x06, 0x15])('flow control is no status: %s', async byte => {
+  test.each([0x11, 0x13, 0x06, 0x15])('a lone byte %i is flow control, and tells no language', async byte => {
     const answer = Buffer.from([byte])
     expect(parseTsplStatus(answer)).toBeDefined()
-    const { askLanguage } = await import('../../main/printing/status/ask-language.ts')
     const link = {
       canAnswer: true,
       closed: false,
@@ -196,7 +213,7 @@ describe('what the answers mean', () => {
     [0x40, 'head-open'],
     [0x80, 'unknown-fault'],
   ]
-  test.each(BYTES)('TSPL says 0x%s', (byte, reason) => {
+  test.each(BYTES)('a TSPL status of %i is ready, or not for a reason: %s', (byte, reason) => {
     const state = stateOf(parseTsplStatus(Uint8Array.of(byte)))
     expect(state).toMatchObject(reason ? { kind: 'not-ready', reason } : { kind: 'ready' })
   })
@@ -213,7 +230,7 @@ describe('what the answers mean', () => {
     ['81\r\n', 'cutter-fault'],
     ['99\r\n', 'unknown-fault'],
   ]
-  test.each(REPORTS)('EPL2 says %j', (report, reason) => {
+  test.each(REPORTS)('an EPL2 report of %j is ready, or not for a reason: %s', (report, reason) => {
     const state = stateOf(parseEpl2Errors(Buffer.from(report, 'latin1')))
     expect(state).toMatchObject(reason ? { kind: 'not-ready', reason } : { kind: 'ready' })
   })

@@ -80,6 +80,26 @@ describe('a spool worker', () => {
     await workers.stop()
   })
 
+  it('leaves what was given up for the end of the station to its next start', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setMade } = await workersOf(bench)
+    const drawing = Promise.withResolvers<void>()
+    const gaveUp = Promise.withResolvers<void>()
+    setMade(async () => {
+      drawing.resolve()
+      await gaveUp.promise
+      return fail(problem('unsafe-label', 'label.redraw-failed'))
+    })
+    const id = (await ship(bench, 'ENDING')).job?.id ?? ''
+    workers.wake(PRINTER.id)
+    await drawing.promise
+    const stopped = workers.stop()
+    gaveUp.resolve()
+    await stopped
+    expect(await bench.spool.job(id)).toMatchObject({ state: 'held', needsRelease: false })
+    expect(sent).toEqual([])
+  })
+
   it('sends nothing that went to another printer while it was drawn', async () => {
     const bench = await scriptedBench()
     const { workers, sent, setMade } = await workersOf(bench)

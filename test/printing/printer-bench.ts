@@ -2,7 +2,8 @@
 import type { PrintLineJob, PrintOutcome } from '../../main/core/print-line.ts'
 import type { NotReadyReason, Printer, PrinterState } from '../../main/core/printer.ts'
 import type { PrintingSettings } from '../../main/core/settings.ts'
-import { type PrinterLine, type PrinterLineOptions, printerLine } from '../../main/printing/printer-line.ts'
+import { ownMemory, type PrinterLine, printerLine } from '../../main/printing/printer-line.ts'
+import type { PrinterMemory } from '../../main/printing/status/conversation.ts'
 import { networkTransport } from '../../main/printing/transports/network.ts'
 import { serialTransport } from '../../main/printing/transports/serial.ts'
 import type { SimulatedPrinterOptions } from '../../main/simulator/printer/simulated-printer.ts'
@@ -18,7 +19,7 @@ export interface PrinterBench {
   /** States told by the line, one after the other. */
   readonly states: readonly PrinterState[]
   /** Another line to the same printer: the station after a restart, or with other settings. */
-  lineAgain(change?: Partial<Printer>, memory?: PrinterLineOptions['memory']): PrinterLine
+  lineAgain(change?: Partial<Printer>, memory?: PrinterMemory): PrinterLine
   /** Prints, and gathers what was told on the way. */
   print(
     bytes: Uint8Array,
@@ -89,6 +90,9 @@ export async function printerBench(options: BenchOptions = {}): Promise<PrinterB
     },
   }
 }
+
+/** What is kept of a printer while its lines come and go, or is said to be. */
+export const keptMemory = (said: Partial<PrinterMemory> = {}): PrinterMemory => ({ ...ownMemory(), ...said })
 
 export const label = (text: string, extra = '') =>
   Buffer.from(`^XA^FO20,20^A0N,30,30^FD${text}^FS${extra}^XZ`)

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
 import { connectTo, type WireClient } from '../simulator/printer/wire-client.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
-import { type BenchOptions, label, type PrinterBench, printerBench, wholePapers } from './printer-bench.ts'
+import {
+  type BenchOptions,
+  keptMemory,
+  label,
+  type PrinterBench,
+  printerBench,
+  wholePapers,
+} from './printer-bench.ts'
 
 async function serialBench(skip: (note: string) => void, options: BenchOptions = {}) {
   const why = noPtyPair()
@@ -22,7 +29,7 @@ async function holdPort(tcpPort: number): Promise<WireClient> {
   }
 }
 const soon = { timeout: 20_000 }
-const knownBefore = { answeredBefore: () => true, noteAnswered: () => {} }
+const knownBefore = keptMemory({ answeredBefore: () => true })
 
 describe('22 unplugged in the middle of the bytes', () => {
   it('says how many went over the serial line', async ({ skip }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { steppedClock } from '../../main/simulator/printer/printer-clock.ts'
 import { noPtyPair } from '../support/pty-pair.ts'
-import { type BenchOptions, label, printerBench, wholePapers } from './printer-bench.ts'
+import { type BenchOptions, keptMemory, label, printerBench, wholePapers } from './printer-bench.ts'
 
 const ask = { maxAgeMs: 0, deadlineMs: 2000 }
 
@@ -129,7 +129,7 @@ describe('the state', () => {
       kind: 'not-ready',
       reason: 'silent',
     })
-    const answered = { answeredBefore: () => true, noteAnswered: () => {} }
+    const answered = keptMemory({ answeredBefore: () => true })
     const restarted = lineAgain({}, answered)
     expect(await restarted.state({ maxAgeMs: 0, deadlineMs: 500 })).toMatchObject({ reason: 'silent' })
     await restarted.close()
@@ -141,7 +141,7 @@ describe('the state', () => {
   it('tells the caller who keeps it that the printer has answered', async () => {
     const { lineAgain } = await printerBench()
     let noted = 0
-    const line = lineAgain({}, { answeredBefore: () => noted > 0, noteAnswered: () => noted++ })
+    const line = lineAgain({}, keptMemory({ answeredBefore: () => noted > 0, noteAnswered: () => noted++ }))
     await line.state(ask)
     expect(noted).toBeGreaterThan(0)
     await line.close()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { serviceWords } from '../../renderer/parts/service-words.ts'
 import { chooseRate } from '../../renderer/tasks/pack/choose-rate.ts'
 import type { Draft } from '../../renderer/tasks/pack/draft.ts'
+import { withoutPrices } from '../../renderer/tasks/pack/without-prices.ts'
 
 const OFFERS = [
   { shippingService: 'GROUND', cheapest: false },
@@ -41,3 +42,14 @@ test.each([
 ])('%s is shown as %s', (name, shown) => {
   expect(serviceWords(name)).toBe(shown)
 })
+
+test.each([
+  [true, ['Usps_First_Class_International', 'Usps_Ground', 'DHL_Express']],
+  [false, ['Usps_Ground', 'DHL_Express', 'Usps_First_Class_International']],
+])(
+  'where no prices come, every service can be chosen, those first that seem to fit (abroad: %s)',
+  (abroad, offered) => {
+    const services = ['Usps_Ground', 'Usps_First_Class_International', 'DHL_Express']
+    expect(withoutPrices(services, abroad).map(rate => rate.shippingService)).toEqual(offered)
+  },
+)

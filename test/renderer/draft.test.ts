@@ -222,6 +222,7 @@ const isInAnotherItem = (path: string, shipment: ReturnType<typeof shipmentOf>) 
 const TYPED: Readonly<Record<FieldKind, string>> = {
   text: 'Texts',
   country: 'US',
+  origin: 'PT',
   weight: '8 oz',
   side: '4',
   money: '12.50',

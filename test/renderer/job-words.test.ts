@@ -23,6 +23,15 @@ describe('a label that should be looked at', () => {
   )
 })
 
+describe('a printed label that its carrier would charge for', () => {
+  test('asks for a look, and says what is wrong and what to do', () => {
+    const warnings = [{ code: 'carrier.check-digit', message: '' }]
+    const said = { ...words, problem: () => ({ message: 'It is wrong.', nextStep: 'Void it.' }) }
+    const band = printBand(said, jobView('ORD-1', { state: 'printed', warnings }), 'ORD-1')
+    expect(band).toMatchObject({ tone: 'warn', lines: ['It is wrong. Void it.'] })
+  })
+})
+
 describe('what the service says beside its yes', () => {
   test('is nothing where it said nothing', () => {
     expect(serviceNotice(words, shipmentView('ORD-1'))).toBeUndefined()

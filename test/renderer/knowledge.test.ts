@@ -1,8 +1,9 @@
 import { InfiniteQueryObserver, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { channels } from '../../preload/contract/channels.ts'
 import type { History } from '../../renderer/station/history.ts'
-import { applyEvent, createQueries, readAgain } from '../../renderer/station/knowledge.ts'
-import type { ChannelValue, ShipmentView, StationEvent } from '../../renderer/station/types.ts'
+import { applyEvent, createQueries, readAgain, TOLD_BY_EVENTS } from '../../renderer/station/knowledge.ts'
+import type { ChannelValue, EventName, ShipmentView, StationEvent } from '../../renderer/station/types.ts'
 import { benchScript, jobView, NOON, shipmentView } from '../browser/bench-script.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -132,6 +133,45 @@ test('an event of a print changes the queue in its place, and has it read again'
   screen.hear({ name: 'job', value: jobView('A-1') })
   expect(screen.value()).toEqual([jobView('A-1')])
   await screen.askedTimes(2)
+})
+
+const EVENTS: { readonly [Name in EventName]: Extract<StationEvent, { name: Name }> } = {
+  overview: { name: 'overview', value: benchScript().overview },
+  shipment: { name: 'shipment', value: bought },
+  job: { name: 'job', value: jobView('A-1') },
+  attention: { name: 'attention', value: [] },
+  'closeDay.progress': {
+    name: 'closeDay.progress',
+    value: { id: 'close-1', state: 'done', startedAt: NOON, services: [], documents: [] },
+  },
+  'orders.progress': { name: 'orders.progress', value: run },
+  scale: { name: 'scale', value: { kind: 'away' } },
+  'warehouse.move': { name: 'warehouse.move', value: { state: 'running' } },
+  people: { name: 'people', value: { people: [], present: { role: 'operator' } } },
+  notice: { name: 'notice', value: { code: 'x', message: '', nextStep: '' } },
+}
+
+test('all that events tell of is read again when a stream of them is opened, save what a service is asked for', () => {
+  const queries = createQueries()
+  const keys: readonly QueryKey[] = [
+    ...Object.keys(channels)
+      .filter(name => name !== 'shipments.search')
+      .map(name => [name]),
+    ['shipments.get', { id: bought.id }],
+    ['closeDay.get', { id: 'close-1' }],
+    ['shipments.search', ''],
+  ]
+  for (const key of keys) queries.setQueryData(key, {})
+  queries.setQueryData(['queue.list'], [])
+  queries.setQueryData(['printers.list'], [])
+  queries.setQueryData(['orders.runs'], [])
+  queries.setQueryData(['shipments.search', ''], { pages: [{ shipments: [] }], pageParams: [] })
+  const told = new Set<unknown>()
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated') told.add(query.queryKey[0])
+  })
+  for (const event of Object.values(EVENTS)) applyEvent(queries, event)
+  expect([...told].sort()).toEqual([...TOLD_BY_EVENTS, 'meters.list'].sort())
 })
 
 test('reading again waits for a first answer, however often it is wanted, and leaves what nobody shows alone', async () => {

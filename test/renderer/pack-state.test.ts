@@ -129,6 +129,26 @@ test('nothing that was begun is ever lost, whatever is scanned in between', () =
   )
 })
 
+test('an item that is taken out takes what was said of it along, and what was said of those behind moves up', () => {
+  const path = (index: number) => `customs.items.${index}.description`
+  const wrong = { code: 'field.characters' } as const
+  const state = run(
+    start(),
+    { kind: 'edited', path: path(1), text: 'Plate' },
+    { kind: 'edited', path: path(2), text: 'Bowl' },
+    ...[0, 2].map((index): PackAction => ({ kind: 'left', path: path(index) })),
+    { kind: 'left', path: 'to.name' },
+    {
+      kind: 'refused',
+      refused: { [path(0)]: wrong, [path(2)]: { code: 'field.too-long' }, 'to.name': wrong },
+    },
+    { kind: 'entry-removed', list: 'customs', index: 0 },
+  )
+  expect(state.draft.fields).toMatchObject({ [path(0)]: 'Plate', [path(1)]: 'Bowl' })
+  expect(state.refused).toEqual({ [path(1)]: { code: 'field.too-long' }, 'to.name': wrong })
+  expect([...state.touched].sort()).toEqual([path(1), 'to.name'])
+})
+
 describe('a cell of an imported order that could not be read', () => {
   const unread = {
     futureShipDate: { code: 'order.day-unreadable' },

@@ -1,6 +1,7 @@
 // Texts of the settings screen become the partial settings that the station merges.
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
+import { mergeSettings } from '../../main/settings/policy.ts'
 import { partialOf, textAt } from '../../renderer/parts/setup/settings-texts.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 
@@ -50,6 +51,19 @@ describe('changed texts', () => {
     expect(partialOf(settings, { 'labelServer.costPointer': ' ' })).toEqual({
       labelServer: { costPointer: null },
     })
+  })
+
+  test.each([
+    [{ a: { x: 1, y: 2 } }, { a: { x: 1 } }],
+    [{ a: { b: { c: 1, d: 2 }, e: [1, { f: 2 }] }, g: 3 }, { a: { b: { d: 4 } } }],
+    [{ a: { x: 1 } }, { a: 'x' }],
+    [{ a: 'x', toString: 1 }, { a: { x: 1 } }],
+    [{ a: [{ x: 1, y: 2 }] }, { a: [{ x: 1 }] }],
+    [{ a: { x: 1 } }, {}],
+  ])('of an object put it in the place of the one before, however deep', (before, typed) => {
+    const stored = { labelServer: { closeDayExtra: before } }
+    const partial = partialOf(stored, { 'labelServer.closeDayExtra': JSON.stringify(typed) })
+    expect(mergeSettings(stored, partial)).toEqual({ labelServer: { closeDayExtra: typed } })
   })
 
   test('of the sign-in go whole, with what its kind needs', () => {

@@ -17,6 +17,7 @@ describe('a typed weight', () => {
     ['1 lb 3', 19],
     ['1lb3oz', 19],
     ['540 g', 19.0479],
+    ['1 kg 200 g', 42.3288],
   ])('%s is %f ounces', (text, ounces) => {
     expect(readWeightOz(text)).toBeCloseTo(ounces, 3)
   })
@@ -35,6 +36,13 @@ describe('a typed weight', () => {
     '12,500 kg',
     '2.500 g',
     '1 lb 1,200 g',
+    '1 234 g',
+    '1 234',
+    '1.234,5 kg',
+    '10 20 lb',
+    '1 lb 2 lb',
+    '3 oz 1 lb',
+    '1 lb 200 g',
   ])('%j is no weight', text => {
     expect(readWeightOz(text)).toBeUndefined()
   })

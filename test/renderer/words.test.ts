@@ -48,6 +48,16 @@ describe('every word', () => {
     }
   })
 
+  test.each(LANGUAGES)('of a column of orders is before what only means something like it: %s', language => {
+    for (const { field, label, looser } of ORDER_COLUMNS) {
+      const heading = createWords(language).t(fieldWord(label))
+      for (const other of looser) {
+        const columns = field === 'reference' ? [other, heading] : ['Package reference', other, heading]
+        expect(guessMapping(columns)[field], `${other} beside ${heading}`).toBe(columns.length - 1)
+      }
+    }
+  })
+
   test.each(LANGUAGES)('of a column of orders is one column’s alone: %s', language => {
     const named = new Map(entries.map(([key, word]) => [key, word[language]]))
     const names = ORDER_COLUMNS.map(({ label }) => named.get(label))
@@ -59,7 +69,13 @@ describe('every word', () => {
     const source =
       sources(join(import.meta.dirname, '../../renderer')) +
       // The labels of the shipment's fields and columns.
-      ['shipment-fields.ts', 'customs-fields.ts', 'return-fields.ts', 'order-fields.ts']
+      [
+        'shipment-fields.ts',
+        'reference-fields.ts',
+        'customs-fields.ts',
+        'return-fields.ts',
+        'order-fields.ts',
+      ]
         .map(name => readFileSync(join(import.meta.dirname, '../../main/core', name), 'utf8'))
         .join('')
     const unused = Object.keys(words)

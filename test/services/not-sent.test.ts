@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   endorsement: 'RETURN SERVICE REQUESTED',
   futureShipDate: '2027-01-05T12:00:00Z',
   country: 'US',
-  state: 'OR',
+  state: 'WA',
   postalCode: '97204-4321',
   email: 'zed@zed.example',
   valueCents: 98_765,
@@ -115,26 +115,39 @@ describe.each(SERVICE_NAMES)('%s', service => {
     // What every shipment has is empty where it is not said.
     if (!shipmentSchema.safeParse(without).success) Reflect.set(holder, names.at(-1) ?? '', '')
     const isSame = JSON.stringify(without) === JSON.stringify(shipment)
-    // The one country of the parcel service is the one that it is sent to in any case.
+    // Every shipment here has its one country in any case: of that alone nothing is shown.
+    expect(isSame).toBe(/^(from|to)\.country$/.test(path))
     const arrives = isSame || bodyOf(without) !== bodyOf(shipment)
     expect({ path, arrives, isSaid }).toSatisfy(() => arrives || isSaid)
   })
 
   test('says nothing of what a shipment does not have', () => {
-    const { from, to, packages, shippingService } = BASE['label-server']
-    const blank = { from, to, packages, references: { sku: ' ' }, docTabValues: [''], returnTo: { ...from } }
-    expect(notSentOf(service, { ...blank, ...(service === 'label-server' && { shippingService }) })).toEqual(
-      service === 'label-server' ? [] : expect.any(Array),
-    )
+    const base = BASE[service]
+    const blank = {
+      references: { ...base.references, sku: ' ' },
+      docTabValues: [''],
+      returnTo: { ...base.from },
+    }
+    expect(notSentOf(service, { ...base, ...blank })).toEqual(notSentOf(service, base))
   })
+})
+
+const MUGS = { valueCents: 100, description: 'Mugs', items: [{ ...ITEM }] }
+test('what customs ask stops a label of the parcel service only where they ask of the parcel', () => {
+  const shipment = { ...parcel, customs: MUGS, dutyTerms: 'DDP' }
+  const { problems } = CLIENTS['parcel-label'].validate({ reference: 'R-1', shipment })
+  expect(problems).toEqual({})
+  expect(notSentOf('parcel-label', shipment)).toEqual(
+    expect.arrayContaining(['not-sent.customs', 'not-sent.dutyTerms']),
+  )
 })
 
 const parts = { ...RETURN }
 test.each<[ServiceName, Partial<Shipment>, string]>([
   ['label-server', { returnTo: parts }, 'returnTo.name'],
   ['label-server', { hazmat: '2' }, 'hazmat'],
-  ['parcel-label', { customs: { valueCents: 100, description: 'Mugs', items: [{ ...ITEM }] } }, 'customs'],
-  ['parcel-label', { dutyTerms: 'DDP' }, 'dutyTerms'],
+  ['parcel-label', { customs: MUGS, to: { ...parcel.to, state: 'AE', postalCode: '09012' } }, 'customs'],
+  ['parcel-label', { dutyTerms: 'DDP', to: { ...parcel.to, country: 'Canada' } }, 'dutyTerms'],
   ['parcel-label', { secondaryEndorsement: 'X' }, 'secondaryEndorsement'],
   [
     'parcel-label',

@@ -1,25 +1,19 @@
 // Tests orders, scale, address book and shift report on a real station in training mode, over its contract.
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ordersFile } from '../support/orders-file.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { hasSocat, NO_SOCAT, serialPair } from '../support/serial-pair.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 
-const ROW = 'Bo Cole,9 Elm Ave,Kenmore,WA,98028,19.2,12,9,6'
-const fileOf = (...references: string[]) =>
-  [
-    'order,name,address,city,state,zip,weight,length,width,height',
-    ...references.map(one => `${one},${ROW}`),
-  ].join('\r\n')
-
 test('a file of orders is checked, imported, shipped as a batch and given back with its results', async () => {
   const station = await startStationProcess({ dataFolder: await tempFolder('orders') })
   await station.listen()
   const services = (await station.call('settings.get')).value.settings.labelServer.services as string[]
   const defaults = { service: 'label-server', shippingService: services[0] }
-  const content = `${fileOf('BATCH-1', '=BATCH-2', 'BATCH-3')}\r\nBATCH-4,,9 Elm Ave,Kenmore,WA,9,0,1,1,1\r\n`
+  const content = `${ordersFile('BATCH-1', '=BATCH-2', 'BATCH-3')}\r\nBATCH-4,,9 Elm Ave,Kenmore,WA,9,0,1,1,1\r\n`
 
   const checked = await station.call('orders.check', { content, defaults })
   expect(checked).toMatchObject({
@@ -143,7 +137,7 @@ test('a batch that the station’s end interrupts waits for a person and ships n
   const references = Array.from({ length: 12 }, (_, index) => `K-${index}`)
   await station.call('orders.import', {
     fileName: 'k.csv',
-    content: fileOf(...references),
+    content: ordersFile(...references),
     defaults: { service: 'label-server', shippingService: service },
   })
   const { value: run } = await station.call('orders.ship', {})

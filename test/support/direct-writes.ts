@@ -4,5 +4,6 @@ import type { PendingWrites } from '../../main/core/pending-writes.ts'
 export const DIRECT_WRITES: PendingWrites = {
   keep: (_what, write) => write(),
   waiting: () => [],
+  isStuck: () => false,
   written: () => Promise.resolve(),
 }

@@ -43,7 +43,9 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     settleFunds: async (...args) => announce(await ledger.settleFunds(...args), tell.other),
     answerFunds: async (...args) => announce(await ledger.answerFunds(...args), tell.other),
     startClose: async (...args) =>
-      announce(await ledger.startClose(...args), started => tell.closeStarted(started.record)),
+      announce(await ledger.startClose(...args), started =>
+        started.kind === 'changed-outside' ? tell.other() : tell.closeStarted(started.record),
+      ),
     updateClose: async (id, change, event) =>
       announce(await ledger.updateClose(id, change, event), changed => tell.close(id, changed)),
   }

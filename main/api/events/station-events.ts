@@ -1,5 +1,6 @@
 // Which change becomes which event: purchases, jobs and closes at once, overview and attention gathered.
 import type { StationEvent } from '../../../preload/contract/events.ts'
+import { type LabelOrder, labelOrderOf } from '../../core/label-order.ts'
 import type { Log } from '../../core/ports.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
@@ -104,7 +105,7 @@ export function createStationEvents(log: Log): StationEvents {
         const station = attached
         for (const listener of boughtListeners) listener()
         station.track(
-          verifyLabel(station.bind(), record, (bytes, numbers) => lookAt(station, bytes, numbers)),
+          verifyLabel(station.bind(), record, bytes => lookAt(station, bytes, labelOrderOf(record))),
         )
       },
       job(job) {
@@ -170,14 +171,14 @@ export function createStationEvents(log: Log): StationEvents {
 async function lookAt(
   station: StationServices,
   payload: Uint8Array,
-  numbers: readonly string[],
+  order: LabelOrder,
 ): Promise<LabelLook | undefined> {
   const printer = station.ports.printing.printer(jobMode(station.bind().mode))
   if (!printer.ok) return undefined
   const prepared = station.ports.printing.prepare([{ bytes: payload }], printer.value)
   if (!prepared.ok) return undefined
   const { dpi, pitch, stock } = printer.value
-  const options = { dpi, pitch, stock, trackingNumbers: numbers }
+  const options = { dpi, pitch, stock, trackingNumbers: order.numbers, order }
   const looked = await station.previews.preview(prepared.value.bytes, options)
   if (!looked.ok) return undefined
   const { barcodes, number } = looked.value

@@ -95,8 +95,9 @@ export async function summary(
   return { overview, attention }
 }
 
-/** Answers that the disk or the database has not taken yet. */
+/** Answers that the disk or the database has not taken yet; others stop buying, and are said there. */
 function unwritten(pending: PendingWrites): Problem | undefined {
+  if (pending.isStuck()) return undefined
   const count = new Set(pending.waiting().map(({ kind, id }) => `${kind} ${id}`)).size
   return count > 0 ? problem('storage', 'storage.answers-wait', { params: { count } }) : undefined
 }

@@ -22,7 +22,8 @@ export function packChannels(station: StationServices): Area<'pack'> {
     'pack.rates': async input => {
       const rates = await shopRates(station.bind(), input)
       if (!rates.ok) return fail(withInputPaths(rates.problem))
-      return ok({ rates: [...rates.value.rates], warnings: [...rates.value.warnings] })
+      const shown = rates.value.rates.map(rate => ({ ...rate, charges: rate.charges && [...rate.charges] }))
+      return ok({ rates: shown, warnings: [...rates.value.warnings] })
     },
     'pack.validate': async ({ service, reference = '-', ...order }) => {
       const findings = station.bind().services[service].validate({ ...order, reference })

@@ -1,8 +1,10 @@
 // The preview: the exact dots of a job or a label as a picture, behind a URL of the station's own.
 import type { ChannelValue, ParsedInput } from '../../../preload/contract/channels.ts'
+import { type LabelOrder, labelOrderOf } from '../../core/label-order.ts'
 import { jobMode } from '../../core/print-job.ts'
 import type { Printer } from '../../core/printer.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import type { PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { StationServices } from '../station-services.ts'
 
@@ -13,12 +15,13 @@ export async function previewLabel(
   const source =
     'jobId' in input ? await ofJob(station, input.jobId) : await ofShipment(station, input.shipmentId)
   if (!source.ok) return source
-  const { key, bytes, printer, trackingNumbers } = source.value
+  const { key, bytes, printer, order } = source.value
   const made = await station.previews.preview(bytes, {
     dpi: printer.dpi,
     pitch: printer.pitch,
     stock: printer.stock,
-    trackingNumbers,
+    trackingNumbers: order.numbers,
+    order,
   })
   if (!made.ok) return made
   const urls = made.value.pictures.map((picture, index) =>
@@ -38,7 +41,7 @@ interface Source {
   readonly key: string
   readonly bytes: Uint8Array
   readonly printer: Printer
-  readonly trackingNumbers: readonly string[]
+  readonly order: LabelOrder
 }
 
 async function ofJob(station: StationServices, jobId: string): Promise<Result<Source, Problem>> {
@@ -53,7 +56,7 @@ async function ofJob(station: StationServices, jobId: string): Promise<Result<So
     key: job.id,
     bytes,
     printer: printer.value,
-    trackingNumbers: record?.identifiers.trackingNumbers ?? [],
+    order: previewOrder(record),
   })
 }
 
@@ -78,7 +81,7 @@ async function ofShipment(station: StationServices, shipmentId: string): Promise
     key: shipmentId,
     bytes: prepared.value.bytes,
     printer: printer.value,
-    trackingNumbers: record.identifiers.trackingNumbers,
+    order: previewOrder(record),
   })
 }
 
@@ -87,3 +90,9 @@ function printerFor(station: StationServices, printerId: string): Result<Printer
   const own = station.ports.printing.named(printerId)
   return own.ok ? own : station.ports.printing.printer(jobMode(station.bind().mode))
 }
+
+/** A person is shown which of the tracking numbers no barcode carries. */
+const previewOrder = (record: PurchaseRecord | undefined): LabelOrder => ({
+  ...labelOrderOf(record),
+  numbers: record?.identifiers.trackingNumbers ?? [],
+})

@@ -23,7 +23,7 @@ export function settingsChannels(station: StationServices): Area<'settings'> & A
     ...setUpChannels(station),
     'services.check': async ({ service }) => {
       const check = await station.bind().services[service].check()
-      return ok({ ...check, findings: [...check.findings] })
+      return ok({ ...check, findings: [...check.findings], advice: check.advice && [...check.advice] })
     },
   }
 }

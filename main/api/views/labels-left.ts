@@ -19,7 +19,7 @@ const RECENT_LABELS = 50
 
 /**
  * Balance ÷ the mean price of the last labels. Labels of the meter's own carrier count where any
- * has a service that begins with the carrier's name, else all of them do. Both are as they were when the
+ * has a service that begins with the carrier's name, else those that are no other meter's. Both are as they were when the
  * meters were read: the overview asks after every label.
  */
 export function createLabelsLeft(ports: Pick<FlowPorts, 'ledger'>): LabelsLeft {
@@ -36,7 +36,10 @@ export function createLabelsLeft(ports: Pick<FlowPorts, 'ledger'>): LabelsLeft {
       })
     }
     const prices = await known.prices
-    return readings.map(reading => meterView(reading, labelsFor(reading, prices)))
+    return readings.map(reading => {
+      const others = readings.filter(other => other !== reading && other.carrier !== reading.carrier)
+      return meterView(reading, labelsFor(reading, others, prices))
+    })
   }
 }
 
@@ -49,12 +52,20 @@ async function recentPrices(ledger: FlowPorts['ledger'], environment: Mode): Pro
   )
 }
 
+const isOf =
+  ({ carrier }: MeterReading) =>
+  ({ shippingService }: Price) =>
+    shippingService.startsWith(carrier.toUpperCase())
+
 function labelsFor(
-  { carrier, currentBalanceCents }: MeterReading,
+  reading: MeterReading,
+  others: readonly MeterReading[],
   prices: readonly Price[],
 ): number | undefined {
-  const own = prices.filter(({ shippingService }) => shippingService.startsWith(carrier.toUpperCase()))
-  const counted = own.length > 0 ? own : prices
+  const { currentBalanceCents } = reading
+  const own = prices.filter(isOf(reading))
+  const nobodys = prices.filter(price => !others.some(other => isOf(other)(price)))
+  const counted = own.length > 0 ? own : nobodys
   if (counted.length === 0) return undefined
   const meanCents = counted.reduce((sum, { costCents }) => sum + costCents, 0) / counted.length
   return Math.max(0, Math.floor(currentBalanceCents / meanCents))

@@ -98,7 +98,7 @@ export function jobView(job: PrintJob, bytesSent = job.bytesSent): JobView {
     warnings: job.warnings?.map(({ code, params }) => ({
       code,
       params,
-      message: sentenceOf(code, params).message,
+      ...sentenceOf(code, params),
     })),
     operator: job.operator,
     createdAt: job.createdAt,

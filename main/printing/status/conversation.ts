@@ -14,10 +14,13 @@ import { questionsOf } from './ask-language.ts'
 import { type ErrorsAndWarnings, printerStateOf } from './host-status.ts'
 import type { PrinterQuestions, StatusAnswer } from './questions.ts'
 
-/** Whether this printer has ever answered; kept by the caller, so that it outlives a restart. */
+/** What is known of this printer from before; kept by the caller, so that it outlives a restart. */
 export interface PrinterMemory {
   answeredBefore(): boolean
   noteAnswered(): void
+  /** A label of so many bytes broke off: half of it may stay in the printer and swallow the beginning of the next. */
+  halfSentBytes(): number
+  noteHalfSent(bytes: number): void
 }
 
 export type NotReady = Extract<PrinterState, { kind: 'not-ready' }>
@@ -61,8 +64,6 @@ export class Conversation {
   readonly #settings: () => PrintingSettings
   /** The device at the other end is the saved one; true until the link was lost. */
   #verified = false
-  /** A job of so many bytes broke off: half a label may stay in the printer and swallow the beginning of the next. */
-  halfSentBytes = 0
 
   constructor(printer: Printer, memory: PrinterMemory, settings: () => PrintingSettings) {
     this.#printer = printer
@@ -107,11 +108,27 @@ export class Conversation {
     return { kind: 'answered', status: answer.status, report }
   }
 
+  /**
+   * Noted before byte 1 where half a label swallows questions too: a station that is killed while it sends would find
+   * a printer that answers nothing more. Gives what was half sent before.
+   */
+  beginsToSend(bytes: number): number {
+    const before = this.#memory.halfSentBytes()
+    if (this.questions.dropsBeforeAsking) this.#memory.noteHalfSent(bytes)
+    return before
+  }
+
+  /** `halfSentBytes`: how long the label was of which only a part went out; 0 where all of it did. */
+  hasSent(halfSentBytes: number): void {
+    this.#memory.noteHalfSent(halfSentBytes)
+  }
+
   /** Ends what a job left half in the printer. */
   async dropHalfLabel(link: Link): Promise<void> {
-    if (this.halfSentBytes === 0) return
-    const dropped = await link.write(this.questions.dropHalfLabel(this.halfSentBytes))
-    if (dropped.kind === 'transmitted' && this.questions.dropsBeforeAsking) this.halfSentBytes = 0
+    const halfSentBytes = this.#memory.halfSentBytes()
+    if (halfSentBytes === 0) return
+    const dropped = await link.write(this.questions.dropHalfLabel(halfSentBytes))
+    if (dropped.kind === 'transmitted' && this.questions.dropsBeforeAsking) this.#memory.noteHalfSent(0)
   }
 
   async #unanswered(answer: Exclude<StatusAnswer, { kind: 'answered' }>, link: Link): Promise<Look> {

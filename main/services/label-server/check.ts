@@ -5,8 +5,11 @@ import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import { originOf } from '../../core/secrets.ts'
 import { wasReached } from '../answers.ts'
+import type { JsonObject } from '../json-text.ts'
+import { amountPlaces, listPlaces } from '../suggest-pointers.ts'
 import { type Calls, type LabelServerPorts, readOperation } from './calls.ts'
 import { saidBy } from './envelope.ts'
+import { atPointer } from './find.ts'
 import { holdsMeters } from './meters.ts'
 import { claimsOf, findingsOf } from './token-claims.ts'
 
@@ -58,5 +61,18 @@ export async function checkLabelServer(
     authorized: said.kind === 'said' || (explained && heard.status === 403),
     ...(skew !== undefined && { clockSkewSeconds: skew }),
     findings,
+    advice: said.kind === 'said' ? [] : meterAdvice(heard.body),
   }
+}
+
+/** The answer holds a list in which no meter was found: where the list is, and where in an entry an amount is. */
+function meterAdvice(body: JsonObject | undefined): NonNullable<ServiceCheck['advice']> {
+  const [list] = listPlaces(body)
+  if (body === undefined || list === undefined) return []
+  const entries = atPointer(body, list)
+  const [amount] = amountPlaces(Array.isArray(entries) ? entries[0] : undefined)
+  return [
+    { setting: 'labelServer.pointers.meters', place: list },
+    ...(amount === undefined ? [] : [{ setting: 'labelServer.pointers.meterBalance', place: amount }]),
+  ]
 }

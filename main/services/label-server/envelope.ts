@@ -26,9 +26,9 @@ export interface Said {
 const NO_ECHO = 'The answer did not repeat our request id.'
 
 /**
- * Reads the envelope of any operation but the purchase; answers.ts says which statuses are a yes. `errors` at HTTP 200 are errors; a 4xx with
- * `errors` is the service's no; errors beside an outcome and a no without errors are unknown where something moves, and warnings
- * beside what a read gave (`holdsData`); anything else that is no JSON object is unknown.
+ * Reads the envelope of any operation but the purchase; answers.ts says which statuses are a yes. `errors` at HTTP 200
+ * are errors, and with a 4xx the service's no. Beside an outcome they are unknown where something moves, and warnings
+ * where a read gave data (`holdsData`); so is a no without errors, and whatever else is no JSON object.
  */
 export function saidBy(
   heard: Spoken,

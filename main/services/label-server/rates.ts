@@ -10,6 +10,7 @@ import { asObject, fieldOf, type Json, type JsonObject, objectsAmong, textOf } f
 import { type Calls, readOperation } from './calls.ts'
 import { saidBy } from './envelope.ts'
 import { amountIn, atPointer, entriesIn, nearest, nearestText, textUnder, valueUnder } from './find.ts'
+import { chargesIn, weightIn } from './rate-parts.ts'
 import { shipmentToWire } from './shipment.ts'
 
 const RATE = readOperation('rate')
@@ -122,6 +123,8 @@ export function singleRateIn(body: JsonObject, asked: string, pointers: Pointers
     // The answer's enumeration reads `Unknown` where it leaves the service out.
     shippingService: named === undefined || named === 'Unknown' ? asked : named,
     ...(costCents !== undefined && { costCents }),
+    ...weightIn(body),
+    charges: chargesIn(parts),
   }
 }
 

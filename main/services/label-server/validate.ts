@@ -1,9 +1,10 @@
 // What a shipment needs before the label server is asked, by input path.
 import { cleanText } from '../../core/clean-text.ts'
+import { countryFrom } from '../../core/countries.ts'
 import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
-import type { Address, Shipment } from '../../core/shipment.ts'
+import { type Address, type Shipment, totalWeightOz } from '../../core/shipment.ts'
 import { isUnitedStates, type Notes, noteNotTaken, takeNotes } from '../findings.ts'
 
 type Rules = Pick<
@@ -73,7 +74,7 @@ function checkPackages(shipment: Shipment, settings: Rules, notes: Notes): void 
 /** To another country, by ISO codes, and not within a union or a country's territories as the settings have them. */
 function needsCustoms({ from, to, packages, customs }: Shipment, settings: Rules): boolean {
   if (customs && customs.items.length > 0) return false
-  const [here, there] = [from, to].map(({ country }) => countryCode(country))
+  const [here, there] = [from, to].map(({ country }) => (isBlank(country) ? '' : countryFrom(country)))
   if (here === there || isBlank(here) || isBlank(there)) return false
   const isUnion = settings.customsUnions.some(union => {
     const codes = union.toUpperCase().split(/[^A-Z]+/)
@@ -83,12 +84,20 @@ function needsCustoms({ from, to, packages, customs }: Shipment, settings: Rules
   return !isUnion && !packages.every(({ description }) => free.includes(folded(description ?? '')))
 }
 
-const countryCode = (country: string): string =>
-  isUnitedStates(country) ? 'US' : cleanText(country).toUpperCase()
+const rounded = (ounces: number): number => Math.round(ounces * 10) / 10
 const folded = (text: string): string => cleanText(text).toLowerCase()
 
-function checkCustoms({ customs }: Shipment, notes: Notes): void {
+function checkCustoms(shipment: Shipment, notes: Notes): void {
+  const { customs } = shipment
   if (!customs) return
+  const itemsOz = customs.items.reduce((sum, one) => sum + one.weightOz * one.quantity, 0)
+  const parcelOz = totalWeightOz(shipment)
+  // To a tenth of an ounce, as scales have it.
+  if (parcelOz > 0 && itemsOz > parcelOz + 0.1)
+    notes.warn('customs.items.0.weightOz', 'field.items-heavier', {
+      items: rounded(itemsOz),
+      parcel: rounded(parcelOz),
+    })
   customs.items.forEach((item, at) => {
     const path = `customs.items.${at}`
     if (isBlank(item.countryOfOrigin)) notes.stop(`${path}.countryOfOrigin`, 'input.required')

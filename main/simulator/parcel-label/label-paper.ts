@@ -1,5 +1,5 @@
 // What a parcel label looks like: the direct-service kind, the postal kind and the postal hazardous kind.
-import { box, type LabelPiece, type LabelPlan, text } from '../drawing/label-plan.ts'
+import { box, LABEL_WIDTH_DOTS, type LabelPiece, type LabelPlan, text } from '../drawing/label-plan.ts'
 import type { ParcelLabel } from './book.ts'
 import type { LabelRequest, ParcelAddress } from './wire.ts'
 
@@ -95,7 +95,9 @@ function postalPaper(kind: ParcelLabel['kind'], request: LabelRequest, codes: Co
       ]
     : [text(30, 222, 64, 'PARCEL SELECT LIGHTWEIGHT', { weight: 'black', align: 'center', width: 752 })]
   return [
-    frame(16, 16, 780, 1186),
+    // The bars have the paper's whole width: with four more digits of ZIP they need it, and white at both sides.
+    frame(16, 16, 780, 740),
+    frame(16, 1058, 780, 144),
     frame(16, 16, 206, 196),
     text(16, 32, 204, hazardous ? 'H' : 'S', { weight: 'black', align: 'center', width: 206 }),
     frame(470, 30, 310, 168),
@@ -113,9 +115,9 @@ function postalPaper(kind: ParcelLabel['kind'], request: LabelRequest, codes: Co
     text(16, 766, 34, 'USPS TRACKING # eVS', { weight: 'bold', align: 'center', width: 780 }),
     {
       kind: 'code128',
-      x: 16,
+      x: 0,
       y: 808,
-      width: 780,
+      width: LABEL_WIDTH_DOTS,
       height: 190,
       moduleDots: 4,
       gs1: true,

@@ -5,7 +5,7 @@ import type { RecordFinding } from '../../core/record-finding.ts'
 import { digest } from './digests.ts'
 import { readPurchase } from './purchase-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
-import type { SealedRow } from './sealed-rows.ts'
+import { type SealedRow, sealedPurchase } from './sealed-rows.ts'
 
 type Of = Pick<RecordFinding, 'record' | 'id' | 'what'>
 
@@ -20,6 +20,15 @@ export function asFound({ record, id, what }: Of, values: object): string {
 }
 
 export const rowAsFound = (of: Of, { is, revision }: SealedRow): string => asFound(of, { ...is, revision })
+
+/** By what a purchase is known together with what belongs to it and is told apart from its row. */
+export function labelValues(
+  row: PurchaseRow,
+  beside: { readonly forms: bigint; readonly label: string | null },
+) {
+  const { is, revision } = sealedPurchase(row)
+  return { ...is, revision, closedAt: row.closed_at, closeId: row.close_id, ...beside }
+}
 
 /** What the station itself writes there while nobody touches the record otherwise. */
 const OF_NO_MATTER = [

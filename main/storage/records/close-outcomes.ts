@@ -257,7 +257,9 @@ async function derive(
   }
   if (!isOver) return was
   const all = [...states.values()]
-  const state = all.includes('unknown') ? 'unknown' : all.includes('failed') ? 'partly' : 'done'
+  // Of one without any label nobody can say that it is done.
+  const isDone = all.length > 0 && !all.includes('failed')
+  const state = all.includes('unknown') ? 'unknown' : isDone ? 'done' : 'partly'
   if (state === was) return state
   await db
     .updateTable('closes')

@@ -1,27 +1,35 @@
 // Closes as they are begun and read: label ids frozen at the start, one close at a time.
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CloseLabel, CloseOutcome, ClosePlan, CloseRecord, CloseSummary } from '../../core/closes.ts'
 import { CLOSE_OUTCOMES } from '../../core/closes.ts'
-import type { EventNote } from '../../core/ledger.ts'
+import type { EventNote, LedgerPort } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { tellIfCloseChanged } from './changed-outside.ts'
 import { readClose, readCloseLabel, readCloseService } from './money-columns.ts'
 import { jsonOrNull, present } from './purchase-rows.ts'
-import { sealClose } from './sealed-closes.ts'
+import { closeStates, sealClose } from './sealed-closes.ts'
+import { changedForClose } from './unsettled-told.ts'
 
 type Db = Kysely<LedgerTables>
 type Reading = Pick<LedgerSession, 'db'>
+type CloseRow = Selectable<CloseTable>
 
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
+
+/** Not the place of one that somebody took away while its labels stayed: SQLite would give it again. */
+const freeSeq = sql<number>`(select 1 + max(coalesce((select max(seq) from closes), 0),
+  coalesce((select max(close_seq) from close_labels where close_seq < ${sql.lit(2 ** 52)}), 0),
+  coalesce((select max(close_seq) from close_services where close_seq < ${sql.lit(2 ** 52)}), 0)))`
 
 export async function startClose(
   session: LedgerSession,
   plan: ClosePlan,
   event: EventNote,
-): Promise<{ readonly kind: 'started' | 'held-by'; readonly record: CloseRecord }> {
+): ReturnType<LedgerPort['startClose']> {
   const { db, at } = session
   const held = await db
     .selectFrom('closes')
@@ -34,7 +42,12 @@ export async function startClose(
     )
     .orderBy('seq', 'desc')
     .executeTakeFirst()
-  if (held) return { kind: 'held-by', record: await toClose(db, held) }
+  if (held && (held.command_id === (plan.commandId ?? held.id) || !isOver(held))) {
+    return { kind: 'held-by', record: await toClose(db, held) }
+  }
+  if (held) await letGo(session, held)
+  const changed = await changedForClose(session, plan)
+  if (changed) return { kind: 'changed-outside', ...changed }
 
   const row = await db
     .insertInto('closes')
@@ -50,6 +63,7 @@ export async function startClose(
       documents: '[]',
       started_at: at,
       finished_at: null,
+      ...(!session.sharing && { seq: freeSeq }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -67,6 +81,14 @@ export async function startClose(
     frozen.map(shipmentId => ({ shipmentId, outcome: 'waiting' })),
   )
   return { kind: 'started', record: await toClose(db, row) }
+}
+
+/** Somebody else made it hold up the next one: nothing of it is open. */
+const isOver = ({ state }: CloseRow): boolean => state === 'done' || state === 'partly'
+
+async function letGo(session: LedgerSession, close: CloseRow): Promise<void> {
+  await tellIfCloseChanged(session, close, await closeStates(session.db, close.seq))
+  await session.db.updateTable('closes').set({ holder_key: null }).where('seq', '=', close.seq).execute()
 }
 
 async function freeze(db: Db, closeSeq: number, service: ServiceName, ids: readonly string[]): Promise<void> {

@@ -17,3 +17,7 @@ const EVENT_COLUMNS = {
 } satisfies Columns<Selectable<EventTable>>
 
 export const readEvent = (row: Selectable<EventTable>) => readRow(row, EVENT_COLUMNS)
+
+/** What others put there in its place is nothing. */
+export const readDetail = (detail: string) =>
+  readRow({ detail }, { detail: EVENT_COLUMNS.detail }).values.detail

@@ -2,13 +2,14 @@
 import type { LabelPayload } from '../../core/purchase.ts'
 import { formsSum } from '../replay/forms-sum.ts'
 import type { LedgerSession } from '../session.ts'
+import { labelValues } from './as-found.ts'
 import { formsToKeep } from './codes.ts'
 import { payloadsHash } from './digests.ts'
-import { readEvent } from './event-columns.ts'
 import { tellOnce } from './noted-findings.ts'
 import { readPurchase } from './purchase-columns.ts'
+import type { PurchaseRow } from './purchase-rows.ts'
 import { rowById } from './purchase-statements.ts'
-import { type SealedRow, sealedPurchase, sealedRowsIn } from './sealed-rows.ts'
+import { lastSealedPurchase } from './told-rows.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 
@@ -17,34 +18,32 @@ type Reading = Pick<LedgerSession, 'db'>
  * else changed them.
  */
 export async function payloads({ db }: Reading, id: string): Promise<readonly LabelPayload[]> {
-  const rows = await payloadRows({ db }, id)
+  const kept = (await payloadRows({ db }, id)).map(row => (isPayload(row) ? row : undefined))
   // A label of which a part cannot be read is not printed in part.
-  if (rows.length === 0 || !rows.every(row => isPayload(row))) return []
-  const kept = rows as readonly LabelPayload[]
+  const whole = kept.filter(row => row !== undefined)
+  if (whole.length < kept.length || whole.length === 0) return []
   const told = await hashTold({ db }, id)
-  return told === undefined || payloadsHash(kept) === told ? kept : []
+  return told === undefined || payloadsHash(whole) === told ? whole : []
 }
 
 /** See LedgerPort.labelChanged. */
 export async function labelChanged(session: LedgerSession, id: string): Promise<boolean> {
   const { db } = session
   const row = await rowById(db, id)
-  const rows = await payloadRows(session, id)
   if (!row || (await payloads(session, id)).length > 0) return false
+  const rows = await payloadRows(session, id)
   // Forgotten by age, or never here.
   if (rows.length === 0 && row.payloads_kept !== 1) return false
-  const { is, revision } = sealedPurchase(row)
-  const { closed_at: closedAt, close_id: closeId } = row
   const about = { record: 'purchase', id, what: 'changed', fields: ['label'] } as const
-  const label = payloadsHash(rows as LabelPayload[])
-  const forms = formsSum(formsToKeep(row.reference, readPurchase(row).values.identifiers))
-  // As the check names it.
-  await tellOnce(
-    session,
-    { ...about, name: row.reference },
-    { ...is, revision, closedAt, closeId, forms, label },
-  )
+  await tellOnce(session, { ...about, name: row.reference }, await valuesAsFound(session, row))
   return true
+}
+
+/** As the check has them of a label of which more than the row was changed. */
+export async function valuesAsFound(reading: Reading, row: PurchaseRow) {
+  const label = payloadsHash((await payloadRows(reading, row.id)) as LabelPayload[])
+  const forms = formsSum(formsToKeep(row.reference, readPurchase(row).values.identifiers))
+  return labelValues(row, { forms, label })
 }
 
 const payloadRows = ({ db }: Reading, id: string) =>
@@ -63,11 +62,7 @@ const isPayload = (row: { part: unknown; format: unknown; bytes: unknown }): row
 
 /** By the trail, which whoever changes the row does not change; of before it had it as the row has it. */
 async function hashTold({ db }: Reading, id: string): Promise<string | undefined> {
-  const events = await db.selectFrom('events').selectAll().where('shipment_id', '=', id).execute()
-  const told = events
-    .flatMap(event => sealedRowsIn(readEvent(event).values.detail) ?? [])
-    .filter((one): one is SealedRow => one.of === 'purchase' && one.id === id)
-    .sort((one, other) => other.revision - one.revision)[0]
+  const told = await lastSealedPurchase(db, id)
   const known = told?.is.payloadsHash
   // Kept without a hash: by an earlier version, and any change since has told its row as it is.
   if (known !== undefined && !(known === null && told?.is.payloadsKept === 1)) return String(known ?? '')

@@ -16,6 +16,8 @@ import {
 import { keptColumns, needsDecision, type PurchaseRow, soldColumns, toRecord } from './purchase-rows.ts'
 import { keepPayloads, replaceForms } from './purchase-statements.ts'
 import { changePurchase } from './purchases.ts'
+import { putBack } from './put-back.ts'
+import type { SealedRow } from './sealed-rows.ts'
 import { STATION_LOST } from './unfinished.ts'
 
 type Late = Answered<PurchaseRecord> | undefined
@@ -23,7 +25,10 @@ type Late = Answered<PurchaseRecord> | undefined
 /** See LedgerPort.settleAnswer. */
 export async function settleAnswer(session: LedgerSession, change: PurchaseChange): Promise<Late> {
   // Another station may have asked again meanwhile: that request is not this one.
-  const changed = await changePurchase(session, { ...change, own: true })
+  const own = () => changePurchase(session, { ...change, own: true })
+  const isOurs = (kind: PurchaseKind, { is }: SealedRow) =>
+    change.from.includes(kind) && is.inFlightBy === session.chain.station
+  const changed = (await own()) ?? ((await putBack(session, change.id, isOurs)) ? await own() : undefined)
   if (changed) return { kind: 'applied', record: changed }
   const row = await rowToChange(session, change.id)
   if (!row) return undefined

@@ -47,6 +47,15 @@ export async function tellOnce(
   await chain.append(db, at, { kind: MET, ...about, detail })
 }
 
+/** Whether a supervisor has seen it as it is. */
+export async function isSeen(
+  db: Db,
+  found: Pick<RecordFinding, 'record' | 'id' | 'what'>,
+  values: object,
+): Promise<boolean> {
+  return (await seenHashes(db)).has(asFound(found, values))
+}
+
 /** See LedgerPort.notedFindings. */
 export async function notedFindings({ db }: { readonly db: Db }): Promise<NotedFindings> {
   const events = await db

@@ -19,12 +19,9 @@ import { MODES, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
-import { holderKey, jsonOrNull } from './purchase-rows.ts'
+import { keyToHold, openRun, runKey } from './order-run-holder.ts'
+import { jsonOrNull } from './purchase-rows.ts'
 import { tellRun, wasTold } from './sealed-batches.ts'
-
-/** One run at a time, of each station where several share the ledger. */
-const runKey = ({ sharing, chain }: LedgerSession, environment: string): string =>
-  sharing ? holderKey(environment, chain.station) : environment
 
 type Started =
   | { readonly kind: 'started' | 'held-by' | 'reused'; readonly run: OrderRun }
@@ -42,8 +39,7 @@ export async function startOrderRun(
     run.commandId === undefined
       ? undefined
       : await runs.where('command_id', '=', run.commandId).executeTakeFirst()
-  const held =
-    first ?? (await runs.where('holder_key', '=', runKey(session, run.environment)).executeTakeFirst())
+  const held = first ?? (await openRun(session, run.environment))
   const asked = askedOf(run)
   if (held) {
     const kind = first && (first.asked ?? asked) !== asked ? 'reused' : 'held-by'
@@ -162,22 +158,6 @@ export async function settleOrder(
     .execute()
 }
 
-/** Whoever lets a run go on holds it from then on: a restart of the station that began it does not pause it. */
-async function heldBy(session: LedgerSession, id: string): Promise<{ readonly key: string } | undefined> {
-  const { db } = session
-  const run = await db.selectFrom('order_runs').select('environment').where('id', '=', id).executeTakeFirst()
-  if (!run) return undefined
-  const key = runKey(session, run.environment)
-  await session.sharing?.lock(`orders ${key}`)
-  const other = await db
-    .selectFrom('order_runs')
-    .select('id')
-    .where('holder_key', '=', key)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  return other ? undefined : { key }
-}
-
 export async function changeOrderRun(
   session: LedgerSession,
   id: string,
@@ -187,7 +167,7 @@ export async function changeOrderRun(
 ): Promise<OrderRun | undefined> {
   const { db, at, chain } = session
   const over = !OPEN_RUN_STATES.includes(change.state)
-  const goesOn = change.state === 'running' ? await heldBy(session, id) : undefined
+  const goesOn = change.state === 'running' ? await keyToHold(session, id) : undefined
   if (change.state === 'running' && !goesOn) return undefined
   const row = await db
     .updateTable('order_runs')

@@ -39,7 +39,7 @@ export async function keepAnswer(
   const { db } = session
   if (!(await rowById(db, before.id))) {
     const row = await insertPurchase(
-      db,
+      { db },
       newRow(before, { kind: before.kind, origin: 'fetched', at: before.createdAt, holds: false }),
     )
     await keepForms(db, row.seq, formsToKeep(row.reference, before.identifiers))

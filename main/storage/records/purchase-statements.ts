@@ -4,10 +4,11 @@ import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord }
 import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
-import { type Telling, tellIfPurchaseChanged } from './changed-outside.ts'
+import { countedOn, type Telling, tellIfPurchaseChanged } from './changed-outside.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { holderKey, type PurchaseRow } from './purchase-rows.ts'
+import { sealedPurchase } from './sealed-rows.ts'
 
 type Db = Kysely<LedgerTables>
 
@@ -20,15 +21,27 @@ const nextStamp = sql<number>`(select coalesce(max(search_stamp), 0) + 1 from pu
 
 export type NewPurchaseRow = Omit<Insertable<PurchaseTable>, 'search_stamp'>
 
-const insert = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
+const insertThere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
   db
     .insertInto('purchases')
     .values({ ...all, search_stamp: nextStamp })
     .returningAll(),
 )
+/** Not the place of one that somebody took away while its label stayed: SQLite would give it again. */
+const freeSeq = sql<number>`(select 1 + max(coalesce((select max(seq) from purchases), 0),
+  coalesce((select max(purchase_seq) from payloads where purchase_seq < ${sql.lit(2 ** 52)}), 0)))`
+const insertHere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
+  db
+    .insertInto('purchases')
+    .values({ ...all, seq: freeSeq, search_stamp: nextStamp })
+    .returningAll(),
+)
 
-export async function insertPurchase(db: Db, row: NewPurchaseRow): Promise<PurchaseRow> {
-  const [inserted] = await insert(db, row)
+export async function insertPurchase(
+  { db, sharing }: { readonly db: Db; readonly sharing?: object | undefined },
+  row: NewPurchaseRow,
+): Promise<PurchaseRow> {
+  const [inserted] = await (sharing ? insertThere : insertHere)(db, row)
   if (!inserted) throw new Error('the purchase was not inserted')
   return inserted
 }
@@ -65,8 +78,12 @@ export async function updatePurchase(
   const [changed] = await update(session.db, { ...columns, at_seq: was.seq, was_kind: was.kind })
   // Between the reading and the swap another station may have changed it as it should.
   const isAsRead = changed?.revision === was.revision + 1
-  if (columns.sealed && isAsRead) await tellIfPurchaseChanged(session, was)
-  return changed
+  if (!columns.sealed || !isAsRead || session.isElsewhere) return changed
+  await tellIfPurchaseChanged(session, was)
+  const revision = countedOn(session, sealedPurchase(changed))
+  if (revision === changed.revision) return changed
+  const counted = session.db.updateTable('purchases').set({ revision }).where('seq', '=', was.seq)
+  return counted.returningAll().executeTakeFirstOrThrow()
 }
 
 const selectById = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>
@@ -81,6 +98,20 @@ const selectByHolder = compiled<LedgerTables, { key: string }, PurchaseRow>((db,
 
 export async function rowById(db: Db, id: string): Promise<PurchaseRow | undefined> {
   return (await selectById(db, { id }))[0]
+}
+
+/** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
+const CHUNK = 500
+
+export async function purchasesById(db: Db, ids: readonly string[]): Promise<readonly PurchaseRow[]> {
+  const rows: PurchaseRow[] = []
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const some = ids.slice(start, start + CHUNK)
+    rows.push(
+      ...(await db.selectFrom('purchases').selectAll().where('id', 'in', some).orderBy('id').execute()),
+    )
+  }
+  return rows
 }
 
 const selectAndLockById = compiled<LedgerTables, { id: string }, PurchaseRow>((db, value) =>

@@ -46,7 +46,7 @@ import {
   replaceForms,
   updatePurchase,
 } from './purchase-statements.ts'
-import { changedHolder } from './references-told.ts'
+import { changedHolder, liveHolder } from './references-told.ts'
 import { sealedPurchase } from './sealed-rows.ts'
 
 /** Written and durable before anything is asked of a service; see IntendOutcome. */
@@ -60,7 +60,7 @@ export async function intend(
   if (known) return { kind: 'held-by', record: toRecord(known) }
 
   await session.sharing?.lock(holderKey(purchase.environment, referenceKey(purchase.reference)))
-  const holder = await holderOf(db, purchase.environment, purchase.reference)
+  const holder = await liveHolder(session, purchase)
   if (holder) {
     if (purchase.duplicateReason === undefined || !isReadable(holder))
       return { kind: 'held-by', record: toRecord(holder) }
@@ -71,7 +71,7 @@ export async function intend(
     if (changed) return changed
   }
   const row = await insertPurchase(
-    db,
+    session,
     newRow(purchase, { kind: 'intended', origin: 'bought-here', at, holds: holder === undefined }),
   )
   await keepForms(db, row.seq, formsToKeep(row.reference, { trackingNumbers: [] }))
@@ -92,7 +92,7 @@ export async function addFetched(
   const known = await labelByNumbers(db, record.environment, record.identifiers)
   if (known) return { kind: 'held-by', record: toRecord(known) }
   const first = { kind: 'bought', origin: 'fetched', at, holds: false } as const
-  const row = await insertPurchase(db, {
+  const row = await insertPurchase(session, {
     ...newRow(record, first),
     ...keptColumns(payloads),
   })

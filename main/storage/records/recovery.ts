@@ -11,7 +11,7 @@ import { takeOverOrders } from './older-orders.ts'
 import { markUnprinted } from './paper-mark.ts'
 import { readPurchase } from './purchase-columns.ts'
 import { renewReferenceKeys } from './reference-keys.ts'
-import { interruptCloses, interruptFunds, type Left, moveAll } from './unfinished.ts'
+import { interruptCloses, interruptFunds, type Left, moveAll, putBackAll } from './unfinished.ts'
 
 /**
  * `intended` → abandoned (nothing was sent, the reference is free), `sending` → unknown, `voiding` →
@@ -25,6 +25,7 @@ export async function recover(session: LedgerSession): Promise<Recovery> {
   const chains = await verifyChains(db, 'checkpoint', { only: left.station, own: chain.ownSeal() })
   await renewReferenceKeys(session)
   await takeOverOrders(session)
+  await putBackAll(session, left)
   const abandoned = await moveAll(session, 'intended', 'abandoned', 'purchase.interrupted', left)
   const unknown = await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)
   const voidUnknown = await moveAll(session, 'voiding', 'void-unknown', 'void.unknown', left)

@@ -2,19 +2,19 @@
 // reference, while the events go on saying that it was bought.
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { IntendOutcome, NewPurchase } from '../../core/ledger.ts'
-import { isLive, PURCHASE_KINDS } from '../../core/purchase.ts'
+import { isLive, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
 import type { ColumnTypes } from '../migrations/column-types.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { differing } from './changed-outside.ts'
-import { readEvent } from './event-columns.ts'
+import { tellIfPurchaseChanged } from './changed-outside.ts'
 import { tellOnce } from './noted-findings.ts'
 import { isReadable } from './purchase-columns.ts'
-import { toRecord } from './purchase-rows.ts'
-import { rowById } from './purchase-statements.ts'
-import { type SealedRow, sealedPurchase, sealedRowsIn } from './sealed-rows.ts'
+import { type PurchaseRow, toRecord } from './purchase-rows.ts'
+import { holderOf, rowById, updatePurchase } from './purchase-statements.ts'
+import { type SealedRow, sealedPurchase } from './sealed-rows.ts'
+import { differing, lastSealedPurchase } from './told-rows.ts'
 
 /** Those in which a purchase gets its reference; the index and its query say it word for word alike. */
 const GIVES_REFERENCE = sql<boolean>`kind in ('purchase-intended', 'reference-key-renewed')`
@@ -44,6 +44,18 @@ const toldHere = compiled<LedgerTables, { key: string }, Found>((db, value) =>
 const toldThere = compiled<LedgerTables, { key: string }, Found>((db, value) =>
   db.selectFrom('events').select('shipment_id').where(GIVES_REFERENCE).where(THERE, '=', value('key')),
 )
+
+/** One that is over holds nothing, unless somebody else made it: it is let go of, and that is told. */
+export async function liveHolder(
+  session: LedgerSession,
+  { environment, reference }: Pick<NewPurchase, 'environment' | 'reference'>,
+): Promise<PurchaseRow | undefined> {
+  const holder = await holderOf(session.db, environment, reference)
+  if (!holder || !isReadable(holder) || isLive(holder.kind as PurchaseKind)) return holder
+  await tellIfPurchaseChanged(session, holder)
+  await updatePurchase(session, holder, { holder_key: null })
+  return undefined
+}
 
 /**
  * Nobody holds the reference by the rows. Where somebody does by the trail, what became of that row is told as a finding;
@@ -102,11 +114,5 @@ async function lastTold(
   id: string,
 ): Promise<SealedRow | undefined> {
   const known = sharing ? undefined : chain.lastTold.get({ of: 'purchase', id })
-  if (known) return known
-  const events = await db.selectFrom('events').selectAll().where('shipment_id', '=', id).execute()
-  const rows = events.flatMap(event => sealedRowsIn(readEvent(event).values.detail) ?? [])
-  return rows
-    .filter(row => row.of === 'purchase' && row.id === id)
-    .sort((a, b) => b.revision - a.revision)
-    .at(0)
+  return known ?? lastSealedPurchase(db, id)
 }

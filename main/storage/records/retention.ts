@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PurchaseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { labelChanged } from './kept-labels.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { type PurchaseColumns, updatePurchase } from './purchase-statements.ts'
@@ -11,7 +12,7 @@ import { sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 
 /** Rows looked at in one commit: a purge never keeps a purchase waiting for long. */
-const CHUNK = 200
+const CHUNK = { addresses: 200, payloads: 40 } as const
 
 export interface PurgePlace {
   readonly createdAt: string
@@ -77,7 +78,7 @@ async function candidates(
       )
       .orderBy('created_at')
       .orderBy('seq')
-      .limit(CHUNK)
+      .limit(CHUNK[what])
       .execute()
   )
 }
@@ -166,6 +167,8 @@ async function forgetPayloads(
   row: PurchaseRow,
   sealed: Pick<PurchaseColumns, 'sealed'>,
 ): Promise<PurchaseRow | undefined> {
+  // What somebody made of it is told while it is there.
+  if (sealed.sealed) await labelChanged(session, row.id)
   await session.db.deleteFrom('payloads').where('purchase_seq', '=', row.seq).execute()
   return updatePurchase(session, row, { ...sealed, payloads_kept: 0, updated_at: session.at })
 }

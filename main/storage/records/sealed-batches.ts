@@ -1,11 +1,13 @@
 // Files of orders and batches in the trail: who brought a file in, who told which orders to ship, and where they print. What a
 // batch ships is what was told for it, whatever the rows of its orders say.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { readDetail } from './event-columns.ts'
 import type { OrderImportTable, OrderRunTable } from './order-tables.ts'
 import { type SealedRow, type Sealings, sealedColumns, sealedRowsIn } from './sealed-rows.ts'
+import { columnsDiffering, naming } from './told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 type RunRow = Selectable<OrderRunTable>
@@ -96,22 +98,12 @@ export async function wasTold(db: Db, runId: string, orderId: string): Promise<b
     .where('sequence', '>=', sequence)
     .where('sequence', '<', sequence + MOST_EVENTS)
     .where('kind', 'in', ['orders-started', 'orders-told'])
-    .where(names(runId))
-    .where(names(orderId))
+    .where(naming(runId))
+    .where(naming(orderId))
     .execute()
   const { is } = sealedRun(run)
   return events
-    .flatMap(({ detail }) => rowsOf(detail))
+    .flatMap(({ detail }) => sealedRowsIn(readDetail(detail)) ?? [])
     .filter(row => row.of === 'run' && row.id === runId && row.orders?.includes(orderId))
-    .some(told => Object.keys(told.is).every(name => told.is[name] === (is[name] ?? null)))
-}
-
-const names = (id: string) => sql<boolean>`replace(detail, ${JSON.stringify(id)}, '') <> detail`
-
-function rowsOf(detail: string): readonly SealedRow[] {
-  try {
-    return sealedRowsIn(JSON.parse(detail)) ?? []
-  } catch {
-    return []
-  }
+    .some(told => columnsDiffering(is, told.is).length === 0)
 }

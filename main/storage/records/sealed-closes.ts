@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CloseLabelOutcome } from '../../core/closes.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { countedOn } from './changed-outside.ts'
 import { sealedClose, sealedClosing } from './sealed-rows.ts'
 
 type Outcome = Pick<CloseLabelOutcome, 'shipmentId' | 'outcome'>
@@ -15,17 +16,20 @@ export const closeStates = (db: Kysely<LedgerTables>, closeSeq: number) =>
 
 /** Appends what this commit made of a close: its row as it is now, and the outcomes that labels came to. */
 export async function sealClose(
-  { db, at, chain }: LedgerSession,
+  session: LedgerSession,
   closeSeq: number,
   labels: readonly Outcome[],
 ): Promise<void> {
-  const row = await db
-    .updateTable('closes')
+  const { db, at, chain } = session
+  const close = db.updateTable('closes').where('seq', '=', closeSeq)
+  const row = await close
     .set({ revision: sql<number>`revision + 1` })
-    .where('seq', '=', closeSeq)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const whole = sealedClose(row, await closeStates(db, closeSeq))
+  const sealed = sealedClose(row, await closeStates(db, closeSeq))
+  const revision = countedOn(session, sealed)
+  if (revision !== row.revision) await close.set({ revision }).execute()
+  const whole = { ...sealed, revision }
   for (let start = 0; start === 0 || start < labels.length; start += CHUNK) {
     const chunk = labels.slice(start, start + CHUNK)
     const taken = await revisionsOf(
@@ -34,7 +38,7 @@ export async function sealClose(
     )
     const rows = [
       { ...whole, outcomes: byOutcome(chunk) },
-      ...taken.map(({ id, revision }) => sealedClosing(id, at, row.id, revision)),
+      ...taken.map(one => sealedClosing(one.id, one.closed_at, one.close_id, one.revision)),
     ]
     await chain.append(db, at, { kind: 'close-kept', detail: { closeId: row.id } }, rows)
   }
@@ -43,7 +47,11 @@ export async function sealClose(
 async function revisionsOf(db: Kysely<LedgerTables>, labels: readonly Outcome[]) {
   if (labels.length === 0) return []
   const ids = labels.map(({ shipmentId }) => shipmentId)
-  return db.selectFrom('purchases').select(['id', 'revision']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'revision', 'closed_at', 'close_id'])
+    .where('id', 'in', ids)
+    .execute()
 }
 
 function byOutcome(labels: readonly Outcome[]): Readonly<Record<string, readonly string[]>> {

@@ -1,12 +1,14 @@
 // Imported orders in the trail: what the file said of each, in the import's own commit. A label is bought by what stands in
 // the row weeks later, so that whoever can change the row would choose the address.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { EventNote } from '../../core/ledger.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
+import { readDetail } from './event-columns.ts'
 import { IS_ORDER_EVENT, type OrderTable } from './order-tables.ts'
-import { type SealedRow, type Sealings, sealedColumns } from './sealed-rows.ts'
+import { type SealedRow, type Sealings, sealedColumns, sealedRowsIn } from './sealed-rows.ts'
+import { columnsDiffering, lastOf, naming, notBefore } from './told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 export type OrderRow = Selectable<OrderTable>
@@ -86,16 +88,12 @@ export async function orderDiffers(db: Db, row: OrderRow): Promise<readonly stri
 
 export function differing(row: OrderRow, last: SealedRow): readonly string[] {
   if (last.revision === REVISIONS.gone) return ['record']
-  const { is } = sealedOrder(row, 'imported')
-  const fields = Object.keys(last.is).filter(name => last.is[name] !== (is[name] ?? null))
+  const fields = columnsDiffering(sealedOrder(row, 'imported').is, last.is)
   return fields.length === 0 && !hasItsKey(row) ? ['reference'] : fields
 }
 
 export const hasItsKey = ({ reference, reference_key }: OrderRow): boolean =>
   typeof reference === 'string' && referenceKey(reference) === reference_key
-
-/** Stations' clocks differ: what one removed is not looked for after the moment alone that another imported it. */
-const CLOCKS_APART_MS = 2 * 24 * 60 * 60 * 1000
 
 /** Where its row says that it is told, which whoever changed the row may have changed too: it is there or it is not. */
 async function whereTold(db: Db, row: OrderRow): Promise<SealedRow | undefined> {
@@ -116,23 +114,24 @@ async function whereTold(db: Db, row: OrderRow): Promise<SealedRow | undefined> 
     .select('detail')
     .where(IS_ORDER_EVENT)
     .where('kind', 'in', ['orders-gone', 'orders-removed'])
-    .where('at', '>=', new Date(since - CLOCKS_APART_MS).toISOString())
-    .where(names(row.id))
+    .where('at', '>=', notBefore(since))
+    .where(naming(row.id))
     .execute()
   return gone.map(({ detail }) => sealedIn(detail, row.id)).find(one => one !== undefined) ?? told
 }
 
-const sealedIn = (detail: string, id: string): SealedRow | undefined => lastOf([toldIn(detail)], id)
+const sealedIn = (detail: string, id: string): SealedRow | undefined => lastOrder([toldIn(detail)], id)
 
 /** The order as the last of these events carries it. */
-function lastOf(events: readonly Pick<Told, 'rows'>[], id: string): SealedRow | undefined {
-  const rows = events.flatMap(({ rows }) => rows ?? []).filter(row => row.of === 'order' && row.id === id)
-  return rows.sort((a, b) => b.revision - a.revision)[0]
-}
+const lastOrder = (events: readonly Pick<Told, 'rows'>[], id: string): SealedRow | undefined =>
+  lastOf(
+    events.flatMap(({ rows }) => rows ?? []),
+    { of: 'order', id },
+  )
 
 /** The order as its last event carries it, looked for in all of them. */
 export const lastSealed = async (db: Db, id: string): Promise<SealedRow | undefined> =>
-  lastOf(await telling(db, id), id)
+  lastOrder(await telling(db, id), id)
 
 /** Orders of an import that the trail knows, whatever became of them. */
 export async function ordersTold(db: Db, importId: string): Promise<readonly string[]> {
@@ -170,21 +169,14 @@ async function telling(db: Db, id: string): Promise<readonly Told[]> {
     .selectFrom('events')
     .select(['kind', 'detail'])
     .where(IS_ORDER_EVENT)
-    .where(names(id))
+    .where(naming(id))
     .execute()
   return events.map(({ kind, detail }) => ({ kind, ...toldIn(detail) }))
 }
 
-const names = (id: string) => sql<boolean>`replace(detail, ${JSON.stringify(id)}, '') <> detail`
-
 export function toldIn(detail: string): Omit<Told, 'kind'> {
-  try {
-    const { importId, kept, importIds, rows } = JSON.parse(detail) as Partial<Told>
-    const taken = Array.isArray(importIds) ? importIds : undefined
-    return { importId, kept, importIds: taken, rows: Array.isArray(rows) ? rows.filter(isRow) : undefined }
-  } catch {
-    return { importId: undefined, kept: undefined }
-  }
+  const told = readDetail(detail)
+  const { importId, kept, importIds } = told
+  const taken = Array.isArray(importIds) ? importIds.filter(id => typeof id === 'string') : undefined
+  return { importId, kept, importIds: taken, rows: sealedRowsIn(told) }
 }
-
-const isRow = (row: Partial<SealedRow> | null): boolean => typeof row?.is === 'object' && row.is !== null

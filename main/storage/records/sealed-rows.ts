@@ -102,6 +102,15 @@ export const sealedPurchase = (row: PurchaseRow): SealedRow => ({
   is: sealedColumns(row, PURCHASE),
 })
 
+/** The columns that the trail has as they are. */
+export const columnsKept = ({ is }: SealedRow): Partial<PurchaseRow> =>
+  Object.fromEntries(
+    Object.entries<Sealing>(PURCHASE).flatMap(([column, sealing]) => {
+      const value = is[inWords(column)]
+      return sealing === 'kept' && value !== undefined ? [[column, value]] : []
+    }),
+  )
+
 /**
  * The first close that took a label keeps it, until a person takes that back. `revision`: of the purchase, by which
  * a closing and what took it back have their order; of a label that was never taken back the first is the last.

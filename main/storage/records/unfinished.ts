@@ -2,9 +2,11 @@
 import { MODES, type PurchaseKind } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { updateClose } from './close-outcomes.ts'
-import { settleFunds } from './money.ts'
+import { settleFunds } from './funds.ts'
 import { isReadable } from './purchase-columns.ts'
+import type { PurchaseRow } from './purchase-rows.ts'
 import { changePurchase } from './purchases.ts'
+import { putBack } from './put-back.ts'
 
 /** In `lastProblem.detail` of what was taken over: its station's own answer may still come. */
 export const STATION_LOST = 'station-lost' satisfies Left['cause']
@@ -16,6 +18,31 @@ export interface Left {
   readonly cause: 'interrupted' | 'station-lost'
 }
 
+/** Purchases under way that somebody changed are settled as the trail has them. */
+export async function putBackAll(session: LedgerSession, { station }: Left): Promise<void> {
+  const kinds = ['intended', 'sending', 'voiding'] as const
+  const rows = await unfinished(session, kinds, station)
+  // Of nobody: somebody else made them so.
+  const ofNobody = station === undefined ? [] : await unfinished(session, kinds, null)
+  for (const row of [...rows, ...ofNobody]) {
+    if (isReadable(row)) await putBack(session, row.id, () => true)
+  }
+}
+
+function unfinished(
+  { db }: LedgerSession,
+  kinds: readonly PurchaseKind[],
+  station: string | null | undefined,
+): Promise<PurchaseRow[]> {
+  let rows = db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', 'in', MODES)
+    .where('kind', 'in', kinds)
+  if (station !== undefined) rows = rows.where('in_flight_by', station === null ? 'is' : '=', station)
+  return rows.orderBy('seq').execute()
+}
+
 export async function moveAll(
   session: LedgerSession,
   from: PurchaseKind,
@@ -23,13 +50,7 @@ export async function moveAll(
   code: string,
   { station, cause }: Left,
 ): Promise<readonly string[]> {
-  let unfinished = session.db
-    .selectFrom('purchases')
-    .selectAll()
-    .where('environment', 'in', MODES)
-    .where('kind', '=', from)
-  if (station !== undefined) unfinished = unfinished.where('in_flight_by', '=', station)
-  const found = await unfinished.orderBy('seq').execute()
+  const found = await unfinished(session, [from], station)
   // What cannot be read keeps its reference: nobody knows that nothing was sent.
   const rows = to === 'abandoned' ? found.filter(isReadable) : found
   for (const { id } of rows) {

@@ -1,10 +1,9 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or
 // invented from outside.
 import type { Kysely, Selectable } from 'kysely'
-import type { IdAndPlace } from '../records/as-found.ts'
+import { type IdAndPlace, labelValues } from '../records/as-found.ts'
 import { formsToKeep } from '../records/codes.ts'
 import { payloadsHash } from '../records/digests.ts'
-import { readEvent } from '../records/event-columns.ts'
 import { readClose, readCloseLabel, readCloseService, readFunds } from '../records/money-columns.ts'
 import { readPurchase } from '../records/purchase-columns.ts'
 import type { PurchaseRow } from '../records/purchase-rows.ts'
@@ -16,8 +15,8 @@ import {
   sealedClosing,
   sealedFunds,
   sealedPurchase,
-  sealedRowsIn,
 } from '../records/sealed-rows.ts'
+import { differing, lastSealedPurchase } from '../records/told-rows.ts'
 import type { CloseTable, FundsTable, LedgerTables } from '../schema.ts'
 import type { Findings } from './findings.ts'
 import { formsSum } from './forms-sum.ts'
@@ -167,22 +166,15 @@ export class RowCheck {
     // Its forms follow from these: they are named where they alone were changed.
     const known = named.includes('identifiers') || named.includes('reference')
     const apart = known ? closing.filter(field => field !== 'numbers') : closing
-    const beside = apart.length > 0 && (await this.#beside(row))
     this.#findings.add(
       { ...about, id, what: 'changed', fields: [...named, ...apart] },
-      { ...found, ...beside },
+      apart.length > 0 ? await this.#withLabel(row) : found,
     )
   }
 
-  /** What belongs to a label and is not in its row, or is told apart from it. */
-  async #beside(row: PurchaseRow) {
-    const { closed_at: closedAt, close_id: closeId } = row
-    return {
-      closedAt,
-      closeId,
-      forms: this.#replay.forms(row.seq),
-      label: payloadsHash(await this.#payloads(row)),
-    }
+  async #withLabel(row: PurchaseRow) {
+    const label = payloadsHash(await this.#payloads(row))
+    return labelValues(row, { forms: this.#replay.forms(row.seq), label })
   }
 
   /** The label that is printed again, and the forms by which a scan finds it. */
@@ -256,22 +248,14 @@ export class RowCheck {
 
   /** Which values differ from those of the last event that carries the row. */
   async #fieldsOf(row: SealedRow): Promise<readonly string[]> {
-    const last = await this.#lastSealed(row.id)
-    if (!last) return []
-    const fields = Object.keys(last.is).filter(key => last.is[key] !== (row.is[key] ?? null))
-    return last.revision === row.revision ? fields : ['revision', ...fields]
-  }
-
-  async #lastSealed(id: string): Promise<SealedRow | undefined> {
-    const events = await this.#db.selectFrom('events').selectAll().where('shipment_id', '=', id).execute()
-    const rows = events.flatMap(event => sealedRowsIn(readEvent(event).values.detail) ?? [])
-    return rows.filter(row => row.id === id).sort((a, b) => b.revision - a.revision)[0]
+    const last = await lastSealedPurchase(this.#db, row.id)
+    return last ? differing(row, last) : []
   }
 
   async #missing(record: 'purchase' | 'funds' | 'close'): Promise<void> {
     const { scratch } = this.#replay
     for (const id of scratch.unseen(record)) {
-      const last = record === 'purchase' ? await this.#lastSealed(id) : undefined
+      const last = record === 'purchase' ? await lastSealedPurchase(this.#db, id) : undefined
       const name = typeof last?.is.reference === 'string' ? last.is.reference : undefined
       const { revision } = scratch.get(record, id) ?? {}
       this.#findings.add({ record, id, name, what: 'missing', fields: [] }, { revision })

@@ -123,7 +123,7 @@ export async function changeJob(
   // By what somebody else made of it nothing goes to a printer, whoever asks for it.
   const stays = differs && (change.state === 'held' || change.state === 'sending')
   const made = stays ? SET_ASIDE : change
-  const columns = changedColumns(made, before.state !== made.state, at)
+  const columns = changedColumns(made, before, at)
   const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })
   if (!row) return undefined
   const job = toJob(row)
@@ -136,10 +136,10 @@ export async function changeJob(
 /** Progress is none, and needs no event. */
 const changesSealed = (
   before: JobRow,
-  { cause, needsRelease, printerId, printAnyway, evidence }: JobChange,
+  { cause, needsRelease, printerId, printAnyway, evidence, warnings }: JobChange,
 ): boolean =>
   (cause !== undefined && cause !== before.cause) ||
-  [needsRelease, printerId, printAnyway, evidence].some(one => one !== undefined)
+  [needsRelease, printerId, printAnyway, evidence, warnings].some(one => one !== undefined)
 
 /** Held for a person, who can only cancel it: its label is printed again by what the service gave. */
 const SET_ASIDE = { state: 'held', needsRelease: true, cause: 'changed-outside' } as const satisfies JobChange
@@ -150,18 +150,23 @@ async function tellIfBytesDiffer(session: SpoolSession, row: JobRow): Promise<vo
   if (!areIts(row, bytes)) await session.tellBytesChanged(row, bytes ?? null)
 }
 
-function changedColumns(change: JobChange, moves: boolean, at: string): Updateable<JobTable> {
+function changedColumns(change: JobChange, before: JobRow, at: string): Updateable<JobTable> {
+  const { printerId = before.printer_id } = change
+  // Cause and detail tell of one state and one printer: another without them has none.
+  const isOther = change.state !== before.state || printerId !== before.printer_id
   return {
     state: change.state,
     updated_at: at,
-    // Cause and detail belong to the state they explain: a new state without them has none.
-    ...((moves || change.cause !== undefined) && { cause: change.cause ?? null }),
-    ...((moves || change.detail !== undefined) && { detail: change.detail ?? null }),
+    ...((isOther || change.cause !== undefined) && { cause: change.cause ?? null }),
+    ...((isOther || change.detail !== undefined) && { detail: change.detail ?? null }),
     ...(change.bytesSent !== undefined && { bytes_sent: change.bytesSent }),
     ...(change.needsRelease !== undefined && { needs_release: change.needsRelease ? 1 : 0 }),
+    ...(change.warnings && {
+      warnings: change.warnings.length > 0 ? JSON.stringify(change.warnings) : null,
+    }),
     ...(change.evidence && { evidence: JSON.stringify(change.evidence) }),
     ...(change.printAnyway !== undefined && { print_anyway: change.printAnyway }),
-    ...(change.printerId !== undefined && { printer_id: change.printerId }),
+    printer_id: printerId,
   }
 }
 

@@ -54,6 +54,17 @@ export async function publishJobs(
     .execute()
 }
 
+/** Prints of a station that others have on their lists. */
+export async function unansweredOf(db: Db, folder: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('jobs_to_decide')
+    .select('job_id')
+    .where('folder', '=', folder)
+    .where('answer', 'is', null)
+    .execute()
+  return new Set(rows.map(row => row.job_id))
+}
+
 export async function takeDecision(
   { db, at, chain }: { readonly db: Db; readonly at: string; readonly chain: EventChain },
   id: string,

@@ -4,7 +4,7 @@ import type { AnswerElsewhere, DecisionsPort, SharedDecisions } from '../../core
 import { LedgerFailure } from '../../core/ledger.ts'
 import { isToDecide, type PrintJob } from '../../core/print-job.ts'
 import type { LocalStore } from '../store.ts'
-import { answersFor, sharedDecisions } from './decisions.ts'
+import { answersFor, sharedDecisions, unansweredOf } from './decisions.ts'
 import type { DatabaseLink, LinkUp } from './link.ts'
 import { ANSWERED, printingAt } from './lost-prints.ts'
 import type { DistantCall } from './operations.ts'
@@ -82,7 +82,17 @@ export class OwnDecisions implements DecisionsPort {
   async shared(): Promise<SharedDecisions> {
     if (!this.#link.up()) return NOTHING
     try {
-      return await this.#link.read(db => sharedDecisions(db, this.#folder))
+      const told = [...(this.#told?.keys() ?? [])]
+      const { decisions, unanswered } = await this.#link.read(async db => ({
+        decisions: await sharedDecisions(db, this.#folder),
+        unanswered: told.length > 0 ? await unansweredOf(db, this.#folder) : new Set<string>(),
+      }))
+      // Nobody answers for a station that is at work, or takes its prints off the lists of the others.
+      if (!told.every(id => unanswered.has(id))) {
+        this.#told = undefined
+        this.soon()
+      }
+      return decisions
     } catch (error) {
       if (error instanceof LedgerFailure) return NOTHING
       throw error

@@ -1,6 +1,6 @@
 // What becomes of the things that a station holds which has not been heard of in time.
 
-import { interruptCloses, interruptFunds, type Left, moveAll } from '../records/unfinished.ts'
+import { interruptCloses, interruptFunds, type Left, moveAll, putBackAll } from '../records/unfinished.ts'
 import type { LedgerSession } from '../session.ts'
 
 /** How many things of a lost station were taken over. */
@@ -16,6 +16,7 @@ export interface TakenOver {
  */
 export async function takeOver(session: LedgerSession, station: string): Promise<TakenOver> {
   const left: Left = { station, cause: 'station-lost' }
+  await putBackAll(session, left)
   const taken = [
     ...(await moveAll(session, 'intended', 'unknown', 'purchase.unknown', left)),
     ...(await moveAll(session, 'sending', 'unknown', 'purchase.unknown', left)),

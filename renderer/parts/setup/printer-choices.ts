@@ -1,15 +1,24 @@
 // What a person chooses of a printer's language and resolution.
-import type { ChannelInput } from '../../station/types.ts'
+import type { ChannelInput, Connection } from '../../station/types.ts'
+import { sameConnection } from './connection-words.ts'
 
-type Draft = Pick<ChannelInput<'printers.save'>, 'dpi' | 'pitch'>
+type Saved = ChannelInput<'printers.save'>
+type Draft = Pick<Saved, 'dpi' | 'pitch'>
 
 /** `ask` lets the station ask the printer itself. */
-export const LANGUAGE_CHOICES = ['ask', 'zpl', 'tspl', 'epl2'] as const
+const LANGUAGE_CHOICES = ['ask', 'zpl', 'tspl', 'epl2'] as const
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number]
 
 /** A printer that was saved without one takes ZPL. */
-export const languageChoice = ({ id, language }: ChannelInput<'printers.save'>): LanguageChoice =>
+export const languageChoice = ({ id, language }: Saved): LanguageChoice =>
   LANGUAGE_CHOICES.find(choice => choice === language) ?? (id === undefined ? 'ask' : 'zpl')
+
+/** One that was saved with a language and is still in its place is not asked again. */
+export const languageChoices = (draft: Saved, connection: Connection): readonly LanguageChoice[] =>
+  LANGUAGE_CHOICES.filter(
+    choice =>
+      choice !== 'ask' || draft.language === undefined || !sameConnection(connection, draft.connection),
+  )
 
 /** A resolution and its dots to the millimetre as one choice. */
 export type ResolutionKey = string

@@ -12,9 +12,9 @@ import { Trouble } from '../trouble.tsx'
 import { readNumber } from '../typed-measures.ts'
 import { connectionText } from './connection-words.ts'
 import {
-  LANGUAGE_CHOICES,
   type LanguageChoice,
   languageChoice,
+  languageChoices,
   type ResolutionKey,
   resolutionChoices,
   resolutionKey,
@@ -56,7 +56,9 @@ export function PrinterEditor({
   const [name, setName] = useState(draft.name)
   const [connection, setConnection] = useState<Connection>(draft.connection)
   const [resolution, setResolution] = useState<ResolutionKey>(resolutionKey(draft))
-  const [language, setLanguage] = useState(languageChoice(draft))
+  const [chosen, setChosen] = useState(languageChoice(draft))
+  const languages = languageChoices(draft, connection)
+  const language = languages.includes(chosen) ? chosen : languageChoice(draft)
   // Saved, and yet there is something to choose: the same printer is saved again.
   const [savedId, setSavedId] = useState(draft.id)
   const [concern, setConcern] = useState<PrinterView['concern']>()
@@ -117,8 +119,8 @@ export function PrinterEditor({
           <NativeSelect
             label={say('set.printer-language')}
             value={language}
-            onChange={event => setLanguage(event.currentTarget.value as LanguageChoice)}
-            data={LANGUAGE_CHOICES.map(value => ({ value, label: say(`language.${value}`) }))}
+            onChange={event => setChosen(event.currentTarget.value as LanguageChoice)}
+            data={languages.map(value => ({ value, label: say(`language.${value}`) }))}
             classNames={SELECT}
           />
         </div>

@@ -4,8 +4,8 @@ import type { WordKey } from '../../words/words.ts'
 export type Unit = 'ms' | 'min' | 'days' | 'files' | 'bytes' | 'dpi' | 'dots-mm' | 'baud' | 'cents'
 
 /** How its text is stored: a list is parted by commas, and an optional one that is empty goes. */
-type Kind = 'text' | 'list' | 'number' | 'switch' | 'yes-no' | 'optional' | 'secret'
-export type FormSection = 'station' | 'network' | 'label-server' | 'parcel-label'
+type Kind = 'text' | 'list' | 'number' | 'switch' | 'yes-no' | 'optional' | 'secret' | 'json'
+export type FormSection = 'station' | 'network' | 'label-server' | 'parcel-label' | 'advanced'
 
 type Width = 'wide' | 'twoThirds' | 'half' | 'third' | 'quarter' | 'sixth'
 

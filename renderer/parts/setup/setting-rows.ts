@@ -1,6 +1,7 @@
 // The settings on the screens, one row each: its name, how it is typed and stored, where a form has it, and how a
 // set-up file's difference says it.
 import type { Settings } from '../../station/types.ts'
+import { ADVANCED_ROWS } from './advanced-rows.ts'
 import { PRINTER_ROWS } from './printer-rows.ts'
 import { SCALE_ROWS, WEIGHT_UNITS } from './scale-rows.ts'
 import type { SettingRow } from './setting-row.ts'
@@ -131,7 +132,6 @@ const ROWS = {
     form: ['label-server', 'third'],
     more: true,
   },
-  'labelServer.closeDayExtra': { label: 'name.close-extra', alone: true },
   'labelServer.stringForms': {
     label: 'name.string-forms',
     kind: 'list',
@@ -148,6 +148,7 @@ const ROWS = {
   },
   'labelServer.enumerations': { label: 'name.offered' },
   'labelServer.pointers': { label: 'name.places' },
+  ...ADVANCED_ROWS,
   'parcelLabel.baseUrl': {
     label: 'set.address',
     alone: true,

@@ -18,6 +18,7 @@ function at(value: unknown, path: string): unknown {
 export function textAt(settings: unknown, path: string): string {
   const value = at(settings, path)
   if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   return value === undefined || value === null ? '' : String(value)
 }
 
@@ -38,6 +39,8 @@ function storedValue(path: string, text: string): unknown {
     case 'number':
       // What is no number goes on as it was typed: the station says what is wrong with it.
       return /^\d+$/.test(clean) ? Number(clean) : clean
+    case 'json':
+      return clean === '' ? null : jsonOf(clean)
     case 'yes-no':
       return clean === '' ? null : clean === 'true'
     case 'optional':
@@ -47,6 +50,28 @@ function storedValue(path: string, text: string): unknown {
       return clean
   }
 }
+
+/** What is no JSON goes on as it was typed: the station says what is wrong with it. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Objects are merged key by key, however deep: what is no longer in one is taken away. */
+function replacing(before: unknown, value: unknown): unknown {
+  if (!isObject(before) || !isObject(value)) return value
+  const known = new Map(Object.entries(before))
+  return {
+    ...Object.fromEntries([...known.keys()].map(key => [key, null])),
+    ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replacing(known.get(key), one)])),
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The partial settings of changed texts (contract, `settings.save`: null removes, unions go whole). */
 export function partialOf(settings: unknown, changed: Texts): Record<string, unknown> {
@@ -62,7 +87,8 @@ export function partialOf(settings: unknown, changed: Texts): Record<string, unk
   for (const path of paths) {
     const value = path in changed ? storedValue(path, changed[path] ?? '') : (at(settings, path) ?? '')
     if (skippedByKind(path, changed, settings)) continue
-    put(partial, path.split('.'), value)
+    const isJson = settingRow(path)?.kind === 'json'
+    put(partial, path.split('.'), isJson ? replacing(at(settings, path), value) : value)
   }
   return partial
 }

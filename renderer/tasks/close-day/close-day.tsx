@@ -11,6 +11,7 @@ import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { type Chosen, chosenOf, openOf, useCloseChoices } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { ClosePreview } from './close-preview.tsx'
 import { totalsOf } from './close-progress.ts'
@@ -33,25 +34,38 @@ export function CloseDay() {
   const id = shownId ?? running?.id
   const close = useClose(id).data
 
-  const closing = useCommand((_all: undefined, commandId) => call['closeDay.run']({ commandId }), {
+  const services = (preview.data?.services ?? []).flatMap(one => (one.count > 0 ? one.service : []))
+  const choices = useCloseChoices(services)
+  const [ran, setRan] = useState<{ readonly id: string; readonly container: Chosen['container'] }>()
+  const closing = useCommand((chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, commandId }), {
     refreshes: ['closeDay.preview', 'closeDay.list'],
     onRefused: problem => band.stop(problem),
   })
-  const start = async () => {
+  const start = async (chosen: Chosen) => {
     if (performance.now() - openedAt.current < DEAF_MS) return
-    const reply = await closing.send()
-    if (reply?.ok) setShownId(reply.value.id)
+    const reply = await closing.send(chosen)
+    if (!reply?.ok) return
+    setRan({ id: reply.value.id, container: chosen.container })
+    setShownId(reply.value.id)
+    choices.forget()
   }
   const showToday = () => setShownId(undefined)
-  const mayClose = (preview.data?.services ?? []).some(one => one.count > 0) && !running
-  const enter = () => void start()
+  // Not while a close is shown, or read: its Enter is not for the next one.
+  const mayClose = id === undefined && services.some(service => !choices.left.has(service))
+  const closeToday = mayClose ? () => void start(chosenOf(choices, services)) : undefined
+  const open =
+    close?.state === 'partly' && !running
+      ? openOf(close, ran?.id === close.id ? ran.container : undefined, services)
+      : undefined
+  const closeOpen = open && (() => void start(open))
+  const enter = closeToday ?? closeOpen
   const print = () => window.print()
   const back = () => (shownId === undefined ? navigation.go('pack') : showToday())
 
   useListen({
     level: 1,
     keys: {
-      ...(mayClose && (close === undefined || close.state === 'partly') && { Enter: enter }),
+      ...(enter && { Enter: enter }),
       Escape: back,
       t: () => navigation.go('report'),
       ...(close && { c: () => saveCsv(words, close), p: print }),
@@ -63,13 +77,9 @@ export function CloseDay() {
   return (
     <div className={classes.screen}>
       {close ? (
-        <CloseRun
-          close={close}
-          onAgain={mayClose && close.state === 'partly' ? enter : undefined}
-          onPrint={print}
-        />
+        <CloseRun close={close} onAgain={closeOpen} onPrint={print} />
       ) : (
-        <ClosePreview preview={preview} onClose={enter} />
+        <ClosePreview preview={preview} choices={choices} onClose={closeToday} />
       )}
       <Card title={say('close.past')} className={classes.past}>
         <Action size="small" cap="T" onClick={() => navigation.go('report')}>

@@ -7,15 +7,18 @@ import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { type CloseChoices, ContainerFields, ServiceChoice } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { Stations } from './stations.tsx'
 
 export function ClosePreview({
   preview,
+  choices,
   onClose,
 }: {
   readonly preview: ReturnType<typeof useClosePreview>
-  readonly onClose: () => void
+  readonly choices: CloseChoices
+  readonly onClose: (() => void) | undefined
 }) {
   const { say, date, number, problem } = useWords()
   if (preview.isError) {
@@ -36,9 +39,11 @@ export function ClosePreview({
     )
   }
   const { services, inTheWay } = preview.data
-  const count = services.reduce((sum, one) => sum + one.count, 0)
+  const found = services.reduce((sum, one) => sum + one.count, 0)
+  const count = services.reduce((sum, one) => sum + (choices.left.has(one.service) ? 0 : one.count), 0)
+  const several = services.filter(one => one.count > 0).length > 1
   const later = services.reduce((sum, one) => sum + one.futureDated, 0)
-  if (count === 0 && later === 0 && inTheWay.length === 0) {
+  if (found === 0 && later === 0 && inTheWay.length === 0) {
     return (
       <Card className={classes.main}>
         <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
@@ -52,10 +57,12 @@ export function ClosePreview({
         <div>
           <h1 className={classes.title}>{say('close.title', { date: date(new Date().toISOString()) })}</h1>
           <p className={classes.lead}>
-            {count > 0 ? say('close.will', { count }) : say('close.nothing-text')}
+            {count > 0
+              ? say('close.will', { count })
+              : say(found > 0 ? 'close.none-chosen' : 'close.nothing-text')}
           </p>
         </div>
-        {count > 0 && (
+        {onClose && (
           <Action look="primary" size="large" cap={say('key.enter')} shortcut="Enter" onClick={onClose}>
             {say('close.do')}
           </Action>
@@ -70,6 +77,8 @@ export function ClosePreview({
             <Stations
               counts={(one.stations ?? []).map(({ station, count }) => ({ station, text: number(count) }))}
             />
+            {several && one.count > 0 && <ServiceChoice choices={choices} service={one.service} />}
+            {one.service === 'parcel-label' && one.count > 0 && <ContainerFields choices={choices} />}
             {one.futureDated > 0 && (
               <p className={classes.future}>{say('close.future', { count: one.futureDated })}</p>
             )}

@@ -179,8 +179,16 @@ function Documents({ urls }: { readonly urls: readonly string[] }) {
   )
 }
 
+type Params = CloseView['services'][number]['labels'][number]['params']
+
+/** A moment by the station's clock, where it is one. */
+const timed = (params: Params, time: (iso: string) => string): Params =>
+  typeof params?.at === 'string' && !Number.isNaN(Date.parse(params.at))
+    ? { ...params, at: time(params.at) }
+    : params
+
 function Labels({ close }: { readonly close: CloseView }) {
-  const { say, problem } = useWords()
+  const { say, problem, time } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const rows = labelRows(close)
   const [question, setQuestion] = useState<LabelQuestion>()
@@ -198,7 +206,7 @@ function Labels({ close }: { readonly close: CloseView }) {
           const row = rows[item.index]
           if (!row) return null
           const why = row.code
-            ? problem({ code: row.code, params: row.params, message: row.message ?? '' }).message
+            ? problem({ code: row.code, params: timed(row.params, time), message: row.message ?? '' }).message
             : row.message
           return (
             <li

@@ -1,12 +1,16 @@
 // The meters screen: each meter as labels left, and adding funds behind two questions.
 import { Skeleton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLow } from '../../parts/low-meter.ts'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { ServiceSays } from '../../parts/written.tsx'
-import { useAttention, useMeters, useOverview } from '../../station/queries.ts'
+import { call } from '../../station/call.ts'
+import { reading, useAttention, useMeters, useOverview } from '../../station/queries.ts'
 import type { MeterView } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,6 +32,15 @@ export function Meters() {
   const add = (meter: MeterView | undefined) => {
     if (meter && !isUnsettled(meter)) setAdding(meter)
   }
+  const queries = useQueryClient()
+  const band = useBand()
+  const readOne = useCommand(async (meterId: string) => {
+    const reply = await call['meters.get']({ meterId })
+    // Into the rows of now: the others may have changed since it was asked for.
+    if (reply.ok) queries.setQueryData(reading('meters.list').queryKey, now => now && put(now, reply.value))
+    else band.stop(reply.problem)
+    return reply
+  })
   const read = () => void meters.refetch()
   const back = () => navigation.go('pack')
   useListen({
@@ -82,6 +95,7 @@ export function Meters() {
               cap={index < 9 ? String(index + 1) : undefined}
               unsettled={isUnsettled(meter)}
               onAdd={() => add(meter)}
+              onRead={() => void readOne.send(meter.meterId)}
             />
           ))}
         </div>
@@ -91,16 +105,22 @@ export function Meters() {
   )
 }
 
+/** The same meters, those that were read again as they are now. */
+const put = (rows: readonly MeterView[], read: readonly MeterView[]): MeterView[] =>
+  rows.map(row => read.find(({ meterId }) => meterId === row.meterId) ?? row)
+
 function Meter({
   meter,
   cap,
   unsettled,
   onAdd,
+  onRead,
 }: {
   readonly meter: MeterView
   readonly cap: string | undefined
   readonly unsettled: boolean
   readonly onAdd: () => void
+  readonly onRead: () => void
 }) {
   const { say, money, number, time } = useWords()
   const low = isLow(meter)
@@ -146,6 +166,14 @@ function Meter({
       </dl>
       <div className={classes.foot}>
         <span className={classes.dim}>{say('meters.read-at', { time: time(meter.readAt) })}</span>
+        <Action
+          size="small"
+          look="quiet"
+          aria-label={`${say('meters.read-one')}: ${meter.carrier}, ${say('meters.number', { id: meter.meterId })}`}
+          onClick={onRead}
+        >
+          {say('meters.read-one')}
+        </Action>
         <Action cap={cap} aria-disabled={unsettled || undefined} onClick={onAdd}>
           {say('meters.add')}
         </Action>

@@ -206,7 +206,10 @@ function Findings({ file, check }: { readonly file: OrderFile; readonly check: C
 function UnusedColumns({ check }: { readonly check: Check }) {
   const { say } = useWords()
   const used = new Set(Object.values(check.mapping))
-  const unused = check.columns.filter((name, place) => name !== '' && !used.has(place))
+  const isFilled = (place: number) => check.sample.some(cells => cells[place]?.trim())
+  const unused = check.columns.flatMap((name, place) =>
+    used.has(place) || (name === '' && !isFilled(place)) ? [] : [headingOrPlace(name, place)],
+  )
   if (unused.length === 0) return null
   return (
     <section className={classes.leftOut} aria-label={say('orders.unused')}>

@@ -1,4 +1,5 @@
 // The order being packed as typed, and the shipment made of it.
+import { countryCodeOf, countryFrom, crossesCustoms } from '../../../preload/contract/countries.ts'
 import { referenceKey } from '../../../preload/contract/references.ts'
 import {
   customsSaid,
@@ -64,12 +65,15 @@ export function withBox(draft: Draft, box: number | 'other', boxes: readonly Box
   return { ...draft, box, fields: { ...draft.fields, ...sides } }
 }
 
-const country = (text: string | undefined): string => {
-  const clean = (text ?? '').trim().toUpperCase()
-  return ['', 'USA', 'UNITED STATES', 'U.S.', 'U.S.A.'].includes(clean) ? HOME_COUNTRY : clean
-}
+export const isAbroad = ({ fields }: Draft): boolean =>
+  countryFrom(fields['to.country'] ?? '') !== HOME_COUNTRY
 
-export const isAbroad = (draft: Draft): boolean => country(draft.fields['to.country']) !== HOME_COUNTRY
+/** Another country, or the military's mail. */
+export const mayNeedCustoms = ({ fields }: Draft): boolean =>
+  crossesCustoms(
+    { country: HOME_COUNTRY },
+    { country: fields['to.country'] ?? '', state: fields['to.state'] ?? '' },
+  )
 
 /** Fields without which nothing can go, in the order of the form. */
 function neededPaths(draft: Draft): readonly string[] {
@@ -135,11 +139,13 @@ export function toShipment(
 }
 
 function entered(kind: FieldKind, text: string, timeZone: string | undefined): unknown {
-  if (kind === 'country') return country(text)
+  if (kind === 'country') return countryFrom(text)
   if (text === '') return undefined
   switch (kind) {
     case 'text':
       return text
+    case 'origin':
+      return countryCodeOf(text) ?? text
     case 'yes-no':
       return text === 'yes'
     case 'day':

@@ -4,7 +4,7 @@ import type { Settings } from '../../station/types.ts'
 import { fieldWord } from '../../words/field-words.ts'
 import { USUAL_VALUES } from '../../words/known-values.ts'
 import type { WordKey } from '../../words/words.ts'
-import { type Draft, inField, isAbroad } from './draft.ts'
+import { type Draft, inField, mayNeedCustoms } from './draft.ts'
 
 export interface MoreField {
   readonly path: string
@@ -20,6 +20,7 @@ export interface MoreField {
 }
 
 export interface MoreGroup {
+  readonly name: GroupName
   readonly title: WordKey
   readonly fields: readonly MoreField[]
   /** Which list the group's last entry lengthens. */
@@ -33,8 +34,14 @@ export const moreGroups = (draft: Draft, settings: Settings): readonly MoreGroup
     const offered = isOffered(name, draft, settings)
     const fields = fieldsIn(name, draft, settings, offered)
     const grows = offered && isList(name) ? name : undefined
-    return fields.length === 0 && !grows ? [] : { title: `more.${name}`, fields, grows }
+    return fields.length === 0 && !grows ? [] : { name, title: `more.${name}`, fields, grows }
   })
+
+/** One of the growing lists, where the chosen service takes it: it has its place on the form itself. */
+export const listOf = (
+  groups: readonly MoreGroup[],
+  name: NonNullable<MoreGroup['grows']>,
+): MoreGroup | undefined => groups.find(group => group.name === name && group.grows !== undefined)
 
 /** Every path that the form shows and the choice takes, beyond the address, the first package and the service. */
 export const morePaths = (groups: readonly MoreGroup[]): ReadonlySet<string> =>
@@ -53,7 +60,7 @@ const isList = (name: GroupName): name is 'packages' | 'customs' => name === 'pa
 
 function isOffered(name: GroupName, draft: Draft, { labelServer }: Settings): boolean {
   if (!FIELD_ROWS.some(([, { more }]) => more?.[draft.service]?.group === name)) return false
-  if (name === 'customs') return isAbroad(draft)
+  if (name === 'customs') return mayNeedCustoms(draft)
   return name !== 'packages' || labelServer.multiPackageServices.includes(draft.fields.shippingService ?? '')
 }
 
@@ -62,7 +69,7 @@ const NO_CUSTOMS: MoreField = {
   label: 'more.no-customs',
   kind: 'text',
   choices: [],
-  span: 6,
+  span: 3,
 }
 
 function fieldsIn(
@@ -81,7 +88,7 @@ function fieldsIn(
     // The settings' list of values, else the usual ones: the specs show no full lists, so others may be typed.
     const given = listed && labelServer.enumerations?.[listed]
     const values = given && given.length > 0 ? given : listed && USUAL_VALUES[listed]
-    const choices = place.choices ?? values?.map(value => ({ value })) ?? []
+    const choices = place.choices ?? place.offers ?? values?.map(value => ({ value })) ?? []
     const isOpen = place.choices === undefined && choices.length > 0
     const hasPlace = offered && place === own
     const notTaken = hasPlace ? undefined : own ? 'stops' : (without?.[draft.service] ?? 'stops')

@@ -1,19 +1,21 @@
 // The further fields under F8, as the chosen service takes them.
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useEffect } from 'react'
+import { countryNames } from '../../../preload/contract/countries.ts'
 import { valueWords } from '../../parts/service-words.ts'
 import { Action } from '../../ui/action.tsx'
 import fieldClasses from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { fieldWord } from '../../words/field-words.ts'
 import { useWords } from '../../words/use-words.ts'
+import { CountryField } from './country-field.tsx'
 import { fieldId, focusField } from './field-id.ts'
 import { FormField, useFieldTrouble, useFieldWarning } from './form-field.tsx'
 import type { MoreField, MoreGroup } from './more-fields.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
-const SPANS: Readonly<Record<MoreField['span'], string | undefined>> = {
+export const SPANS: Readonly<Record<MoreField['span'], string | undefined>> = {
   2: classes.two,
   3: classes.three,
   4: classes.four,
@@ -35,17 +37,6 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
     if (first && document.activeElement === document.body) focusField(first.path)
   }, [groups])
 
-  const grow = (group: MoreGroup) => {
-    const { draft } = state
-    dispatch({
-      kind: 'draft',
-      draft:
-        group.grows === 'packages'
-          ? { ...draft, packageCount: Math.min(50, draft.packageCount + 1) }
-          : { ...draft, customsCount: Math.min(200, draft.customsCount + 1) },
-    })
-  }
-
   /** What was typed for another choice, and what could not be read of a file. */
   const isStopped = ({ path, notTaken }: MoreField) =>
     notTaken === 'stops' || state.draft.unread?.[path] !== undefined
@@ -53,7 +44,9 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
     for (const one of group.fields) if (isStopped(one)) dispatch({ kind: 'edited', path: one.path, text: '' })
   }
 
-  return groups.map(group => (
+  // Customs and further packages that can go have their places on the form itself.
+  const folded = groups.filter(({ grows }) => grows === undefined)
+  return folded.map(group => (
     <fieldset key={group.title} className={classes.group}>
       <legend className={classes.groupTitle}>{say(group.title)}</legend>
       <div className={classes.fields}>
@@ -68,23 +61,27 @@ export function MoreFields({ packing }: { readonly packing: Packing }) {
           {say('more.clear-left-over')}
         </Action>
       )}
-      {group.grows && (
-        <Action size="small" onClick={() => grow(group)}>
-          {say(group.grows === 'packages' ? 'more.add-package' : 'more.add-item')}
-        </Action>
-      )}
     </fieldset>
   ))
 }
 
-function AnyField({ packing, field }: { readonly packing: Packing; readonly field: MoreField }) {
-  const { say } = useWords()
+export function AnyField({ packing, field }: { readonly packing: Packing; readonly field: MoreField }) {
+  const { say, language } = useWords()
   const { state, dispatch } = packing
   const trouble = useFieldTrouble(packing, field.path)
   const warning = useFieldWarning(packing, field.path)
   const value = state.draft.fields[field.path] ?? ''
   const set = (text: string) => dispatch({ kind: 'edited', path: field.path, text })
   const locked = state.phase.kind !== 'form'
+  if (field.kind === 'origin')
+    return (
+      <CountryField
+        packing={packing}
+        path={field.path}
+        label={say(field.label)}
+        placeholder={state.draft.brought ? undefined : countryNames(language).get('US')}
+      />
+    )
   if (field.kind === 'day') return <DateField packing={packing} field={field} />
   if (field.kind === 'lines') {
     return (

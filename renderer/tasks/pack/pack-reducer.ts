@@ -1,5 +1,6 @@
 // What scans, typing and answers do to the orders of the pack screen.
-import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
+import { type Draft, emptyDraft, isAbroad, isStarted, sameReference } from './draft.ts'
+import { pathsWithout, pathWithout, withoutEntry } from './entries.ts'
 import { fieldsOf } from './fields-of.ts'
 import { withKept } from './kept-bench.ts'
 import { type Note, type PackAction, type PackState, startPacking } from './pack-state.ts'
@@ -18,7 +19,8 @@ export function reduce(state: PackState, action: PackAction): PackState {
       const { [action.path]: _mended, ...refused } = state.refused
       const { draft } = state
       const fields = { ...draft.fields, [action.path]: action.text }
-      return { ...state, refused, draft: { ...draft, fields, unread: without(draft.unread, action.path) } }
+      const edited = { ...draft, fields, unread: without(draft.unread, action.path) }
+      return { ...state, refused, draft: withoutMarked(edited, draft) }
     }
     case 'rate-picked': {
       const { shippingService } = action
@@ -26,7 +28,16 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return { ...edited, draft: { ...edited.draft, picked: shippingService } }
     }
     case 'draft':
-      return { ...state, draft: withoutSaid(action.draft, state.draft) }
+      return { ...state, draft: withoutMarked(withoutSaid(action.draft, state.draft), state.draft) }
+    case 'entry-removed': {
+      const { list, index } = action
+      const removed = reduce(state, { kind: 'draft', draft: withoutEntry(state.draft, list, index) })
+      return {
+        ...removed,
+        touched: new Set([...state.touched].flatMap(path => pathWithout(list, index, path))),
+        refused: pathsWithout(list, index, state.refused),
+      }
+    }
     case 'left':
       return { ...state, touched: new Set([...state.touched, action.path]) }
     case 'show-all':
@@ -96,6 +107,13 @@ export function reduce(state: PackState, action: PackAction): PackState {
 
 const without = (unread: Draft['unread'], path: string): Draft['unread'] =>
   unread && Object.fromEntries(Object.entries(unread).filter(([one]) => one !== path))
+
+/** The service that was marked for here is none that goes abroad; what a person chose stays, and is asked about. */
+function withoutMarked(draft: Draft, before: Draft): Draft {
+  const { shippingService, ...fields } = draft.fields
+  const isMarked = draft.picked === undefined && shippingService === before.fields.shippingService
+  return isMarked && isAbroad(draft) !== isAbroad(before) ? { ...draft, fields } : draft
+}
 
 /** What a box, a known address or a scale put into a field is said there: the cell behind it matters no more. */
 function withoutSaid(draft: Draft, before: Draft): Draft {

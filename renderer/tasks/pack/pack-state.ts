@@ -1,6 +1,7 @@
 // What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
 import type { JobView, KeptBench, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
 import { type Draft, emptyDraft } from './draft.ts'
+import type { List } from './entries.ts'
 
 /** A label, and its first print where there is one. */
 export interface Shipped {
@@ -53,6 +54,8 @@ export type PackAction =
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'edited'; readonly path: string; readonly text: string }
   | { readonly kind: 'draft'; readonly draft: Draft }
+  /** One of several items or packages is taken out: those behind it move up, with what is said of them. */
+  | { readonly kind: 'entry-removed'; readonly list: List; readonly index: number }
   | { readonly kind: 'left'; readonly path: string }
   | { readonly kind: 'show-all' }
   | { readonly kind: 'service'; readonly service: ServiceName }

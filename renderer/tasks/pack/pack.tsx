@@ -13,6 +13,7 @@ import { emptyDraft, firstMissing, withBox } from './draft.ts'
 import { focusField, textField } from './field-id.ts'
 import { GoBar } from './go-bar.tsx'
 import { GuardDialogs } from './guard-dialog.tsx'
+import { nextSteps } from './next-step.ts'
 import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
 import { usePacking } from './packing.tsx'
@@ -21,7 +22,8 @@ import { ShipCard } from './ship-card.tsx'
 import { AsideOrders, QueueCard } from './side-cards.tsx'
 
 export function Pack() {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const packing = usePacking()
   const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, begin, newId } = packing
   const band = useBand()
@@ -30,18 +32,29 @@ export function Pack() {
   const training = overview?.mode === 'training'
   /** Nothing came out at this bench yet: the way to a first label stands where the queue will be. */
   const firstTime = useQueue().data?.length === 0
-  useHint([
-    { text: say('pack.hint-scan') },
-    { caps: ['F2'], text: say('pack.hint-reprint') },
-    ...(training ? [{ caps: ['F9'], text: say('pack.hint-sample') }] : []),
-  ])
+  const steps = nextSteps(packing, words)
+  const isOnBench = state.draft.reference !== '' && phase.kind === 'form'
+  useHint(
+    steps.length > 0
+      ? [...steps, ...(isOnBench ? [{ caps: [say('key.esc')], text: say('next.aside') }] : [])]
+      : [
+          { text: say('pack.hint-scan'), isStep: true },
+          { caps: ['F2'], text: say('pack.hint-reprint') },
+          ...(training ? [{ caps: ['F9'], text: say('pack.hint-sample') }] : []),
+        ],
+  )
+  // The next order is on the bench: what came of the one before makes room for its steps.
+  useEffect(() => {
+    if (isOnBench) band.fold()
+  }, [isOnBench, band.fold])
 
   const putAside = () => {
     if (phase.kind === 'shipping') return
     if (moreOpen) return setMoreOpen(false)
     band.clear()
-    dispatch({ kind: 'put-aside', commandId: newId() })
+    // First: a field that is left writes its text once more, and that is this order's.
     focusField('reference')
+    dispatch({ kind: 'put-aside', commandId: newId() })
   }
   const chooseBox = (box: number | 'other') => {
     if (box !== 'other' && !settings?.boxes[box]) return
@@ -50,11 +63,13 @@ export function Pack() {
   const sample = () => {
     if (!training || phase.kind === 'shipping') return
     const isDone = phase.kind === 'done'
+    // First: a field that is left writes its text once more, and what the sample has there is to stay.
+    focusField(isDone ? 'reference' : 'ship')
     // The sample is the next order, as one that is scanned would be.
     if (isDone) dispatch({ kind: 'next', commandId: newId() })
     const draft = isDone ? emptyDraft(state.draft.service) : state.draft
     dispatch({ kind: 'draft', draft: sampleDraft(draft, settings?.boxes ?? [], new Date()) })
-    focusField('ship')
+    if (isDone) setTimeout(() => focusField('ship'), 0)
   }
   const toReference = () => void focusField('reference')
   const toggleMore = () => setMoreOpen(!moreOpen)

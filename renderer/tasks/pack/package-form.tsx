@@ -4,18 +4,24 @@ import { nearWeight, readWeightOz, sayWeight } from '../../parts/typed-measures.
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { CountryField } from './country-field.tsx'
+import { CustomsForm } from './customs-form.tsx'
 import { isAbroad, withBox } from './draft.ts'
 import { fieldId } from './field-id.ts'
 import { FormField, useFieldTrouble } from './form-field.tsx'
+import { listOf } from './more-fields.ts'
 import { MoreFields } from './more-section.tsx'
 import { NameField } from './name-field.tsx'
 import classes from './pack.module.css'
+import { PackagesForm } from './packages-form.tsx'
 import { ReferenceLine } from './reference-line.tsx'
 import { ScaleChip } from './scale-chip.tsx'
 import type { Packing } from './use-pack.ts'
 
 export function PackageForm({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
+  const abroad = isAbroad(packing.state.draft)
+  const customs = listOf(packing.groups, 'customs')
   const address = (path: string, label: Parameters<typeof say>[0], span: string | undefined) => (
     <div className={span}>
       <FormField packing={packing} path={path} label={say(label)} />
@@ -31,10 +37,12 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
         {address('to.companyName', 'pack.company', classes.six)}
         {address('to.address1', 'pack.address1', classes.eight)}
         {address('to.address2', 'pack.address2', classes.four)}
-        {address('to.city', 'pack.city', classes.city)}
-        {address('to.state', 'pack.state', classes.two)}
-        {address('to.postalCode', 'pack.zip', classes.zip)}
-        {address('to.country', 'pack.country', classes.two)}
+        {address('to.city', 'pack.city', classes.four)}
+        {address('to.state', abroad ? 'pack.state-abroad' : 'pack.state', classes.two)}
+        {address('to.postalCode', abroad ? 'pack.zip-abroad' : 'pack.zip', classes.three)}
+        <div className={classes.three}>
+          <CountryField packing={packing} path="to.country" label={say('pack.country')} />
+        </div>
         <div className={classes.four}>
           <FormField
             packing={packing}
@@ -55,6 +63,8 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
         </div>
         {packing.state.draft.box === 'other' && <Sides packing={packing} />}
       </div>
+      {customs && <CustomsForm packing={packing} group={customs} />}
+      <PackagesForm packing={packing} />
       <Elsewhere packing={packing} />
       <More packing={packing} />
     </section>
@@ -161,10 +171,7 @@ function More({ packing }: { readonly packing: Packing }) {
   const isUnread = groups.some(({ fields }) => fields.some(({ path }) => state.draft.unread?.[path]))
   const moreOpen = packing.moreOpen || leftOver.length > 0 || isUnread
   const from = settings?.station.from
-  const what =
-    state.draft.service === 'label-server' && isAbroad(state.draft)
-      ? 'more.what-abroad'
-      : (`more.what-${state.draft.service}` as const)
+  const what = `more.what-${state.draft.service}` as const
   return (
     <>
       <div className={classes.foot}>

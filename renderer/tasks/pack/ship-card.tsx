@@ -1,15 +1,19 @@
 // Chooses the service and its price, and the one button that buys.
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { serviceWords } from '../../parts/service-words.ts'
 import { ServiceSays, Written } from '../../parts/written.tsx'
 import type { ServiceName } from '../../station/types.ts'
+import { Action } from '../../ui/action.tsx'
 import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { customsMissing } from './customs-steps.ts'
 import { fieldId } from './field-id.ts'
 import { useFieldTrouble, useFieldWarning } from './form-field.tsx'
 import classes from './pack.module.css'
+import { PriceDetail } from './price-detail.tsx'
 import type { Packing } from './use-pack.ts'
 
 const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
@@ -43,7 +47,8 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
         {trouble !== undefined && <p className={classes.trouble}>{trouble}</p>}
         {trouble === undefined && warning !== undefined && <p className={classes.notice}>{warning}</p>}
         {service === 'label-server' ? (
-          <Rates packing={packing} />
+          // A price that is looked at is this order's.
+          <Rates key={state.draft.reference} packing={packing} />
         ) : (
           <Empty title={say('pack.rates-parcel-title')}>{say('pack.rates-parcel')}</Empty>
         )}
@@ -56,14 +61,18 @@ function Rates({ packing }: { readonly packing: Packing }) {
   const { say, problem, money } = useWords()
   const { state, dispatch, prices } = packing
   const { offers, chosen, awaited, answered, warnings } = prices
+  const [detail, setDetail] = useState<string>()
   const choose = (shippingService: string) => dispatch({ kind: 'rate-picked', shippingService })
   useListen({
     level: 1,
-    keys: Object.fromEntries(
-      offers
-        .slice(0, RATE_KEYS.length)
-        .map((rate, index) => [RATE_KEYS[index], () => choose(rate.shippingService)]),
-    ),
+    keys: {
+      ...Object.fromEntries(
+        offers
+          .slice(0, RATE_KEYS.length)
+          .map((rate, index) => [RATE_KEYS[index], () => choose(rate.shippingService)]),
+      ),
+      ...(offers.length > 0 && chosen !== undefined && { p: () => setDetail(chosen) }),
+    },
     active: state.phase.kind === 'form',
   })
 
@@ -91,7 +100,9 @@ function Rates({ packing }: { readonly packing: Packing }) {
     return answered ? (
       <Empty title={say('pack.rates-none')}>{warnings.length > 0 && <ServiceSays texts={warnings} />}</Empty>
     ) : (
-      <Empty title={say('pack.rates-empty')}>{say('pack.rates-empty-text')}</Empty>
+      <Empty title={say('pack.rates-empty')}>
+        {say(customsMissing(packing) === undefined ? 'pack.rates-empty-text' : 'pack.rates-customs')}
+      </Empty>
     )
   }
   return (
@@ -124,6 +135,18 @@ function Rates({ packing }: { readonly packing: Packing }) {
           ...(RATE_KEYS[index] && { cap: RATE_KEYS[index].toUpperCase() }),
         }))}
       />
+      {chosen !== undefined && (
+        <Action size="small" look="quiet" cap="P" onClick={() => setDetail(chosen)}>
+          {say('price.open')}
+        </Action>
+      )}
+      {detail !== undefined && packing.shipment && (
+        <PriceDetail
+          shipment={packing.shipment}
+          shippingService={detail}
+          onClose={() => setDetail(undefined)}
+        />
+      )}
     </>
   )
 }

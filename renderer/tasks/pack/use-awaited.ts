@@ -1,5 +1,5 @@
 // A purchase that was under way when the page before this one was left: its end is told here all the same.
-import { type Dispatch, useEffect } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
@@ -13,20 +13,22 @@ export function useAwaited(
 ): void {
   const navigation = useNavigation()
   const { data } = useShipment(awaits)
+  const onBench = useRef(reference)
+  onBench.current = reference
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone says when.
   useEffect(() => {
     if (!data || awaits !== data.shipment.id) return undefined
     const { shipment, jobs } = data
     const { kind } = shipment.purchase
     if (kind === 'intended' || kind === 'sending') return undefined
-    // Another order came onto the bench meanwhile: this one is put aside, and looked up when it is taken up again.
-    const isOnBench = sameReference(shipment.reference, reference)
-    if (kind === 'bought' && isOnBench) {
+    // Where another order came onto the bench, this one is looked up when it is taken up again.
+    const isOnBench = () => sameReference(shipment.reference, onBench.current)
+    if (kind === 'bought' && isOnBench()) {
       // Its print is made right after it; where none comes, it is a label of before.
       if (jobs.length === 0 && shipment.purchase.attention.length === 0) {
         const giveUp = setTimeout(() => {
           dispatch({ kind: 'awaits', shipmentId: undefined })
-          isFree(shipment)
+          if (isOnBench()) isFree(shipment)
         }, PRINT_MADE_MS)
         return () => clearTimeout(giveUp)
       }
@@ -35,7 +37,7 @@ export function useAwaited(
       return undefined
     }
     dispatch({ kind: 'awaits', shipmentId: undefined })
-    if (isOnBench) isFree(shipment)
+    if (isOnBench()) isFree(shipment)
     return undefined
   }, [data, awaits])
 }

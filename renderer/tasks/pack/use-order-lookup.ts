@@ -136,7 +136,7 @@ export function useOrderLookup({
     if (phase.kind === 'shipping') return
     // Of an order that nothing was typed for it is asked once more: it may have a label already.
     if (phase.kind === 'form' && sameReference(reference, draft.reference) && isStarted(draft)) return
-    band.clear()
+    band.begin()
     void lookUp(reference)
   }
 

@@ -35,7 +35,7 @@ export function usePackResult({ phase, last }: Pick<PackState, 'phase' | 'last'>
       const print = printBand(words, news, subject)
       return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notices)
     }
-    band.follow(job, inWords, isAgain)
+    band.follow(job, inWords, { again: isAgain, makesRoom: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase; the band follows its job itself.
   useEffect(() => {

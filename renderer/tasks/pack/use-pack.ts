@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
+import { customsMissing } from './customs-steps.ts'
 import { firstMissing } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { reduce } from './pack-reducer.ts'
@@ -15,6 +16,8 @@ import { usePackResult } from './use-pack-result.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
+
+const FIRST_ITEM = 'customs.items.0.description'
 
 const newId = () => crypto.randomUUID()
 const lastService = (): ServiceName =>
@@ -86,6 +89,11 @@ export function usePack() {
     if (missing !== undefined) return dispatch({ kind: 'show-all' })
     // Prices depend on the box: it is offered once before the package goes.
     if (path === 'packages.0.weightOz' && draft.box === undefined && focusField('box')) return
+    const ofCustoms = customsMissing({ state, groups, findings })
+    // What is sent is the first item, where nobody says it in a word of its own.
+    const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms
+    if (open !== undefined && open !== path) return void focusField(open)
+    if (open !== undefined) return dispatch({ kind: 'show-all' })
     void ship()
   }
 
@@ -94,8 +102,9 @@ export function usePack() {
     setMoreOpen(false)
     const { upNext } = latest.current
     if (upNext !== undefined) return begin(upNext)
-    dispatch({ kind: 'next', commandId: newId() })
+    // First: a field that is left writes its text once more, and that is this package's.
     focusField('reference')
+    dispatch({ kind: 'next', commandId: newId() })
   }
 
   /** A voided order starts again as it was typed. */

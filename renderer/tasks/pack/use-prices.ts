@@ -1,13 +1,13 @@
 // The prices of the package on the bench: asked for when the form rests, one of them marked, and that one ships.
 import { type Dispatch, useEffect, useMemo } from 'react'
-import { serviceWords } from '../../parts/service-words.ts'
 import { useRates } from '../../station/queries.ts'
 import type { ChannelInput, Problem, RateView, Settings, Shipment } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { chooseRate } from './choose-rate.ts'
-import { inField } from './draft.ts'
+import { inField, isAbroad } from './draft.ts'
 import type { PackAction, PackState } from './pack-state.ts'
 import { rememberedRate } from './rate-memory.ts'
+import { withoutPrices } from './without-prices.ts'
 
 const REST_MS = 400
 /** What a price depends on: while something is wrong there, the service is not asked. */
@@ -52,52 +52,53 @@ export function usePrices({
   }, [shipment, draft.service])
   // The name of the service is what the prices are for.
   const blocked = Object.keys(problems).some(path => PRICED.some(part => path.startsWith(part)))
-  const settled = useSettled(input, REST_MS)
-  const rates = useRates(blocked ? undefined : settled)
-  const offers = useMemo(
-    () => rates.data?.rates ?? withoutPrices(rates.isError, settings?.labelServer.services ?? []),
-    [rates.data, rates.isError, settings],
-  )
+  const { reference } = draft
+  const request = useMemo(() => ({ input, reference }), [input, reference])
+  const settled = useSettled(request, REST_MS)
+  const rates = useRates(blocked ? undefined : settled.input)
+  // Those of the order before are nobody's while typing rests.
+  const isOfThis = input !== undefined && settled.reference === reference
+  const abroad = isAbroad(draft)
+  const offers = useMemo(() => {
+    if (!isOfThis) return []
+    return (
+      rates.data?.rates ?? (rates.isError ? withoutPrices(settings?.labelServer.services ?? [], abroad) : [])
+    )
+  }, [isOfThis, rates.data, rates.isError, settings, abroad])
   const multi = settings?.labelServer.multiPackageServices ?? []
   const several = Object.keys(draft.fields).some(
     path =>
       !path.startsWith('packages.0.') && path.startsWith('packages.') && inField(draft, path) !== 'nothing',
   )
   const fitting = several ? offers.filter(rate => multi.includes(rate.shippingService)) : offers
-  const chosen = chooseRate(fitting, draft, rememberedRate(draft))
-  // What is marked is what ships.
+  const isCurrent = settled === request
+  // What is marked is what ships: one more is marked once it is priced for what stands in the form.
+  const chosen = isCurrent
+    ? chooseRate(fitting, draft, rememberedRate(draft))
+    : (draft.picked ?? draft.fields.shippingService)
   const adopt =
-    draft.service === 'label-server' && state.phase.kind === 'form' && chosen !== draft.fields.shippingService
+    isCurrent &&
+    draft.service === 'label-server' &&
+    state.phase.kind === 'form' &&
+    chosen !== draft.fields.shippingService
       ? chosen
       : undefined
   useEffect(() => {
     if (adopt) dispatch({ kind: 'edited', path: 'shippingService', text: adopt })
   }, [adopt, dispatch])
-  const answered = rates.data !== undefined && input !== undefined
+  const answered = rates.data !== undefined && isOfThis
   return {
     offers,
     chosen,
-    awaited: input !== undefined && !blocked && (rates.isFetching || settled !== input),
+    awaited: input !== undefined && !blocked && (rates.isFetching || !isCurrent),
     answered,
     gone:
       draft.picked !== undefined &&
       answered &&
       !rates.isFetching &&
-      settled === input &&
+      isCurrent &&
       !offers.some(rate => rate.shippingService === draft.picked),
     warnings: rates.data?.warnings ?? [],
     problem: rates.error?.problem,
   }
 }
-
-/** Where prices cannot be had, the services of the settings can still be chosen. */
-const withoutPrices = (failed: boolean, services: readonly string[]): readonly RateView[] =>
-  failed
-    ? services.map(service => ({
-        shippingService: service,
-        name: serviceWords(service),
-        cheapest: false,
-        fastest: false,
-        raw: undefined,
-      }))
-    : []

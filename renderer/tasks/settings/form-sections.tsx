@@ -58,7 +58,7 @@ export function ServiceSection({ service }: { readonly service: ServiceName }) {
   )
 }
 
-function FormSection({
+export function FormSection({
   form,
   more,
   children,

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { AdvancedSection } from './advanced-section.tsx'
 import { BenchSection } from './bench-section.tsx'
 import { BoxesSection } from './boxes-section.tsx'
 import { CommandSheet } from './command-sheet.tsx'
@@ -32,11 +33,12 @@ const SECTIONS = [
   'bench',
   'people',
   'warehouse',
+  'advanced',
 ] as const
 type Section = (typeof SECTIONS)[number]
 
-/** The row of digits, then a letter. */
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w'] as const
+/** The row of digits, then letters. */
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'w', 'v'] as const
 const keyOf = (index: number) => KEYS[index] ?? ''
 
 export function SettingsTask() {
@@ -105,6 +107,8 @@ function Content({ section }: { readonly section: Section }) {
       return <PeopleSection />
     case 'warehouse':
       return <WarehouseSection />
+    case 'advanced':
+      return <AdvancedSection />
     case 'support':
       return <SupportSection />
   }

@@ -65,6 +65,7 @@ const envelope = (warnings: Answered): Record<string, Answered> => ({
   warnings,
 })
 const RATES = 'renderer/tasks/pack/ship-card.tsx'
+const PRICE = 'renderer/tasks/pack/price-detail.tsx'
 const METERS = 'renderer/tasks/meters/meters.tsx'
 const FUNDS = 'renderer/tasks/meters/add-funds.tsx'
 
@@ -107,7 +108,10 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
     service: 'label-server',
     request: 'POST /api/v1/label/closeday',
     sent: { techPartnerId: PARTNER, requestId: REQUEST_ID },
-    answered: envelope({ notYet: 'what is said beside a close is not kept' }),
+    answered: envelope({
+      view: 'closeDay.get services.*.labels.*.params',
+      on: 'renderer/tasks/close-day/close-run.tsx',
+    }),
   },
   rate: {
     service: 'label-server',
@@ -116,8 +120,8 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
     answered: {
       ...envelope({ view: 'pack.rates warnings', on: RATES }),
       estimatedZone: { view: 'pack.rates rates.*.zone', on: RATES },
-      'weight.weightOz': { notYet: 'the weight that is charged is not shown' },
-      'weight.weightType': { notYet: 'the kind of weight that is charged is not shown' },
+      'weight.weightOz': { view: 'pack.rates rates.*.weightOz', on: PRICE },
+      'weight.weightType': { view: 'pack.rates rates.*.weightType', on: PRICE },
       packageRates: { view: 'pack.rates rates.*.costCents', on: RATES },
       shippingService: { view: 'pack.rates rates.*.shippingService', on: RATES },
       daysInTransit: { view: 'pack.rates rates.*.daysInTransit', on: RATES },
@@ -142,7 +146,7 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
     service: 'label-server',
     request: 'GET /api/v1/meter/{id}/{techPartnerId}',
     sent: {
-      '{id}': { input: { channel: 'meters.get', path: 'meterId' } },
+      '{id}': { input: { channel: 'meters.get', path: 'meterId', on: METERS } },
       '{techPartnerId}': PARTNER,
     },
     answered: metersAnswer,

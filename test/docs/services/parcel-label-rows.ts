@@ -48,6 +48,8 @@ const DECIDES = 'main/services/parcel-label/envelope.ts'
 const LABEL = 'main/services/parcel-label/label.ts'
 /** In the dialog of a label's details, by the same names (`renderer/parts/label-details.ts`). */
 const DETAIL: Answered = { detail: true }
+const CLOSE = 'renderer/tasks/close-day/close-choices.tsx'
+const CLOSED = 'renderer/tasks/close-day/close-run.tsx'
 const PANEL = 'renderer/tasks/reprint/shipment-panel.tsx'
 
 const LABEL_ANSWER: Record<string, Answered> = {
@@ -126,20 +128,22 @@ export const PARCEL_LABEL: Readonly<Record<string, OperationRows>> = {
     sent: {
       ...identifiers(() => ({ own: 'the number that the label was sold with' })),
       'container.accountCode': {
-        input: { channel: 'closeDay.run', path: 'container.accountCode' },
+        input: { channel: 'closeDay.run', path: 'container.accountCode', on: CLOSE },
         settings: ['parcelLabel.accountCode'],
       },
-      'container.encodedBarcode': { input: { channel: 'closeDay.run', path: 'container.encodedBarcode' } },
+      'container.encodedBarcode': {
+        input: { channel: 'closeDay.run', path: 'container.encodedBarcode', on: CLOSE },
+      },
       'container.containerEncodedBarcode': {
-        input: { channel: 'closeDay.run', path: 'container.containerEncodedBarcode' },
+        input: { channel: 'closeDay.run', path: 'container.containerEncodedBarcode', on: CLOSE },
       },
       ...DIMENSIONS,
     },
     answered: {
       status: { decides: DECIDES, what: 'closed or refused' },
       statusCode: { never: 'the status says the same in words' },
-      message: { notYet: 'the words beside a manifest are not kept' },
-      createdOn: { notYet: 'when a label was manifested is not kept as the service says it' },
+      message: { view: 'closeDay.get services.*.labels.*.params', on: CLOSED },
+      createdOn: { view: 'closeDay.get services.*.labels.*.params', on: CLOSED },
     },
   },
 }

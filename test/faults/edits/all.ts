@@ -1,5 +1,6 @@
 // Every scripted edit of a fault, by the fault's number.
 import { answersAtTheDoor } from './answers-at-the-door.ts'
+import { carrierRules } from './carrier-rules.ts'
 import { commands } from './commands.ts'
 import { doors } from './doors.ts'
 import type { Edits } from './edit.ts'
@@ -12,6 +13,7 @@ import { operatorAndTime } from './operator-and-time.ts'
 import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
+import { resolutions } from './resolutions.ts'
 import { service } from './service.ts'
 import { storage } from './storage.ts'
 import { trail } from './trail.ts'
@@ -36,4 +38,6 @@ export const edits: Edits = {
   ...numbersOfAnother,
   ...answersAtTheDoor,
   ...printerLanguages,
+  ...carrierRules,
+  ...resolutions,
 }

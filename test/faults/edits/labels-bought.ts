@@ -1,4 +1,4 @@
-// The edits that turn faults 121 to 126, 150, 171 and 172 red.
+// The edits that turn faults 121 to 126, 150, 171, 172 and 181 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsBought: Edits = {
@@ -19,6 +19,18 @@ export const labelsBought: Edits = {
     'leaves rows out without a word',
     'const missing = orders.filter(({ row }) => !rows.has(row))',
     'const missing = orders.filter(({ row }) => !rows.has(row) && row < 0)',
+  ),
+  181: edit(
+    'main/core/measures-typed.ts',
+    'adds up numbers that no unit joins',
+    "const smaller = word === '' ? undefined : SMALLER[unit]",
+    'const smaller = restWord ? weightUnitOf(restWord) : SMALLER[unit]',
+  ),
+  193: edit(
+    'main/core/order-rows.ts',
+    'takes one of two columns that say two things',
+    'if (differ) problems[field] = differ\n    return differ !== undefined',
+    'return differ === problems[field] && differ !== undefined',
   ),
   122: edit(
     'main/labels/prepare-print.ts',

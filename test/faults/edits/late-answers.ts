@@ -9,7 +9,7 @@ export const lateAnswers: Edits = {
     "    case 'refused': {\n      const overruled",
   ),
   99: edit(
-    'main/storage/records/money.ts',
+    'main/storage/records/funds.ts',
     'loses a yes to added funds that comes after “not added”',
     "  if (!isOpen && (before.state === answer.state || answer.state === 'unknown')) {",
     '  if (!isOpen) {',
@@ -63,7 +63,7 @@ export const lateAnswers: Edits = {
     'if (waiting || !TOGETHER',
   ),
   102: edit(
-    'main/storage/records/money.ts',
+    'main/storage/records/funds.ts',
     'adds one reference as often as it is sent',
     "  if (used) return { kind: 'reference-used', record: used }\n",
     '',

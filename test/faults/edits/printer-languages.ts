@@ -1,4 +1,4 @@
-// The edits that turn faults 160 to 163 red.
+// The edits that turn faults 160 to 163, 182 to 184 and 190 to 192 red.
 import { type Edits, edit } from './edit.ts'
 
 export const printerLanguages: Edits = {
@@ -17,7 +17,7 @@ export const printerLanguages: Edits = {
   162: edit(
     'main/app/build-context.ts',
     'sends a label as it was made, whatever the printer is by now',
-    'if (jobLanguage(bytes) === language) return ok(bytes)',
+    'if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) return ok(bytes)',
     'if (language.length > 0) return ok(bytes)',
   ),
   163: edit(
@@ -25,5 +25,41 @@ export const printerLanguages: Edits = {
     'says nothing of a printer whose language nobody knows',
     'isSure ? undefined : LANGUAGE_UNKNOWN',
     'isSure || !isSure ? undefined : LANGUAGE_UNKNOWN',
+  ),
+  182: edit(
+    'main/storage/spool/jobs.ts',
+    'keeps what was said of a print on the printer before',
+    'change.state !== before.state || printerId !== before.printer_id',
+    'change.state !== before.state && printerId !== undefined',
+  ),
+  183: edit(
+    'main/labels/preview-process.ts',
+    'gives a print the words of a preview that is missing',
+    "return made.ok || made.problem.kind === 'unsafe-label' ? made : notDrawn(made.problem, job)",
+    "return made.ok || made.problem.kind !== 'not-found' ? made : notDrawn(made.problem, job)",
+  ),
+  184: edit(
+    'main/labels/prepare-print.ts',
+    'takes the beginning of a file for a label of ours',
+    'bytes.subarray(bytes.findIndex(byte => byte > 0x20))',
+    'bytes.subarray(0)',
+  ),
+  190: edit(
+    'main/labels/translate-job.ts',
+    'lets out what is not drawn as a ZPL printer would',
+    'if (undrawn) return fail(undrawn)',
+    "if (undrawn?.kind === 'internal') return fail(undrawn)",
+  ),
+  191: edit(
+    'main/labels/drawing/field.ts',
+    'reads every text as UTF-8',
+    'const page = this.#page === undefined ? undefined : codePage(this.#page)',
+    'const page = this.#page === undefined ? undefined : codePage(28)',
+  ),
+  192: edit(
+    'main/labels/prepare-print.ts',
+    'sends every text as UTF-8',
+    "target.source === 'service' ? inNamedPages(came) : came",
+    "target.source === 'service' && inNamedPages(came).length === 0 ? inNamedPages(came) : came",
   ),
 }

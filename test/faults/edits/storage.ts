@@ -55,7 +55,7 @@ export const storage: Edits = {
   20: edit(
     'main/app/build-context.ts',
     'goes on in training mode without a word',
-    ' ?? settings.damage()',
+    'settings.damage() ??',
     '',
   ),
   120: edit(

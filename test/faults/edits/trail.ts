@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188 and 189 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -40,6 +40,24 @@ export const trail: Edits = {
       },
     ],
   },
+  188: edit(
+    'main/storage/records/asked-by.ts',
+    'asks a service by whatever the record says',
+    'if (!isReadable(row)) return undefined',
+    'if (!isReadable(row) || row.seq > 0) return undefined',
+  ),
+  189: edit(
+    'main/storage/records/closings-told.ts',
+    'takes a close for gone whose rows are',
+    'if (close && OPEN.includes(outcome)) openIn.set(label, { close, outcome })',
+    "if (close && outcome === 'x') openIn.set(label, { close, outcome })",
+  ),
+  194: edit(
+    'main/storage/records/put-back-closes.ts',
+    'leaves an open close as somebody made it',
+    "readClose(row).values.state !== 'unknown'",
+    "readClose(row).values.state === 'unknown'",
+  ),
   156: edit(
     'main/flows/ship-one-order.ts',
     'ships orders as somebody else left them',

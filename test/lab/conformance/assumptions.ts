@@ -133,6 +133,12 @@ export const ASSUMPTIONS = [
     says: 'The number of an add-funds answer says nothing: its request has none.',
   },
   {
+    id: 'rate-charges',
+    file: 'main/services/label-server/rate-parts.ts',
+    words: 'the fields of a package rate are not shown',
+    says: 'Whatever in a package rate has a name and an amount is a charge of its price.',
+  },
+  {
     id: 'wrong-key',
     file: 'main/services/parcel-label/check.ts',
     words: 'how a wrong key is answered is not shown',

@@ -67,6 +67,7 @@ test('every operation passes on the sandbox, and what can be seen is confirmed',
     'funds-request-id': 'not seen',
     'no-beside-yes': 'not seen',
     papers: 'not seen',
+    'rate-charges': 'not seen',
     'refused-for-money': 'not seen',
     'seen-before': 'not seen',
   })

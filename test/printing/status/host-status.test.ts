@@ -17,6 +17,7 @@ import {
   redactedAnswer,
   variableComplete,
 } from '../../../main/printing/status/host-status.ts'
+import { statusOf } from '../../../main/printing/status/questions.ts'
 import { casesOf, PATIENCE_MS } from '../../hostile/cases.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
@@ -25,21 +26,7 @@ const second = '001,0,0,0,1,2,4,0,00000000,1,000'
 const third = '1234,0'
 const framed = (...lines: string[]) => lines.map(line => `\x02${line}\x03\r\n`).join('')
 
-const idle: HostStatus = {
-  paperOut: false,
-  paused: false,
-  headOpen: false,
-  ribbonOut: false,
-  bufferFull: false,
-  overTemperature: false,
-  underTemperature: false,
-  memoryCorrupt: false,
-  partialFormat: false,
-  labelWaiting: false,
-  formatsInBuffer: 0,
-  labelsRemaining: 0,
-  labelLengthDots: 290,
-}
+const idle = statusOf({ labelLengthDots: 290 })
 const quiet: ErrorsAndWarnings = { errors: 0, warnings: 0, unknown: false }
 
 describe('~HS', () => {

@@ -139,7 +139,7 @@ describe('a tracking number', () => {
       const json = { kind: 'json', value: body } as const
       const about = { bytes: new Uint8Array(), json, contentType: 'application/json' }
       const answer = { kind: 'answered', status: 200, ...about } as const
-      const heard = { kind: 'spoken', body, standing: 'success', status: 200, answer } as const
+      const heard = { kind: 'spoken', body, meaning: 'success', status: 200, answer } as const
       const outcome = purchaseFrom(heard, 'r', sent, {} as LabelServerSettings, BUY)
       return outcome.kind === 'answered' ? outcome.value.attention : outcome
     }

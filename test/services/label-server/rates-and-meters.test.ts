@@ -26,7 +26,18 @@ describe('operation 4, rate', () => {
     })
     expect(outcome).toEqual({
       kind: 'answered',
-      value: [{ shippingService: 'Parcel_Ground', costCents: 715, daysInTransit: 3, zone: '4', raw: answer }],
+      value: [
+        {
+          shippingService: 'Parcel_Ground',
+          costCents: 715,
+          daysInTransit: 3,
+          zone: '4',
+          weightOz: 12.5,
+          weightType: 'Actual',
+          charges: [],
+          raw: answer,
+        },
+      ],
       warnings: [],
     })
   })

@@ -246,7 +246,7 @@ onEachLedger((place, bench) => {
       const elsewhere = { account: { ...account, account: 'other' } }
       expect((await add('f-3', elsewhere)).kind).toBe('intended')
       expect((await add('f-4', { environment: 'training' })).kind).toBe('intended')
-      await store.settleFunds('f-1', ['sending'], { state: 'not-added' }, note('not-added'))
+      await store.settleFunds('f-1', ['sending'], { state: 'not-added' }, note('funds-not-added'))
       const both = await Promise.all([add('f-5'), add('f-6')])
       expect(both.map(({ kind }) => kind).sort()).toEqual(['intended', 'reference-used'])
     })

@@ -1,88 +1,22 @@
-// Meter readings and added funds: one addition to a meter at a time, never tried again without a person.
+// Added funds: one addition to a meter at a time, never tried again without a person.
 import { type Selectable, sql } from 'kysely'
-import {
-  FUNDS_STATES,
-  type FundsAnswer,
-  type FundsRecord,
-  type MeterReading,
-} from '../../core/added-money.ts'
+import { FUNDS_STATES, type FundsAnswer, type FundsRecord } from '../../core/added-money.ts'
 import type { Answered, EventNote, LedgerPort } from '../../core/ledger.ts'
 import { type Mode, sameAccount } from '../../core/purchase.ts'
-import type { FundsTable, MeterReadingTable } from '../schema.ts'
+import type { FundsTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
-import { tellIfFundsChanged } from './changed-outside.ts'
-import { readFunds, readReading } from './money-columns.ts'
+import { countedOn, tellIfFundsChanged } from './changed-outside.ts'
+import { readFunds } from './money-columns.ts'
 import { isSeenUnread } from './noted-findings.ts'
 import { holderKey, jsonOrNull, present } from './purchase-rows.ts'
-import { sealedFunds, sealedReading } from './sealed-rows.ts'
+import { sealedFunds } from './sealed-rows.ts'
+import { changedFunds } from './unsettled-told.ts'
 
 type Reading = Pick<LedgerSession, 'db'>
 type FundsState = FundsRecord['state']
 
 /** States that keep a meter from a second add. */
 const HOLDING: readonly FundsState[] = ['sending', 'unknown']
-
-export async function saveMeters(
-  { db, at, chain }: LedgerSession,
-  environment: Mode,
-  readings: readonly MeterReading[],
-): Promise<void> {
-  if (readings.length === 0) return
-  const rows = readings.map(reading => ({
-    environment,
-    meter_id: reading.meterId,
-    read_at: reading.readAt,
-    carrier: reading.carrier,
-    current_balance_cents: reading.currentBalanceCents,
-    pending_funds_cents: reading.pendingFundsCents ?? null,
-    old_balance_cents: reading.oldBalanceCents ?? null,
-  }))
-  const kept = await db
-    .insertInto('meter_readings')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .returningAll()
-    .execute()
-  if (kept.length > 0) {
-    await chain.append(db, at, { kind: 'meters-read', detail: { environment } }, kept.map(sealedReading))
-  }
-}
-
-/** Two seeks a meter, whatever the number of readings: the next meter's name, then its newest reading. */
-export async function meters({ db }: Reading, environment: Mode): Promise<readonly MeterReading[]> {
-  const { rows } = await sql<MeterReadingTable>`
-    with recursive names(meter_id) as (
-      select min(meter_id) from meter_readings where environment = ${environment}
-      union all
-      select (select min(meter_id) from meter_readings
-              where environment = ${environment} and meter_id > names.meter_id)
-      from names where names.meter_id is not null
-    )
-    select meter_readings.* from names join meter_readings on meter_readings.environment = ${environment}
-      and meter_readings.meter_id = names.meter_id
-      and meter_readings.read_at = (select max(read_at) from meter_readings as newest
-        where newest.environment = ${environment} and newest.meter_id = names.meter_id)
-    order by meter_readings.meter_id`.execute(db)
-  return toReadings(rows)
-}
-
-/** Oldest first, from `since` (ISO 8601) on. */
-export async function meterHistory(
-  { db }: Reading,
-  environment: Mode,
-  meterId: string,
-  since: string,
-): Promise<readonly MeterReading[]> {
-  const rows = await db
-    .selectFrom('meter_readings')
-    .selectAll()
-    .where('environment', '=', environment)
-    .where('meter_id', '=', meterId)
-    .where('read_at', '>=', since)
-    .orderBy('read_at')
-    .execute()
-  return toReadings(rows)
-}
 
 export async function intendFunds(
   session: LedgerSession,
@@ -102,9 +36,20 @@ export async function intendFunds(
     )
     .orderBy('seq', 'desc')
     .executeTakeFirst()
-  if (held) return { kind: 'held-by', record: toFunds(held) }
+  const isOver =
+    held && readFunds(held).unreadable.length === 0 && !HOLDING.includes(held.state as FundsState)
+  if (held && (!isOver || held.command_id === (funds.commandId ?? held.id))) {
+    return { kind: 'held-by', record: toFunds(held) }
+  }
+  // Somebody else made it hold its meter: nothing of it is open.
+  if (held) {
+    await tellIfFundsChanged(session, held)
+    await db.updateTable('funds').set({ holder_key: null }).where('id', '=', held.id).execute()
+  }
   const used = await sameReference(session, funds)
   if (used) return { kind: 'reference-used', record: used }
+  const changed = await changedFunds(session, funds)
+  if (changed) return { kind: 'changed-outside', ...changed }
   const row = await db
     .insertInto('funds')
     .values({
@@ -188,10 +133,7 @@ export async function settleFunds(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  await tellIfFundsChanged(session, before)
-  await session.chain.append(db, at, { ...event, detail: { ...event.detail, fundsId: id } }, [
-    sealedFunds(row),
-  ])
+  await tellFunds(session, { ...event, detail: { ...event.detail, fundsId: id } }, before, row)
   return toFunds(row)
 }
 
@@ -227,14 +169,28 @@ export async function answerFunds(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellIfFundsChanged(session, before)
   const said = isOpen
     ? event
     : { ...event, kind: 'answer-after-decision', detail: { ...event.detail, answer: answer.state } }
   const overruled = isOpen ? {} : { overruled: before.state }
   const detail = { ...said.detail, ...overruled, fundsId: id }
-  await session.chain.append(db, at, { ...said, detail }, [sealedFunds(row)])
+  await tellFunds(session, { ...said, detail }, before, row)
   return { kind: 'applied', record: toFunds(row) }
+}
+
+/** What somebody else had changed in them first. */
+async function tellFunds(
+  session: LedgerSession,
+  event: EventNote,
+  before: Selectable<FundsTable>,
+  row: Selectable<FundsTable>,
+): Promise<void> {
+  const { db, at, chain } = session
+  await tellIfFundsChanged(session, before)
+  const revision = countedOn(session, sealedFunds(row))
+  if (revision !== row.revision)
+    await db.updateTable('funds').set({ revision }).where('id', '=', row.id).execute()
+  await chain.append(db, at, event, [sealedFunds({ ...row, revision })])
 }
 
 export async function fundsByCommand({ db }: Reading, commandId: string): Promise<FundsRecord | undefined> {
@@ -286,24 +242,4 @@ function toFunds(row: Selectable<FundsTable>): FundsRecord {
       settledAt: values.settled_at,
     }),
   }
-}
-
-/** A reading that cannot be read is none: the check of the records names it. */
-function toReadings(rows: readonly MeterReadingTable[]): readonly MeterReading[] {
-  return rows.flatMap(row => {
-    const { values, unreadable } = readReading(row)
-    if (unreadable.length > 0) return []
-    return [
-      {
-        meterId: values.meter_id,
-        carrier: values.carrier,
-        currentBalanceCents: values.current_balance_cents,
-        readAt: values.read_at,
-        ...present({
-          pendingFundsCents: values.pending_funds_cents,
-          oldBalanceCents: values.old_balance_cents,
-        }),
-      },
-    ]
-  })
 }

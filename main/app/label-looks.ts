@@ -1,0 +1,92 @@
+// The look at labels by their carriers' rules, beside their prints: what it finds is said with the job, and holds
+// nothing. It has the very bytes that go out; a label that waits for a person is looked at while it waits.
+import { createHash } from 'node:crypto'
+import type { Announcements } from '../api/events/announce.ts'
+import type { PreviewService } from '../api/station-services.ts'
+import { labelOrderOf } from '../core/label-order.ts'
+import type { LedgerPort } from '../core/ledger.ts'
+import type { Log } from '../core/ports.ts'
+import type { PrintJob } from '../core/print-job.ts'
+import type { Printer } from '../core/printer.ts'
+import type { Problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import type { Result } from '../core/result.ts'
+import type { SpoolPort } from '../core/spool.ts'
+import { noteRules } from '../flows/label-rules.ts'
+
+export interface LabelLooks {
+  /** These bytes go to the job's printer now. Nobody waits for the look. */
+  goesOut(job: PrintJob, bytes: Uint8Array): void
+  /** A label was bought; its print may wait. */
+  bought(record: PurchaseRecord): void
+}
+
+interface Ports {
+  readonly previews: PreviewService
+  readonly ledger: Pick<LedgerPort, 'purchase'>
+  readonly spool: Pick<SpoolPort, 'job' | 'jobsOf' | 'jobBytes' | 'changeJob'>
+  readonly printer: (id: string) => Result<Printer, Problem>
+  readonly log: Log
+  /** The station is ending. */
+  readonly ending: AbortSignal
+}
+
+/** What was looked at lately: a job that waited goes out with the same bytes. */
+const MOST_KNOWN = 200
+
+export function createLabelLooks({ previews, ledger, spool, printer, log, ending }: Ports): LabelLooks {
+  const known = new Map<string, string>()
+
+  async function look(job: PrintJob, bytes: Uint8Array): Promise<void> {
+    const to = printer(job.printerId)
+    if (!to.ok || job.isTestLabel || ending.aborted) return
+    const { dpi, pitch, stock } = to.value
+    const as = createHash('sha256')
+      .update(JSON.stringify([dpi, pitch, stock]))
+      .update(bytes)
+      .digest('hex')
+    if (known.get(job.id) === as) return
+    known.set(job.id, as)
+    const [oldest] = known.keys()
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+    let isSeen = false
+    try {
+      const record = job.shipmentId === undefined ? undefined : await ledger.purchase(job.shipmentId)
+      const order = labelOrderOf(record)
+      const seen = await previews.preview(bytes, { dpi, pitch, stock, trackingNumbers: order.numbers, order })
+      if (seen.ok && !ending.aborted) await noteRules(spool, job.id, seen.value.rules)
+      isSeen = seen.ok
+    } finally {
+      // It is tried again when it goes out.
+      if (!isSeen && known.get(job.id) === as) known.delete(job.id)
+    }
+  }
+
+  const beside = (run: Promise<void>) => {
+    run.catch(error => {
+      if (ending.aborted) return
+      log.warn('a label could not be looked at', { name: error instanceof Error ? error.name : 'unknown' })
+    })
+  }
+
+  async function lookAtWaiting({ id }: PurchaseRecord): Promise<void> {
+    for (const job of await spool.jobsOf(id)) {
+      const bytes = job.state === 'held' && job.needsRelease ? await spool.jobBytes(job.id) : undefined
+      if (bytes) await look(job, bytes)
+    }
+  }
+
+  return {
+    goesOut: (job, bytes) => beside(look(job, bytes)),
+    bought: record => beside(lookAtWaiting(record)),
+  }
+}
+
+/** The same announcements; a label that was bought is looked at. */
+export const looked = (tell: Announcements, looks: Pick<LabelLooks, 'bought'>): Announcements => ({
+  ...tell,
+  purchase(record) {
+    tell.purchase(record)
+    if (record.kind === 'bought' && record.boughtAt === record.updatedAt) looks.bought(record)
+  },
+})

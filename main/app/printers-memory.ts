@@ -1,0 +1,63 @@
+// What is known of each printer from before a restart: whether it ever answered (printing.md: silence means something only
+// then), and of which label it may have got only a part.
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Clock, Log } from '../core/ports.ts'
+import type { PrinterMemory } from '../printing/status/conversation.ts'
+import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
+
+interface PrintersMemory {
+  of(printerId: string): PrinterMemory
+  forget(printerId: string): void
+}
+
+export function printersMemory({
+  dataFolder,
+  clock,
+  log,
+}: {
+  readonly dataFolder: string
+  readonly clock: Clock
+  readonly log: Log
+}): PrintersMemory {
+  const paths = {
+    answered: join(dataFolder, 'printers-answered.json'),
+    halfSent: join(dataFolder, 'printers-half-sent.json'),
+  }
+  const now = clock.now()
+  const answered = new Set(readJsonFile(paths.answered, z.array(z.string()), [], now).value)
+  const byteCounts = z.record(z.string(), z.number().int().positive())
+  const halfSent = new Map(Object.entries(readJsonFile(paths.halfSent, byteCounts, {}, now).value))
+  const write = (path: string, value: unknown) => {
+    try {
+      writeJsonFile(path, value)
+    } catch (error) {
+      log.warn('what is known of printers could not be kept', {
+        code: (error as NodeJS.ErrnoException).code,
+      })
+    }
+  }
+  const writeAnswered = () => write(paths.answered, [...answered])
+  const writeHalfSent = () => write(paths.halfSent, Object.fromEntries(halfSent))
+  return {
+    of: id => ({
+      answeredBefore: () => answered.has(id),
+      noteAnswered() {
+        if (answered.has(id)) return
+        answered.add(id)
+        writeAnswered()
+      },
+      halfSentBytes: () => halfSent.get(id) ?? 0,
+      noteHalfSent(bytes) {
+        if (bytes === (halfSent.get(id) ?? 0)) return
+        if (bytes > 0) halfSent.set(id, bytes)
+        else halfSent.delete(id)
+        writeHalfSent()
+      },
+    }),
+    forget(id) {
+      if (answered.delete(id)) writeAnswered()
+      if (halfSent.delete(id)) writeHalfSent()
+    },
+  }
+}

@@ -1,0 +1,202 @@
+// A job in the one spelling that the drawer reads as a printer does: plain signs, upper case, UTF-8. And the first thing
+// in it that the drawer does not draw as a printer would (drawn-commands.ts).
+import { isAsDrawn, type NotDrawn, whyUndrawn } from '../drawn-commands.ts'
+import { normalName } from '../stored-names.ts'
+import { isSkipped, US } from '../zpl-controls.ts'
+import { CARET, scanZpl, TILDE, type ZplCommand } from '../zpl-scan.ts'
+import { Field } from './field.ts'
+import { drawerRows } from './graphic-data.ts'
+import { KeptForms } from './kept-forms.ts'
+
+export interface DrawnForm {
+  readonly text: string
+  /** The narrowest `^PW`: behind the label a wider one may be put back. */
+  readonly printWidthDots?: number | undefined
+  readonly notDrawn?: NotDrawn | undefined
+}
+
+export function drawnForm(zpl: Uint8Array): DrawnForm {
+  const form = new Form(zpl)
+  let open: ZplCommand | undefined
+  scanZpl(zpl, command => {
+    // What a printer would not obey is a part of the text that it is in.
+    if (command.prefix === '!' && open && !command.actsInFormats) {
+      open = { ...open, dataEnd: command.dataEnd }
+      return
+    }
+    if (open) form.command(open)
+    open = command
+  })
+  if (open) form.command(open)
+  return form.made()
+}
+
+const DATA = new Set(['^FD', '^FV'])
+
+class Form {
+  readonly #zpl: Uint8Array
+  readonly #pieces: string[] = ['^CI28']
+  readonly #kept = new KeptForms()
+  readonly #field = new Field((why, what) => this.#miss(why, what))
+  #signs = { caret: CARET, tilde: TILDE }
+  #printWidthDots: number | undefined
+  #notDrawn: NotDrawn | undefined
+
+  constructor(zpl: Uint8Array) {
+    this.#zpl = zpl
+  }
+
+  made(): DrawnForm {
+    return { text: this.#pieces.join(''), printWidthDots: this.#printWidthDots, notDrawn: this.#notDrawn }
+  }
+
+  #miss(why: NotDrawn['why'], what: string): void {
+    this.#notDrawn ??= { why, what }
+  }
+
+  command(command: ZplCommand): void {
+    const name = `${command.prefix}${command.name}`
+    if (command.prefix === '!') return
+    if (DATA.has(name)) this.#field.data(this.#bytesOf(command), name, this.#signs)
+    else if (name === '^FS' || name === '^XZ' || name === '^XA') this.#ends(name)
+    else if (name === '^FH') this.#field.hex = this.#bytesOf(command)[0] ?? UNDERSCORE
+    else if (/^\^A/.test(name)) this.#font(command)
+    else if (KEPT.has(name)) this.#keep(name, this.#parameters(command))
+    else if (name === '^GF' || name === '~DG') this.#picture(name, command)
+    else this.#plain(name, command)
+  }
+
+  #ends(name: string): void {
+    if (name === '^XA') {
+      this.#kept.begin()
+      this.#pieces.push('^XA')
+      return
+    }
+    // The end of a format ends its last field too.
+    if (name === '^FS' || this.#field.hasData) this.#pieces.push(this.#field.close(this.#kept), '^FS')
+    this.#field.reset()
+    if (name !== '^XZ') return
+    this.#kept.end()
+    this.#pieces.push('^XZ')
+  }
+
+  #plain(name: string, command: ZplCommand): void {
+    const parameters = this.#parameters(command)
+    if (name === '^PW') this.#narrow(parameters[0])
+    if (name === '^CI') {
+      this.#field.page(parameters)
+      return
+    }
+    if (!isAsDrawn(name, parameters)) this.#miss(whyUndrawn(name), name)
+    if (name === '^CC' || name === '^CT') this.#sign(command)
+    if (LEFT_OUT.has(name)) return
+    this.#field.command(name, parameters)
+    this.#pieces.push(this.#asDrawn(name, parameters))
+  }
+
+  #asDrawn(name: string, parameters: readonly string[]): string {
+    if (name === '^CF') return `^CF${this.#field.usualFont()}`
+    if (name === '^GD') {
+      const [wide = '', high = '', line = '', colour = '', leaning = ''] = parameters
+      const leans = leaning === '\\' ? 'L' : leaning === '/' ? 'R' : leaning
+      return `^GD${[wide, high, line, colour, leans].join(',').toUpperCase()}`
+    }
+    const [first = '', ...rest] = parameters
+    // Its seventh parameter is any sign.
+    const all = name === '^BX' ? [first.toUpperCase(), ...rest].join(',') : parameters.join(',').toUpperCase()
+    return `${name === '^B0' ? '^BO' : name}${all}`
+  }
+
+  #font(command: ZplCommand): void {
+    const [turned = '', height = '', width = ''] = this.#parameters(command)
+    const font = command.name.slice(1)
+    this.#pieces.push(this.#field.font(font === '' ? undefined : font, turned, height, width))
+  }
+
+  /** What is stored and recalled by its name, and the number of a field in it. */
+  #keep(name: string, parameters: readonly string[]): void {
+    const [first = '', ...rest] = parameters
+    if (name === '^FN') {
+      const number = Number.parseInt(first, 10)
+      if (this.#kept.numbersFields) this.#pieces.push(`^FN${number}`)
+      this.#field.number = Number.isNaN(number) ? undefined : number
+      return
+    }
+    if (name === '^ID') {
+      this.#kept.forget(first)
+      return
+    }
+    const stored = normalName(first, name === '^XG' ? 'GRF' : 'ZPL')
+    if (!isAsDrawn(name, parameters) && name === '^XG') this.#miss('command', name)
+    if (name === '^DF') this.#kept.store(stored)
+    else if (name === '^XF' ? !this.#kept.recall(stored) : !this.#kept.hasPicture(stored))
+      this.#miss('kept', name)
+    if (name === '^XG') this.#field.command(name, parameters)
+    this.#pieces.push(`${name}${[stored, ...(name === '^XG' ? rest : [])].join(',')}`)
+  }
+
+  #picture(name: '^GF' | '~DG', command: ZplCommand): void {
+    const header = name === '^GF' ? 4 : 3
+    const from = command.payloadStart ?? this.#afterValues(command, header)
+    const values = this.#parameters({ ...command, dataEnd: from }).slice(0, header)
+    if (!isAsDrawn(name, values) || values.length < header) this.#miss('command', name)
+    const raw = this.#zpl.subarray(from, command.payloadEnd ?? command.dataEnd)
+    const isBinary = name === '^GF' && /^B/i.test(values[0] ?? '') && command.payloadStart !== undefined
+    const rowBytes = Number(values[header - 1])
+    const text = isBinary
+      ? Buffer.from(raw).toString('hex')
+      : drawerRows(
+          Buffer.from(raw)
+            .toString('latin1')
+            .replace(/[^\x21-\x7e]/g, ''),
+          rowBytes,
+        )
+    const [first = '', ...sizes] = values
+    if (name === '^GF') {
+      this.#field.command(name, [])
+      this.#pieces.push(`^GF${[isBinary ? 'A' : first.toUpperCase(), ...sizes, text].join(',')}`)
+      return
+    }
+    const stored = normalName(first, 'GRF')
+    this.#kept.picture(stored)
+    this.#pieces.push(`~DG${[stored, ...sizes, text].join(',')}`)
+  }
+
+  /** Where the data behind so many values begins. */
+  #afterValues({ dataStart, dataEnd, delimiter }: ZplCommand, values: number): number {
+    let left = values
+    let at = dataStart
+    for (; at < dataEnd && left > 0; at++) if (this.#zpl[at] === delimiter || this.#zpl[at] === US) left--
+    return at
+  }
+
+  #narrow(width = ''): void {
+    const value = Number.parseInt(width, 10)
+    if (value > 0) this.#printWidthDots = Math.min(value, this.#printWidthDots ?? value)
+  }
+
+  #sign(command: ZplCommand): void {
+    const changed = this.#zpl[command.payloadStart ?? command.dataEnd]
+    if (changed !== undefined) this.#signs[command.name === 'CC' ? 'caret' : 'tilde'] = changed
+  }
+
+  #bytesOf({ dataStart, dataEnd }: ZplCommand): Uint8Array {
+    return this.#zpl.subarray(dataStart, dataEnd).filter(byte => !isSkipped(byte))
+  }
+
+  #parameters(command: ZplCommand): readonly string[] {
+    const delimiter = String.fromCharCode(command.delimiter)
+    const most = { ...command, dataEnd: Math.min(command.dataEnd, command.dataStart + LONGEST) }
+    const text = Buffer.from(this.#bytesOf(most)).toString('latin1').replaceAll('\x1f', delimiter)
+    const parameters = text.split(delimiter).map(one => one.trim().replace(/[^\x20-\x7e]/g, '?'))
+    while (parameters.at(-1) === '') parameters.pop()
+    return parameters
+  }
+}
+
+const UNDERSCORE = 0x5f
+/** No command that is drawn has longer ones. */
+const LONGEST = 512
+const KEPT = new Set(['^DF', '^XF', '^XG', '^FN', '^ID'])
+/** Signs are plain ones in what is made, and the drawer takes a width for a place in the midst. */
+const LEFT_OUT = new Set(['^FX', '^CC', '^CT', '^CD', '~CC', '~CT', '~CD', '^PW', '^PO'])

@@ -1,0 +1,220 @@
+// The field that a format is in: what its data says in its font and code page, written so that the drawer draws just that.
+import { isGraphic, type NotDrawn } from '../drawn-commands.ts'
+import { codePage, USUAL_PAGE } from './code-pages.ts'
+import type { FormField, KeptForms } from './kept-forms.ts'
+import { hasFont, lettersMissing } from './letters.ts'
+
+interface Font {
+  readonly letter: string
+  readonly height: string
+  readonly width: string
+}
+
+const TILDE_SIGN = 0x7e
+const BACKSLASH = 0x5c
+const AMPERSAND = 0x26
+/** A person reads a few of them. */
+const MOST_LETTERS = 12
+
+export class Field {
+  hex: number | undefined
+  number: number | undefined
+  readonly #miss: (why: NotDrawn['why'], what: string) => void
+  #page: number | undefined = USUAL_PAGE
+  #usual: Font = { letter: 'A', height: '', width: '' }
+  #usualSide = '0'
+  #font: Font | undefined
+  #side: string | undefined
+  #code: string | undefined
+  #inBlock = false
+  #hasGraphic = false
+  #data: Uint8Array | undefined
+
+  constructor(miss: (why: NotDrawn['why'], what: string) => void) {
+    this.#miss = miss
+  }
+
+  get hasData(): boolean {
+    return this.#data !== undefined
+  }
+
+  reset(): void {
+    this.hex = undefined
+    this.number = undefined
+    this.#font = undefined
+    this.#side = undefined
+    this.#code = undefined
+    this.#inBlock = false
+    this.#hasGraphic = false
+    this.#data = undefined
+  }
+
+  page([number = '', ...exchanged]: readonly string[]): void {
+    // Exchanged letters, and pages of several bytes a letter.
+    const isKnown = /^\d{0,2}$/.test(number) && codePage(Number(number)) !== undefined
+    if (!isKnown || exchanged.length > 0) this.#miss('command', '^CI')
+    this.#page = isKnown ? Number(number) : undefined
+  }
+
+  command(name: string, parameters: readonly string[]): void {
+    if (name === '^CF') this.#setUsual(parameters)
+    else if (name === '^FW') this.#usualSide = parameters[1] || this.#usualSide
+    else if (name === '^FO' || name === '^FT') {
+      if (this.#data) this.#miss('command', name)
+      this.#side = parameters[2]
+    } else if (name === '^FB') {
+      if (this.#code) this.#miss('command', name)
+      this.#inBlock = true
+    } else if (isGraphic(name)) {
+      if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', name)
+      this.#hasGraphic = true
+    } else if (/^\^B[A-Z0-9]$/.test(name) && name !== '^BY') {
+      if (this.#code || this.#inBlock) this.#miss('command', name)
+      this.#code = name
+    }
+  }
+
+  #setUsual([letter = '', height = '', width = '']: readonly string[]): void {
+    const isOther = letter !== '' && letter.toUpperCase() !== this.#usual.letter
+    const before = isOther ? { height: '', width: '' } : this.#usual
+    const isGiven = height !== '' || width !== ''
+    this.#usual = {
+      letter: letter.toUpperCase() || this.#usual.letter,
+      height: isGiven ? height : before.height,
+      width: isGiven ? width : before.width,
+    }
+  }
+
+  usualFont(): string {
+    const { letter, height, width } = this.#usual
+    return [letter, height || '0', width || '0'].join(',')
+  }
+
+  /** The field's own font, with the sizes of the usual one where it has none. */
+  font(letter: string | undefined, turned: string, height: string, width: string): string {
+    const isGiven = Number(height) > 0 || Number(width) > 0
+    const usual = letter === undefined || letter === this.#usual.letter ? this.#usual : undefined
+    this.#font = {
+      letter: letter ?? this.#usual.letter,
+      height: isGiven ? height : (usual?.height ?? ''),
+      width: isGiven ? width : (usual?.width ?? ''),
+    }
+    if (letter !== undefined && !hasFont(letter)) this.#miss('kept', `^A${letter}`)
+    const known = /^[NRIB]?$/i.test(turned) && [height, width].every(size => /^\d{0,5}$/.test(size))
+    if (!known) this.#miss('command', `^A${letter ?? ''}`)
+    const { height: high, width: wide } = this.#font
+    return `^A${this.#font.letter}${turned.toUpperCase()},${high || '0'},${wide || '0'}`
+  }
+
+  data(bytes: Uint8Array, name: string, signs: { readonly caret: number; readonly tilde: number }): void {
+    if (this.#data || this.#hasGraphic) this.#miss('command', name)
+    const data = this.hex === undefined || name === '^FV' ? bytes : unescaped(bytes, this.hex)
+    this.#data = this.#code ? data : this.#withoutSigns(bytes, data, signs)
+  }
+
+  /** Before a sign that begins no command a printer may think that one begins; at the end it is dropped. */
+  #withoutSigns(
+    raw: Uint8Array,
+    data: Uint8Array,
+    signs: { readonly caret: number; readonly tilde: number },
+  ) {
+    const last = raw.length - 1
+    const at = raw.findIndex(byte => byte === signs.caret || byte === signs.tilde)
+    if (at === -1) return data
+    if (at !== last) this.#miss('letters', String.fromCharCode(raw[at] as number))
+    return at === last ? data.subarray(0, -1) : data
+  }
+
+  /** What is written before the field's end. */
+  close(kept: KeptForms): string {
+    const filled = this.number !== undefined && kept.numbersFields && !kept.isStoring
+    const own: FormField = {
+      isCode: this.#code !== undefined,
+      inBlock: this.#inBlock,
+      font: this.#checkedFont(),
+    }
+    const field = filled ? kept.filled(this.number as number) : own
+    if (this.number !== undefined && kept.isStoring) {
+      kept.field(this.number, own)
+      // A printer prints it where nothing is filled in.
+      if (this.#data && this.#data.length > 0) this.#miss('kept', '^FN')
+    }
+    if (!field) this.#miss('kept', '^FN')
+    if (!this.#data) return ''
+    return this.#data.length === 0 ? '^FD' : `^FH_^FD${this.#said(this.#data, field ?? own)}`
+  }
+
+  #checkedFont(): string {
+    return (this.#font ?? this.#usual).letter
+  }
+
+  #said(data: Uint8Array, field: FormField): string {
+    if (field.isCode) {
+      if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', '^FO')
+      // What a code's bytes beyond ASCII are to a reader is the reader's.
+      if (data.some(byte => byte > 0x7e))
+        this.#miss('letters', Buffer.from(data).toString('latin1').slice(0, MOST_LETTERS))
+      return escaped(data)
+    }
+    const { height, width } = this.#font ?? this.#usual
+    if (field.font === '0' && Number(height || width) === 0 && this.number === undefined)
+      this.#miss('command', '^A0')
+    const text = this.#textOf(data, field)
+    return escaped(Buffer.from(text, 'utf8'))
+  }
+
+  #textOf(data: Uint8Array, { inBlock, font }: FormField): string {
+    const page = this.#page === undefined ? undefined : codePage(this.#page)
+    const lines = linesOf(data).map(line => page?.text(line) ?? null)
+    if (lines.length > 1 && !inBlock) this.#miss('letters', '\\&')
+    if (inBlock && data.some((byte, at) => byte === BACKSLASH && data[at + 1] !== AMPERSAND))
+      this.#miss('letters', '\\')
+    const text = lines.map(line => line ?? '').join('\\&')
+    const asRead = lines.includes(null) ? Buffer.from(data).toString('latin1') : text
+    const missing = lettersMissing(lines.map(line => line ?? '').join(''), font)
+    if (lines.includes(null) && data.length > 0) this.#miss('letters', beyondAscii(asRead))
+    else if (missing.length > 0) this.#miss('letters', missing.slice(0, MOST_LETTERS).join(' '))
+    return asRead
+  }
+}
+
+const beyondAscii = (text: string) =>
+  [...text]
+    .filter(one => one > '~')
+    .slice(0, MOST_LETTERS)
+    .join(' ')
+
+/** `\&` ends a line of a block. */
+function linesOf(data: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = []
+  let from = 0
+  for (let at = 0; at < data.length - 1; at++) {
+    if (data[at] !== BACKSLASH || data[at + 1] !== AMPERSAND) continue
+    lines.push(data.subarray(from, at))
+    from = at + 2
+  }
+  return [...lines, data.subarray(from)]
+}
+
+/** `^FH`: the sign and two hexadecimal digits are a byte. */
+function unescaped(data: Uint8Array, sign: number): Uint8Array {
+  const bytes: number[] = []
+  for (let at = 0; at < data.length; at++) {
+    const digits = data[at] === sign ? Buffer.from(data.subarray(at + 1, at + 3)).toString('latin1') : ''
+    if (/^[0-9a-f]{2}$/i.test(digits)) {
+      bytes.push(Number.parseInt(digits, 16))
+      at += 2
+    } else bytes.push(data[at] as number)
+  }
+  return Uint8Array.from(bytes)
+}
+
+const PLAIN = /[A-Za-z0-9 .,'#/()&\\-]/
+
+const escaped = (bytes: Uint8Array): string =>
+  Array.from(bytes, byte => {
+    const sign = String.fromCharCode(byte)
+    return PLAIN.test(sign) && byte !== TILDE_SIGN
+      ? sign
+      : `_${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  }).join('')

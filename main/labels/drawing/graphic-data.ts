@@ -1,0 +1,52 @@
+// The rows of a picture in ZPL in the form that the drawer reads rightly: hexadecimal, or Z64.
+
+/** The drawer refuses more. */
+const MOST_DIGITS = 6 * 1024 * 1024
+
+const COUNTS = new Map(
+  Array.from({ length: 19 }, (_, at) => [String.fromCharCode(0x47 + at), at + 1] as const).concat(
+    Array.from({ length: 20 }, (_, at) => [String.fromCharCode(0x67 + at), (at + 1) * 20] as const),
+  ),
+)
+
+/** `data` without blanks and line ends. The drawer takes `!` for other dots than black, and knows no `:B64:`. */
+export function drawerRows(data: string, rowBytes: number): string {
+  if (data.startsWith(':B64:')) {
+    const [, , encoded = ''] = data.split(':')
+    return Buffer.from(encoded, 'base64').toString('hex')
+  }
+  if (data.startsWith(':') || !data.includes('!')) return data
+  return unpacked(data, rowBytes * 2) ?? data
+}
+
+/** Each row in full: `,` fills it up with white, `!` with black, and `:` repeats the one before. */
+function unpacked(data: string, rowDigits: number): string | undefined {
+  if (rowDigits < 1) return undefined
+  const rows: string[] = []
+  let digits = 0
+  let row = ''
+  let count = 0
+  const add = (text: string) => {
+    row += text
+    while (row.length >= rowDigits) {
+      rows.push(row.slice(0, rowDigits))
+      digits += rowDigits
+      row = row.slice(rowDigits)
+    }
+  }
+  for (const sign of data) {
+    if (digits > MOST_DIGITS) return undefined
+    const counted = COUNTS.get(sign)
+    if (counted !== undefined) count += counted
+    else if (sign === ',' || sign === '!') add(filled(sign, rowDigits - row.length))
+    else if (sign === ':') add(rows.at(-1) ?? '0'.repeat(rowDigits))
+    else {
+      add(sign.repeat(Math.min(Math.max(count, 1), MOST_DIGITS)))
+      count = 0
+    }
+  }
+  return rows.join('') + row
+}
+
+/** Black where digits are left; the last one alone as the drawer has it, a line of one dot at the picture's edge. */
+const filled = (sign: string, left: number) => (sign === '!' ? (left > 1 ? 'F' : '1') : '0').repeat(left)

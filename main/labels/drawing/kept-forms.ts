@@ -1,0 +1,81 @@
+// What a job stores and recalls itself: forms with numbered fields, and pictures.
+import { normalName } from '../stored-names.ts'
+
+/** What a form says of its field of a number. */
+export interface FormField {
+  readonly isCode: boolean
+  readonly inBlock: boolean
+  readonly font: string
+}
+
+type Fields = Map<number, FormField>
+
+export class KeptForms {
+  readonly #forms = new Map<string, Fields>()
+  readonly #pictures = new Set<string>()
+  #storing: Fields | undefined
+  #recalled: Fields | undefined
+  #hasRecalled = false
+
+  begin(): void {
+    this.#storing = undefined
+    this.#recalled = undefined
+    this.#hasRecalled = false
+  }
+
+  end(): void {
+    this.begin()
+  }
+
+  store(name: string): void {
+    this.#storing = new Map()
+    this.#forms.set(name, this.#storing)
+  }
+
+  /** False where it is none of the job's, or the second in one format, of which the drawer draws one. */
+  recall(name: string): boolean {
+    const fields = this.#forms.get(name)
+    if (!fields || this.#hasRecalled || this.#storing) return false
+    this.#hasRecalled = true
+    this.#recalled = new Map(fields)
+    return true
+  }
+
+  picture(name: string): void {
+    this.#pictures.add(name)
+  }
+
+  hasPicture(name: string): boolean {
+    return this.#pictures.has(name)
+  }
+
+  forget(name: string): void {
+    if (/[*?]/.test(name) || name === '') {
+      this.#forms.clear()
+      this.#pictures.clear()
+      return
+    }
+    this.#forms.delete(normalName(name, 'ZPL'))
+    this.#pictures.delete(normalName(name, 'GRF'))
+  }
+
+  /** Elsewhere the number of a field says nothing about how it is drawn. */
+  get numbersFields(): boolean {
+    return this.#storing !== undefined || this.#hasRecalled
+  }
+
+  get isStoring(): boolean {
+    return this.#storing !== undefined
+  }
+
+  field(number: number, field: FormField): void {
+    this.#storing?.set(number, field)
+  }
+
+  /** The form's field that takes this data, once; undefined where it has none. */
+  filled(number: number): FormField | undefined {
+    const field = this.#recalled?.get(number)
+    this.#recalled?.delete(number)
+    return field
+  }
+}

@@ -1,0 +1,91 @@
+// A purchase under way whose record somebody changed or took away: before an answer is put to it, or a start gives it up, it
+// is put back as the trail has it. Else a paid label would have no place, or its order would be bought again.
+import { PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
+import type { LedgerSession } from '../session.ts'
+import { purchaseChange, tellIfPurchaseChanged } from './changed-outside.ts'
+import { formsToKeep } from './codes.ts'
+import { tellOnce } from './noted-findings.ts'
+import { isReadable, readPurchase } from './purchase-columns.ts'
+import type { PurchaseRow } from './purchase-rows.ts'
+import { insertPurchase, keepForms, type NewPurchaseRow, rowById } from './purchase-statements.ts'
+import { columnsKept, type SealedRow, sealedPurchase } from './sealed-rows.ts'
+import { searchText } from './search-text.ts'
+import { differing, lastSealedPurchase } from './told-rows.ts'
+
+/**
+ * Gives whether it was. `isMeant`: by what the trail has of it. Nothing is done where the record is as it was told. What the trail has no more of
+ * than a hash stays as it is in the row, or is gone with it: the address first of all.
+ */
+export async function putBack(
+  session: LedgerSession,
+  id: string,
+  isMeant: (kind: PurchaseKind, last: SealedRow) => boolean,
+): Promise<boolean> {
+  const { db, chain } = session
+  const row = await rowById(db, id)
+  const known = chain.lastTold.get({ of: 'purchase', id })
+  if (row && known && differing(sealedPurchase(row), known).length === 0) return false
+  // An account's move is told in the event of another label.
+  if (row && isReadable(row) && !(await purchaseChange(session, row))) return false
+  const last = higher(chain.lastTold.get({ of: 'purchase', id }), await lastSealedPurchase(db, id))
+  const kind = PURCHASE_KINDS.find(one => one === last?.is.kind)
+  if (!last || !kind || !isMeant(kind, last)) return false
+  if (!row) return insertAgain(session, last)
+  if (differing(sealedPurchase(row), last).length === 0) return false
+  if (isReadable(row)) await tellIfPurchaseChanged(session, row)
+  const columns = { ...columnsKept(last), revision: last.revision + 1 }
+  const changed = await db
+    .updateTable('purchases')
+    .set(await withoutHolder(session, id, columns))
+    .where('seq', '=', row.seq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellPutBack(session, changed)
+  return true
+}
+
+const higher = (one: SealedRow | undefined, other: SealedRow | undefined): SealedRow | undefined =>
+  one && (!other || one.revision > other.revision) ? one : other
+
+/** As it is now, so that what is gone for good is not found again. */
+const tellPutBack = ({ db, at, chain }: LedgerSession, row: PurchaseRow): Promise<void> =>
+  chain.append(db, at, { kind: 'record-put-back', shipmentId: row.id }, [sealedPurchase(row)])
+
+async function insertAgain(session: LedgerSession, last: SealedRow): Promise<true> {
+  const { db, at } = session
+  const { id, revision } = last
+  const kept = await withoutHolder(session, id, columnsKept(last))
+  const gone = { record: 'purchase', id, what: 'missing', fields: [] } as const
+  await tellOnce(session, { ...gone, name: String(kept.reference) }, { revision })
+  const { reference, identifiers } = readPurchase(kept as PurchaseRow).values
+  const row = await insertPurchase(session, {
+    ...(kept as NewPurchaseRow),
+    id,
+    revision: revision + 1,
+    updated_at: at,
+    warnings: '[]',
+    search_text: searchText(reference, identifiers, undefined),
+  })
+  await keepForms(db, row.seq, formsToKeep(reference, identifiers))
+  await tellPutBack(session, row)
+  return true
+}
+
+/** Another may have its reference by now: both are kept, and a person looks at them. */
+async function withoutHolder(
+  { db }: LedgerSession,
+  id: string,
+  columns: Partial<PurchaseRow>,
+): Promise<Partial<PurchaseRow>> {
+  const { holder_key: key } = columns
+  if (typeof key !== 'string') return columns
+  const other = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('holder_key', '=', key)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other
+    ? { ...columns, holder_key: null, duplicate_reason: columns.duplicate_reason ?? 'second-label' }
+    : columns
+}

@@ -1,0 +1,46 @@
+// The entries of a draft's two lists: one more, and one taken out again, with what was typed behind it moved up.
+import type { Draft } from './draft.ts'
+
+export type List = 'packages' | 'customs'
+
+const COUNTS = { packages: 'packageCount', customs: 'customsCount' } as const
+const BEGINS = { packages: 'packages.', customs: 'customs.items.' } as const
+/** The channel's own caps. */
+const MOST = { packages: 50, customs: 200 } as const
+
+export const mayHaveMore = (draft: Draft, list: List): boolean => draft[COUNTS[list]] < MOST[list]
+
+export const withMore = (draft: Draft, list: List): Draft =>
+  mayHaveMore(draft, list) ? { ...draft, [COUNTS[list]]: draft[COUNTS[list]] + 1 } : draft
+
+/** Where what is at a path is once an entry is taken out; none for what was the entry's own. */
+export function pathWithout(list: List, index: number, path: string): readonly string[] {
+  const begin = BEGINS[list]
+  const [, at, rest] = path.startsWith(begin) ? (/^(\d+)\.(.+)$/.exec(path.slice(begin.length)) ?? []) : []
+  if (at === undefined || Number(at) < index) return [path]
+  return Number(at) === index ? [] : [`${begin}${Number(at) - 1}.${rest}`]
+}
+
+/** The same of values by their path. */
+export const pathsWithout = <Value>(
+  list: List,
+  index: number,
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([path, value]) =>
+      pathWithout(list, index, path).map(moved => [moved, value] as const),
+    ),
+  )
+
+export function withoutEntry(draft: Draft, list: List, index: number): Draft {
+  const moved = <Value>(values: Readonly<Record<string, Value>>) => pathsWithout(list, index, values)
+  const { fields, brought, unread } = draft
+  return {
+    ...draft,
+    fields: moved(fields),
+    ...(brought && { brought: moved(brought) }),
+    ...(unread && { unread: moved(unread) }),
+    [COUNTS[list]]: Math.max(1, draft[COUNTS[list]] - 1),
+  }
+}

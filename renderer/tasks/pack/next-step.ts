@@ -1,0 +1,112 @@
+// The one thing to do next with the order on the bench, said in the band: what is missing in the order of the form, what
+// is wrong, and at last the key that ships and what it buys.
+
+import { serviceWords } from '../../parts/service-words.ts'
+import type { Hint } from '../../parts/use-hint.tsx'
+import type { Words } from '../../words/use-words.ts'
+import type { WordKey } from '../../words/words.ts'
+import { customsMissing } from './customs-steps.ts'
+import { firstMissing, unreadablePaths, unreadPaths } from './draft.ts'
+import { morePaths } from './more-fields.ts'
+import type { Packing } from './use-pack.ts'
+
+type Said = Pick<Words, 'say' | 'money' | 'fieldName'>
+type Looked = Pick<
+  Packing,
+  'state' | 'settings' | 'groups' | 'leftOver' | 'findings' | 'prices' | 'shownProblem'
+>
+
+const STEPS: Readonly<Record<string, WordKey>> = {
+  'to.name': 'next.name',
+  'to.address1': 'next.address',
+  'to.city': 'next.city',
+  'to.state': 'next.state',
+  'to.postalCode': 'next.zip',
+  'to.country': 'next.country',
+  'packages.0.weightOz': 'next.weight',
+  'packages.0.lengthInch': 'next.sides',
+  'packages.0.widthInch': 'next.sides',
+  'packages.0.heightInch': 'next.sides',
+}
+
+/** What the station says of a field that is empty; all else is said of what is in it. */
+const MISSING: readonly string[] = ['input.required', 'field.customs-expected']
+
+/** Nothing while no order is on the bench, or its label is being bought. */
+export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
+  const { state, settings } = packing
+  const { say, fieldName } = words
+  const { draft, phase } = state
+  if (phase.kind === 'done') return [step(say('next.next'), say('key.enter'))]
+  if (phase.kind !== 'form' || draft.reference.trim() === '') return []
+  if (!settings?.station.from) return [step(say('pack.no-from-next'))]
+  const wrong = firstWrong(packing)
+  if (wrong !== undefined) return [step(say('next.fix', { field: fieldName(wrong) ?? wrong }))]
+  const missing = firstMissing(draft)
+  if (missing === 'box') return [boxStep(settings.boxes.length, say)]
+  if (missing !== undefined) return [step(say(STEPS[missing] ?? 'next.weight'))]
+  const ofCustoms = customsMissing(packing)
+  if (ofCustoms !== undefined) return [step(say(customsStep(ofCustoms)))]
+  const [found] = Object.entries(packing.findings?.problems ?? {}).filter(
+    ([path]) => path !== 'shippingService',
+  )
+  if (found) {
+    const [path, { code }] = found
+    return [
+      step(say(MISSING.includes(code) ? 'next.needed' : 'next.fix', { field: fieldName(path) ?? path })),
+    ]
+  }
+  const ship = shipStep(packing, words)
+  return ship.caps && draft.box === undefined ? [boxStep(settings.boxes.length, say), ship] : [ship]
+}
+
+const customsStep = (path: string): WordKey =>
+  `next.customs-${(path.split('.').at(-1) ?? '') as 'description' | 'quantity' | 'valueCents' | 'weightOz'}`
+
+const step = (text: string, ...caps: readonly string[]): Hint => ({ text, caps, isStep: true })
+
+/** What is said at a field already, the first of the form. */
+function firstWrong({ state: { draft, touched, showAll }, groups, leftOver, shownProblem }: Looked) {
+  const shown = morePaths(groups)
+  const unreadable = unreadablePaths(draft, shown).filter(path => showAll || touched.has(path))
+  const further = groups.flatMap(({ fields }) => fields.map(({ path }) => path))
+  const isFilled = (path: string) => (draft.fields[path] ?? '').trim() !== ''
+  return (
+    leftOver[0] ??
+    unreadPaths(draft)[0] ??
+    unreadable[0] ??
+    [...Object.keys(STEPS), 'to.companyName', 'to.address2', ...further].find(
+      path => isFilled(path) && shownProblem(path) !== undefined,
+    )
+  )
+}
+
+function boxStep(count: number, say: Said['say']): Hint {
+  if (count === 0) return step(say('next.sides'), '0')
+  return step(say('next.box'), count === 1 ? '1' : `1–${count}`)
+}
+
+/** The letters of the prices. */
+const LETTERS = 'ABCDEFGHIJ'
+const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? 'J'}`)
+
+function shipStep({ state: { draft }, prices }: Looked, { say, money }: Said): Hint {
+  const enter = say('key.enter')
+  if (draft.service === 'parcel-label')
+    return step(say('next.ships', { what: say('service.parcel-label') }), enter)
+  const { offers, chosen, gone, awaited, problem } = prices
+  if (gone) return step(say('next.other-service'), lettersTo(offers.length))
+  const offer = offers.find(one => one.shippingService === chosen)
+  if (offer) {
+    // What is changing may cost something else.
+    const price = awaited
+      ? '…'
+      : offer.costCents === undefined
+        ? say('pack.without-price')
+        : money(offer.costCents)
+    return step(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }), enter)
+  }
+  if (offers.length > 0) return step(say('next.service'), lettersTo(offers.length))
+  if (awaited) return step(say('next.prices'))
+  return problem ? step(say('next.no-prices')) : step(say('next.check'))
+}

@@ -1,0 +1,34 @@
+// The next thing to do with the order on the bench, as the band says it.
+import type { WordTable } from './word-table.ts'
+
+export const nextSteps = {
+  'next.name': { en: 'Type who it goes to', es: 'Escriba para quién es' },
+  'next.address': { en: 'Type the address', es: 'Escriba la dirección' },
+  'next.city': { en: 'Type the city', es: 'Escriba la ciudad' },
+  'next.state': { en: 'Type the state', es: 'Escriba el estado' },
+  'next.zip': { en: 'Type the ZIP', es: 'Escriba el código postal' },
+  'next.country': { en: 'Type the country', es: 'Escriba el país' },
+  'next.weight': { en: 'Weigh it, or type the weight', es: 'Péselo o escriba el peso' },
+  'next.sides': { en: 'Type length, width and height', es: 'Escriba largo, ancho y alto' },
+  'next.box': { en: 'Choose a box', es: 'Elija una caja' },
+  'next.customs-description': {
+    en: 'Say what is inside, for customs',
+    es: 'Diga qué contiene, para la aduana',
+  },
+  'next.customs-quantity': { en: 'Type how many there are', es: 'Escriba cuántos hay' },
+  'next.customs-valueCents': { en: 'Type what one is worth', es: 'Escriba cuánto vale uno' },
+  'next.customs-weightOz': { en: 'Type what one weighs', es: 'Escriba cuánto pesa uno' },
+  'next.fix': { en: 'Look at this field: {{field}}', es: 'Revise este campo: {{field}}' },
+  'next.needed': { en: 'Still missing: {{field}}', es: 'Aún falta: {{field}}' },
+  'next.prices': { en: 'Getting prices…', es: 'Pidiendo precios…' },
+  'next.no-prices': {
+    en: 'No prices came: see why on the right',
+    es: 'No llegaron precios: vea por qué a la derecha',
+  },
+  'next.check': { en: 'No service for this package yet', es: 'Aún no hay servicio para este paquete' },
+  'next.service': { en: 'Choose a service', es: 'Elija un servicio' },
+  'next.other-service': { en: 'Choose another service', es: 'Elija otro servicio' },
+  'next.ships': { en: 'ships · {{what}}', es: 'envía · {{what}}' },
+  'next.next': { en: 'next package', es: 'siguiente paquete' },
+  'next.aside': { en: 'puts it aside', es: 'lo deja aparte' },
+} as const satisfies WordTable

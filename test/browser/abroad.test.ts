@@ -1,0 +1,145 @@
+// A parcel to another country by keys alone: the country by its name, customs at once, choices, and sums that add up.
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { scan } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+const OTTAWA = { ...SAMPLE, 'to.state': 'ON', 'to.city': 'Ottawa', 'to.postalCode': 'K1A 0B1' }
+
+const WORDS = {
+  en: {
+    country: 'canada',
+    shown: 'Canada',
+    gift: 'Gift',
+    payer: 'Sender (DDP)',
+    made: 'Portugal',
+    customs: 'Customs',
+    wait: 'As soon as customs is filled in.',
+    heavy: 'The items weigh 24 oz together, the parcel only 19.2 oz.',
+    sums: '2 pieces · $25.00 · 1 lb of 1 lb 3.2 oz',
+    done: 'PRINTED',
+  },
+  es: {
+    country: 'Canadá',
+    shown: 'Canadá',
+    gift: 'Regalo',
+    payer: 'Remitente (DDP)',
+    made: 'Portugal',
+    customs: 'Aduana',
+    wait: 'En cuanto estén los datos de aduana.',
+    heavy: 'Los artículos pesan 24 oz en total y el paquete solo 19.2 oz.',
+    sums: '2 piezas · $25.00 · 1 lb de 1 lb 3.2 oz',
+    done: 'IMPRESA',
+  },
+} as const
+
+inBrowser('a parcel to another country', browser => {
+  test('leaves a country with the order that it was typed for', async () => {
+    const { page } = await openStation(browser())
+    const country = page.locator(at('to.country'))
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('ORD-1')
+    const home = await country.inputValue()
+    await page.locator(at('to.name')).fill('Bo Cole')
+    await country.fill('Canada')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('')
+    expect(await country.inputValue()).toBe(home)
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe('Bo Cole')
+    expect(await country.inputValue()).toBe('Canada')
+  })
+
+  test.each(['en', 'es'] as const)('is guided from its country to its label: %s', async language => {
+    const words = WORDS[language]
+    const theme = language === 'en' ? 'light' : 'dark'
+    const { page, station } = await openStation(browser(), { language, theme })
+    await fill(page, OTTAWA)
+    await page.locator(at('to.country')).fill(words.country)
+    // Customs stand on the form, before anything under F8.
+    await page.getByRole('group', { name: words.customs }).waitFor()
+    await page.keyboard.press('Alt+2')
+    await page.getByText(words.wait).waitFor()
+    await enterUntil(page, async () => (await focused(page)) === 'field-customs.description')
+    expect(await page.locator(at('to.country')).inputValue()).toBe(words.shown)
+
+    await page.locator(at('customs.description')).fill(words.gift)
+    await page.locator(at('dutyTerms')).fill(words.payer)
+    await page.locator(at('dutyTerms')).press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-customs.items.0.description')
+    await page.locator(at('customs.items.0.description')).fill('Ceramic mug')
+    for (const [path, text] of [
+      ['quantity', '2'],
+      ['valueCents', '12.50'],
+      ['weightOz', '12 oz'],
+    ] as const) {
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toBe(`field-customs.items.0.${path}`)
+      await page.keyboard.insertText(text)
+    }
+    await page.locator(at('customs.items.0.countryOfOrigin')).fill(words.made)
+    // What cannot be is said before customs say it.
+    await page.getByText(words.heavy).waitFor()
+    await page.locator(at('customs.items.0.weightOz')).fill('8 oz')
+    await page.getByText(words.sums).waitFor()
+    await page.getByRole('radio', { checked: true, name: /International/ }).waitFor()
+    // No service of the own country is offered.
+    await expect.poll(() => page.getByRole('radio', { name: /USPS Ground Advantage/ }).count()).toBe(0)
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/abroad-${language}.png` })
+    await page.locator(at('ship')).click()
+    await big(page, words.done).waitFor()
+    const [bought] = (await station.call('shipments.search', {})).value.shipments
+    expect(bought.shipment).toMatchObject({
+      to: { country: 'CA' },
+      dutyTerms: 'Delivered_Duty_Paid',
+      customs: {
+        description: 'Gift',
+        valueCents: 2500,
+        items: [{ description: 'Ceramic mug', countryOfOrigin: 'PT', quantity: 2, weightOz: 8 }],
+      },
+    })
+  })
+
+  test('takes an item out again, with what was typed for the others', async () => {
+    const { page } = await openStation(browser())
+    await fill(page, { ...OTTAWA, 'to.country': 'DE', 'customs.items.0.description': 'Mug' })
+    await page.getByRole('button', { name: 'Another item' }).click()
+    await page.locator(at('customs.items.1.description')).fill('Plate')
+    await page.getByRole('button', { name: 'Remove item 1' }).click()
+    await expect.poll(() => page.locator(at('customs.items.0.description')).inputValue()).toBe('Plate')
+    expect(await page.locator(at('customs.items.1.description')).count()).toBe(0)
+  })
+
+  test('offers customs for the mail of the armed forces, and none within the country', async () => {
+    const { page } = await openStation(browser())
+    const group = page.getByRole('group', { name: 'Customs' })
+    await fill(page, { ...SAMPLE, 'to.city': 'APO', 'to.state': 'AE', 'to.postalCode': '09012' })
+    await group.waitFor()
+    await fill(page, { 'to.state': 'WA', 'to.postalCode': '98028' })
+    await group.waitFor({ state: 'detached' })
+  })
+
+  test('marks no service of the own country while prices for another one are awaited', async () => {
+    const { page, station } = await openStation(browser())
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { checked: true, name: /USPS Ground Advantage/ }).waitFor()
+    await fill(page, {
+      'to.state': 'ON',
+      'to.postalCode': 'K1A 0B1',
+      'to.country': 'CA',
+      'customs.items.0.description': 'Mug',
+      'customs.items.0.quantity': '1',
+      'customs.items.0.valueCents': '9',
+      'customs.items.0.weightOz': '8 oz',
+    })
+    await page.locator(at('ship')).click()
+    await page.getByRole('radio', { checked: true, name: /International/ }).waitFor()
+    const bought = (await station.call('shipments.search', {})).value.shipments
+    expect(
+      bought.map((one: { shipment: { shippingService: string } }) => one.shipment.shippingService),
+    ).toEqual([])
+  })
+})
