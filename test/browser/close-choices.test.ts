@@ -122,6 +122,21 @@ inBrowser('what is chosen for a close', browser => {
     expect(runs(bench)[1]).toEqual({ commandId: expect.any(String) })
   })
 
+  test('is run by a press on its button at once, where an Enter that came with the screen is not for it', async () => {
+    const { page, bench } = await openScript(browser(), bothServices())
+    // No time passes: these are the screen's first moments.
+    await page.evaluate(() => {
+      performance.now = () => 1000
+    })
+    await goTo(page, 'close')
+    await page.getByText('5 labels will be handed over.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await expect.poll(() => runs(bench).length).toBe(1)
+    await big(page, 'DAY CLOSED').waitFor()
+    expect(runs(bench)).toHaveLength(1)
+  })
+
   test('holds for what is left open of it', async () => {
     const { page, bench } = await openScript(browser(), bothServices(1))
     await openClose(page)

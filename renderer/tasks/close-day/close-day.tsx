@@ -18,7 +18,7 @@ import { totalsOf } from './close-progress.ts'
 import { CloseRun } from './close-run.tsx'
 import { saveCsv } from './save-csv.ts'
 
-/** F6 and a bounced Enter must not close the day. */
+/** F6 and a bounced Enter must not close the day; a press on the button is meant. */
 const DEAF_MS = 600
 
 export function CloseDay() {
@@ -42,7 +42,6 @@ export function CloseDay() {
     onRefused: problem => band.stop(problem),
   })
   const start = async (chosen: Chosen) => {
-    if (performance.now() - openedAt.current < DEAF_MS) return
     const reply = await closing.send(chosen)
     if (!reply?.ok) return
     setRan({ id: reply.value.id, container: chosen.container })
@@ -58,14 +57,17 @@ export function CloseDay() {
       ? openOf(close, ran?.id === close.id ? ran.container : undefined, services)
       : undefined
   const closeOpen = open && (() => void start(open))
-  const enter = closeToday ?? closeOpen
+  const enter = () => {
+    if (performance.now() - openedAt.current < DEAF_MS) return
+    ;(closeToday ?? closeOpen)?.()
+  }
   const print = () => window.print()
   const back = () => (shownId === undefined ? navigation.go('pack') : showToday())
 
   useListen({
     level: 1,
     keys: {
-      ...(enter && { Enter: enter }),
+      ...((closeToday ?? closeOpen) && { Enter: enter }),
       Escape: back,
       t: () => navigation.go('report'),
       ...(close && { c: () => saveCsv(words, close), p: print }),
