@@ -133,7 +133,7 @@ inBrowser('what is chosen for a close', browser => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Close the day' }).click()
     await expect.poll(() => runs(bench).length).toBe(1)
-    await big(page, 'DAY CLOSED').waitFor()
+    await page.getByText('all closed').first().waitFor()
     expect(runs(bench)).toHaveLength(1)
   })
 
