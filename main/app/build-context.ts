@@ -8,6 +8,8 @@ import type { PendingWrites } from '../core/pending-writes.ts'
 import { languageOf } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { ok } from '../core/result.ts'
+import type { Settings } from '../core/settings.ts'
+import type { ServiceName } from '../core/shipment.ts'
 import type { SpoolPort } from '../core/spool.ts'
 import type { WaitingContext } from '../flows/attention.ts'
 import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
@@ -76,7 +78,7 @@ export function buildContext(parts: Parts) {
     pending,
     ledger,
     spool,
-    printing: printingPort(printing, printWorkers),
+    printing: printingPort(printing, printWorkers, () => settings.current()),
     gate: gateOf(parts, ledger),
     hold: () => createHold(storage.hold?.() ?? isOurs),
     ...(storage.decisions && {
@@ -167,13 +169,18 @@ const printWorkersOf = (
     },
   })
 
-const printingPort = ({ printers }: Printing, workers: PrintWorkers): FlowPorts['printing'] => ({
+const printingPort = (
+  { printers }: Printing,
+  workers: PrintWorkers,
+  settings: () => Settings,
+): FlowPorts['printing'] => ({
   printer: printers.find,
   named: printers.named,
   state: printers.ask,
-  prepare: (payloads, printer, source = 'service') =>
+  prepare: (payloads, printer, from) =>
     prepareJob(payloads, {
-      source,
+      source: from === 'file' ? 'file' : 'service',
+      ...(from !== 'file' && { printerCommands: serviceSettings(settings(), from).printerCommands }),
       language: languageOf(printer),
       dpi: printer.dpi,
       pitch: printer.pitch,
@@ -183,6 +190,9 @@ const printingPort = ({ printers }: Printing, workers: PrintWorkers): FlowPorts[
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
 })
+
+const serviceSettings = ({ labelServer, parcelLabel }: Settings, service: ServiceName) =>
+  service === 'label-server' ? labelServer : parcelLabel
 
 /** Where the ledger is shared, behind the station's own gate there is the warehouse's. */
 function gateOf({ base: { settings }, storage: { gate } }: Parts, ledger: LedgerPort): PurchaseGate {

@@ -4,6 +4,7 @@ import type { Printer, PrinterState } from './printer.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 import type { LabelPayload } from './purchase.ts'
 import type { Result } from './result.ts'
+import type { ServiceName } from './shipment.ts'
 
 /** Bytes for one printer. `unsafe`: what a person has to allow before these bytes may go. */
 export interface PreparedPrint {
@@ -26,11 +27,11 @@ export interface PrintPort {
   named(id: string): Result<Printer, Problem>
   /** The last answer if young enough, else asks within the deadline (printing.md). */
   state(printerId: string): Promise<PrinterState>
-  /** Payloads in order, as one job for this printer's resolution and stock; from a service unless told otherwise. */
+  /** Payloads in order, as one job for this printer's resolution and stock, from a service or from a person's file. */
   prepare(
     payloads: readonly Pick<LabelPayload, 'bytes'>[],
     printer: Printer,
-    source?: LabelSource,
+    from: ServiceName | 'file',
   ): Result<PreparedPrint, Problem>
   /** There may be something to print on this printer now. */
   wake(printerId: string): void

@@ -42,6 +42,13 @@ export const STRING_FORMS = [
   'labelImageFormat',
 ] as const
 
+/**
+ * What becomes of what a service's label tells the printer beyond the label itself (`main/labels/printer-commands.ts`):
+ * left out, printed as it came, or a person is asked.
+ */
+const printerCommandsSchema = z.enum(['leave-out', 'as-it-came', 'ask'])
+export type PrinterCommands = z.infer<typeof printerCommandsSchema>
+
 /** Settings that earlier versions wrote and nothing reads any more: files, policies and set-up files may hold them. */
 const RETIRED = ['internationalServices', 'deduplicatesByRequestId']
 const withoutRetired = (given: unknown): unknown =>
@@ -81,6 +88,7 @@ const currentLabelServerSchema = z.strictObject({
   costPointer: z.string().max(500).optional(),
   closeDayExtra: z.record(z.string(), z.unknown()).optional(),
   environment: z.enum(['production', 'test']).default('production'),
+  printerCommands: printerCommandsSchema.default('leave-out'),
   /** Sent beside the enumerations, in the order of the list. */
   stringForms: z.array(z.enum(STRING_FORMS)).max(STRING_FORMS.length).default([]),
   enumerations: enumerations.optional(),
@@ -99,6 +107,7 @@ export const parcelLabelSettingsSchema = z.strictObject({
   dimensionUOM: z.string().max(20).default('IN'),
   weightUnit: z.enum(['oz', 'lb', 'g', 'kg']).default('oz'),
   dimensionUnit: z.enum(['in', 'cm']).default('in'),
+  printerCommands: printerCommandsSchema.default('leave-out'),
   /** Hosts besides the base address's own from which documents are fetched. */
   documentHosts: z.array(z.string().max(255)).optional(),
 })

@@ -60,7 +60,7 @@ export function firstJob(
     concerns.add('no-payload')
     return undefined
   }
-  const prepared = context.printing.prepare(payloads, print.printer)
+  const prepared = context.printing.prepare(payloads, print.printer, record.service)
   if (!prepared.ok) {
     concerns.add('not-printable')
     context.log.warn('a bought label cannot be printed on this printer', {

@@ -41,7 +41,7 @@ export async function reprintLabel(
   if (!printer.ok) return printer
   const payloads = await heldOrFetched(context, record)
   if (!payloads.ok) return payloads
-  const prepared = context.printing.prepare(payloads.value, printer.value)
+  const prepared = context.printing.prepare(payloads.value, printer.value, record.service)
   if (!prepared.ok) return prepared
 
   const { bytes, labelsExpected, warnings, unsafe } = asBought(record, prepared.value)

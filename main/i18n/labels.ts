@@ -206,6 +206,26 @@ export const labels = {
       'Imprímala tal cual; la etiqueta tal como llegó se guarda con su registro.',
     ],
   },
+  'label.settings-left-out': {
+    en: [
+      'What the label tells the printer for later labels too was left out ({{commands}}).',
+      'The label as it came is kept with its record.',
+    ],
+    es: [
+      'Se omitió lo que la etiqueta ordena a la impresora también para las siguientes ({{commands}}).',
+      'La etiqueta tal como llegó se guarda con su registro.',
+    ],
+  },
+  'label.settings-asked': {
+    en: [
+      'The label tells the printer something for later labels too ({{commands}}), and your settings ask about that.',
+      'Print it anyway to send it as it came. Or choose in Settings that it is left out, and reprint the label.',
+    ],
+    es: [
+      'La etiqueta ordena algo a la impresora también para las siguientes ({{commands}}), y los ajustes piden preguntar.',
+      'Imprímala de todos modos para enviarla tal como llegó. O elija en Ajustes que se omita y reimprima la etiqueta.',
+    ],
+  },
   'label.zpl-prefix-left': {
     en: [
       'The label leaves the printer’s command sign changed ({{command}}, line {{line}}): the next labels would not print.',

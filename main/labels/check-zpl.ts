@@ -69,12 +69,21 @@ const CODES: Readonly<Record<ZplEffect, SentenceCode>> = {
   'unknown-control': 'label.zpl-unknown-control',
 }
 
-/** The report with every reason to hold the job, in the order of the job; nothing is capped or refused here. */
-export function inspectZpl(bytes: Uint8Array, source: LabelSource): ZplInspection {
-  const inspection = new Inspection(bytes, source)
+/**
+ * The report with every reason to hold the job, in the order of the job; nothing is capped or refused here. Commands that
+ * begin at `excused` are no reason.
+ */
+export function inspectZpl(
+  bytes: Uint8Array,
+  source: LabelSource,
+  excused: ReadonlySet<number> = NONE,
+): ZplInspection {
+  const inspection = new Inspection(bytes, source, excused)
   const end = scanZpl(bytes, command => inspection.command(command))
   return inspection.report(end)
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 export interface ZplInspection extends ZplReport {
   readonly findings: readonly ZplFinding[]
@@ -86,6 +95,7 @@ export interface ZplInspection extends ZplReport {
 
 class Inspection {
   readonly #bytes: Uint8Array
+  readonly #excused: ReadonlySet<number>
   readonly #found: { at: number; code: SentenceCode; command: string }[] = []
   readonly #deletions: ZplCommand[] = []
   readonly #stored = new StoredNames()
@@ -99,8 +109,9 @@ class Inspection {
   #labelsPrinted = 0
   #formats = 0
 
-  constructor(bytes: Uint8Array, source: LabelSource) {
+  constructor(bytes: Uint8Array, source: LabelSource, excused: ReadonlySet<number>) {
     this.#bytes = bytes
+    this.#excused = excused
     this.#lasting = new LastingForms(source)
     this.#loose = new LooseTexts(bytes)
     this.#reader = new SheetReader(bytes)
@@ -197,6 +208,7 @@ class Inspection {
   }
 
   #hold(command: ZplCommand, code: SentenceCode, name = `${command.prefix}${command.name}`): void {
+    if (this.#excused.has(command.at)) return
     // A hostile file may hold a million of them; a person reads one, and we count some.
     if (this.#found.length < 100) this.#found.push({ at: command.at, code, command: name })
   }

@@ -130,7 +130,8 @@ const isOtherMedia = (first: string): boolean => /^[NVM]/i.test(first)
 
 /**
  * Commands of somebody else's label that are not its to give, and are left out: how many copies of a bought label there
- * are is the station's (each further one has a reason), and that paper comes without gaps is the stock's.
+ * are is the station's (each further one has a reason), and that paper comes without gaps is the stock's. What else a
+ * bought label tells the printer is in `printer-commands.ts`.
  */
 export function isNotTheLabels(
   { prefix, name }: Pick<ZplCommand, 'prefix' | 'name'>,
@@ -138,6 +139,6 @@ export function isNotTheLabels(
   source: LabelSource,
 ): boolean {
   if (prefix !== '^') return false
-  if (name === 'MN') return isOtherMedia(first())
+  if (name === 'MN') return source === 'file' && isOtherMedia(first())
   return source === 'service' && name === 'PQ' && Number.parseInt(first(), 10) > 1
 }

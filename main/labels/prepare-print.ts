@@ -4,6 +4,7 @@ import type { LabelSource, PreparedPrint } from '../core/print-port.ts'
 import type { PrinterLanguage, Resolution, Stock } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import type { PrinterCommands } from '../core/settings.ts'
 import {
   inspectZpl,
   looseTextOf,
@@ -17,11 +18,12 @@ import { identifyLabel } from './identify.ts'
 import type { LabelWarning } from './label-warning.ts'
 import { isNotTheLabels, putBackAfter } from './lasting-settings.ts'
 import { type PngLabel, pngAnyway, pngLabel } from './png-label.ts'
+import { ownEnd, toldPrinter, treatedAs } from './printer-commands.ts'
 import { sheetOf } from './sheets.ts'
 import { inNamedPages, pageWarnings } from './text-pages.ts'
 import { resolutionWarnings } from './zpl-extent.ts'
 import { MOST_LOOSE_TEXTS, type Piece, withoutPieces } from './zpl-loose-text.ts'
-import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
+import { scanZpl, zplParameters } from './zpl-scan.ts'
 
 /** What the bytes are made for. */
 export interface PrintTarget extends Resolution {
@@ -29,6 +31,8 @@ export interface PrintTarget extends Resolution {
   readonly stock: Stock
   readonly encoding: GraphicEncoding
   readonly source: LabelSource
+  /** What becomes of the settings in a service's label; left out where nothing is said. */
+  readonly printerCommands?: PrinterCommands
 }
 
 export interface PreparedLabel {
@@ -114,13 +118,12 @@ function saidOfJob(labels: readonly PreparedLabel[]): readonly LabelWarning[] {
 function prepareZpl(came: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {
   if (came.length > MAX_ZPL_BYTES) return fail(zplTooLarge())
   const payload = target.source === 'service' ? inNamedPages(came) : came
-  const whole = inspectZpl(payload, target.source)
-  const mended = leavingOut(payload, whole, target)
-  const { bytes, report } = mended
+  const mended = leavingOut(payload, target)
+  const { bytes, report, whole } = mended
   // As it came first, since what is left out may have been a part of what is held; but how many labels come out is
   // counted without it.
   const asCame = whole.findings.filter(({ code }) => code !== 'label.zpl-too-many')
-  const unsafe = unsafeOf(asCame) ?? unsafeOf(report.findings) ?? looseTextOf(report)
+  const unsafe = unsafeOf(asCame) ?? unsafeOf(report.findings) ?? looseTextOf(report) ?? mended.asked
   // "Print anyway" puts back too, but behind what leaves a sign changed, or does not end, nothing would be understood.
   const ends = !report.findings.some(({ code }) => NO_END.has(code))
   const behind = ends ? putBackAfter(bytes, target) : ''
@@ -147,32 +150,45 @@ const NO_END: ReadonlySet<string> = new Set(['label.zpl-prefix-left', 'label.zpl
 
 interface Mended {
   readonly bytes: Uint8Array
+  /** The label as it came, and as the printer will see it. */
+  readonly whole: ZplInspection
   readonly report: ZplInspection
   readonly warnings: readonly LabelWarning[]
+  /** A person decides, since the settings say so. */
+  readonly asked?: Problem
 }
 
 /** A paid label is printed all the same: what is no part of it stays in the record and away from the printer. */
-function leavingOut(payload: Uint8Array, whole: ZplInspection, target: PrintTarget): Mended {
-  const foreign = commandsLeftOut(payload, target.source)
-  const loose =
-    target.source === 'service' && whole.looseText.length < MOST_LOOSE_TEXTS ? whole.looseText : []
-  if (foreign.pieces.length === 0 && loose.length === 0)
-    return { bytes: payload, report: whole, warnings: [] }
-  const pieces = [...foreign.pieces, ...loose].sort((a, b) => a.from - b.from)
+function leavingOut(payload: Uint8Array, { source, printerCommands = 'leave-out' }: PrintTarget): Mended {
+  const told = toldPrinter(source === 'service' ? payload : NOTHING)
+  const settings = treatedAs(told, printerCommands)
+  const whole = inspectZpl(payload, source, settings.excused)
+  const foreign = commandsLeftOut(payload, source)
+  const loose = source === 'service' && whole.looseText.length < MOST_LOOSE_TEXTS ? whole.looseText : []
+  const asked = settings.asks
+    ? { asked: problem('unsafe-label', 'label.settings-asked', { params: { commands: told.names } }) }
+    : {}
+  const pieces = [...settings.pieces, ...foreign.pieces, ...loose].sort((a, b) => a.from - b.from)
+  if (pieces.length === 0) return { bytes: payload, whole, report: whole, warnings: [], ...asked }
   const bytes = withoutPieces(payload, pieces)
   const characters = loose.reduce((sum, { from, to }) => sum + to - from, 0)
   // Looked at again as the printer will see it: what was taken out must not join what stood around it.
   return {
     bytes,
-    report: inspectZpl(bytes, target.source),
+    whole,
+    report: inspectZpl(bytes, source, treatedAs(toldPrinter(bytes), printerCommands).excused),
     warnings: [
       ...foreign.warnings,
+      ...settings.warnings,
       ...(characters > 0
         ? [{ code: 'label.text-left-out', params: { characters, line: whole.looseTextLine } } as const]
         : []),
     ],
+    ...asked,
   }
 }
+
+const NOTHING = new Uint8Array()
 
 /** Commands that are not the label's to give, and the sentences about them. */
 function commandsLeftOut(
@@ -181,31 +197,20 @@ function commandsLeftOut(
 ): { pieces: readonly Piece[]; warnings: readonly LabelWarning[] } {
   const pieces: Piece[] = []
   let copies = 0
-  let setsMedia = false
   scanZpl(payload, command => {
     const first = () => zplParameters(payload, command)[0] ?? ''
     if (!isNotTheLabels(command, first, source)) return
-    pieces.push({ from: command.at, to: endOf(payload, command) })
+    pieces.push({ from: command.at, to: ownEnd(payload, command) })
     if (command.name === 'PQ') copies = Math.max(copies, Number.parseInt(first(), 10))
-    else setsMedia = true
   })
+  const isMedia = source === 'file' && pieces.length > 0
   return {
     pieces,
     warnings: [
       ...(copies > 0 ? [{ code: 'label.copies-left-out', params: { copies } } as const] : []),
-      ...(setsMedia ? [{ code: 'label.media-left-out' } as const] : []),
+      ...(isMedia ? [{ code: 'label.media-left-out' } as const] : []),
     ],
   }
-}
-
-/**
- * Where a format command's own value ends: behind its last line may stand the one by which drivers put prefixes back,
- * whose first command has no sign.
- */
-function endOf(payload: Uint8Array, { dataStart, dataEnd }: ZplCommand): number {
-  const tail = Buffer.from(payload.subarray(Math.max(dataStart, dataEnd - 8), dataEnd)).toString('latin1')
-  const [, reset = ''] = /[\r\n]\s*(CT~)$/i.exec(tail) ?? []
-  return dataEnd - reset.length
 }
 
 function preparePng(payload: Uint8Array, target: PrintTarget): Result<PreparedLabel, Problem> {

@@ -3,6 +3,7 @@ import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import type { Say, Words } from '../words/use-words.ts'
 import type { Band } from './result-band.tsx'
+import { isSaidWith } from './said-once.ts'
 
 export type Status = 'ok' | 'warn' | 'stop' | 'quiet'
 
@@ -51,15 +52,19 @@ const isCarriers = ({ code }: { readonly code: string }) => code.startsWith('car
 
 /** What the operator should know of a label although it prints; by a carrier's rules, what to do about it too. */
 export const jobNotices = (words: Pick<Words, 'problem'>, job: JobView): readonly string[] =>
-  (job.warnings ?? []).map(warning => {
-    const { message, nextStep } = words.problem(warning)
-    return isCarriers(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
-  })
+  (job.warnings ?? []).map(warning => noticeOf(words, warning))
+
+function noticeOf(words: Pick<Words, 'problem'>, warning: NonNullable<JobView['warnings']>[number]): string {
+  const { message, nextStep } = words.problem(warning)
+  return isCarriers(warning) ? [message, nextStep].filter(Boolean).join(' ') : message
+}
 
 /** The result of one print, as far as the station knows it by now. */
 export function printBand(words: Pick<Words, 'say' | 'problem'>, job: JobView, subject: string): Band {
   const { say } = words
-  const notices = jobNotices(words, job)
+  const notices = (job.warnings ?? [])
+    .filter(warning => isSaidWith(job.id, warning))
+    .map(warning => noticeOf(words, warning))
   const band = (tone: Band['tone'], big: string, ...lines: string[]): Band => ({
     tone,
     big,

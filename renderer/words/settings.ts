@@ -73,6 +73,20 @@ export const settings = {
   'set.key-header': { en: 'Header of the API key', es: 'Cabecera de la clave' },
   'set.postal-field': { en: 'Field that asks for postal', es: 'Campo que pide correo' },
   'set.document-hosts': { en: 'Further hosts of documents', es: 'Otros servidores de documentos' },
+  'set.printer-commands': {
+    en: 'What its labels tell the printer',
+    es: 'Lo que sus etiquetas ordenan a la impresora',
+  },
+  'set.printer-commands-leave-out': {
+    en: 'Leave out what lasts beyond the label',
+    es: 'Omitir lo que dura más que la etiqueta',
+  },
+  'set.printer-commands-as-it-came': { en: 'Print as it came', es: 'Imprimir tal como llegó' },
+  'set.printer-commands-ask': { en: 'Ask a person', es: 'Preguntar a una persona' },
+  'set.printer-commands-hint': {
+    en: 'Speed, darkness, kind of paper and the like. What would harm the printer is held in any case.',
+    es: 'Velocidad, oscuridad, tipo de papel y similares. Lo que dañaría la impresora se retiene siempre.',
+  },
   'set.weight-text': { en: 'Text of the weight unit', es: 'Texto de la unidad de peso' },
   'set.weight-unit': { en: 'Weights are sent in', es: 'El peso se envía en' },
   'set.side-text': { en: 'Text of the length unit', es: 'Texto de la unidad de largo' },

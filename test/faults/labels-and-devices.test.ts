@@ -1,4 +1,4 @@
-// Faults 85 to 89, 105 and 106: labels and devices that would do more than print.
+// Faults 85 to 89, 105, 106 and 195: labels and devices that would do more than print.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -108,7 +108,10 @@ fault(86, async () => {
   await giving(set, came)
   const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-TEXT')))
   const job = await newestJob(set.station, 'printed')
-  expect(job.warnings).toMatchObject([{ code: 'label.text-left-out', params: { line: 1 } }])
+  expect(job.warnings).toMatchObject([
+    { code: 'label.settings-left-out' },
+    { code: 'label.text-left-out', params: { line: 1 } },
+  ])
   const received = (await set.printer.received()).toString('latin1')
   for (const text of LOOSE) expect(received).not.toContain(text)
   expect(received).toContain(FORMAT)
@@ -223,6 +226,48 @@ fault(106, async () => {
   await newestJob(set.station, 'printed')
   expect(await whole(set.printer)).toBe(2)
   expect((await set.printer.received()).toString('latin1')).not.toContain('^PQ')
+})
+
+/** As ZebraDesigner and drivers begin a label. */
+const DESIGNED = `CT~~CD,~CC^~CT~\n^XA~TA000~JSN^LT0^MNW^MTT^PON^PMN^LH0,0^JMA^PR5,5~SD15^JUS^LRN^CI0^XZ\n${FORMAT}`
+
+fault(195, async () => {
+  const set = await scene()
+  await giving(set, DESIGNED)
+  const { shipment } = await done(set.station.call('pack.ship', parcelOrder('ORD-DESIGNED')))
+  const job = await newestJob(set.station, 'printed')
+  const commands = '~TA, ~JS, ^LT, ^MN, ^MT, ^PR, ~SD, ^JU'
+  expect(job.warnings).toMatchObject([{ code: 'label.settings-left-out', params: { commands } }])
+  const first = (await set.printer.received()).toString('latin1')
+  expect(first).toContain(FORMAT)
+  expect(first).not.toMatch(/~TA|~JS|\^LT|\^MN|\^MT|\^PR|~SD|\^JU/)
+  expect(await whole(set.printer)).toBe(1)
+  expect(await attention(set.station)).toEqual([])
+
+  // The label is kept as it came: a reprint takes the setting of its service by then, and no other's.
+  const reprinted = async (service: 'labelServer' | 'parcelLabel', printerCommands: string) => {
+    await done(set.station.call('settings.save', { settings: { [service]: { printerCommands } } }))
+    return done(set.station.call('reprint.print', { shipmentId: shipment.id, reason: 'torn' }))
+  }
+  await reprinted('labelServer', 'ask')
+  await newestJob(set.station, 'printed')
+  const asked = await reprinted('parcelLabel', 'ask')
+  expect(asked).toMatchObject({ state: 'held', cause: 'unsafe-label' })
+  expect(await whole(set.printer)).toBe(2)
+  await done(set.station.call('queue.release', { jobId: asked.id, printAnyway: 'the driver’s own settings' }))
+  await newestJob(set.station, 'printed')
+  expect(await copiesOf(set.printer, DESIGNED)).toBe(1)
+  await reprinted('parcelLabel', 'as-it-came')
+  await newestJob(set.station, 'printed')
+  expect(await copiesOf(set.printer, DESIGNED)).toBe(2)
+
+  // What endangers the printer waits beside it, whatever the settings say.
+  for (const printerCommands of ['leave-out', 'as-it-came']) {
+    await done(set.station.call('settings.save', { settings: { parcelLabel: { printerCommands } } }))
+    await giving(set, `${DESIGNED}^XA^KP1234^XZ`)
+    const held = await done(set.station.call('pack.ship', parcelOrder(`ORD-LOCK-${printerCommands}`)))
+    expect(held.job).toMatchObject({ state: 'held', cause: 'unsafe-label' })
+  }
 })
 
 /** Two kilobytes that ask a renderer for gigabytes. */

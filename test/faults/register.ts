@@ -449,6 +449,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a bought label has a code that its carrier charges for: its digits, its ZIP, its bars or their white',
     'printed at once; the rule, its source and what to do are said with the print, and while it waits',
   ],
+  195: [
+    'bought labels begin with what drivers and designers tell the printer: its speed, its paper, and to keep that',
+    'printed at once without it, said once and recorded; as it came, or once a person said so, where the settings say that',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

@@ -209,7 +209,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       printer: (_mode, id) => printerOf(id ?? PRINTER.id),
       named: id => printerOf(id),
       state: () => Promise.resolve(script.printerState),
-      prepare: (payloads, printer) => script.prepare(payloads, printer),
+      prepare: (payloads, printer) => script.prepare(payloads, printer, 'parcel-label'),
       wake: id => woken.push(id),
       settled: job => Promise.resolve(job),
     },

@@ -13,8 +13,9 @@ const target: PrintTarget = {
   encoding: 'z64',
   source: 'service',
 }
+/** Held in a file; of a service's label it is left out. */
+const LEFT_OUT = ['^JUS', '^PP', '^JZN', '^PQ2,1', '~JO', '~PS']
 const HELD = [
-  '^JUS',
   '^KP1234',
   '^NS1,10.0.0.1',
   '^SX*,A',
@@ -23,9 +24,6 @@ const HELD = [
   '^EG',
   '^DFE:A.ZPL^FS',
   '^ISB:A.GRF,N',
-  '^PP',
-  '^JZN',
-  '^PQ2,1',
   '~JR',
   '~JA',
   '~HS',
@@ -46,13 +44,14 @@ interface Disguise {
   readonly place: 'outside' | 'field' | 'comment' | 'format' | 'form' | 'behind a picture'
 }
 
-const disguise: fc.Arbitrary<Disguise> = fc.record({
-  command: fc.constantFrom(...HELD),
-  controls: fc.array(fc.constantFrom('', ...PASSED_OVER), { minLength: 4, maxLength: 4 }),
-  lower: fc.boolean(),
-  sign: fc.constantFrom('plain', 'raw', 'changed'),
-  place: fc.constantFrom('outside', 'field', 'comment', 'format', 'form', 'behind a picture'),
-})
+const disguiseOf = (commands: readonly string[]): fc.Arbitrary<Disguise> =>
+  fc.record({
+    command: fc.constantFrom(...commands),
+    controls: fc.array(fc.constantFrom('', ...PASSED_OVER), { minLength: 4, maxLength: 4 }),
+    lower: fc.boolean(),
+    sign: fc.constantFrom('plain', 'raw', 'changed'),
+    place: fc.constantFrom('outside', 'field', 'comment', 'format', 'form', 'behind a picture'),
+  })
 
 function spelled({ command, controls, lower, sign, place }: Disguise): string {
   const isCaret = command.startsWith('^')
@@ -83,7 +82,7 @@ const runs = Math.floor(casesOf('commands in disguise') / 3)
 
 test('what changes the printer is held however it is spelled', { timeout: PATIENCE_MS }, () => {
   fc.assert(
-    fc.property(disguise, one => {
+    fc.property(disguiseOf(HELD), one => {
       const label = Buffer.from(spelled(one), 'latin1')
       const prepared = preparePrint({ ...target, payload: label })
       // What begins too oddly is no label at all.
@@ -91,6 +90,30 @@ test('what changes the printer is held however it is spelled', { timeout: PATIEN
       else expect(prepared.problem.code).toBe('label.unknown-kind')
     }),
     { numRuns: runs, seed: 20261122 },
+  )
+})
+
+test('what a service’s label is printed without never reaches the printer, however it is spelled', {
+  timeout: PATIENCE_MS,
+}, () => {
+  fc.assert(
+    fc.property(disguiseOf(LEFT_OUT), one => {
+      const label = Buffer.from(spelled(one), 'latin1')
+      const [ofService, ofFile] = (['service', 'file'] as const).map(source =>
+        preparePrint({ ...target, source, payload: label }),
+      )
+      if (!ofService?.ok || !ofFile?.ok) return
+      expect(ofFile.value.unsafe?.kind).toBe('unsafe-label')
+      if (ofService.value.unsafe) {
+        expect(one).toMatchObject({ place: 'field', command: expect.stringMatching(/^~/) })
+        return
+      }
+      const { findings, labelsPrinted } = inspectZpl(ofService.value.bytes, 'file')
+      expect(findings).toEqual([])
+      expect(labelsPrinted).toBe(1)
+      expect(ofService.value.warnings).not.toEqual([])
+    }),
+    { numRuns: runs, seed: 20261125 },
   )
 })
 
@@ -211,6 +234,10 @@ const HARMLESS = [
   '^XA^CC-\n-FO1,1-FDx-FS-CC^^XZ',
 ]
 
+const withoutBlanks = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').replaceAll(/\s/g, '')
+const withoutSettings = (text: string) =>
+  withoutBlanks(Buffer.from(text.replaceAll(/~SD15|~TA-012|~JSN|\^LT0|\^MNW/g, ''), 'latin1'))
+
 test('what carriers send passes, in any order and with any line ends', { timeout: PATIENCE_MS }, () => {
   const pieces = fc.array(
     fc.tuple(fc.constantFrom(...HARMLESS), fc.constantFrom('\n', '\r\n', '\n\n', ' \r\n')),
@@ -223,11 +250,17 @@ test('what carriers send passes, in any order and with any line ends', { timeout
     fc.property(pieces, parts => {
       const text = `${parts.map(([piece, end]) => piece + end).join('')}^XA${field}^XZ`
       const label = Buffer.from(text, 'latin1')
-      for (const source of ['service', 'file'] as const) {
-        const prepared = preparePrint({ ...target, source, payload: label })
+      for (const more of [
+        { source: 'file' },
+        { source: 'service' },
+        { source: 'service', printerCommands: 'as-it-came' },
+      ] as const) {
+        const prepared = preparePrint({ ...target, ...more, payload: label })
         if (!prepared.ok) throw new Error(`${JSON.stringify(text)}: ${prepared.problem.code}`)
         expect(prepared.value.unsafe, text).toBeUndefined()
-        expect(prepared.value.bytes, text).toBe(label)
+        const isWhole = more.source === 'file' || 'printerCommands' in more
+        if (isWhole) expect(prepared.value.bytes, text).toBe(label)
+        else expect(withoutBlanks(Buffer.from(prepared.value.bytes))).toBe(withoutSettings(text))
       }
     }),
     { numRuns: runs, seed: 20261124 },

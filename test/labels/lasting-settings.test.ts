@@ -45,8 +45,6 @@ const RARE = [
   '^MUD,150,300',
   '^JMB',
   '^MCN',
-  '^LT120',
-  '^LT-20',
   '^MD-30',
   '^PW100',
   '^LL200',
@@ -89,7 +87,7 @@ describe('the label after one that changed the printer', () => {
     expect(atLast(prepared(label(settings), { source: 'file' }).bytes, plain)).toEqual(FRESH)
   })
 
-  test.each([...ORDINARY, '^PW812^LL1218^MD0^LT0^MUD^JMA^MCY^SZ2^MNY^MMT^PR4', '^PW800^LL1200'])(
+  test.each([...ORDINARY, '^PW812^LL1218^MD0^MUD^JMA^MCY^SZ2^MMT', '^PW800^LL1200'])(
     '%j goes byte for byte',
     settings => {
       expect(prepared(label(settings)).bytes).toEqual(label(settings))
@@ -139,15 +137,21 @@ describe('what is not the label’s to give', () => {
   })
 
   test.each(['^MNN', '^mnV', '^MNM'])(
-    '%j, paper without gaps or with marks, is left out of any label',
+    '%j, paper without gaps or with marks, is left out of a file',
     settings => {
-      for (const source of ['service', 'file'] as const) {
-        const { bytes, warnings } = prepared(label(settings), { source })
-        expect(bytes).toEqual(label(''))
-        expect(warnings).toEqual([{ code: 'label.media-left-out' }])
-      }
+      const { bytes, warnings } = prepared(label(settings), { source: 'file' })
+      expect(bytes).toEqual(label(''))
+      expect(warnings).toEqual([{ code: 'label.media-left-out' }])
     },
   )
+
+  test.each(['^LT120', '^LT-20'])('%j of a file is put back behind it', settings => {
+    const { bytes } = prepared(label(settings), { source: 'file' })
+    expect(atLast(bytes, label(''))).toEqual(FRESH)
+    expect(atLast(prepared(label(settings), { printerCommands: 'as-it-came' }).bytes, label(''))).toEqual(
+      FRESH,
+    )
+  })
 
   test('another main font is held, an own letter for a font is not', () => {
     expect(prepared(label('^CW0,E:X.TTF')).unsafe).toMatchObject({ code: 'label.zpl-font-replaced' })

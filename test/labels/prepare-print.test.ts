@@ -14,7 +14,7 @@ const target: PrintTarget = {
 }
 const zpl = (text: string) => Buffer.from(text, 'latin1')
 const label = zpl('\r\n^XA^FO10,10^FDcaf\xe9^FS^XZ\r\n^XA^FO10,10^FDx^FS^XZ\r\n')
-const saving = zpl('^XA^FO10,10^FDx^FS^JUS^XZ')
+const resetting = zpl('^XA^FO10,10^FDx^FS^JB^XZ')
 const tooWide = greyPicture(900, 1218, x => x < 5 || x > 890)
 
 describe('one label', () => {
@@ -34,12 +34,12 @@ describe('one label', () => {
   })
 
   test('unsafe ZPL is held, and what "print anyway" sends is there', () => {
-    expect(preparePrint({ ...target, payload: saving })).toMatchObject({
+    expect(preparePrint({ ...target, payload: resetting })).toMatchObject({
       ok: true,
       value: {
-        bytes: saving,
+        bytes: resetting,
         labelsExpected: 1,
-        unsafe: { kind: 'unsafe-label', params: { command: '^JU' } },
+        unsafe: { kind: 'unsafe-label', params: { command: '^JB' } },
       },
     })
   })
@@ -117,7 +117,7 @@ describe('several labels as one job', () => {
   })
 
   test('one unsafe label makes the job unsafe, one unprintable makes it a problem', () => {
-    expect(prepareJob([{ bytes: label }, { bytes: saving }], target)).toMatchObject({
+    expect(prepareJob([{ bytes: label }, { bytes: resetting }], target)).toMatchObject({
       ok: true,
       value: { labelsExpected: 3, unsafe: { code: 'label.zpl-reconfigures' } },
     })

@@ -52,18 +52,32 @@ async function barcodesOf({ name, png }: SharedLabel): Promise<string[]> {
 const texts = (barcodes: Preview['barcodes']) =>
   barcodes.map(({ format, text }) => `${format} ${text}`).sort()
 
-each('a carrier’s ZPL passes the check without a word, and goes byte for byte', ({ name, zpl }) => {
-  expect(checkZpl(zpl), name).toMatchObject({ ok: true, value: { warnings: [] } })
-  for (const source of ['service', 'file'] as const) {
-    const prepared = preparePrint({ ...target, source, payload: zpl })
-    expect(prepared, name).toMatchObject({ ok: true, value: { kind: 'zpl', bytes: zpl, warnings: [] } })
-    // The guide's own template is kept on E:, which is a person's to allow: a service sells no flash.
-    const isHeld = source === 'service' && zpl.includes('^DFE:')
-    expect(prepared.ok && prepared.value.unsafe?.code, name).toBe(
-      isHeld ? 'label.zpl-writes-drive' : undefined,
-    )
-  }
-})
+/** Three of them name the kind of paper, what a start feeds, or a speed. */
+const TOLD = /\^(?:MNY|MFN,N|PR1)\s*/g
+
+each(
+  'a carrier’s ZPL passes the check without a word, and goes byte for byte but for its settings',
+  label => {
+    const { name, zpl } = label
+    expect(checkZpl(zpl), name).toMatchObject({ ok: true, value: { warnings: [] } })
+    const untold = Buffer.from(Buffer.from(zpl).toString('latin1').replaceAll(TOLD, ''), 'latin1')
+    const [settings] = Buffer.from(zpl).toString('latin1').match(TOLD) ?? []
+    for (const [source, bytes] of [
+      ['service', untold],
+      ['file', zpl],
+    ] as const) {
+      const prepared = preparePrint({ ...target, source, payload: zpl })
+      expect(prepared, name).toMatchObject({ ok: true, value: { kind: 'zpl', bytes } })
+      const said = prepared.ok ? prepared.value.warnings.map(({ code }) => code) : []
+      expect(said, name).toEqual(settings && source === 'service' ? ['label.settings-left-out'] : [])
+      // The guide's own template is kept on E:, which is a person's to allow: a service sells no flash.
+      const isHeld = source === 'service' && zpl.includes('^DFE:')
+      expect(prepared.ok && prepared.value.unsafe?.code, name).toBe(
+        isHeld ? 'label.zpl-writes-drive' : undefined,
+      )
+    }
+  },
+)
 
 each('a PNG comes out with the same dots, in Z64 and in ACS', ({ name, png }) => {
   const given = blackDots(png)

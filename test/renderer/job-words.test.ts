@@ -23,6 +23,26 @@ describe('a label that should be looked at', () => {
   )
 })
 
+describe('settings that were left out of a label', () => {
+  test('are said with the first label that has them, however often it is told, and not with the next ones', () => {
+    const band = (id: string, commands: string) =>
+      printBand(
+        words,
+        jobView('ORD-1', {
+          id,
+          state: 'printed',
+          warnings: [{ code: 'label.settings-left-out', message: '', params: { commands } }],
+        }),
+        'ORD-1',
+      ).lines.at(-1)
+    const said = 'sentence of label.settings-left-out'
+    expect(band('job-1', '^PR')).toBe(said)
+    expect(band('job-1', '^PR')).toBe(said)
+    expect(band('job-2', '^PR')).not.toBe(said)
+    expect(band('job-2', '^PR, ~SD')).toBe(said)
+  })
+})
+
 describe('a printed label that its carrier would charge for', () => {
   test('asks for a look, and says what is wrong and what to do', () => {
     const warnings = [{ code: 'carrier.check-digit', message: '' }]

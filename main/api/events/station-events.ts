@@ -5,6 +5,7 @@ import type { Log } from '../../core/ports.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import type { ScaleState } from '../../core/scale.ts'
+import type { ServiceName } from '../../core/shipment.ts'
 import { type LabelLook, verifyLabel } from '../../flows/verify-label.ts'
 import { summary } from '../handlers/overview.ts'
 import type { StationServices } from '../station-services.ts'
@@ -105,7 +106,9 @@ export function createStationEvents(log: Log): StationEvents {
         const station = attached
         for (const listener of boughtListeners) listener()
         station.track(
-          verifyLabel(station.bind(), record, bytes => lookAt(station, bytes, labelOrderOf(record))),
+          verifyLabel(station.bind(), record, bytes =>
+            lookAt(station, record.service, bytes, labelOrderOf(record)),
+          ),
         )
       },
       job(job) {
@@ -170,12 +173,13 @@ export function createStationEvents(log: Log): StationEvents {
 /** A payload as the default printer would print it; undefined where that cannot be seen. */
 async function lookAt(
   station: StationServices,
+  service: ServiceName,
   payload: Uint8Array,
   order: LabelOrder,
 ): Promise<LabelLook | undefined> {
   const printer = station.ports.printing.printer(jobMode(station.bind().mode))
   if (!printer.ok) return undefined
-  const prepared = station.ports.printing.prepare([{ bytes: payload }], printer.value)
+  const prepared = station.ports.printing.prepare([{ bytes: payload }], printer.value, service)
   if (!prepared.ok) return undefined
   const { dpi, pitch, stock } = printer.value
   const options = { dpi, pitch, stock, trackingNumbers: order.numbers, order }

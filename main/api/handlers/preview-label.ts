@@ -75,7 +75,7 @@ async function ofShipment(station: StationServices, shipmentId: string): Promise
   if (payloads.length === 0) return fail(problem('not-found', 'shipment.no-label'))
   const printer = station.ports.printing.printer(jobMode(record.environment))
   if (!printer.ok) return printer
-  const prepared = station.ports.printing.prepare(payloads, printer.value)
+  const prepared = station.ports.printing.prepare(payloads, printer.value, record.service)
   if (!prepared.ok) return prepared
   return ok({
     key: shipmentId,

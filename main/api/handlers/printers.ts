@@ -63,7 +63,11 @@ export function printerChannels(station: StationServices): Area<'printers'> {
       }
       const printer = ports.printing.named(id)
       if (!printer.ok) return printer
-      const prepared = ports.printing.prepare([{ bytes: printers.testLabel(printer.value) }], printer.value)
+      const prepared = ports.printing.prepare(
+        [{ bytes: printers.testLabel(printer.value) }],
+        printer.value,
+        'file',
+      )
       if (!prepared.ok) return prepared
       const job = await ports.spool.add(
         {

@@ -6,6 +6,17 @@ import { PRINTER_ROWS } from './printer-rows.ts'
 import { SCALE_ROWS, WEIGHT_UNITS } from './scale-rows.ts'
 import type { SettingRow } from './setting-row.ts'
 
+const PRINTER_COMMANDS = {
+  label: 'set.printer-commands',
+  values: {
+    'leave-out': 'set.printer-commands-leave-out',
+    'as-it-came': 'set.printer-commands-as-it-came',
+    ask: 'set.printer-commands-ask',
+  },
+  hint: 'set.printer-commands-hint',
+  more: true,
+} as const
+
 /** In the order of the forms. A row counts for all that is below its path. */
 const ROWS = {
   mode: { values: { training: 'set.mode-training', live: 'set.mode-live' } },
@@ -132,6 +143,7 @@ const ROWS = {
     form: ['label-server', 'third'],
     more: true,
   },
+  'labelServer.printerCommands': { ...PRINTER_COMMANDS, form: ['label-server', 'half'] },
   'labelServer.stringForms': {
     label: 'name.string-forms',
     kind: 'list',
@@ -182,6 +194,7 @@ const ROWS = {
     form: ['parcel-label', 'third'],
     more: true,
   },
+  'parcelLabel.printerCommands': { ...PRINTER_COMMANDS, form: ['parcel-label', 'half'] },
   'parcelLabel.weightUOM': { label: 'set.weight-text', form: ['parcel-label', 'quarter'], more: true },
   'parcelLabel.weightUnit': {
     label: 'set.weight-unit',

@@ -1,4 +1,4 @@
-// The edits that turn faults 85 to 89, 105, 106 and 157 red.
+// The edits that turn faults 85 to 89, 105, 106, 157 and 195 red.
 import { type Edits, edit } from './edit.ts'
 
 export const labelsAndDevices: Edits = {
@@ -11,8 +11,8 @@ export const labelsAndDevices: Edits = {
   86: edit(
     'main/labels/prepare-print.ts',
     'sends text outside formats to the printer',
-    '    bytes,\n    report: inspectZpl(bytes, target.source),',
-    '    bytes: payload,\n    report: inspectZpl(bytes, target.source),',
+    '    bytes,\n    whole,',
+    '    bytes: payload,\n    whole,',
   ),
   87: edit(
     'main/labels/prepare-print.ts',
@@ -43,6 +43,12 @@ export const labelsAndDevices: Edits = {
     'leaves the printer as a bought label set it',
     "const behind = ends ? putBackAfter(bytes, target) : ''",
     "const behind = ends && bytes.length < 0 ? putBackAfter(bytes, target) : ''",
+  ),
+  195: edit(
+    'main/labels/printer-commands.ts',
+    'sends what a label tells the printer as it came',
+    'return { pieces: isLeftOut ? found : [],',
+    'return { pieces: isLeftOut && found.length > 99 ? found : [],',
   ),
   106: edit(
     'main/labels/lasting-settings.ts',
