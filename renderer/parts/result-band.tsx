@@ -44,13 +44,15 @@ interface BandControls {
   follow(job: JobView, words: (job: JobView) => Band, how?: Following): void
   /** What makes room for the next order's steps becomes a strip; anything else stays. */
   fold(): void
+  /** Work goes on: what went well becomes a strip. */
+  makeRoom(): void
   /** The same where another order begins: anything else goes. */
   begin(): void
   clear(): void
   setHint(hint: ReactNode): void
 }
 
-interface Following {
+export interface Following {
   /** It was shown before, and makes no sound. */
   readonly again?: boolean
   /** Of the package before: it makes room as soon as another order is on the bench. */
@@ -129,10 +131,14 @@ export function BandProvider({
   const fold = useCallback(() => {
     if (mayFold) setFolded(true)
   }, [mayFold])
+  const wentWell = mayFold || band?.tone === 'ok'
+  const makeRoom = useCallback(() => {
+    if (wentWell) setFolded(true)
+  }, [wentWell])
   const begin = useCallback(() => {
-    if (mayFold) setFolded(true)
+    if (wentWell) setFolded(true)
     else clear()
-  }, [mayFold, clear])
+  }, [wentWell, clear])
 
   const news = useQueue().data?.find(job => job.id === followed?.id)
   useEffect(() => {
@@ -147,8 +153,8 @@ export function BandProvider({
   }, [news, followed, put])
 
   const controls = useMemo(
-    () => ({ band, folded, hint, show, stop, follow, fold, begin, clear, setHint }),
-    [band, folded, hint, show, stop, follow, fold, begin, clear],
+    () => ({ band, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint }),
+    [band, folded, hint, show, stop, follow, fold, makeRoom, begin, clear],
   )
   return <BandContext value={controls}>{children}</BandContext>
 }

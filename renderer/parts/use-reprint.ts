@@ -5,14 +5,18 @@ import { useCommand } from '../station/use-command.ts'
 import { useWords } from '../words/use-words.ts'
 import { printBand } from './job-words.ts'
 import { useNavigation } from './navigation.tsx'
-import { useBand } from './result-band.tsx'
+import { type Following, useBand } from './result-band.tsx'
 
 /** Reasons as they are recorded; one key each, in this order. */
 export const REASONS = ['damaged', 'jam', 'lost', 'too-light', 'other'] as const
-export type ReprintReason = (typeof REASONS)[number] | 'scanned-again' | 'not-printed'
+export type ReprintReason = (typeof REASONS)[number] | 'again' | 'scanned-again' | 'not-printed'
 
 /** Prints once however often it is asked while the first print runs; the job's id where one was made. */
-export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) => Promise<string | undefined> {
+export function useReprint(): (
+  shipment: ShipmentView,
+  reason: ReprintReason,
+  how?: Following,
+) => Promise<string | undefined> {
   const words = useWords()
   const { say } = words
   const band = useBand()
@@ -27,11 +31,11 @@ export function useReprint(): (shipment: ShipmentView, reason: ReprintReason) =>
     },
     { refreshes: ['queue.list'], onRefused: (problem, { reference }) => band.stop(problem, reference) },
   )
-  return async ({ id, reference }, reason) => {
+  return async ({ id, reference }, reason, how) => {
     const reply = await print.send({ id, reference, reason })
     if (!reply?.ok) return undefined
     navigation.rememberShipment(id)
-    band.follow(reply.value, job => printBand(words, job, reference))
+    band.follow(reply.value, job => printBand(words, job, reference), how)
     return reply.value.id
   }
 }

@@ -81,6 +81,8 @@ export const pack = {
 
   'pack.ship': { en: 'Ship & print', es: 'Enviar e imprimir' },
   'pack.shipping': { en: 'Buying and printing…', es: 'Comprando e imprimiendo…' },
+  'pack.again': { en: 'Print again', es: 'Imprimir otra vez' },
+  'pack.start-over': { en: 'Void, start over', es: 'Anular y rehacer' },
   'pack.next': { en: 'Next package', es: 'Siguiente paquete' },
   'pack.aside': { en: 'Put aside', es: 'Aparte' },
 

@@ -1,16 +1,40 @@
-// What stands beside the form once a label is bought: its paper.
+// What stands beside the form once a label is bought: its paper, and what may be done with it before the next package.
 import { LabelPaper } from '../../parts/label-paper.tsx'
+import { useReprint } from '../../parts/use-reprint.ts'
+import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './pack.module.css'
 import type { Packing } from './use-pack.ts'
 
 export function DoneCard({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { phase } = packing.state
-  if (phase.kind !== 'done') return null
+  const { state, setQuestion } = packing
+  const reprint = useReprint()
+  const shipment = state.phase.kind === 'done' ? state.phase.shipment : undefined
+  const again = () => {
+    if (shipment) void reprint(shipment, 'again', { makesRoom: true })
+  }
+  const startOver = () => {
+    if (shipment) setQuestion({ kind: 'void', shipment })
+  }
+  useListen({
+    level: 1,
+    keys: { r: { alone: again }, v: startOver },
+    active: shipment !== undefined,
+  })
+  if (!shipment) return null
   return (
     <section className={classes.done} aria-label={say('pack.label')}>
-      <LabelPaper shipment={phase.shipment} />
+      <LabelPaper shipment={shipment} />
+      <div className={classes.doneActs}>
+        <Action size="small" cap="R" onClick={again}>
+          {say('pack.again')}
+        </Action>
+        <Action size="small" look="quiet" cap="V" onClick={startOver}>
+          {say('pack.start-over')}
+        </Action>
+      </div>
     </section>
   )
 }

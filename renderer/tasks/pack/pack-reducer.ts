@@ -20,7 +20,7 @@ export function reduce(state: PackState, action: PackAction): PackState {
       const { draft } = state
       const fields = { ...draft.fields, [action.path]: action.text }
       const edited = { ...draft, fields, unread: without(draft.unread, action.path) }
-      return { ...state, refused, draft: withoutMarked(edited, draft) }
+      return { ...state, refused, startedOver: undefined, draft: withoutMarked(edited, draft) }
     }
     case 'rate-picked': {
       const { shippingService } = action
@@ -84,6 +84,7 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return {
         ...startPacking(state.draft.service, action.commandId),
         arrivals: state.arrivals + 1,
+        startedOver: true,
         aside: state.aside,
         draft: { ...state.draft, reference: action.reference },
       }

@@ -44,6 +44,8 @@ export interface PackState {
   /** Field problems of the station's last refusal, until the field changes. */
   readonly refused: FieldProblems
   readonly note: Note | undefined
+  /** Its label was voided, and nothing was typed since. */
+  readonly startedOver?: true | undefined
   /** Orders that came on the bench by a scan so far: each takes the focus to its first open field. */
   readonly arrivals: number
 }

@@ -47,11 +47,16 @@ export function Pack() {
   useEffect(() => {
     if (isOnBench) band.fold()
   }, [isOnBench, band.fold])
+  const isTypedOn = isOnBench && !state.startedOver
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the order that started over is typed on.
+  useEffect(() => {
+    if (isTypedOn) band.makeRoom()
+  }, [isTypedOn])
 
   const putAside = () => {
     if (phase.kind === 'shipping') return
     if (moreOpen) return setMoreOpen(false)
-    band.clear()
+    band.begin()
     // First: a field that is left writes its text once more, and that is this order's.
     focusField('reference')
     dispatch({ kind: 'put-aside', commandId: newId() })

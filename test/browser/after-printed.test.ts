@@ -1,0 +1,85 @@
+// With the label in hand: one key prints it again, one voids it and starts over with the address kept, and what came of
+// it stays in sight as a strip.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser } from './in-browser.ts'
+import { keyUntil } from './keyboard.ts'
+import { at, big } from './on-the-page.ts'
+import { scan, type, typeAt } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+const reference = (page: Page) => page.locator(at('reference')).inputValue()
+const strip = (page: Page) => page.locator('footer [role="status"]').innerText()
+
+/** The sample order, bought and printed. */
+async function printed(browser: Parameters<typeof openStation>[0], look: Parameters<typeof openStation>[1]) {
+  const opened = await openStation(browser, look)
+  const { page } = opened
+  await page.keyboard.press('F9')
+  await page.getByRole('radio', { checked: true }).nth(2).waitFor()
+  await page.locator(at('ship')).click()
+  await expect.poll(() => page.locator('footer').getAttribute('data-tone'), { timeout: 15_000 }).toBe('ok')
+  const jobs = async () => (await opened.station.call('queue.list')).value as { reason?: string }[]
+  return { ...opened, jobs, bought: await reference(page) }
+}
+
+inBrowser('after PRINTED', browser => {
+  test('R prints the label once more, and never as part of typed or scanned text', async () => {
+    const { page, jobs } = await printed(browser(), { theme: 'dark' })
+    await page.getByRole('button', { name: 'Print again' }).waitFor()
+    await type(page, 'RR2')
+    await typeAt(page, 200, 'r-17', 'Enter')
+    expect(await jobs()).toHaveLength(1)
+    await keyUntil(page, 'r', async () => (await jobs()).length === 2)
+    expect((await jobs())[0]).toMatchObject({ reason: 'again' })
+    await big(page, 'PRINTED').waitFor()
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/printed-again.png` })
+    // The second paper is this package's too: it makes room for the next one.
+    await scan(page, 'RR-2')
+    await expect.poll(() => reference(page)).toBe('RR-2')
+    expect(await strip(page)).toContain('PRINTED')
+    expect(await jobs()).toHaveLength(2)
+  })
+
+  test.each(['en', 'es'] as const)(
+    'V voids it and starts the same order over as it was typed: %s',
+    async language => {
+      const { page, bought, station } = await printed(browser(), { language })
+      const name = await page.locator(at('to.name')).inputValue()
+      const weight = await page.locator(at('packages.0.weightOz')).inputValue()
+      const dialog = page.getByRole('dialog')
+      await keyUntil(page, 'v', () => dialog.isVisible())
+      await keyUntil(page, '1', async () => !(await dialog.isVisible()))
+      await big(page, language === 'en' ? 'VOIDED' : 'ANULADA').waitFor()
+      expect(await reference(page)).toBe(bought)
+      expect(await page.locator(at('to.name')).inputValue()).toBe(name)
+      expect(await page.locator(at('packages.0.weightOz')).inputValue()).toBe(weight)
+      // What was wrong is typed over, and the order goes again, with a label of its own.
+      await page.locator(at('to.address1')).fill('11 Elm Ave')
+      // The next step is said again as soon as work goes on.
+      await expect.poll(() => page.locator('footer').innerText()).toMatch(/Enter\s+(ships|envía)/)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/started-over-${language}.png` })
+      await page.locator(at('ship')).click()
+      await big(page, language === 'en' ? 'PRINTED' : 'IMPRESA').waitFor()
+      const { value } = await station.call('shipments.search', {})
+      expect(value.shipments.map((one: { purchase: { kind: string } }) => one.purchase.kind)).toEqual([
+        'bought',
+        'voided',
+      ])
+    },
+  )
+
+  test('the result is a strip once the next order is on the bench, also where Escape led there', async () => {
+    const { page, bought } = await printed(browser(), {})
+    await page.keyboard.press('Escape')
+    await expect.poll(() => reference(page)).toBe('')
+    expect(await strip(page)).toContain(bought)
+    await scan(page, 'ORD-2')
+    await expect.poll(() => reference(page)).toBe('ORD-2')
+    expect(await strip(page)).toContain(bought)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => reference(page)).toBe('')
+    expect(await strip(page)).toContain(bought)
+  })
+})
