@@ -13,7 +13,7 @@ import { KeyboardProvider } from './ui/keyboard/use-keys.tsx'
 import { styleNonce } from './ui/nonce.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 import { chooseLanguage, createWords } from './words/language.ts'
-import { setTimeZone } from './words/time-zone.ts'
+import { setAtStation } from './words/set-at-station.ts'
 
 export function App() {
   const [queries] = useState(createQueries)
@@ -29,7 +29,9 @@ function Styled() {
   const settings = useSettings().data?.settings
   const screen = settings?.screen
   const timeZone = settings?.station.timeZone
-  useEffect(() => setTimeZone(timeZone), [timeZone])
+  const labelServer = settings?.labelServer.name ?? ''
+  const parcelLabel = settings?.parcelLabel.name ?? ''
+  useEffect(() => setAtStation({ timeZone, labelServer, parcelLabel }), [timeZone, labelServer, parcelLabel])
   const [words] = useState(() => createWords(chooseLanguage(undefined, navigator.languages)))
   const language = chooseLanguage(screen?.language, navigator.languages)
   useEffect(() => {

@@ -56,7 +56,11 @@ const withoutRetired = (given: unknown): unknown =>
     ? Object.fromEntries(Object.entries(given).filter(([name]) => !RETIRED.includes(name)))
     : given
 
+/** What people call a service; empty: as the screens name its kind. */
+const serviceName = z.string().max(30).default('')
+
 const currentLabelServerSchema = z.strictObject({
+  name: serviceName,
   baseUrl: z.string().max(500).default(''),
   techPartnerId: z.string().max(200).default(''),
   auth: z
@@ -98,6 +102,7 @@ export const labelServerSettingsSchema = z.preprocess(withoutRetired, currentLab
 export type LabelServerSettings = z.infer<typeof labelServerSettingsSchema>
 
 export const parcelLabelSettingsSchema = z.strictObject({
+  name: serviceName,
   baseUrl: z.string().max(500).default(''),
   apiKeyHeader: z.string().max(100).default('svc-apikey'),
   accountCode: z.string().max(200).default(''),

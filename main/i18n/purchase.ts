@@ -154,21 +154,21 @@ export const purchase = {
   },
   'rates.not-supported': {
     en: [
-      'The parcel service shows no prices.',
-      'Ship with it at your contract price, or shop rates on the label server.',
+      'This service shows no prices.',
+      'Ship with it at your contract price, or see the prices of the other service.',
     ],
     es: [
-      'El servicio de paquetes no muestra precios.',
-      'Envíe a su precio de contrato, o compare en el servidor de etiquetas.',
+      'Este servicio no muestra precios.',
+      'Envíe a su precio de contrato, o vea los precios del otro servicio.',
     ],
   },
   'purchase.day-closes': {
     en: [
-      'Nothing was bought: {{station}} is closing the day, and the label server has not answered yet.',
+      'Nothing was bought: {{station}} is closing the day, and the service has not answered yet.',
       'Ship again in a moment.',
     ],
     es: [
-      'No se compró nada: {{station}} está cerrando el día y el servidor de etiquetas aún no responde.',
+      'No se compró nada: {{station}} está cerrando el día y el servicio aún no responde.',
       'Envíe de nuevo en un momento.',
     ],
   },

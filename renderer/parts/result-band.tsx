@@ -29,6 +29,8 @@ export interface Band {
   readonly subject?: string | undefined
   /** What a service wrote, where it is said in other words here. */
   readonly written?: string | undefined
+  /** What came of a label: it stays in sight as a strip, as a print does. */
+  readonly ofLabel?: true
   /** Greets this person: it goes when they do. */
   readonly greets?: string
 }
@@ -131,7 +133,7 @@ export function BandProvider({
   const fold = useCallback(() => {
     if (mayFold) setFolded(true)
   }, [mayFold])
-  const wentWell = mayFold || band?.tone === 'ok'
+  const wentWell = mayFold || (band?.tone === 'ok' && (band.ofLabel || followed !== undefined))
   const makeRoom = useCallback(() => {
     if (wentWell) setFolded(true)
   }, [wentWell])

@@ -45,6 +45,7 @@ export function VoidDialog({
     band.show({
       tone: kind === 'voided' || kind === 'discarded' ? 'ok' : 'warn',
       big: say(`purchase.${kind}`).toLocaleUpperCase(),
+      ofLabel: true,
       subject: shipment.reference,
       lines: [say('void.paper'), ...(notice === undefined ? [] : [notice])],
       written: writtenInBand(words, serviceWarnings(reply.value)),

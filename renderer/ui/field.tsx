@@ -13,10 +13,12 @@ export interface FieldProps
   /** A text that would pass. */
   readonly fix?: { readonly label: string; readonly cap: string; readonly take: () => void } | undefined
   readonly warning?: string | undefined
+  /** What the text means, or is for: nothing to look after. */
+  readonly note?: string | undefined
   readonly large?: boolean
 }
 
-export function Field({ label, value, onChange, problem, fix, warning, large, ...rest }: FieldProps) {
+export function Field({ label, value, onChange, problem, fix, warning, note, large, ...rest }: FieldProps) {
   return (
     <TextInput
       autoComplete="off"
@@ -27,10 +29,13 @@ export function Field({ label, value, onChange, problem, fix, warning, large, ..
       value={value}
       onChange={event => onChange(event.currentTarget.value)}
       error={problem === undefined ? undefined : <Trouble text={problem} fix={fix} />}
-      description={problem === undefined ? warning : undefined}
+      description={problem === undefined ? (warning ?? note) : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       errorProps={{ component: 'div' }}
-      wrapperProps={{ 'data-large': large || undefined }}
+      wrapperProps={{
+        'data-large': large || undefined,
+        'data-noted': (warning === undefined && note !== undefined) || undefined,
+      }}
       classNames={{
         root: classes.root,
         label: classes.label,

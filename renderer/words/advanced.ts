@@ -4,8 +4,8 @@ import type { WordTable } from './word-table.ts'
 export const advanced = {
   'set.section-advanced': { en: 'Advanced', es: 'Avanzado' },
   'set.advanced-text': {
-    en: 'Only where the label server answers in a shape of its own. Leave a field empty and the station finds it by itself.',
-    es: 'Solo si el servidor de etiquetas responde en una forma propia. Si deja un campo vacío, la estación lo encuentra sola.',
+    en: 'Only where this service answers in a shape of its own. Leave a field empty and the station finds it by itself.',
+    es: 'Solo si este servicio responde en una forma propia. Si deja un campo vacío, la estación lo encuentra sola.',
   },
   'set.advised': { en: 'Your service answers at {{place}}', es: 'Su servicio responde en {{place}}' },
   'set.use-it': { en: 'Use it', es: 'Usarlo' },

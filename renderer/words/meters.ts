@@ -8,8 +8,8 @@ export const meters = {
   'meters.read-at': { en: 'Read {{time}}', es: 'Leído {{time}}' },
   'meters.none': { en: 'No meter yet', es: 'Aún sin medidor' },
   'meters.none-text': {
-    en: 'The label server names the meters of its account here.',
-    es: 'El servidor de etiquetas muestra aquí los medidores de su cuenta.',
+    en: 'The service ({{labelServer}}) names the meters of its account here.',
+    es: 'El servicio ({{labelServer}}) muestra aquí los medidores de su cuenta.',
   },
   'meters.labels_one': { en: 'label left', es: 'etiqueta restante' },
   'meters.labels_other': { en: 'labels left', es: 'etiquetas restantes' },

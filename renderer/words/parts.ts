@@ -150,12 +150,12 @@ export const parts = {
 
   'void.title': { en: 'Void {{reference}}?', es: '¿Anular {{reference}}?' },
   'void.label-server': {
-    en: 'The label server is asked to cancel this label. If it agrees, it refunds the money later. The label must not be used.',
-    es: 'Se pide al servidor de etiquetas que cancele esta etiqueta. Si acepta, devuelve el dinero más tarde. La etiqueta no se debe usar.',
+    en: 'The service ({{labelServer}}) is asked to cancel this label. If it agrees, it refunds the money later. The label must not be used.',
+    es: 'Se pide al servicio ({{labelServer}}) que cancele esta etiqueta. Si acepta, devuelve el dinero más tarde. La etiqueta no se debe usar.',
   },
   'void.parcel-label': {
-    en: 'The parcel service has no void: the label is discarded here, never handed over, and no refund is promised.',
-    es: 'El servicio de paquetería no anula: la etiqueta se descarta aquí, nunca se entrega, y no se promete reembolso.',
+    en: 'This service ({{parcelLabel}}) has no void: the label is discarded here, never handed over, and no refund is promised.',
+    es: 'Este servicio ({{parcelLabel}}) no anula: la etiqueta se descarta aquí, nunca se entrega, y no se promete reembolso.',
   },
   'void.paper': {
     en: 'Tear up the paper: a voided label is never printed again.',

@@ -42,8 +42,8 @@ export const reprint = {
   },
   'reprint.unknown-title': { en: 'Not a label of this station', es: 'No es etiqueta de esta estación' },
   'reprint.unknown-text': {
-    en: 'The parcel service may know {{code}}. What was scanned?',
-    es: 'El servicio de paquetería quizá conozca {{code}}. ¿Qué se escaneó?',
+    en: 'The service ({{parcelLabel}}) may know {{code}}. What was scanned?',
+    es: 'El servicio ({{parcelLabel}}) quizá conozca {{code}}. ¿Qué se escaneó?',
   },
   'reprint.fetch-readable': { en: 'The number under the bars', es: 'El número bajo las barras' },
   'reprint.fetch-encoded': { en: 'The bars themselves', es: 'Las barras mismas' },

@@ -32,6 +32,11 @@ export const settings = {
 
   'set.station-name': { en: 'Name of this station', es: 'Nombre de esta estación' },
   'set.from-name': { en: 'Sender’s name', es: 'Nombre del remitente' },
+  'set.service-name': { en: 'What people call it', es: 'Cómo la llaman' },
+  'set.service-name-hint': {
+    en: 'Shown wherever this service is named. Empty: its kind.',
+    es: 'Se muestra donde se nombra este servicio. Vacío: su tipo.',
+  },
   'set.address': { en: 'Web address of the service', es: 'Dirección web del servicio' },
   'set.partner': { en: 'Partner ID', es: 'ID de socio' },
   'set.sign-in': { en: 'Sign-in', es: 'Acceso' },

@@ -11,7 +11,7 @@ import {
 } from '../../preload/contract/sentences.ts'
 import { FIELD_ROWS, fieldAt } from '../../preload/contract/shipment-fields.ts'
 import { fieldWord } from './field-words.ts'
-import { useTimeZone } from './time-zone.ts'
+import { type SetAtStation, useSetAtStation } from './set-at-station.ts'
 import type { WordKey } from './words.ts'
 
 export type WordParams = Readonly<Record<string, string | number>>
@@ -44,10 +44,10 @@ export interface Words {
 
 export function useWords(): Words {
   const { t, i18n } = useTranslation()
-  const timeZone = useTimeZone()
+  const set = useSetAtStation()
   return useMemo(() => {
     const language = i18n.language === 'es' ? 'es' : 'en'
-    const say: Say = (key, params) => t(key as string, { ...params })
+    const say = sayWith(t, set)
     const fieldName = (path: string) => nameOfField(say, path)
     return {
       language,
@@ -55,9 +55,20 @@ export function useWords(): Words {
       problem: problem => problemIn(language, problem, fieldName),
       fieldName,
       plain: written => plainWords(language, written, fieldName),
-      ...figuresIn(language, timeZone),
+      ...figuresIn(language, set.timeZone),
     }
-  }, [t, i18n.language, timeZone])
+  }, [t, i18n.language, set])
+}
+
+/** A service by what people call it here, also within a sentence. */
+function sayWith(t: (key: string, params: WordParams) => string, set: SetAtStation): Say {
+  const labelServer = set.labelServer.trim() || t('service.label-server', {})
+  const parcelLabel = set.parcelLabel.trim() || t('service.parcel-label', {})
+  const named: Readonly<Record<string, string>> = {
+    'service.label-server': labelServer,
+    'service.parcel-label': parcelLabel,
+  }
+  return (key, params) => named[key] ?? t(key, { labelServer, parcelLabel, ...params })
 }
 
 type Figures = Pick<Words, 'money' | 'number' | 'time' | 'clock' | 'date'>

@@ -573,7 +573,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
       await openMeters(page)
       await key(page, '1')
       await dialog(page)
-      await page.locator('[role="dialog"] input').fill('100')
+      await page.locator('[role="dialog"] input[data-autofocus]').fill('100')
     },
   },
   {
@@ -581,7 +581,7 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     open: async page => {
       await openMeters(page)
       await key(page, '1')
-      await page.locator('[role="dialog"] input').fill('100')
+      await page.locator('[role="dialog"] input[data-autofocus]').fill('100')
       await page.locator('[role="dialog"] button[data-look="primary"]').click()
       await page.locator('[role="dialog"] button[data-size="large"]').first().waitFor()
     },

@@ -40,7 +40,7 @@ inBrowser('the first label', browser => {
     await fillByHand(page, ['Bo Cole', '9 Elm Ave', 'Kenmore', 'WA', '98028-3912', '1 lb 3.2 oz'])
     // The weight was the last thing missing: the box is offered once.
     await press(page, '2')
-    await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /^M ?12×9×6$/ }).isChecked()).toBe(true)
     await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
     await press(page, 'b')
     await expect.poll(() => page.getByRole('radio', { name: /cheapest/ }).isChecked()).toBe(false)

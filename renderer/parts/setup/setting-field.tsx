@@ -58,7 +58,8 @@ export function SettingField({
   const shown = {
     label,
     problem: trouble && problem({ ...trouble, message: form.problem?.message ?? '' }).message,
-    warning: locked ?? (hint && say(hint)),
+    warning: locked,
+    note: hint && say(hint),
     readOnly: locked !== undefined,
     ...(autofocus && { 'data-autofocus': true }),
   }

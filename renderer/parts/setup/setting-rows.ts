@@ -50,6 +50,11 @@ const ROWS = {
   },
   'ledger.dailyFundsCents': { label: 'name.daily-funds', unit: 'cents' },
   'ledger.password': { label: 'ware.password', alone: true, kind: 'secret' },
+  'labelServer.name': {
+    label: 'set.service-name',
+    form: ['label-server', 'wide'],
+    hint: 'set.service-name-hint',
+  },
   'labelServer.baseUrl': {
     label: 'set.address',
     alone: true,
@@ -161,6 +166,11 @@ const ROWS = {
   'labelServer.enumerations': { label: 'name.offered' },
   'labelServer.pointers': { label: 'name.places' },
   ...ADVANCED_ROWS,
+  'parcelLabel.name': {
+    label: 'set.service-name',
+    form: ['parcel-label', 'wide'],
+    hint: 'set.service-name-hint',
+  },
   'parcelLabel.baseUrl': {
     label: 'set.address',
     alone: true,

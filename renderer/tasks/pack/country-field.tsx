@@ -55,7 +55,8 @@ export function CountryField({
             ? { label: say('more.clear'), cap: 'F10', take: () => edit('') }
             : undefined
         }
-        warning={warning ?? unknown ?? echo}
+        warning={warning ?? unknown}
+        note={echo}
         readOnly={state.phase.kind !== 'form'}
         {...(placeholder !== undefined && { placeholder })}
       />

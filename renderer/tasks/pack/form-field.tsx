@@ -80,7 +80,8 @@ export function FormField({
             }
           : undefined
       }
-      warning={warning ?? echo}
+      warning={warning}
+      note={echo}
       large={large}
       readOnly={state.phase.kind !== 'form'}
       {...(placeholder !== undefined && { placeholder })}

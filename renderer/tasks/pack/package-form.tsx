@@ -37,10 +37,10 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
         {address('to.companyName', 'pack.company', classes.six)}
         {address('to.address1', 'pack.address1', classes.eight)}
         {address('to.address2', 'pack.address2', classes.four)}
-        {address('to.city', 'pack.city', classes.four)}
+        {address('to.city', 'pack.city', classes.three)}
         {address('to.state', abroad ? 'pack.state-abroad' : 'pack.state', classes.two)}
         {address('to.postalCode', abroad ? 'pack.zip-abroad' : 'pack.zip', classes.three)}
-        <div className={classes.three}>
+        <div className={classes.four}>
           <CountryField packing={packing} path="to.country" label={say('pack.country')} />
         </div>
         <div className={classes.four}>
@@ -132,6 +132,7 @@ function Boxes({ packing }: { readonly packing: Packing }) {
           ...boxes.map((one, index) => ({
             value: String(index),
             label: one.name,
+            hint: `${one.lengthInch}×${one.widthInch}×${one.heightInch}`,
             cap: String(index + 1),
             disabled: state.phase.kind !== 'form',
           })),

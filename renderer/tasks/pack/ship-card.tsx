@@ -41,7 +41,13 @@ export function ShipCard({ packing }: { readonly packing: Packing }) {
         layout="segments"
         value={service}
         onChange={chooseService}
-        options={SERVICES.map(one => ({ value: one, label: say(`service.${one}`), disabled: shipping }))}
+        options={SERVICES.map(one => ({
+          value: one,
+          label: say(`service.${one}`),
+          disabled: shipping,
+          // The key leads to the one that is not chosen.
+          ...(one !== service && { cap: 'F7' }),
+        }))}
       />
       <div className={classes.rates} id={fieldId('shippingService')}>
         {trouble !== undefined && <p className={classes.trouble}>{trouble}</p>}

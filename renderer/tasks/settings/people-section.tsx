@@ -150,7 +150,7 @@ function PersonDialog({
         value={pin}
         onChange={setPin}
         problem={pinTrouble && `${problem({ ...trouble, ...pinTrouble }).message}`}
-        warning={person && say('people.keep-pin')}
+        note={person && say('people.keep-pin')}
       />
       <Trouble problem={pinTrouble ? undefined : trouble} />
       <DialogActions doIt={say('do.save')} isReady={complete} onDo={press} onLeave={onClose} />
