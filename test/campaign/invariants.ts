@@ -195,7 +195,12 @@ async function listsEmpty({ station }: World): Promise<string[]> {
   const { value: closes } = await station.call('closeDay.list')
   return [
     ...items.map(
-      (item: Shown) => `I12: ${item.kind} ${item.shipment?.reference ?? item.id} cannot be settled`,
+      ({ kind, id, shipment, job, away }: Shown) =>
+        `I12: ${kind} ${shipment?.reference ?? id} cannot be settled${
+          job
+            ? `; its print is ${job.state} (${job.cause ?? 'no cause'})${away ? ', at another station' : ''}`
+            : ''
+        }`,
     ),
     ...closes
       .filter((close: Shown) => !['done', 'partly'].includes(close.state))
