@@ -93,6 +93,7 @@ export async function openStorage(
   const chain = `${isShared ? 'warehouse' : 'own'} ${stationName}`
   const key = await options.trailKey?.load()
   const since = key?.since[chain]
+  const outside = heardLater()
   const records = await openRecords({
     dataFolder: options.dataFolder,
     station: stationName,
@@ -105,6 +106,7 @@ export async function openStorage(
     seal: key && { key: key.key, ...(since !== undefined && { since }) },
     onStanding: events.recordsStanding,
     onChanged: events.changedElsewhere,
+    onWrittenOutside: outside.happened,
   })
   if (!records.ok) return records
   const { store } = records.value
@@ -117,15 +119,31 @@ export async function openStorage(
     for (const { params } of recovery.findings) {
       await store.note({ kind: 'trail-broken', ...(params && { detail: params }) })
     }
+    if (recovery.findings.length > 0) await store.reviewTrail()
     if (records.value.rest && (await store.stats()).chainHead === undefined) {
       await store.note({ kind: 'records-begun', detail: { setAside: setAsideIn(options.dataFolder) } })
     }
-    return ok({ ...records.value, recovery, keyed: key !== undefined })
+    return ok({ ...records.value, recovery, keyed: key !== undefined, onWrittenOutside: outside.listen })
   } catch (error) {
     if (!(error instanceof LedgerFailure)) throw error
     // The disk let itself be opened and takes nothing: said in words, as by the opening itself.
     await store.stop()
     return fail(error.problem)
+  }
+}
+
+/** What may happen before anybody listens is told then. */
+function heardLater() {
+  let didHappen = false
+  let tell = () => {
+    didHappen = true
+  }
+  return {
+    happened: () => tell(),
+    listen(listener: () => void) {
+      tell = listener
+      if (didHappen) listener()
+    },
   }
 }
 

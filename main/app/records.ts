@@ -21,8 +21,10 @@ const COPY_NAME = /^packbench-[\dTZ.-]+\.sqlite$/
 export function recordsService(options: {
   readonly store: Pick<
     Store,
-    'stats' | 'verify' | 'backup' | 'acceptOlderCopy' | 'markSeen' | 'notedFindings'
+    'stats' | 'verify' | 'backup' | 'acceptOlderCopy' | 'reviewTrail' | 'markSeen' | 'notedFindings'
   >
+  /** Another program wrote into the records. */
+  readonly onWrittenOutside: (listener: () => void) => void
   readonly dataFolder: string
   /** The chain that this process writes. */
   readonly station: string
@@ -33,8 +35,8 @@ export function recordsService(options: {
   /** The trail is sealed by a key of the system's keychain. */
   readonly keyed: boolean
   readonly log: Pick<Log, 'error'>
-  /** Less is to be said above the screens. */
-  readonly onSeen: () => void
+  /** More, or less, is to be said above the screens. */
+  readonly onConcerns: () => void
 }): RecordsService {
   const { store, dataFolder, station, clock, found, keyed, log } = options
   const before = new CheckedBefore(dataFolder, () => clock.now())
@@ -62,6 +64,7 @@ export function recordsService(options: {
         findingCount,
         seenCount,
       }
+      if (checked.broken.length > 0) await store.reviewTrail()
       lastCheck = { at: clock.now().toISOString(), ...checked }
       before.keep({
         count: findingCount - seenCount,
@@ -90,6 +93,35 @@ export function recordsService(options: {
       checking = undefined
     }
   }
+
+  const checkOnce = () => {
+    checking ??= check()
+    return checking
+  }
+
+  let isToBeChecked = false
+  let isAtIt = false
+  /** Somebody else wrote into them: what was done is found before it is acted on. Once more for what comes meanwhile. */
+  async function checkWritten(): Promise<void> {
+    isToBeChecked = true
+    if (isAtIt) return
+    isAtIt = true
+    try {
+      while (isToBeChecked) {
+        // One that is under way may have read what was written only now.
+        await checking
+        isToBeChecked = false
+        await checkOnce()
+        options.onConcerns()
+      }
+    } catch (error) {
+      // Said above the screens, or by what ended it.
+      if (!(error instanceof LedgerFailure)) throw error
+    } finally {
+      isAtIt = false
+    }
+  }
+  options.onWrittenOutside(() => void checkWritten())
 
   /** As the trail tells it, also by other stations; where it cannot be asked, as it told last. */
   async function notedNow(): Promise<NotedFindings> {
@@ -122,7 +154,7 @@ export function recordsService(options: {
         findings: all.map(one => (news.includes(one) ? { ...one, seen } : one)),
         seenCount: lastCheck.seenCount + news.length,
       }
-      options.onSeen()
+      options.onConcerns()
       return ok(lastCheck)
     },
     async trailHead() {
@@ -130,10 +162,7 @@ export function recordsService(options: {
       return chainHead && { station, ...chainHead }
     },
     // Whoever asks meanwhile is given what the one under way finds.
-    check() {
-      checking ??= check()
-      return checking
-    },
+    check: checkOnce,
     checkShare: () => share,
     lastCheck: () => lastCheck,
     async backUp() {

@@ -52,6 +52,7 @@ export function restingStore(
       verify: async (...args) => awake().verify(...args),
       backup: async path => awake().backup(path),
       stats: async () => awake().stats(),
+      reviewTrail: async () => awake().reviewTrail(),
       standing: () => muted ?? open?.standing(),
       stop: async () => open?.stop(),
     },

@@ -59,6 +59,7 @@ export function stationServices(parts: Parts): StationServices {
     people: announcedPeople(people, events.people),
     records: recordsService({
       store,
+      onWrittenOutside: storage.onWrittenOutside,
       dataFolder,
       station: stationName,
       clock,
@@ -66,7 +67,7 @@ export function stationServices(parts: Parts): StationServices {
       unreadable: storage.recovery.unreadable,
       keyed: storage.keyed,
       log: base.log,
-      onSeen: events.overviewChanged,
+      onConcerns: events.overviewChanged,
     }),
     warehouse: warehouseOf(parts, batches),
     printers: printersOf(parts),

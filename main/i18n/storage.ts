@@ -117,9 +117,19 @@ export const storage = {
       'Compare con la lista del servicio y acepte seguir con esta copia.',
     ],
   },
+  'storage.trail-changed': {
+    en: [
+      'Another program changed the record of events, at entry {{sequence}}: labels bought before may be missing. Buying has stopped.',
+      'Compare with each service’s own list, keep a copy of the data folder for support, then agree to go on.',
+    ],
+    es: [
+      'Otro programa alteró el registro de eventos, en la entrada {{sequence}}: pueden faltar etiquetas ya compradas. La compra está detenida.',
+      'Compare con la lista de cada servicio, guarde una copia de la carpeta de datos para soporte y acepte seguir.',
+    ],
+  },
   'storage.no-older-copy': {
-    en: ['These records are no older copy.', 'There is nothing to agree to.'],
-    es: ['Estos registros no son una copia antigua.', 'No hay nada que aceptar.'],
+    en: ['These records are as they were left.', 'There is nothing to agree to.'],
+    es: ['Estos registros están como se dejaron.', 'No hay nada que aceptar.'],
   },
   'storage.not-private': {
     en: [

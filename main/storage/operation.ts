@@ -27,11 +27,11 @@ export type Telling = 'now' | 'later' | 'heard'
 interface WriteFacts<A extends List> {
   /** Begins something new: refused while the disk is full, in words for it; all others may use the reserve. */
   readonly begins?: 'purchase' | 'work'
-  /** Spends money or closes a day: refused on an older copy until a person has agreed to it. */
+  /** Spends money or closes a day: refused on an older copy and over a changed trail until a person has agreed. */
   readonly spends?: true
   /** A move must not meet it half-way: refused while one is about to happen. */
   readonly startsAnew?: (args: A) => boolean
-  /** Done, the older copy is the ledger from now on. */
+  /** Done, the records are the ledger from now on, as they are. */
   readonly acceptsOlderCopy?: true
 }
 
@@ -69,11 +69,17 @@ export interface StationRead<A extends List, V> {
   readonly run: (reading: StationReading, ...args: A) => Promise<V>
 }
 
+export interface AskedWriter {
+  stats(): Promise<WriterStats>
+  /** Looks at the whole trail; where it does not hold nothing is bought before a person has agreed. */
+  reviewTrail(): Promise<void>
+}
+
 /** Answered by the writer itself, without a transaction. */
 export interface WriterQuestion<A extends List, V> {
   readonly kind: 'question'
   readonly home: 'station'
-  readonly run: (writer: { stats(): Promise<WriterStats> }, ...args: A) => Promise<V>
+  readonly run: (writer: AskedWriter, ...args: A) => Promise<V>
 }
 
 /** In a worker of its own. */

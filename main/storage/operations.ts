@@ -222,6 +222,7 @@ export const OPERATIONS = {
   // The file itself
   acceptOlderCopy: ownWrite(acceptOlderCopy, { acceptsOlderCopy: true }),
   stats: writerQuestion(writer => writer.stats()),
+  reviewTrail: writerQuestion(writer => writer.reviewTrail()),
   verify: check(({ start, onProgress }) => verifyStore(start, onProgress)),
   backup: check(({ start }, path: string) => backUpStore(start, path)),
 } satisfies { readonly [M in keyof Operations]: Operation<Args<M>, Outcome<M>> }

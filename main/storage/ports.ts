@@ -31,9 +31,10 @@ export interface WriterStats {
 /** Beyond the two ports: what the store does with its own file. */
 interface StoreChores {
   purgeStep(step: PurgeStep): Promise<PurgeStepDone>
-  /** A person looked at an older copy and goes on with it. */
+  /** A person looked at an older copy, or at a changed trail, and goes on with it. */
   acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
   stats(): Promise<WriterStats>
+  reviewTrail(): Promise<void>
 }
 
 /** What the short-lived checking worker does on a connection of its own. */

@@ -31,6 +31,8 @@ export type FromWorker =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
   /** Why nothing may be bought, or that it may be again. */
   | { readonly kind: 'standing'; readonly standing?: Problem }
+  /** Another program wrote into the records. */
+  | { readonly kind: 'written-outside' }
   /** Of the check that this worker carries out. */
   | { readonly kind: 'progress'; readonly progress: CheckProgress }
   | { readonly kind: 'stopped' }

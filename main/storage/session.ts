@@ -48,8 +48,8 @@ export interface LedgerSession {
   readonly spool: SpoolDoor
   /** Only where several stations work on one database. */
   readonly sharing?: Sharing
-  /** Why the file is taken for an older copy, where it is. */
-  readonly olderCopy?: Problem | undefined
+  /** Why nothing is bought before a person has agreed: an older copy, or a trail that was changed. */
+  readonly doubt?: Problem | undefined
   /** The records are in a warehouse's database, and here are copies: nothing compares them with this chain. */
   readonly isElsewhere?: boolean
 }

@@ -38,6 +38,8 @@ export interface StoreOptions {
   readonly limits?: Partial<StoreLimits>
   /** The key of the chain of events, where there is a keychain to keep it. */
   readonly seal?: TrailSeal | undefined
+  /** Another program wrote into the file: it is to be checked whole. */
+  readonly onWrittenOutside?: () => void
   /** The ledger itself is a warehouse's database: here stand the spool and the station's own labels. */
   readonly shared?: boolean
 }
@@ -65,7 +67,7 @@ export interface StoreLife {
    * with the same problem.
    */
   standing(): Problem | undefined
-  /** A person compared an older copy with the service's own list and goes on with it; recorded. */
+  /** A person compared an older copy, or a changed trail, with the service's own list and goes on; recorded. */
   acceptOlderCopy(operator: string | undefined, note: string): Promise<void>
   /** Runs in small commits, between which purchases go on. */
   purge(now: Date, retention: Retention): Promise<Purged>
@@ -74,6 +76,8 @@ export interface StoreLife {
   /** A checked copy at `path`, which may be there already and is replaced only by a sound one. */
   backup(path: string): Promise<{ readonly byteCount: number }>
   stats(): Promise<WriterStats>
+  /** Looks at the whole trail of the data folder; where it does not hold nothing is bought before a person has agreed. */
+  reviewTrail(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -90,16 +94,14 @@ export async function createLedger(options: StoreOptions): Promise<Result<LocalS
   })
   let standing: Problem | undefined
   const worker = (role: WorkerStart['role'], onProgress?: OnProgress) =>
-    new WorkerClient(
-      startThread,
-      start(role),
-      clock,
-      said => {
+    new WorkerClient(startThread, start(role), clock, {
+      said: said => {
         // A check that falls over is its caller's to know; the store goes on.
         if (role !== 'check') standing = said
       },
+      writtenOutside: options.onWrittenOutside,
       onProgress,
-    )
+    })
   const writer = worker('write')
   const reader = worker('read')
   const opened = await writer.ready()

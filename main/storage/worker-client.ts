@@ -34,6 +34,15 @@ export const threadAt =
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
 
+/** What a worker tells besides its answers. */
+interface Hears {
+  /** Why nothing may be bought, or that it may be again. */
+  readonly said: (standing: Problem | undefined) => void
+  /** Of the writer: another program wrote into the records. */
+  readonly writtenOutside?: (() => void) | undefined
+  readonly onProgress?: ((progress: CheckProgress) => void) | undefined
+}
+
 export class WorkerClient {
   readonly #worker: StoreThread
   readonly #clock: Clock
@@ -49,8 +58,7 @@ export class WorkerClient {
     startThread: StartThread,
     start: WorkerStart,
     clock: Clock,
-    said: (standing: Problem | undefined) => void,
-    onProgress?: (progress: CheckProgress) => void,
+    { said, writtenOutside, onProgress }: Hears,
   ) {
     this.#clock = clock
     this.#worker = startThread(start)
@@ -60,6 +68,7 @@ export class WorkerClient {
       if (message.kind === 'ready') resolve(ok(message.standing))
       if (message.kind === 'refused') resolve(fail(message.problem))
       if (message.kind === 'standing') said(message.standing)
+      if (message.kind === 'written-outside') writtenOutside?.()
       if (message.kind === 'progress') onProgress?.(message.progress)
       if (message.kind === 'answers') for (const answer of message.answers) this.#settle(answer)
     })

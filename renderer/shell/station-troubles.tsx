@@ -18,6 +18,9 @@ const LOOKED_AT_THERE: readonly string[] = [
   'storage.check-failed',
 ]
 
+/** What a person compares with the services' lists, and agrees to go on with. */
+const AGREED_TO: readonly string[] = ['storage.older-copy', 'storage.trail-changed']
+
 export function StationTroubles() {
   const { say, problem } = useWords()
   const { data } = useOverview()
@@ -49,9 +52,9 @@ export function StationTroubles() {
             <span>
               {message} {nextStep}
             </span>
-            {trouble.code === 'storage.older-copy' && (
+            {AGREED_TO.includes(trouble.code) && (
               <Action size="small" onClick={() => setAgreeing(true)}>
-                {say('copy.agree')}
+                {say(trouble.code === 'storage.older-copy' ? 'copy.agree' : 'trail.agree')}
               </Action>
             )}
             {LOOKED_AT_THERE.includes(trouble.code) && task !== 'diagnostics' && (
@@ -62,13 +65,18 @@ export function StationTroubles() {
           </div>
         )
       })}
-      {agreeing && stopped && <AgreeDialog onClose={() => setAgreeing(false)} />}
+      {agreeing && stopped && (
+        <AgreeDialog
+          about={stopped.code === 'storage.older-copy' ? 'copy' : 'trail'}
+          onClose={() => setAgreeing(false)}
+        />
+      )}
     </>
   )
 }
 
 /** What was compared is written down with the name of who says so. */
-function AgreeDialog({ onClose }: { readonly onClose: () => void }) {
+function AgreeDialog({ about, onClose }: { readonly about: 'copy' | 'trail'; readonly onClose: () => void }) {
   const { say } = useWords()
   const queries = useQueryClient()
   const agree = async (note: string) => {
@@ -78,10 +86,10 @@ function AgreeDialog({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <NoteDialog
-      title={say('copy.title')}
-      text={say('copy.text')}
+      title={say(`${about}.title`)}
+      text={say(`${about}.text`)}
       hint={say('copy.note-hint')}
-      doIt={say('copy.agree')}
+      doIt={say(`${about}.agree`)}
       onGive={agree}
       onClose={onClose}
     />

@@ -64,6 +64,12 @@ export const shell = {
     en: 'Look at each service’s own list first: what was bought after this copy was made is not in it.',
     es: 'Mire antes la lista de cada servicio: lo comprado después de esta copia no está en ella.',
   },
+  'trail.agree': { en: 'Go on with these records', es: 'Seguir con estos registros' },
+  'trail.title': { en: 'Go on with changed records', es: 'Seguir con registros alterados' },
+  'trail.text': {
+    en: 'Look at each service’s own list first: a label that was bought may be missing here, and would be bought again.',
+    es: 'Mire antes la lista de cada servicio: aquí puede faltar una etiqueta ya comprada, que se compraría otra vez.',
+  },
   'copy.note-hint': { en: 'what you compared', es: 'qué comparó' },
   'shell.notice': { en: 'LOOK', es: 'ATENCIÓN' },
   'shell.result': { en: 'Result', es: 'Resultado' },

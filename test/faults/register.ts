@@ -431,6 +431,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'it holds the next one up and says why; once a supervisor has seen it, it is on the list as it was, and a word settles it',
     'both',
   ],
+  200: [
+    'another program deletes a bought label from the station’s records together with what the trail tells of it',
+    'nothing is bought, paid or closed any more, over every start, until a person has compared with the services’ lists',
+  ],
+  201: [
+    'another program changes the station’s records while it works, and nobody asks for a check',
+    'the station checks all of them by itself and says above every screen what was found',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

@@ -66,7 +66,7 @@ async function wide(work: () => Promise<unknown>): Promise<readonly string[]> {
 
 const at = '2026-03-02T09:00:00.000Z'
 const session = () =>
-  stationSession({ db, at, chain: new EventChain('bench 1'), shared: false, olderCopy: undefined })
+  stationSession({ db, at, chain: new EventChain('bench 1'), shared: false, doubt: undefined })
 const reading = (): StationReading => ({
   db,
   prints: { db },

@@ -1,10 +1,13 @@
 // The channels of the records as a whole: a checked copy, and a person's word on an older one.
-import { problem } from '../../core/problem.ts'
+import { type Problem, problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import type { StationServices } from '../station-services.ts'
 import type { Area } from './handler.ts'
 import { overview } from './overview.ts'
+
+/** What a person may agree to go on with. */
+const AGREED_TO: readonly (Problem['code'] | undefined)[] = ['storage.older-copy', 'storage.trail-changed']
 
 export function recordsChannels(station: StationServices): Area<'records'> {
   const { ports, records } = station
@@ -26,7 +29,7 @@ export function recordsChannels(station: StationServices): Area<'records'> {
       return ok({ path, byteCount: about.byteCount })
     },
     'records.acceptOlderCopy': async ({ note }) => {
-      if (ports.buyingStopped()?.code !== 'storage.older-copy') {
+      if (!AGREED_TO.includes(ports.buyingStopped()?.code)) {
         return fail(problem('wrong-state', 'storage.no-older-copy'))
       }
       await records.acceptOlderCopy(station.bind().operator, note)

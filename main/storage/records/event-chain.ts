@@ -4,12 +4,12 @@ import type { Kysely, Selectable } from 'kysely'
 import { canonicalJson } from '../../core/canonical-json.ts'
 import type { EventNote, LedgerEvent } from '../../core/ledger.ts'
 import { compiled } from '../compiled.ts'
-import type { ChainCheckpointTable, EventTable, LedgerTables } from '../schema.ts'
+import type { EventTable, LedgerTables } from '../schema.ts'
 import { readEvent } from './event-columns.ts'
 import { LastTold } from './last-told.ts'
 import { present } from './purchase-rows.ts'
 import type { SealedRow } from './sealed-rows.ts'
-import { checkpointText, isSealed, type OwnSeal, sealed as sealedBy, type TrailSeal } from './trail-seal.ts'
+import { checkpointText, type OwnSeal, sealed as sealedBy, type TrailSeal } from './trail-seal.ts'
 
 export interface ChainHead {
   readonly sequence: number
@@ -19,7 +19,7 @@ export interface ChainHead {
 export type EventAbout = EventNote & { readonly shipmentId?: string; readonly jobId?: string }
 
 /** What the first event of a station is chained to. */
-const BEGINNING: ChainHead = { sequence: 0, hash: '' }
+export const BEGINNING: ChainHead = { sequence: 0, hash: '' }
 /** A start checks at most about this many events, however long the last run was. */
 const CHECKPOINT_EVERY = 2000
 
@@ -114,12 +114,12 @@ export class EventChain {
 }
 
 /** What the hash of an event is made of: the hash before it and its fields, as canonical JSON. */
-function sealedText(previousHash: string, row: Omit<Selectable<EventTable>, 'hash' | 'mac'>): string {
+export function sealedText(previousHash: string, row: Omit<Selectable<EventTable>, 'hash' | 'mac'>): string {
   const { station, sequence, at, kind, operator, shipment_id, job_id, detail } = row
   return JSON.stringify([previousHash, station, sequence, at, kind, operator, shipment_id, job_id, detail])
 }
 
-const hashOf = (sealed: string): string => hash('sha256', sealed, 'base64url')
+export const hashOf = (sealed: string): string => hash('sha256', sealed, 'base64url')
 
 /** The end of a station's chain, where it has begun. */
 export async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {
@@ -134,142 +134,6 @@ export async function lastEvent(db: Kysely<LedgerTables>, station: string): Prom
       .limit(1)
       .executeTakeFirst()
   )
-}
-
-/** The first event that does not follow from the one before it. */
-export interface ChainBreak {
-  readonly station: string
-  readonly sequence: number
-}
-
-export interface ChainReport {
-  readonly checkedCount: number
-  readonly broken: readonly ChainBreak[]
-  /** The first entry of the own chain that lacks the seal of its key, or has another. */
-  readonly unsealed: readonly ChainBreak[]
-  /** By station, the last event checked: what a person may write down. */
-  readonly heads: Readonly<Record<string, ChainHead>>
-}
-
-export interface ChainWalk {
-  readonly only?: string | undefined
-  /** The key of the chain that this station writes, where it has one. */
-  readonly own?: OwnSeal | undefined
-  readonly visit?: ((events: readonly Selectable<EventTable>[]) => void) | undefined
-}
-
-/**
- * Walks every station's chain, or `only` one's, from its last checkpoint or whole; `visit` sees all events. Finds changed, missing, added and
- * reordered events; a cut-off end is found where a checkpoint or the copy guard knew of more.
- */
-export async function verifyChains(
-  db: Kysely<LedgerTables>,
-  from: 'checkpoint' | 'beginning',
-  { only, own, visit }: ChainWalk = {},
-): Promise<ChainReport> {
-  const checkpoints = await db.selectFrom('chain_checkpoints').selectAll().execute()
-  const stations = only === undefined ? await stationsWithEvents(db) : new Set([only])
-  if (only === undefined) for (const { station } of checkpoints) stations.add(station)
-  const broken: ChainBreak[] = []
-  const unsealed: ChainBreak[] = []
-  const heads: Record<string, ChainHead> = {}
-  let checkedCount = 0
-  for (const station of stations) {
-    const checkpoint = checkpoints.find(one => one.station === station)
-    const seal = own?.station === station ? own.seal : undefined
-    // One that somebody else set would hide what stands before it.
-    const holds = !seal || !checkpoint || sealsCheckpoint(seal, checkpoint)
-    const start = from === 'checkpoint' && checkpoint && holds ? checkpoint : undefined
-    const walked = await walk(db, { station, start, point: checkpoint, seal, visit })
-    if (walked.unsealedAt !== undefined) unsealed.push({ station, sequence: walked.unsealedAt })
-    checkedCount += walked.count
-    heads[station] = walked.head
-    const cutOff = checkpoint && walked.head.sequence < checkpoint.sequence
-    if (walked.brokenAt !== undefined) broken.push({ station, sequence: walked.brokenAt })
-    else if (cutOff) broken.push({ station, sequence: walked.head.sequence + 1 })
-    else if (walked.passesPoint === false) broken.push({ station, sequence: checkpoint?.sequence ?? 0 })
-  }
-  return { checkedCount, broken, unsealed, heads }
-}
-
-const sealsCheckpoint = (
-  seal: TrailSeal,
-  { station, sequence, hash, mac }: Selectable<ChainCheckpointTable>,
-) => isSealed(seal, checkpointText(station, sequence, hash), mac, sequence)
-
-/** One seek a station, whatever the number of events. */
-async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>> {
-  const stations = new Set<string>()
-  let last = ''
-  for (;;) {
-    const next = await db
-      .selectFrom('events')
-      .select('station')
-      .where('station', '>', last)
-      .orderBy('station')
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return stations
-    stations.add(next.station)
-    last = next.station
-  }
-}
-
-interface Walk {
-  readonly station: string
-  readonly start: ChainHead | undefined
-  /** The last checkpoint: the chain has to pass it as it was then. */
-  readonly point: ChainHead | undefined
-  readonly seal: TrailSeal | undefined
-  readonly visit: ChainWalk['visit']
-}
-
-async function walk(db: Kysely<LedgerTables>, { station, start, point, seal, visit }: Walk) {
-  const PAGE = 1000
-  let head = BEGINNING
-  let count = 0
-  if (start) {
-    const known = await db
-      .selectFrom('events')
-      .select(['sequence', 'hash'])
-      .where('station', '=', station)
-      .where('sequence', '=', start.sequence)
-      .executeTakeFirst()
-    if (known?.hash !== start.hash) {
-      return { head, count, brokenAt: start.sequence, unsealedAt: undefined, passesPoint: false }
-    }
-    head = { sequence: start.sequence, hash: start.hash }
-  }
-  let brokenAt: number | undefined
-  let unsealedAt: number | undefined
-  let passesPoint: boolean | undefined
-  for (let last = head.sequence; ; ) {
-    const page = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('station', '=', station)
-      .where('sequence', '>', last)
-      .orderBy('sequence')
-      .limit(PAGE)
-      .execute()
-    for (const row of page) {
-      if (brokenAt !== undefined) break
-      const text = sealedText(head.hash, row)
-      if (row.sequence !== head.sequence + 1 || row.hash !== hashOf(text)) {
-        brokenAt = head.sequence + 1
-        break
-      }
-      if (seal && !isSealed(seal, text, row.mac, row.sequence)) unsealedAt ??= row.sequence
-      if (row.sequence === point?.sequence) passesPoint = row.hash === point.hash
-      head = { sequence: row.sequence, hash: row.hash }
-      count += 1
-    }
-    // What follows a break is still what the trail says: records are compared with it as well.
-    visit?.(page)
-    const end = page.length < PAGE || page.at(-1)?.sequence === last || (brokenAt !== undefined && !visit)
-    if (end) return { head, count, brokenAt, unsealedAt, passesPoint }
-    last = page.at(-1)?.sequence ?? last
-  }
 }
 
 export function toEvent(row: Selectable<EventTable>): LedgerEvent {

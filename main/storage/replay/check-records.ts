@@ -1,6 +1,6 @@
 // The whole check of the records: every chain from its beginning, and every record against what the trail says of it.
 import type { Kysely, Selectable } from 'kysely'
-import { type ChainReport, verifyChains } from '../records/event-chain.ts'
+import { type ChainReport, verifyChains } from '../records/chain-walk.ts'
 import { notedFindings } from '../records/noted-findings.ts'
 import type { OwnSeal } from '../records/trail-seal.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'

@@ -8,6 +8,8 @@ import { faultDetail, type StorageFault, storageFault } from './engine.ts'
 
 export interface CommitQueueParts {
   readonly database: DatabaseSync
+  /** Within the transaction, before its calls. */
+  readonly begun: () => Promise<void>
   readonly carryOut: (call: Call<WriteMethod>) => Promise<unknown>
   /** What has to go back with a transaction that is rolled back; gives the way back to now. */
   readonly remember: () => () => void
@@ -112,11 +114,12 @@ export class CommitQueue {
   }
 
   async #commit(batch: readonly Waiting[]): Promise<Outcome> {
-    const { database, remember, committed, post } = this.#parts
+    const { database, remember, begun, committed, post } = this.#parts
     this.batchCount += 1
     const goBack = remember()
     try {
       database.exec('begin immediate')
+      await begun()
       const answered: Answered[] = []
       for (const { call } of batch) answered.push({ call, answer: await this.#one(call, batch.length === 1) })
       database.exec('commit')

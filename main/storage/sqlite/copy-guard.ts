@@ -1,6 +1,8 @@
 // How an older copy of the ledger is noticed: a small file beside it that knows how far the audit trail had come.
 import { hash } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import type { ChainHead } from '../records/event-chain.ts'
+import type { Left, TrailState } from './outside-writes.ts'
 
 /**
  * Written after each commit, in place and without an fsync of its own. It follows the commit, so it never
@@ -8,11 +10,11 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
  * it as it is. A ledger that holds less than the mark, or another history, is not the one that was left
  * (docs/decisions, "An older copy of the ledger is noticed").
  */
-export interface Mark {
+export interface Mark extends ChainHead, TrailState {
   readonly ledgerId: string
   readonly station: string
-  readonly sequence: number
-  readonly hash: string
+  /** The file as the last run left it, where that ended in order. */
+  readonly left?: Left
 }
 
 /** Written in turn: a torn write spoils one slot, never both. */

@@ -68,6 +68,7 @@ async function openWriter(
     migrations: { ...ledgerMigrations(SQLITE_TYPES), ...spoolMigrations() },
     post,
     said: standing => say({ kind: 'standing', ...(standing && { standing }) }),
+    writtenOutside: () => say({ kind: 'written-outside' }),
   })
   if (!opened.ok) {
     say({ kind: 'refused', problem: opened.problem })

@@ -26,7 +26,8 @@ export interface Writing {
   readonly chain: EventChain
   /** The ledger is elsewhere: what happens to prints is told there. */
   readonly shared: boolean
-  readonly olderCopy: Problem | undefined
+  /** What a person has to agree to before anything is bought. */
+  readonly doubt: Problem | undefined
 }
 
 export function stationSession(writing: Writing): StationSession {
@@ -56,13 +57,13 @@ function spoolSession(writing: Writing): SpoolSession {
   return prints
 }
 
-function ledgerSession({ db, at, chain, shared, olderCopy }: Writing, prints: SpoolSession): LedgerSession {
+function ledgerSession({ db, at, chain, shared, doubt }: Writing, prints: SpoolSession): LedgerSession {
   const sealed = async (ids: readonly string[]) => (await jobRows(prints, ids)).map(sealedJob)
   return {
     db,
     at,
     chain,
-    olderCopy,
+    doubt,
     isElsewhere: shared,
     spool: {
       record: async (event, state) => prints.record(event, state, await sealed([event.jobId])),

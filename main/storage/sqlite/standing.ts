@@ -52,16 +52,16 @@ export async function olderCopy(
   )
 }
 
-/** A person compared the older copy with the service's own list and goes on with it. */
+/** A person compared the records with the services' own lists and goes on with them. */
 export async function acceptOlderCopy(
-  { db, at, chain, olderCopy }: LedgerSession,
+  { db, at, chain, doubt }: LedgerSession,
   operator: string | undefined,
   note: string,
 ): Promise<void> {
   await chain.append(db, at, {
-    kind: 'older-copy-accepted',
+    kind: doubt?.code === 'storage.trail-changed' ? 'changed-trail-accepted' : 'older-copy-accepted',
     ...(operator !== undefined && { operator }),
-    detail: { note, why: olderCopy?.detail ?? '' },
+    detail: { note, why: doubt?.detail ?? '', ...doubt?.params },
   })
 }
 

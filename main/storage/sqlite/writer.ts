@@ -9,10 +9,11 @@ import type { WriterStats } from '../ports.ts'
 import type { Answer, Call, StoreLimits, WorkerStart } from '../protocol.ts'
 import { EventChain } from '../records/event-chain.ts'
 import { type Answered, CommitQueue } from './commit-queue.ts'
-import { CopyGuard, readMark, writeFirstMark } from './copy-guard.ts'
+import { CopyGuard, type Mark, readMark, writeFirstMark } from './copy-guard.ts'
 import { faultDetail, fileFault, storageFault } from './engine.ts'
 import { type StoreFiles, storeFiles } from './files.ts'
 import { type OpenStore, openStore } from './opening.ts'
+import { asLeft, changedSince, type Left, OutsideWrites } from './outside-writes.ts'
 import { freeBytes, keepReserve } from './reserve.ts'
 import { carryOut } from './sessions.ts'
 import { ledgerId, movedAway, olderCopy } from './standing.ts'
@@ -22,6 +23,8 @@ export interface WriterParts {
   readonly post: (answers: readonly Answer[]) => void
   /** Why nothing may be bought, or that it may be again. */
   readonly said: (standing: Problem | undefined) => void
+  /** Another program wrote into the records: the whole of them is to be checked. */
+  readonly writtenOutside: () => void
 }
 
 /** Pages in the log after which it is written back into the file, off the way of any answer. */
@@ -38,6 +41,7 @@ export class Writer {
   readonly #ledgerId: string
   readonly #chain: EventChain
   readonly #queue: CommitQueue
+  readonly #outside: OutsideWrites
   #older: Problem | undefined
   #broken: Problem | undefined
   #reserveBytes = 0
@@ -46,6 +50,8 @@ export class Writer {
   /** Opens, migrates and locks the store. Nothing of the last run is settled yet: that is `recover`. */
   static async open(start: WorkerStart, parts: WriterParts): Promise<Result<Writer, Problem>> {
     const files = storeFiles(start.dataFolder)
+    const mark = readMark(files.mark)
+    const isChanged = changedSince(files, mark?.left)
     const opened = await openStore(start.dataFolder, files, start.limits.busyTimeoutMs, parts.migrations)
     if (!opened.ok) return opened
     const moved = await movedAway(opened.value.db)
@@ -56,8 +62,10 @@ export class Writer {
     }
     const id = await ledgerId(opened.value.db)
     const older = await olderCopy(opened.value.db, files, id)
-    if (!older && !readMark(files.mark)) writeFirstMark(files, id)
-    return ok(new Writer(start, parts, files, opened.value, id, older))
+    if (!older && !mark) writeFirstMark(files, id)
+    const writer = new Writer(start, parts, files, opened.value, id, { older, mark })
+    if (isChanged) await writer.#lookAtTrail()
+    return ok(writer)
   }
 
   private constructor(
@@ -66,7 +74,7 @@ export class Writer {
     files: StoreFiles,
     store: OpenStore,
     id: string,
-    older: Problem | undefined,
+    { older, mark }: { readonly older: Problem | undefined; readonly mark: Mark | undefined },
   ) {
     this.#parts = parts
     this.#start = start
@@ -78,8 +86,12 @@ export class Writer {
     this.#older = older
     this.#guard = new CopyGuard(files.mark)
     this.#chain = new EventChain(start.station, start.seal)
+    this.#outside = new OutsideWrites(store.database, this.#chain, { seal: start.seal, state: mark })
     this.#queue = new CommitQueue({
       database: store.database,
+      begun: async () => {
+        if (this.#outside.cameSince()) await this.#lookAtTrail()
+      },
       carryOut: call => this.#carryOut(call),
       remember: () => {
         const head = this.#chain.known()
@@ -96,7 +108,12 @@ export class Writer {
   }
 
   get standing(): Problem | undefined {
-    return this.#broken ?? this.#older
+    return this.#broken ?? this.#doubt
+  }
+
+  /** What a person has to agree to before anything is bought. */
+  get #doubt(): Problem | undefined {
+    return this.#older ?? this.#outside.doubt
   }
 
   push(calls: readonly Call<WriteMethod>[]): void {
@@ -122,15 +139,33 @@ export class Writer {
     await this.#queue.drained()
     const { database, db, lock } = this.#store
     if (!this.#broken) await this.#leaveInOrder(db)
-    this.#guard.close()
     database.close()
+    this.#markLeft()
+    this.#guard.close()
     lock.release()
+  }
+
+  /**
+   * Somebody else wrote into the records: the trail is what they are compared with, so all of it is looked at, as far as it
+   * was written here, before anything goes by it.
+   */
+  async #lookAtTrail(): Promise<void> {
+    this.#parts.writtenOutside()
+    await this.reviewTrail()
+  }
+
+  /** Stops buying where the trail does not hold, until a person has agreed. */
+  async reviewTrail(): Promise<void> {
+    if (!(await this.#outside.review(this.#store.db))) return
+    this.#mark()
+    this.#parts.said(this.standing)
   }
 
   /** What was committed is on disk already: a disk that fails only now costs the next start a longer look. */
   async #leaveInOrder(db: OpenStore['db']): Promise<void> {
     try {
-      await this.#chain.checkpoint(db)
+      // One over a break would hide it.
+      if (!this.#outside.doubt) await this.#chain.checkpoint(db)
       this.#guard.sync()
     } catch (error) {
       if (storageFault(error) === undefined && fileFault(error) === undefined) throw error
@@ -140,14 +175,15 @@ export class Writer {
   #carryOut(call: Call<WriteMethod>): Promise<unknown> {
     const { db } = this.#store
     return carryOut(
-      { db, at: call.at, chain: this.#chain, shared: this.#start.shared === true, olderCopy: this.#older },
+      { db, at: call.at, chain: this.#chain, shared: this.#start.shared === true, doubt: this.#doubt },
       call,
     )
   }
 
   #refusal({ method }: Call<WriteMethod>): Problem | undefined {
     const { begins, spends } = OPERATIONS[method]
-    if (this.#older && spends) return this.#older
+    const doubt = this.#doubt
+    if (doubt && spends) return doubt
     if (begins === undefined) return undefined
     const free = this.#freeBytes()
     if (free >= this.#limits.minimumFreeBytes && this.#topUpReserve()) return undefined
@@ -179,7 +215,8 @@ export class Writer {
     const accepted = answered.some(
       ({ call, answer }) => OPERATIONS[call.method].acceptsOlderCopy && answer.kind === 'value',
     )
-    if (accepted && this.#older) {
+    if (accepted && this.#doubt) {
+      this.#outside.accept()
       this.#older = undefined
       this.#parts.said(this.standing)
     }
@@ -188,13 +225,31 @@ export class Writer {
   }
 
   /** An older copy keeps the mark that gave it away, until a person has agreed. */
-  #mark(): void {
+  #mark(left?: Left): void {
     const head = this.#chain.known()
     if (this.#older || !head || head.sequence === 0) return
     try {
-      this.#guard.write({ ledgerId: this.#ledgerId, station: this.#chain.station, ...head })
+      this.#guard.write({
+        ledgerId: this.#ledgerId,
+        station: this.#chain.station,
+        ...head,
+        ...this.#outside.state,
+        ...(left && { left }),
+      })
     } catch (error) {
       this.#queue.breakOff(problem('storage', 'storage.write-failed', { detail: faultDetail(error) }))
+    }
+  }
+
+  /** For the next start, after the file was closed. */
+  #markLeft(): void {
+    if (this.#broken) return
+    try {
+      this.#mark(asLeft(this.#files))
+      this.#guard.sync()
+    } catch (error) {
+      // Then the next start looks at the trail's end, as after a kill.
+      if (fileFault(error) === undefined) throw error
     }
   }
 

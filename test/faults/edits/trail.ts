@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188 and 189 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188, 189, 200 and 201 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -51,6 +51,18 @@ export const trail: Edits = {
     'takes a close for gone whose rows are',
     'if (close && OPEN.includes(outcome)) openIn.set(label, { close, outcome })',
     "if (close && outcome === 'x') openIn.set(label, { close, outcome })",
+  ),
+  200: edit(
+    'main/storage/sqlite/writer.ts',
+    'goes on over whatever another program wrote',
+    'if (this.#outside.cameSince()) await this.#lookAtTrail()',
+    'if (!this.#outside.cameSince()) return',
+  ),
+  201: edit(
+    'main/app/records.ts',
+    'waits until somebody asks for a check',
+    'options.onWrittenOutside(() => void checkWritten())',
+    'options.onWrittenOutside(() => void checkOnce)',
   ),
   194: edit(
     'main/storage/records/put-back-closes.ts',

@@ -1,0 +1,70 @@
+// Faults 200 and 201: another program writes into the station's own records, and takes away what it was bought by together
+// with what the trail tells of it; or changes a record, and nobody asks for a check.
+import { expect } from 'vitest'
+import { fault } from './fault.ts'
+import { atRest, done, labelServerOrder, outside, refused, scene, seen, shipmentOf } from './scene.ts'
+
+const PIN = '739215'
+
+fault(200, async () => {
+  const all = await scene()
+  const { station, services } = all
+  const ship = (reference: string, on = station) => on.call('pack.ship', labelServerOrder(reference))
+  await done(ship('ORD-GONE'))
+  await done(ship('ORD-STAYS'))
+  await atRest(station)
+  const { id } = await shipmentOf(station, 'ORD-GONE')
+  const of = `(select seq from purchases where id = '${id}')`
+  await outside(
+    all,
+    'pragma foreign_keys = off',
+    ...['identifiers', 'payloads'].map(table => `delete from ${table} where purchase_seq = ${of}`),
+    `delete from jobs where shipment_id = '${id}'`,
+    `delete from purchases where id = '${id}'`,
+    `delete from events where shipment_id = '${id}'`,
+  )
+
+  const changed = { code: 'storage.trail-changed' }
+  expect(await refused(ship('ORD-GONE'), 'storage')).toMatchObject(changed)
+  await refused(station.call('meters.addFunds', { meterId: 'M-1001', amountCents: 2000 }), 'storage')
+  await refused(station.call('closeDay.run', {}), 'storage')
+  const { buyingStopped } = await done(station.call('station.overview'))
+  expect(buyingStopped).toMatchObject(changed)
+
+  // However it ends, the next start says the same, until a person has compared with the services' lists.
+  await station.kill('SIGTERM')
+  const next = await station.restart()
+  expect(await refused(ship('ORD-GONE', next), 'storage')).toMatchObject(changed)
+  await next.kill()
+  const last = await next.restart()
+  expect(await refused(ship('ORD-NEXT', last), 'storage')).toMatchObject(changed)
+  expect(await seen(services, 'label')).toBe(2)
+  await done(last.call('records.acceptOlderCopy', { note: 'ORD-GONE is on their list' }))
+  await done(ship('ORD-NEXT', last))
+  expect(await seen(services, 'label')).toBe(3)
+})
+
+fault(201, async () => {
+  const all = await scene()
+  const { station } = all
+  const concerns = async () => (await done(station.call('station.overview'))).concerns
+  for (const reference of ['ORD-ONE', 'ORD-TWO'])
+    await done(station.call('pack.ship', labelServerOrder(reference)))
+  await done(station.call('people.save', { name: 'Supervisor', role: 'supervisor', pin: PIN }))
+  await atRest(station)
+  expect(await concerns()).toEqual([])
+  const of = (reference: string) => `(select seq from purchases where reference = '${reference}')`
+  await outside(
+    all,
+    'pragma foreign_keys = off',
+    // Each label is found by the other's number.
+    `update identifiers set purchase_seq = -1 where purchase_seq = ${of('ORD-ONE')}`,
+    `update identifiers set purchase_seq = ${of('ORD-ONE')} where purchase_seq = ${of('ORD-TWO')}`,
+    `update identifiers set purchase_seq = ${of('ORD-TWO')} where purchase_seq = -1`,
+  )
+  // The next thing that is written meets it.
+  await done(station.call('pack.ship', labelServerOrder('ORD-THREE')))
+  await expect
+    .poll(concerns)
+    .toMatchObject([{ code: 'storage.rows-changed', params: { count: 2, name: 'ORD-ONE' } }])
+})
