@@ -19,14 +19,21 @@ const LOOKED_AT_THERE: readonly string[] = [
 ]
 
 /** What a person compares with the services' lists, and agrees to go on with. */
-const AGREED_TO: readonly string[] = ['storage.older-copy', 'storage.trail-changed']
+const AGREED_TO = {
+  'storage.older-copy': { agree: 'copy.agree', title: 'copy.title', text: 'copy.text' },
+  'storage.trail-changed': { agree: 'trail.agree', title: 'trail.title', text: 'trail.text' },
+} as const
+type Agreement = (typeof AGREED_TO)[keyof typeof AGREED_TO]
+
+const agreementOn = (code: string): Agreement | undefined =>
+  Object.entries(AGREED_TO).find(([known]) => known === code)?.[1]
 
 export function StationTroubles() {
   const { say, problem } = useWords()
   const { data } = useOverview()
   const hearing = useHearing()
   const task = useTask()
-  const [agreeing, setAgreeing] = useState(false)
+  const [agreeing, setAgreeing] = useState<Agreement>()
   const stopped = data?.buyingStopped
   const troubles = [...(stopped ? [stopped] : []), ...(data?.concerns ?? [])]
   const what = (data?.finishing ?? []).map(({ kind, count }) => say(`shell.finishing-${kind}`, { count }))
@@ -42,6 +49,7 @@ export function StationTroubles() {
       )}
       {troubles.map(trouble => {
         const { message, nextStep } = problem(trouble)
+        const agreement = agreementOn(trouble.code)
         return (
           <div
             key={`${trouble.code} ${JSON.stringify(trouble.params)}`}
@@ -52,9 +60,9 @@ export function StationTroubles() {
             <span>
               {message} {nextStep}
             </span>
-            {AGREED_TO.includes(trouble.code) && (
-              <Action size="small" onClick={() => setAgreeing(true)}>
-                {say(trouble.code === 'storage.older-copy' ? 'copy.agree' : 'trail.agree')}
+            {agreement && (
+              <Action size="small" onClick={() => setAgreeing(agreement)}>
+                {say(agreement.agree)}
               </Action>
             )}
             {LOOKED_AT_THERE.includes(trouble.code) && task !== 'diagnostics' && (
@@ -65,18 +73,13 @@ export function StationTroubles() {
           </div>
         )
       })}
-      {agreeing && stopped && (
-        <AgreeDialog
-          about={stopped.code === 'storage.older-copy' ? 'copy' : 'trail'}
-          onClose={() => setAgreeing(false)}
-        />
-      )}
+      {agreeing && stopped && <AgreeDialog about={agreeing} onClose={() => setAgreeing(undefined)} />}
     </>
   )
 }
 
 /** What was compared is written down with the name of who says so. */
-function AgreeDialog({ about, onClose }: { readonly about: 'copy' | 'trail'; readonly onClose: () => void }) {
+function AgreeDialog({ about, onClose }: { readonly about: Agreement; readonly onClose: () => void }) {
   const { say } = useWords()
   const queries = useQueryClient()
   const agree = async (note: string) => {
@@ -86,10 +89,10 @@ function AgreeDialog({ about, onClose }: { readonly about: 'copy' | 'trail'; rea
   }
   return (
     <NoteDialog
-      title={say(`${about}.title`)}
-      text={say(`${about}.text`)}
+      title={say(about.title)}
+      text={say(about.text)}
       hint={say('copy.note-hint')}
-      doIt={say(`${about}.agree`)}
+      doIt={say(about.agree)}
       onGive={agree}
       onClose={onClose}
     />

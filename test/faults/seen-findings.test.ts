@@ -53,10 +53,14 @@ fault(159, async () => {
   await signIn(station)
   const [voided] = (await done(station.call('shipments.search', { text: 'ORD-VOIDED' }))).shipments
   await done(station.call('shipments.void', { id: voided.id, reason: 'packed twice' }))
-  expect(await concerns(station)).toMatchObject([
-    { code: 'storage.rows-changed', params: { count: 1, name: 'ORD-VOIDED' } },
-    { code: 'storage.rows-unreadable', params: { count: 1, name: 'ORD-NOT-READ' } },
-  ])
+  // Of its own file the station sees that somebody wrote there, and checks all of it.
+  const met = shared ? { count: 1, name: 'ORD-VOIDED' } : { count: 3 }
+  await expect
+    .poll(() => concerns(station))
+    .toMatchObject([
+      { code: 'storage.rows-changed', params: met },
+      { code: 'storage.rows-unreadable', params: { count: 1, name: 'ORD-NOT-READ' } },
+    ])
   const found = await check(station)
   expect(found).toMatchObject({ broken: [], findingCount: 4, seenCount: 0 })
   const lines = found.findings.map(({ name, what, fields }: Finding) => [name, what, ...fields].join(' '))
@@ -115,7 +119,7 @@ fault(159, async () => {
   await station.kill('SIGTERM')
   await outside(all, `update purchases set cost_cents = 2 where reference = 'ORD-CHANGED'`)
   const later = await station.restart()
-  expect(await concerns(later)).toEqual([])
+  if (shared) expect(await concerns(later)).toEqual([])
   expect(await attention(later)).toEqual([])
 
   // A further change of the same record is another finding.

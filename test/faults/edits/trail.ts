@@ -25,7 +25,7 @@ export const trail: Edits = {
     '(isTold ? [] : [])',
   ),
   169: edit(
-    'main/storage/records/event-chain.ts',
+    'main/storage/records/chain-walk.ts',
     'asks no chain whether it passes its checkpoint',
     'passesPoint = row.hash === point.hash',
     'passesPoint = row.hash !== undefined',
