@@ -8,6 +8,7 @@ import type { LabelOrder } from '../core/label-order.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'
 import type { FoundDevice, Printer, PrinterState } from '../core/printer.ts'
+import type { DoctorChange, DoctorReading, DoctorResult } from '../core/printer-doctor.ts'
 import type { FieldProblem, Problem } from '../core/problem.ts'
 import type { RecordFinding } from '../core/record-finding.ts'
 import type { Result } from '../core/result.ts'
@@ -162,7 +163,15 @@ export interface PrinterService {
   whyNot(printers: readonly Printer[]): Promise<Problem | undefined>
   remove(id: string): Promise<Result<undefined, Problem>>
   discover(): Promise<readonly FoundDevice[]>
-  testLabel(printer: Printer): Uint8Array
+  /** `invalid-input` where the stock is too small for it. */
+  testLabel(printer: Printer, kind: 'test' | 'doctor'): Result<Uint8Array, Problem>
+  /** What the doctor found last, as long as the printer is the same device. */
+  doctor(id: string): DoctorResult | undefined
+  /** What was read off the doctor's label, and what follows; kept with the printer's odometer. */
+  diagnose(
+    printer: Printer,
+    reading: DoctorReading,
+  ): Promise<{ readonly findings: readonly FieldProblem[]; readonly change?: DoctorChange }>
 }
 
 /** What the exact bytes look like on paper, and what the barcodes on it say. */
@@ -188,6 +197,7 @@ export interface PreviewService {
       readonly pitch?: Printer['pitch']
       readonly stock: Printer['stock']
       readonly trackingNumbers: readonly string[]
+      readonly deadAtMm?: readonly number[] | undefined
       readonly order?: LabelOrder
     },
   ): Promise<Result<LabelPicture, Problem>>

@@ -56,6 +56,7 @@ export function buildContext(parts: Parts) {
     // What is seen of a print is no step of it: the screens are told, and nothing is measured by it.
     spool: announcedSpool(store, events.announcements),
     printer: printing.printers.named,
+    doctor: printing.printers.doctor,
     log,
     ending,
   })

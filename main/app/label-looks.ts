@@ -8,6 +8,7 @@ import type { LedgerPort } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { PrintJob } from '../core/print-job.ts'
 import type { Printer } from '../core/printer.ts'
+import type { DoctorResult } from '../core/printer-doctor.ts'
 import type { Problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Result } from '../core/result.ts'
@@ -26,6 +27,8 @@ interface Ports {
   readonly ledger: Pick<LedgerPort, 'purchase'>
   readonly spool: Pick<SpoolPort, 'job' | 'jobsOf' | 'jobBytes' | 'changeJob'>
   readonly printer: (id: string) => Result<Printer, Problem>
+  /** What the printer's doctor found last. */
+  readonly doctor: (id: string) => DoctorResult | undefined
   readonly log: Log
   /** The station is ending. */
   readonly ending: AbortSignal
@@ -34,7 +37,15 @@ interface Ports {
 /** What was looked at lately: a job that waited goes out with the same bytes. */
 const MOST_KNOWN = 200
 
-export function createLabelLooks({ previews, ledger, spool, printer, log, ending }: Ports): LabelLooks {
+export function createLabelLooks({
+  previews,
+  ledger,
+  spool,
+  printer,
+  doctor,
+  log,
+  ending,
+}: Ports): LabelLooks {
   const known = new Map<string, string>()
 
   async function look(job: PrintJob, bytes: Uint8Array): Promise<void> {
@@ -53,7 +64,15 @@ export function createLabelLooks({ previews, ledger, spool, printer, log, ending
     try {
       const record = job.shipmentId === undefined ? undefined : await ledger.purchase(job.shipmentId)
       const order = labelOrderOf(record)
-      const seen = await previews.preview(bytes, { dpi, pitch, stock, trackingNumbers: order.numbers, order })
+      const deadAtMm = doctor(job.printerId)?.whiteAtMm
+      const seen = await previews.preview(bytes, {
+        dpi,
+        pitch,
+        stock,
+        trackingNumbers: order.numbers,
+        deadAtMm,
+        order,
+      })
       if (seen.ok && !ending.aborted) await noteRules(spool, job.id, seen.value.rules)
       isSeen = seen.ok
     } finally {

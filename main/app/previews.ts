@@ -31,9 +31,17 @@ export function previewService(previewer: Previewer): PreviewService {
 async function drawn(
   previewer: Previewer,
   bytes: Uint8Array,
-  { dpi, pitch, stock, trackingNumbers, order }: Parameters<PreviewService['preview']>[1],
+  { dpi, pitch, stock, trackingNumbers, deadAtMm, order }: Parameters<PreviewService['preview']>[1],
 ): Promise<Result<LabelPicture, Problem>> {
-  const made = await previewer.preview({ bytes, dpi, pitch, stock, trackingNumbers, ...(order && { order }) })
+  const made = await previewer.preview({
+    bytes,
+    dpi,
+    pitch,
+    stock,
+    trackingNumbers,
+    deadAtMm,
+    ...(order && { order }),
+  })
   if (!made.ok) return made
   const { pictures, barcodes, number, findings, rules } = made.value
   return ok({

@@ -1,13 +1,17 @@
 // What is known of each printer from before a restart: whether it ever answered (printing.md: silence means something only
-// then), and of which label it may have got only a part.
+// then), of which label it may have got only a part, and what its doctor found last.
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Clock, Log } from '../core/ports.ts'
+import { type DoctorResult, doctorResultSchema } from '../core/printer-doctor.ts'
 import type { PrinterMemory } from '../printing/status/conversation.ts'
 import { readJsonFile, writeJsonFile } from '../settings/json-file.ts'
 
 interface PrintersMemory {
   of(printerId: string): PrinterMemory
+  /** What the doctor found last. */
+  doctor(printerId: string): DoctorResult | undefined
+  noteDoctor(printerId: string, result: DoctorResult): void
   forget(printerId: string): void
 }
 
@@ -23,11 +27,14 @@ export function printersMemory({
   const paths = {
     answered: join(dataFolder, 'printers-answered.json'),
     halfSent: join(dataFolder, 'printers-half-sent.json'),
+    doctor: join(dataFolder, 'printers-doctor.json'),
   }
   const now = clock.now()
   const answered = new Set(readJsonFile(paths.answered, z.array(z.string()), [], now).value)
   const byteCounts = z.record(z.string(), z.number().int().positive())
   const halfSent = new Map(Object.entries(readJsonFile(paths.halfSent, byteCounts, {}, now).value))
+  const results = z.record(z.string(), doctorResultSchema)
+  const doctor = new Map(Object.entries(readJsonFile(paths.doctor, results, {}, now).value))
   const write = (path: string, value: unknown) => {
     try {
       writeJsonFile(path, value)
@@ -39,7 +46,13 @@ export function printersMemory({
   }
   const writeAnswered = () => write(paths.answered, [...answered])
   const writeHalfSent = () => write(paths.halfSent, Object.fromEntries(halfSent))
+  const writeDoctor = () => write(paths.doctor, Object.fromEntries(doctor))
   return {
+    doctor: id => doctor.get(id),
+    noteDoctor(id, result) {
+      doctor.set(id, result)
+      writeDoctor()
+    },
     of: id => ({
       answeredBefore: () => answered.has(id),
       noteAnswered() {
@@ -58,6 +71,7 @@ export function printersMemory({
     forget(id) {
       if (answered.delete(id)) writeAnswered()
       if (halfSent.delete(id)) writeHalfSent()
+      if (doctor.delete(id)) writeDoctor()
     },
   }
 }

@@ -4,11 +4,20 @@ import { sameJson } from '../core/canonical-json.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { JobMode } from '../core/print-job.ts'
 import type { PrintLine } from '../core/print-line.ts'
-import { type Printer, type PrinterState, printerSchema, TRAINING_PRINTER_ID } from '../core/printer.ts'
+import {
+  languageOf,
+  type Printer,
+  type PrinterLanguage,
+  type PrinterState,
+  printerSchema,
+  TRAINING_PRINTER_ID,
+} from '../core/printer.ts'
+import { diagnose } from '../core/printer-doctor.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { Transport } from '../core/transport.ts'
+import { doctorLabel } from '../labels/doctor-label.ts'
 import { testLabel } from '../labels/test-label.ts'
 import { connectionFaults, printerNameFaults } from '../printing/check-connection.ts'
 import { discoverDevices } from '../printing/discover-devices.ts'
@@ -230,7 +239,19 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       return ok(undefined)
     },
     discover: () => discoverDevices(ports.transports, DISCOVERY_DEADLINE_MS),
-    testLabel: printer => testLabel(printer),
+    testLabel: (printer, kind) => (kind === 'doctor' ? doctorLabel(printer) : ok(testLabel(printer))),
+    doctor: memory.doctor,
+    async diagnose(printer, reading) {
+      const { id } = printer
+      const { statusDeadlineMs } = ports.settings()
+      const isStrange = reading.out === 'commands' || reading.out === 'nothing'
+      const heard = isStrange ? await heardLanguage(id) : undefined
+      const { findings, change, result } = diagnose(printer, reading, heard)
+      const odometer = await line(id)?.odometer(statusDeadlineMs)
+      const at = ports.clock.now().toISOString()
+      memory.noteDoctor(id, { ...result, at, ...(odometer !== undefined && { odometer }) })
+      return { findings, ...(change && { change }) }
+    },
     async stop() {
       await Promise.all([...lines.values()].map(one => one.close()))
     },
@@ -249,6 +270,17 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       await ask(id)
     }
     return true
+  }
+
+  /** The language that it answers in now, whatever it was saved with. */
+  async function heardLanguage(id: string): Promise<PrinterLanguage | undefined> {
+    const printer = list().find(one => one.id === id)
+    const asked = line(id)
+    if (!printer || !asked) return undefined
+    const deadlineMs = ports.settings().statusDeadlineMs
+    const state = await asked.state({ maxAgeMs: 0, deadlineMs })
+    if (state.kind === 'ready') return languageOf(printer)
+    return asked.askLanguage(deadlineMs)
   }
 
   function changeKept(id: string, change: Partial<Printer>): Result<undefined, Problem> {

@@ -1,5 +1,6 @@
 // The catalogue of problem sentences in every language, gathered from one file an area.
 import { carrierRules } from './carrier-rules.ts'
+import { doctor } from './doctor.ts'
 import { fields } from './fields.ts'
 import { general } from './general.ts'
 import { hosts } from './hosts.ts'
@@ -35,6 +36,7 @@ export const sentences = {
   ...labels,
   ...redrawnLabels,
   ...carrierRules,
+  ...doctor,
   ...transcodedLabels,
   ...orders,
   ...people,

@@ -13,6 +13,7 @@ import { type NumberSeen, onPaper, preflight } from './preflight.ts'
 import { type Barcode, readPlacedBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
 import { brokenRules } from './rules/broken-rules.ts'
+import { deadDots } from './rules/dead-dots.ts'
 import { dotsPerInchOf, stockDots } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
 
@@ -22,6 +23,8 @@ export interface PreviewJob extends Resolution {
   readonly stock: Stock
   /** The numbers that the label's barcodes must carry, where they are known. */
   readonly trackingNumbers?: readonly string[]
+  /** Where the printer's head prints nothing, in millimetres from the left. */
+  readonly deadAtMm?: readonly number[] | undefined
   /** What else is known of the order that the label is for. */
   readonly order?: LabelOrder
 }
@@ -92,6 +95,7 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     barcodes.push(...read.map(({ format, text }) => ({ format, text })))
     const order = job.order ?? { numbers: job.trackingNumbers ?? [] }
     rules.push(...(await brokenRules({ paper, barcodes: read, order, dotsPerInch: dotsPerInchOf(job) })))
+    rules.push(...deadDots(read, job))
     const png = dotsToPng(paper)
     pictureBytes += png.length
     if (pictureBytes > MOST_PICTURE_BYTES) break

@@ -25,6 +25,8 @@ export interface PrinterLine extends PrintLine {
   lastState(): { readonly state: PrinterState; readonly ageMs: number } | undefined
   /** Which other language than ZPL it answers in; undefined where it answers in none. */
   askLanguage(deadlineMs: number): Promise<PrinterLanguage | undefined>
+  /** Labels that it has printed in its life; undefined where it does not say. */
+  odometer(deadlineMs: number): Promise<number | undefined>
   /** What the printer says it is, from `~HI` and SGD; undefined from a one-way link. */
   identify(deadlineMs: number): Promise<PrinterSelf | undefined>
 }
@@ -160,6 +162,7 @@ export function printerLine(options: PrinterLineOptions): PrinterLine {
       }
     },
 
+    odometer: deadlineMs => withLink(deadlineMs, link => conversation.questions.odometer(link, deadlineMs)),
     identify: deadlineMs => withLink(deadlineMs, link => conversation.questions.self(link, deadlineMs)),
     askLanguage: deadlineMs =>
       withLink(deadlineMs, link => askLanguage(link, printer.connection, deadlineMs)),

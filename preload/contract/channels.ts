@@ -1,6 +1,7 @@
 // The contract: a channel is one row, of which names, roles, sizes and commands in flight are derived (contract.md).
 import { z } from 'zod'
 import { pinSchema } from '../../main/core/people.ts'
+import { doctorReadingSchema } from '../../main/core/printer-doctor.ts'
 import { PURCHASE_KINDS } from '../../main/core/purchase.ts'
 import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
@@ -21,6 +22,7 @@ import {
 import {
   attentionItemSchema,
   closeViewSchema,
+  diagnosisViewSchema,
   eventViewSchema,
   findingsSchema,
   foundDeviceSchema,
@@ -246,7 +248,14 @@ export const channels = {
   'printers.save': supervisor(printerFormSchema, printerViewSchema),
   'printers.remove': supervisor(z.strictObject({ id }), z.array(printerViewSchema)),
   'printers.status': look(z.strictObject({ id }), printerStateViewSchema),
-  'printers.test': act(z.strictObject({ id, commandId }), jobViewSchema, { command: 'print' }),
+  /** `doctor` is the label that the printer's doctor asks about. */
+  'printers.test': act(
+    z.strictObject({ id, label: z.enum(['test', 'doctor']).optional(), commandId }),
+    jobViewSchema,
+    { command: 'print' },
+  ),
+  /** What was read off the doctor's label; what it changes is saved by `printers.save`. */
+  'printers.diagnose': act(z.strictObject({ id, reading: doctorReadingSchema }), diagnosisViewSchema),
 
   'settings.get': look(nothing, settingsViewSchema),
   'settings.save': supervisor(

@@ -4,6 +4,7 @@ import { FUNDS_STATES } from '../../main/core/added-money.ts'
 import { CLOSE_OUTCOMES } from '../../main/core/closes.ts'
 import { JOB_CAUSES, JOB_MODES, JOB_STATES } from '../../main/core/print-job.ts'
 import { connectionSchema, dpiSchema, NOT_READY_REASONS, printerSchema } from '../../main/core/printer.ts'
+import { doctorResultSchema } from '../../main/core/printer-doctor.ts'
 import { problemSchema } from '../../main/core/problem.ts'
 import { ENVIRONMENTS, PURCHASE_CONCERNS, PURCHASE_KINDS, VOID_OUTCOMES } from '../../main/core/purchase.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
@@ -122,10 +123,25 @@ export const printerViewSchema = printerSchema.extend({
   state: printerStateViewSchema,
   /** Prints that wait for it, of both modes; in the list of printers alone. */
   waiting: z.number().int().optional(),
+  /** What its doctor found last. */
+  doctor: doctorResultSchema.optional(),
   /** Of a save: it is kept, and a person should know this. */
   concern: problemSchema.optional(),
 })
 export type PrinterView = z.infer<typeof printerViewSchema>
+
+export const diagnosisViewSchema = z.object({
+  findings: z.array(
+    z.object({
+      code: z.string(),
+      params: params.optional(),
+      message: z.string(),
+      nextStep: z.string().optional(),
+    }),
+  ),
+  /** What would be saved otherwise, where a person says yes. */
+  change: printerSchema.pick({ dpi: true, pitch: true, stock: true, language: true }).partial().optional(),
+})
 
 export const foundDeviceSchema = z.object({
   connection: connectionSchema,

@@ -4,6 +4,7 @@ import { benchAids } from './bench-aids.ts'
 import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
 import { diagnostics } from './diagnostics.ts'
+import { doctor } from './doctor.ts'
 import { door } from './door.ts'
 import { knownValues } from './known-values.ts'
 import { meters } from './meters.ts'
@@ -43,6 +44,7 @@ export const words = {
   ...closeDay,
   ...diagnostics,
   ...printers,
+  ...doctor,
   ...settings,
   ...advanced,
   ...setUpNames,

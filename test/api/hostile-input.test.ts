@@ -42,6 +42,7 @@ const NEARLY: Readonly<Record<string, object>> = {
   'closeDay.resolve': { id: ID, service: 'label-server', outcome: 'closed', note: 'n' },
   'printers.status': { id: ID },
   'printers.test': { id: ID, commandId: 'c' },
+  'printers.diagnose': { id: ID, reading: { out: 'label', edges: { left: 0, right: 0, top: 0, bottom: 0 } } },
   'orders.check': { fileName: 'o.csv', content: 'a,b\n1,2' },
   'orders.list': { importId: ID, limit: 5, cursor: 'x' },
   'addresses.search': { text: 'a' },

@@ -58,6 +58,7 @@ test.each([
       jobBytes: () => Promise.resolve(undefined),
       changeJob: () => Promise.resolve(undefined),
     },
+    doctor: () => undefined,
     printer: () => ok(PRINTER),
     log: { info() {}, warn: message => warned.push(message), error() {} },
     ending: new AbortController().signal,

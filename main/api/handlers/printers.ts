@@ -7,7 +7,7 @@ import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
 import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
 import type { StationServices } from '../station-services.ts'
-import { jobView, printerStateView, printerView } from '../views/views.ts'
+import { jobView, printerStateView, printerView, sentenceOf } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
 export function printerChannels(station: StationServices): Area<'printers'> {
@@ -16,6 +16,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     const waiting = await waitingFor(ports)
     return printers.list().map(printer => ({
       ...printerView(printer, printers.lastState(printer.id)),
+      doctor: printers.doctor(printer.id),
       waiting: waiting.filter(({ printerId }) => printerId === printer.id).length,
     }))
   }
@@ -55,7 +56,21 @@ export function printerChannels(station: StationServices): Area<'printers'> {
       await printers.ask(id)
       return ok(printerStateView(printers.lastState(id)))
     },
-    'printers.test': async ({ id, commandId }) => {
+    'printers.diagnose': async ({ id, reading }) => {
+      const printer = printers.list().find(one => one.id === id)
+      if (!printer) return fail(problem('not-found', 'printer.not-found'))
+      const { findings, change } = await printers.diagnose(printer, reading)
+      await ports.ledger.note({
+        kind: 'printer-diagnosed',
+        ...author(station.bind()),
+        detail: { printerId: id, name: printer.name, findings: findings.map(({ code }) => code) },
+      })
+      return ok({
+        findings: findings.map(one => ({ ...one, ...sentenceOf(one.code, one.params) })),
+        ...(change && { change }),
+      })
+    },
+    'printers.test': async ({ id, label = 'test', commandId }) => {
       if (commandId !== undefined) {
         const first = await ports.spool.jobByCommand(commandId)
         const isSame = first?.isTestLabel === true && first.printerId === id
@@ -63,11 +78,9 @@ export function printerChannels(station: StationServices): Area<'printers'> {
       }
       const printer = ports.printing.named(id)
       if (!printer.ok) return printer
-      const prepared = ports.printing.prepare(
-        [{ bytes: printers.testLabel(printer.value) }],
-        printer.value,
-        'file',
-      )
+      const drawn = printers.testLabel(printer.value, label)
+      if (!drawn.ok) return drawn
+      const prepared = ports.printing.prepare([{ bytes: drawn.value }], printer.value, 'file')
       if (!prepared.ok) return prepared
       const job = await ports.spool.add(
         {
@@ -76,7 +89,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
           isTestLabel: true,
           printerId: id,
           copyNumber: 1,
-          title: `${printer.value.name} · test`,
+          title: `${printer.value.name} · ${label}`,
           bytes: prepared.value.bytes,
           labelsExpected: prepared.value.labelsExpected,
           needsRelease: false,

@@ -12,6 +12,7 @@ import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { printerNow } from '../job-words.ts'
 import { connectionText, sameConnection } from './connection-words.ts'
+import { PrinterDoctor } from './printer-doctor.tsx'
 import { type PrinterDraft, PrinterEditor } from './printer-editor.tsx'
 import { PrinterTest } from './printer-test.tsx'
 import { RemovePrinter } from './remove-printer.tsx'
@@ -28,6 +29,7 @@ export function Printers() {
   })
   const [editing, setEditing] = useState<PrinterDraft>()
   const [testing, setTesting] = useState<PrinterView>()
+  const [examining, setExamining] = useState<PrinterView>()
   const [removing, setRemoving] = useState<PrinterView>()
   const known = printers.data ?? []
   const fresh = (found.data ?? []).filter(
@@ -73,6 +75,9 @@ export function Printers() {
                 </Action>
                 {printer.id !== TRAINING_PRINTER_ID && (
                   <>
+                    <Action size="small" onClick={() => setExamining(printer)}>
+                      {say('doctor.open')}
+                    </Action>
                     <Action size="small" onClick={() => setEditing(printer)}>
                       {say('set.change')}
                     </Action>
@@ -123,6 +128,7 @@ export function Printers() {
         />
       )}
       {removing && <RemovePrinter printer={removing} onClose={() => setRemoving(undefined)} />}
+      {examining && <PrinterDoctor printer={examining} onClose={() => setExamining(undefined)} />}
       {testing && <PrinterTest printer={testing} onClose={() => setTesting(undefined)} />}
     </div>
   )

@@ -1,0 +1,144 @@
+// What the printer's doctor says of a printer, in every language.
+import type { SentenceTable } from './sentence-table.ts'
+
+export const doctor = {
+  'doctor.well': {
+    en: ['The printer prints as it should.', ''],
+    es: ['La impresora imprime como debe.', ''],
+  },
+  'doctor.stock-small': {
+    en: [
+      'The doctor’s label needs labels of at least 4 × 5 in.',
+      'Load larger labels and set their size, or print the test label.',
+    ],
+    es: [
+      'La etiqueta del diagnóstico necesita papel de al menos 4 × 5 in.',
+      'Ponga etiquetas más grandes e indique su tamaño, o imprima la prueba.',
+    ],
+  },
+  'doctor.other-language': {
+    en: ['The printer answers in another language: {{language}}.', 'Correct it, then print again.'],
+    es: ['La impresora responde en otro lenguaje: {{language}}.', 'Corríjalo e imprima otra vez.'],
+  },
+  'doctor.commands': {
+    en: [
+      'The printer writes down what it should obey: it does not speak {{language}}, or it is in its test mode.',
+      'Switch it off and on. If it stays so, choose its language under Change.',
+    ],
+    es: [
+      'La impresora escribe lo que debería obedecer: no habla {{language}}, o está en modo de prueba.',
+      'Apáguela y enciéndala. Si sigue igual, elija su lenguaje en Cambiar.',
+    ],
+  },
+  'doctor.nothing': {
+    en: [
+      'The printer took a {{language}} label and printed none.',
+      'Look at its lights, its labels and its cable. If all is well, choose another language under Change.',
+    ],
+    es: [
+      'La impresora tomó una etiqueta en {{language}} y no imprimió ninguna.',
+      'Mire sus luces, su papel y su cable. Si todo está bien, elija otro lenguaje en Cambiar.',
+    ],
+  },
+  'doctor.gap': {
+    en: [
+      'The printer does not find where a label ends.',
+      'Calibrate it for its labels: hold its feed button as its manual says. Then print again.',
+    ],
+    es: [
+      'La impresora no encuentra dónde termina una etiqueta.',
+      'Calíbrela con su papel: mantenga el botón de avance como dice su manual. Luego imprima otra vez.',
+    ],
+  },
+  'doctor.moved': {
+    en: [
+      'The label lies {{right}} mm too far to the right and {{down}} mm too far down (less than zero: left, up).',
+      'Move the paper guides, and set the top of the label at the printer.',
+    ],
+    es: [
+      'La etiqueta queda {{right}} mm a la derecha y {{down}} mm abajo de su sitio (menos de cero: izquierda, arriba).',
+      'Mueva las guías del papel y ajuste el comienzo de la etiqueta en la impresora.',
+    ],
+  },
+  'doctor.other-pitch': {
+    en: [
+      'The printer has {{dots}} dots to the millimetre ({{dpi}} dpi).',
+      'Correct it, then print the label again.',
+    ],
+    es: [
+      'La impresora tiene {{dots}} puntos por milímetro ({{dpi}} ppp).',
+      'Corríjalo e imprima la etiqueta otra vez.',
+    ],
+  },
+  'doctor.other-stock': {
+    en: [
+      'The labels are about {{width}} × {{height}} in.',
+      'Measure one. If that is right, correct it, then print again.',
+    ],
+    es: [
+      'Las etiquetas miden unas {{width}} × {{height}} in.',
+      'Mida una. Si es correcto, corríjalo e imprima otra vez.',
+    ],
+  },
+  'doctor.edges-unclear': {
+    en: ['The four numbers do not belong to any label.', 'Read them again at each edge.'],
+    es: ['Los cuatro números no corresponden a ninguna etiqueta.', 'Léalos otra vez en cada borde.'],
+  },
+  'doctor.dark': {
+    en: ['The print is too dark: fine lines grow together.', 'Set a lower darkness at the printer.'],
+    es: [
+      'La impresión es demasiado oscura: las líneas finas se juntan.',
+      'Baje la oscuridad en la impresora.',
+    ],
+  },
+  'doctor.pale': {
+    en: [
+      'The print is too pale, or the head is dirty.',
+      'Clean the head with alcohol. If it stays so, raise the darkness at the printer.',
+    ],
+    es: [
+      'La impresión es demasiado clara, o el cabezal está sucio.',
+      'Limpie el cabezal con alcohol. Si sigue igual, suba la oscuridad en la impresora.',
+    ],
+  },
+  'doctor.white-line': {
+    en: [
+      'The head prints nothing at {{mm}} mm.',
+      'Clean the head with alcohol. If the white line stays, it has a dead dot: labels whose codes it crosses are named from now on.',
+    ],
+    es: [
+      'El cabezal no imprime a {{mm}} mm.',
+      'Limpie el cabezal con alcohol. Si la línea blanca sigue, tiene un punto muerto: desde ahora se avisa de las etiquetas cuyo código cruza.',
+    ],
+  },
+  'doctor.letters': {
+    en: [
+      'The printer prints other letters than those it is sent.',
+      'Look at names with accents on its labels. A newer firmware mends it.',
+    ],
+    es: [
+      'La impresora imprime otras letras que las enviadas.',
+      'Mire los nombres con acentos en sus etiquetas. Un firmware más nuevo lo arregla.',
+    ],
+  },
+  'doctor.codes-unread': {
+    en: [
+      'The scanner reads only wide bars of this printer, wider than carriers use.',
+      'Clean the head and the scanner’s window, then print the label again.',
+    ],
+    es: [
+      'El lector solo lee barras anchas de esta impresora, más que las de los transportistas.',
+      'Limpie el cabezal y la ventana del lector e imprima la etiqueta otra vez.',
+    ],
+  },
+  'carrier.dead-dot': {
+    en: [
+      'The printer’s head has a dead dot at {{mm}} mm, which crosses a barcode.',
+      'Scan it. If it does not scan at once, print the label on another printer, and have the head replaced.',
+    ],
+    es: [
+      'El cabezal tiene un punto muerto a {{mm}} mm, que cruza un código de barras.',
+      'Escanéelo. Si no se lee a la primera, imprima la etiqueta en otra impresora y haga cambiar el cabezal.',
+    ],
+  },
+} as const satisfies SentenceTable
