@@ -1,6 +1,7 @@
 // What the channels work with: the ports of the flows, and the rest of the station as ports.
 
 import type { AddressBookPort } from '../core/address-book.ts'
+import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { BenchPort } from '../core/bench.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
@@ -240,6 +241,7 @@ export interface StationServices {
   }
   readonly scale: Scale
   readonly addressBook: AddressBookPort
+  readonly goodsBook: GoodsBookPort
   readonly keptBench: BenchPort
   readonly shifts: ShiftReportPort
   readonly shift: ShiftWatch

@@ -1,13 +1,14 @@
-// What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted.
+// What the station does beside a purchase: its imported order is shipped, its address kept where that is wanted, its goods for the next customs form.
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { BenchPort } from '../core/bench.ts'
+import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { Settings } from '../core/settings.ts'
 
 export interface BenchAidPorts {
-  readonly store: OrdersPort & AddressBookPort
+  readonly store: OrdersPort & AddressBookPort & GoodsBookPort
   readonly keptBench: Pick<BenchPort, 'forget'>
   readonly settings: () => Pick<Settings, 'addressBook' | 'retention'>
   readonly ids: Ids
@@ -27,6 +28,11 @@ export async function followPurchase(ports: BenchAidPorts, record: PurchaseRecor
   if (isNew && shipment && ports.settings().addressBook.enabled) {
     await ports.store.saveAddress(environment, ports.ids.next(), shipment.to)
   }
+  // Goods are no people: what was declared is offered to whoever types it again.
+  if (isNew && shipment?.customs && shipment.customs.items.length > 0) {
+    const used = shipment.customs.items.map(({ quantity: _, ...goods }) => ({ id: ports.ids.next(), goods }))
+    await ports.store.saveGoods(environment, used)
+  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -43,6 +49,7 @@ export async function purgeBenchAids({
   const { retention, addressBook } = settings()
   const orders = await store.purgeOrders(daysAgo(retention.addressDays))
   const addresses = await store.purgeAddressBook(daysAgo(addressBook.days))
+  const goods = await store.purgeGoodsBook(daysAgo(addressBook.days))
   const drafts = await keptBench.forget(new Date(daysAgo(retention.addressDays)))
-  log.info('old orders and addresses were forgotten', { orders, addresses, drafts })
+  log.info('old orders and addresses were forgotten', { orders, addresses, goods, drafts })
 }

@@ -75,6 +75,7 @@ export function stationServices(parts: Parts): StationServices {
     batches,
     scale,
     addressBook: store,
+    goodsBook: store,
     keptBench: base.keptBench,
     shifts: store,
     shift,

@@ -38,7 +38,7 @@ export const packageSchema = z.strictObject({
 })
 export type Package = z.infer<typeof packageSchema>
 
-const customsItemSchema = z.strictObject({
+export const customsItemSchema = z.strictObject({
   countryOfOrigin: text(60),
   description: text(),
   valueCents: z.number().int().min(0).max(100_000_000_00),

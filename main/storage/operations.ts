@@ -24,6 +24,7 @@ import { changedOutside } from './records/asked-by.ts'
 import { updateClose } from './records/close-outcomes.ts'
 import { close, closeByCommand, closes } from './records/closes.ts'
 import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
+import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
 import { labelChanged, payloads } from './records/kept-labels.ts'
 import { settleAnswer } from './records/late-answers.ts'
 import {
@@ -174,7 +175,7 @@ export const OPERATIONS = {
   closeByCommand: ledgerRead(closeByCommand),
   closes: ledgerRead(closes),
 
-  // Orders and addresses
+  // Orders, addresses and goods
   addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: unnamed }),
   removeOrders: ledgerWrite(removeOrders, { notifies: unnamed }),
   orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
@@ -195,6 +196,9 @@ export const OPERATIONS = {
   removeAddresses: ledgerWrite(removeAddresses, { notifies: unnamed }),
   purgeAddressBook: ledgerWrite(purgeAddressBook, { notifies: nothing }),
   findAddresses: ledgerRead(findAddresses),
+  saveGoods: ledgerWrite(saveGoods, { begins: 'work', notifies: unnamed }),
+  purgeGoodsBook: ledgerWrite(purgeGoodsBook, { notifies: nothing }),
+  findGoods: ledgerRead(findGoods),
 
   // Prints, always on the station's own disk
   add: spoolWrite(add, { begins: 'work' }),

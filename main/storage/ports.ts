@@ -2,6 +2,7 @@
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { AnswerElsewhere } from '../core/decisions.ts'
 import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
+import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { NewCopy, PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -50,8 +51,8 @@ export interface StoreReport extends CheckedRecords {
   readonly damage: readonly string[]
 }
 
-/** What the ledger's file keeps besides purchases: orders, addresses, and the counts of a shift. */
-export type BenchPorts = OrdersPort & AddressBookPort & ShiftReportPort
+/** What the ledger's file keeps besides purchases: orders, addresses, goods, and the counts of a shift. */
+export type BenchPorts = OrdersPort & AddressBookPort & GoodsBookPort & ShiftReportPort
 
 /** Where the ledger is shared: what the station keeps of its own labels. */
 export interface OwnLabels {

@@ -8,6 +8,7 @@ import { act, commandId, id, look, nothing, ORDERS_FILE_BYTES, supervisor } from
 import {
   foundScaleSchema,
   knownAddressViewSchema,
+  knownGoodsViewSchema,
   orderCheckSchema,
   orderImportedViewSchema,
   orderImportViewSchema,
@@ -100,6 +101,12 @@ export const orderChannels = {
   'addresses.remove': supervisor(
     z.union([z.strictObject({ id }), z.strictObject({ all: z.literal(true) })]),
     z.object({ count: z.number().int() }),
+  ),
+
+  /** Goods that customs were told of before, by the words that their description, SKU or HS code begin with. */
+  'goods.search': look(
+    z.strictObject({ text: z.string().max(200), limit: z.number().int().min(1).max(50).optional() }),
+    z.object({ goods: z.array(knownGoodsViewSchema) }),
   ),
 
   /** Days of the station's time zone, both included; without them, today. */

@@ -1,5 +1,6 @@
 // What the screens see of imported orders, the scale, the address book and the shift report.
 import { z } from 'zod'
+import { goodsSchema } from '../../main/core/goods-book.ts'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES, RUN_STATES } from '../../main/core/orders.ts'
@@ -104,6 +105,13 @@ export const foundScaleSchema = z.object({ label: z.string(), settings: scaleSet
 export const knownAddressViewSchema = z.object({
   id: z.string(),
   address: addressSchema,
+  useCount: count,
+  lastUsedAt: time,
+})
+
+export const knownGoodsViewSchema = z.object({
+  id: z.string(),
+  goods: goodsSchema,
   useCount: count,
   lastUsedAt: time,
 })

@@ -60,6 +60,15 @@ export const useAddresses = (text: string | undefined) =>
     networkMode: 'always',
   })
 
+export const useGoods = (text: string | undefined) =>
+  useQuery({
+    queryKey: ['goods.search', text],
+    queryFn: () => callOrThrow('goods.search', { text: text ?? '' }),
+    enabled: text !== undefined,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
 export const useShiftReport = (days: ChannelInput<'reports.shift'>) =>
   useQuery({
     queryKey: ['reports.shift', days],

@@ -21,6 +21,9 @@ export const benchAids = {
   'addresses.suggestions': { en: 'Known addresses', es: 'Direcciones conocidas' },
   'addresses.found_one': { en: '{{count}} known address', es: '{{count}} dirección conocida' },
   'addresses.found_other': { en: '{{count}} known addresses', es: '{{count}} direcciones conocidas' },
+  'goods.suggestions': { en: 'Goods of before', es: 'Artículos de antes' },
+  'goods.found_one': { en: '{{count}} known article', es: '{{count}} artículo conocido' },
+  'goods.found_other': { en: '{{count}} known articles', es: '{{count}} artículos conocidos' },
 
   'set.section-bench': { en: 'Scale and addresses', es: 'Báscula y direcciones' },
   'bench.scale': { en: 'Scale', es: 'Báscula' },

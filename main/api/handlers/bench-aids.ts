@@ -1,4 +1,4 @@
-// The channels of the kept bench, the scale, the address book and the shift report.
+// The channels of the kept bench, the scale, the books of addresses and goods, and the shift report.
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { shiftReport } from '../../flows/shift-report.ts'
@@ -10,8 +10,8 @@ const SUGGESTED = 8
 
 export function benchAidChannels(
   station: StationServices,
-): Area<'bench'> & Area<'scale'> & Area<'addresses'> & Area<'reports'> {
-  const { ports, keptBench, scale, addressBook, calendar, shifts } = station
+): Area<'bench'> & Area<'scale'> & Area<'addresses'> & Area<'goods'> & Area<'reports'> {
+  const { ports, keptBench, scale, addressBook, goodsBook, calendar, shifts } = station
   const isOn = () => station.settings.current().addressBook.enabled
   return {
     'bench.kept': async () => {
@@ -49,6 +49,9 @@ export function benchAidChannels(
         ? fail(problem('not-found', 'addresses.not-found'))
         : ok({ count })
     },
+
+    'goods.search': async ({ text, limit }) =>
+      ok({ goods: [...(await goodsBook.findGoods(station.bind().mode, text, limit ?? SUGGESTED))] }),
 
     'reports.shift': async input => {
       const { mode } = station.bind()

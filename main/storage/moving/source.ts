@@ -123,6 +123,7 @@ export class MoveSource {
       one('select max(search_stamp) as stamp, max(updated_at) as at from purchases'),
       one('select max(updated_at) as at from jobs'),
       one('select max(last_used_at) as at, sum(use_count) as uses from known_addresses'),
+      one('select max(last_used_at) as at, sum(use_count) as uses from known_goods'),
     ])
   }
 

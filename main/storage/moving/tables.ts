@@ -68,6 +68,13 @@ export const MOVED_TABLES: readonly MovedTable[] = [
       adds: 'use_count = there.use_count + here.use_count, last_used_at = greatest(there.last_used_at, here.last_used_at)',
     },
   },
+  {
+    ...own('known_goods'),
+    known: {
+      by: ['goods_key'],
+      adds: 'use_count = there.use_count + here.use_count, last_used_at = greatest(there.last_used_at, here.last_used_at)',
+    },
+  },
 ]
 
 /** Has a series of numbers of its own. */

@@ -1,9 +1,16 @@
-// What each column of an imported order, of its file, of a run and of a known address may hold (readable.ts).
+// What each column of an imported order, of its file, of a run, of a known address and of known goods may hold (readable.ts).
 import type { Selectable } from 'kysely'
+import { goodsSchema } from '../../core/goods-book.ts'
 import { ORDER_STATES, RUN_STATES } from '../../core/orders.ts'
 import { MODES } from '../../core/purchase.ts'
 import { addressSchema, SERVICE_NAMES } from '../../core/shipment.ts'
-import type { KnownAddressTable, OrderImportTable, OrderRunTable, OrderTable } from './order-tables.ts'
+import type {
+  KnownAddressTable,
+  KnownGoodsTable,
+  OrderImportTable,
+  OrderRunTable,
+  OrderTable,
+} from './order-tables.ts'
 import { shipmentShape } from './purchase-columns.ts'
 import {
   type Columns,
@@ -94,3 +101,16 @@ const KNOWN_ADDRESS_COLUMNS = {
 
 export const readKnownAddress = (row: Selectable<KnownAddressTable>) =>
   readRow(row, KNOWN_ADDRESS_COLUMNS).values
+
+const KNOWN_GOODS_COLUMNS = {
+  seq: whole(),
+  id: text(),
+  goods_key: text(),
+  environment: oneOf(MODES, 'live'),
+  search_text: text(),
+  goods: jsonOrNone(shapeOf(goodsSchema)),
+  use_count: whole(),
+  last_used_at: time,
+} satisfies Columns<Selectable<KnownGoodsTable>>
+
+export const readKnownGoods = (row: Selectable<KnownGoodsTable>) => readRow(row, KNOWN_GOODS_COLUMNS).values

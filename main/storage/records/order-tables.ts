@@ -77,11 +77,24 @@ export interface KnownAddressTable {
   last_used_at: string
 }
 
+export interface KnownGoodsTable {
+  seq: Generated<number>
+  id: string
+  /** Unique: environment, description and origin, without case and spaces. */
+  goods_key: string
+  environment: string
+  search_text: string
+  goods: string
+  use_count: number
+  last_used_at: string
+}
+
 export interface BenchTables {
   order_imports: OrderImportTable
   orders: OrderTable
   order_runs: OrderRunTable
   known_addresses: KnownAddressTable
+  known_goods: KnownGoodsTable
 }
 
 /** Merged into the ledger's migrations, by names that sort behind them. */
@@ -96,6 +109,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0071-order-events': { up: orderEvents },
     'ledger-0072-told-orders': { up: toldOrders },
     'ledger-0075-told-runs': { up: toldRuns },
+    'ledger-0076-known-goods': { up: db => knownGoods(db, types) },
   }
 }
 
@@ -200,6 +214,25 @@ async function importsAsAsked(db: Kysely<unknown>): Promise<void> {
 
 async function noCustoms(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('no_customs_reason', 'text').execute()
+}
+
+async function knownGoods(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('known_goods')
+    .addColumn('seq', types.serial, column => column.primaryKey())
+    .addColumn('id', 'text', column => column.notNull().unique())
+    .addColumn('goods_key', 'text', column => column.notNull().unique())
+    .addColumn('environment', 'text', column => column.notNull())
+    .addColumn('search_text', 'text', column => column.notNull())
+    .addColumn('goods', 'text', column => column.notNull())
+    .addColumn('use_count', 'integer', column => column.notNull())
+    .addColumn('last_used_at', 'text', column => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('known_goods_last_used')
+    .on('known_goods')
+    .columns(['environment', 'last_used_at'])
+    .execute()
 }
 
 async function knownAddresses(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

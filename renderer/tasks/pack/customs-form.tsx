@@ -4,6 +4,7 @@ import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { mayHaveMore, withMore } from './entries.ts'
 import { focusField } from './field-id.ts'
+import { ItemField } from './goods-field.tsx'
 import type { MoreGroup } from './more-fields.ts'
 import { AnyField, SPANS } from './more-section.tsx'
 import classes from './pack.module.css'
@@ -35,7 +36,7 @@ export function CustomsForm({ packing, group }: { readonly packing: Packing; rea
           <div className={classes.fields}>
             {itemsOf(index).map(field => (
               <div key={field.path} className={SPANS[field.span]}>
-                <AnyField packing={packing} field={field} />
+                <ItemField packing={packing} field={field} index={index} />
               </div>
             ))}
           </div>

@@ -24,6 +24,8 @@ import {
   zpl,
 } from '../fixtures.ts'
 
+const SHIRT = { description: 'Shirt', countryOfOrigin: 'US', valueCents: 1_250, weightOz: 8 }
+
 onWarehouse('a ledger that moves over', (server, bench) => {
   const note = (kind: string) => ({ kind })
   const move = (dataFolder: string, url: string, more: Partial<MoveOptions> = {}) =>
@@ -65,6 +67,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     const { id } = await sendingPurchase(store, { reference: 'WHO-KNOWS' })
     await store.changePurchase({ id, from: ['sending'], to: 'unknown', event: note('purchase-unknown') })
     await store.saveAddress('live', 'address-1', shipment({ name: 'Known Here' }).to)
+    await store.saveGoods('live', [{ id: 'goods-1', goods: SHIRT }])
     const readAt = bench.clock.now().toISOString()
     await store.saveMeters('live', [{ meterId: 'M1', carrier: 'usps', currentBalanceCents: 1234, readAt }])
     return label
@@ -204,6 +207,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     const other = await bench.openShared(server(), url, undefined, { station: 'bench 2' })
     const there = await boughtPurchase(other, { purchase: { reference: 'THERE', station: 'bench 2' } })
     await other.saveAddress('live', 'address-2', shipment({ name: 'Known Here' }).to)
+    await other.saveGoods('live', [{ id: 'goods-2', goods: SHIRT }])
     const folder = await station(workdays)
     const report = await moved(folder, url)
     expect(report.tables.find(({ table }) => table === 'known_addresses')).toMatchObject({
@@ -211,6 +215,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
       knownCount: 1,
     })
     expect(await other.findAddresses('live', 'known', 5)).toMatchObject([{ id: 'address-2', useCount: 2 }])
+    expect(await other.findGoods('live', 'shirt', 5)).toMatchObject([{ id: 'goods-2', useCount: 2 }])
     expect(await other.scan('live', 'THERE')).toMatchObject([{ id: there.id }])
     await boughtPurchase(other, { purchase: { reference: 'AFTER', station: 'bench 2' } })
     expect(await shipmentsIn(url)).toBe(5)

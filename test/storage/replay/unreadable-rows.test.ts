@@ -34,7 +34,7 @@ const OF_RUNS = [
 ].map(column => `orders ${column}`)
 
 /** The trail does not have them: they are read, and that is all. */
-const APART = ['order_imports', 'order_runs', 'known_addresses']
+const APART = ['order_imports', 'order_runs', 'known_addresses', 'known_goods']
 
 const LEDGER = {
   purchases: 'seq',
@@ -49,6 +49,7 @@ const LEDGER = {
   order_imports: 'seq',
   order_runs: 'seq',
   known_addresses: 'seq',
+  known_goods: 'seq',
   events: 'sequence',
 } satisfies { readonly [Table in keyof LedgerTables]?: keyof LedgerTables[Table] }
 const SPOOL = { jobs: 'seq', job_bytes: 'job_seq' } as const
@@ -110,6 +111,8 @@ async function addOrder(store: Store, index: number): Promise<void> {
   await store.settleOrder(order.id, { state: 'failed', outcome: { code: 'order.not-found' } })
   await store.changeOrderRun(`run-${index}`, ['running'], { state: 'ended' }, { kind: 'orders-ended' })
   await store.saveAddress('live', `a-${index}`, shipment({ address1: `${index} Harbor Road` }).to)
+  const goods = { description: `Shirt ${index}`, countryOfOrigin: 'US', valueCents: 1_250, weightOz: 8 }
+  await store.saveGoods('live', [{ id: `g-${index}`, goods }])
 }
 
 onEachLedger((place, bench) => {
