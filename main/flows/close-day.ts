@@ -4,36 +4,19 @@ import { sameJson } from '../core/canonical-json.ts'
 import type { CloseLabelOutcome, CloseRecord, CloseRun, CloseServiceRecord } from '../core/closes.ts'
 import type { DayClosed, ServiceOutcome } from '../core/label-service.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import type { PurchaseAccount, PurchaseRecord } from '../core/purchase.ts'
+import type { PurchaseAccount } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { SERVICE_NAMES, type ServiceName } from '../core/shipment.ts'
+import { labelsFor } from './close-labels.ts'
 import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
-import { isOfAccount } from './former-accounts.ts'
 import { CutOff, manifestLabels, notHandedOver } from './manifest-labels.ts'
 
 export interface CloseOrder {
   readonly services?: readonly ServiceName[] | undefined
   readonly container?: Readonly<Record<string, string>> | undefined
+  /** These alone, of the parcel service; absent: whatever is open of the services. */
+  readonly shipmentIds?: readonly string[] | undefined
   readonly commandId?: string | undefined
-}
-
-/** Labels a close would take now, and those dated ahead, which stand apart. */
-export async function closableNow(
-  context: FlowContext,
-  service: ServiceName,
-): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
-  const bound = context.accounts[service]
-  // Labels of a former account stand on the attention list: another account's close is not theirs.
-  const all = (await context.ledger.closable(context.mode, service)).filter(record =>
-    isOfAccount(record, bound),
-  )
-  // A day is meant, not a moment: a label dated today goes today, whatever the hour.
-  const today = context.calendar.today()
-  const isLater = ({ shipment }: PurchaseRecord) =>
-    service === 'label-server' &&
-    shipment?.futureShipDate !== undefined &&
-    context.calendar.dayOf(shipment.futureShipDate) > today
-  return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
 }
 
 /**
@@ -44,7 +27,10 @@ export async function startClose(
   context: FlowContext,
   order: CloseOrder,
 ): Promise<Result<{ readonly record: CloseRecord; readonly done: Promise<void> }, Problem>> {
-  const services = [...new Set(order.services ?? SERVICE_NAMES)]
+  const { shipmentIds: alone } = order
+  const services: readonly ServiceName[] = alone
+    ? ['parcel-label']
+    : [...new Set(order.services ?? SERVICE_NAMES)]
   if (order.commandId !== undefined) {
     const first = await context.ledger.closeByCommand(order.commandId)
     if (first && !isSameClose(context, services, order, first)) return fail(commandReused)
@@ -65,9 +51,12 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'station.ending'))
     }
-    const found = await Promise.all(
-      services.map(async service => ({ service, records: (await closableNow(context, service)).now })),
-    )
+    const chosen = await labelsFor(context, services, alone)
+    if (!chosen.ok) {
+      open()
+      return chosen
+    }
+    const found = chosen.value
     const withLabels = found
       .filter(one => one.records.length > 0)
       .map(({ service, records }) => ({ service, shipmentIds: records.map(record => record.id) }))
@@ -109,15 +98,19 @@ export async function startClose(
   }
 }
 
+const idsOf = ({ services }: CloseRecord): string[] =>
+  services.flatMap(({ labels }) => labels.map(({ shipmentId }) => shipmentId))
+
 /** A repeat asks for the very same: in this mode, for the services whose labels the close took. */
 const isSameClose = (
   context: FlowContext,
   services: readonly ServiceName[],
-  { container }: CloseOrder,
+  { container, shipmentIds }: CloseOrder,
   first: CloseRecord,
 ): boolean =>
   first.environment === context.mode &&
   first.services.every(({ service }) => services.includes(service)) &&
+  (shipmentIds === undefined || sameJson([...new Set(shipmentIds)].sort(), idsOf(first).sort())) &&
   sameJson(first.container ?? {}, container ?? {})
 
 /** Who did not come to an end in time. */

@@ -5,7 +5,7 @@ import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
-/** A fetched label has no address, locks no reference, and is never voided or closed from here. */
+/** A fetched label has no address, locks no reference, is never voided from here, and in no close of a day. */
 export async function fetchLabel(
   context: FlowContext,
   request: ReprintRequest,

@@ -141,6 +141,10 @@ export const money = {
       'Mire el saldo en la página del servicio. Un supervisor revisa los registros en Diagnóstico y dice que se ha visto. Después, añada de nuevo.',
     ],
   },
+  'close.whole-day': {
+    en: ['This service closes the day as a whole, not one label.', 'Close the day with F6.'],
+    es: ['Este servicio cierra el día entero, no una etiqueta.', 'Cierre el día con F6.'],
+  },
   'close.not-sent': {
     en: [
       'The service could not be reached.',

@@ -219,6 +219,8 @@ export const channels = {
           containerEncodedBarcode: z.string().max(200).optional(),
         })
         .optional(),
+      /** These labels of the parcel service alone, also fetched ones; without them, the day. */
+      shipmentIds: z.array(id).min(1).max(100).optional(),
       commandId,
     }),
     z.object({ id: z.string() }),

@@ -134,7 +134,8 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       // event says all: the preview reads every label that waits, and is not read again for each of them.
       if (event.value.state !== 'running') {
         readAgain(queries, 'closeDay.get', 'closeDay.list')
-        readAgainAfter(queries, 'closeDay.preview')
+        // No event tells of each label that it closed.
+        readAgainAfter(queries, 'closeDay.preview', 'shipments.search', 'shipments.get')
       }
       return
     case 'orders.progress':

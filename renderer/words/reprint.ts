@@ -69,4 +69,26 @@ export const reprint = {
   'detail.code': { en: 'Code for support', es: 'Código para soporte' },
   'detail.request': { en: 'Number of the request', es: 'Número de la solicitud' },
   'reprint.fetching': { en: 'FETCHING', es: 'BUSCANDO' },
+
+  'alone.open': { en: 'Hand over alone…', es: 'Entregar sola…' },
+  'alone.title': { en: 'Hand over {{reference}} now?', es: '¿Entregar {{reference}} ahora?' },
+  'alone.text': {
+    en: 'The service ({{parcelLabel}}) is told of this label alone. That is final: it cannot be discarded afterwards, and the close of the day leaves it out.',
+    es: 'Se informa al servicio ({{parcelLabel}}) solo de esta etiqueta. Es definitivo: después no se puede descartar, y el cierre del día la omite.',
+  },
+  'alone.fetched': {
+    en: 'It was not bought here. Make sure that nobody else has handed it over.',
+    es: 'No se compró aquí. Asegúrese de que nadie más la haya entregado.',
+  },
+  'alone.do': { en: 'Hand it over', es: 'Entregar' },
+  'alone.done': { en: 'HANDED OVER', es: 'ENTREGADA' },
+  'alone.done-line': {
+    en: 'The carrier is told. Put the package with those that leave.',
+    es: 'El transportista está informado. Ponga el paquete con los que salen.',
+  },
+  'alone.not-done': { en: 'LEFT OUT', es: 'OMITIDA' },
+  'alone.left-out': {
+    en: 'It was voided or closed meanwhile. Look at its state.',
+    es: 'Se anuló o cerró entretanto. Mire su estado.',
+  },
 } as const satisfies WordTable

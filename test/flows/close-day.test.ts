@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
-import { closableNow, resolveClose, startClose } from '../../main/flows/close-day.ts'
+import { resolveClose, startClose } from '../../main/flows/close-day.ts'
+import { closableNow } from '../../main/flows/close-labels.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import {
@@ -367,5 +368,92 @@ describe('closing the day', () => {
     await ship(bench, 'LS-1', { shipment: { ...order('LS-1').shipment, futureShipDate } })
     const found = await closableNow(bench, 'label-server')
     expect(found[when].map(({ reference }) => reference)).toEqual(['LS-1'])
+  })
+})
+
+describe('handing over single labels', () => {
+  const bound = async () => {
+    const bench = await scriptedBench()
+    const { record: one } = await ship(bench, 'PS-1', { service: 'parcel-label' })
+    const { record: other } = await ship(bench, 'PS-2', { service: 'parcel-label' })
+    return { bench, one, other }
+  }
+
+  it('tells the service of the named label alone, and the next close takes the others', async () => {
+    const { bench, one } = await bound()
+    const { record } = await close(bench, { shipmentIds: [one.id, one.id] })
+    expect(record?.state).toBe('done')
+    expect(outcomes(record)).toEqual({ 'PS-1': 'closed' })
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toEqual(['manifest T-PS-1'])
+    expect((await bench.ledger.purchase(one.id))?.closedAt).toBeDefined()
+    const { record: day } = await close(bench)
+    expect(outcomes(day)).toEqual({ 'PS-2': 'closed' })
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toHaveLength(2)
+  })
+
+  it('hands over a fetched label that a person names, which no close of a day takes', async () => {
+    const { bench } = await bound()
+    const account = bench.accounts['parcel-label']
+    if (!account) throw new Error('the bench has no account')
+    const added = await bench.ledger.addFetched(
+      {
+        id: 'fetched-1',
+        environment: bench.mode,
+        service: 'parcel-label',
+        account,
+        reference: 'ELSEWHERE-1',
+        requestId: '',
+        bodyHash: '',
+        identifiers: { trackingNumbers: [], labelId: 'L-ELSEWHERE' },
+        warnings: [],
+        attention: [],
+        station: bench.stationName,
+      },
+      [],
+      { kind: 'label-fetched' },
+    )
+    expect(added.kind).toBe('intended')
+    const { record: day } = await close(bench)
+    expect(outcomes(day)).toEqual({ 'PS-1': 'closed', 'PS-2': 'closed' })
+    const { record } = await close(bench, { shipmentIds: ['fetched-1'] })
+    expect(outcomes(record)).toEqual({ 'ELSEWHERE-1': 'closed' })
+    const again = await startClose(bench, { shipmentIds: ['fetched-1'] })
+    expect(again).toMatchObject({ ok: false, problem: { code: 'shipment.closed' } })
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toHaveLength(3)
+  })
+
+  it('asks nothing for what is voided, the label server’s, closed or of nobody, and once for a command', async () => {
+    const { bench, one, other } = await bound()
+    const { record: server } = await ship(bench, 'LS-1')
+    await voidShipment(bench, { id: other.id, reason: 'wrong-address' })
+    const refusal = async (id: string) => {
+      const reply = await startClose(bench, { shipmentIds: [id] })
+      return reply.ok ? undefined : reply.problem.code
+    }
+    expect(await refusal(other.id)).toBe('shipment.wrong-state')
+    expect(await refusal(server.id)).toBe('close.whole-day')
+    expect(await refusal('nobody')).toBe('shipment.not-found')
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toEqual([])
+    const asked = { shipmentIds: [one.id], commandId: 'press-1' }
+    const first = await close(bench, asked)
+    const repeat = await close(bench, asked)
+    expect(repeat.record?.id).toBe(first.record?.id)
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toEqual(['manifest T-PS-1'])
+    expect(await startClose(bench, { shipmentIds: [server.id], commandId: 'press-1' })).toMatchObject({
+      ok: false,
+    })
+    expect(await refusal(one.id)).toBe('shipment.closed')
+  })
+
+  it('leaves a label without an answer to a person, and lets nobody else discard it meanwhile', async () => {
+    const { bench, one } = await bound()
+    bench.script.manifest.push(unknown)
+    const { record } = await close(bench, { shipmentIds: [one.id] })
+    expect(record?.state).toBe('unknown')
+    expect(await startClose(bench, { shipmentIds: [one.id] })).toMatchObject({
+      ok: false,
+      problem: { code: 'close.unsettled' },
+    })
+    expect(await voidShipment(bench, { id: one.id, reason: 'wrong-address' })).toMatchObject({ ok: false })
   })
 })

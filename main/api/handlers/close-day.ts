@@ -4,7 +4,8 @@ import type { PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import { attentionList } from '../../flows/attention.ts'
-import { closableNow, resolveClose, startClose } from '../../flows/close-day.ts'
+import { resolveClose, startClose } from '../../flows/close-day.ts'
+import { closableNow } from '../../flows/close-labels.ts'
 import type { StationServices } from '../station-services.ts'
 import { stationCounts } from '../views/station-counts.ts'
 import { attentionView, closeSummaryView, closeView, shipmentView } from '../views/views.ts'
@@ -39,10 +40,11 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
         running: running && closeSummaryView(running),
       })
     },
-    'closeDay.run': async ({ services, container, commandId }) => {
+    'closeDay.run': async ({ services, shipmentIds, container, commandId }) => {
       const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
       const started = await startClose(station.bind(), {
         services,
+        shipmentIds,
         commandId,
         container: given && (Object.fromEntries(given) as Record<string, string>),
       })

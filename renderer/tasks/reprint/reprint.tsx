@@ -17,6 +17,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DetailsDialog, hasDetails } from './details-dialog.tsx'
 import { FetchDialog } from './fetch-dialog.tsx'
+import { HandOverDialog, mayGoAlone } from './hand-over-dialog.tsx'
 import { HistoryList } from './history-list.tsx'
 import classes from './reprint.module.css'
 import { ShipmentPanel } from './shipment-panel.tsx'
@@ -42,6 +43,8 @@ export function Reprint() {
   const [unknownCode, setUnknownCode] = useState<string>()
   const [voiding, setVoiding] = useState(false)
   const [detailed, setDetailed] = useState(false)
+  /** Asked of this label, whatever is chosen by then. */
+  const [handedOver, setHandedOver] = useState<ShipmentView>()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [searching, setSearching] = useState(true)
@@ -66,6 +69,12 @@ export function Reprint() {
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
   const canDetail = chosen !== undefined && hasDetails(chosen, words)
+  const handOver = chosen && mayGoAlone(chosen) ? () => setHandedOver(chosen) : undefined
+  const afterHandOver = () => {
+    setHandedOver(undefined)
+    // One Enter too many prints nothing.
+    atListSince.current = performance.now()
+  }
   const find = () => search.current?.focus()
   const toList = () => {
     list.current?.focus()
@@ -96,6 +105,7 @@ export function Reprint() {
       ),
       ...(canVoid && { v: () => setVoiding(true) }),
       ...(canDetail && { d: () => setDetailed(true) }),
+      ...(handOver && { h: handOver }),
       s: { toField: true },
       '/': { toField: true },
       F2: last,
@@ -174,8 +184,10 @@ export function Reprint() {
         onPrint={print}
         onVoid={canVoid ? () => setVoiding(true) : undefined}
         onDetails={canDetail ? () => setDetailed(true) : undefined}
+        onHandOver={handOver}
       />
       {detailed && chosen && <DetailsDialog shipment={chosen} onClose={() => setDetailed(false)} />}
+      {handedOver && <HandOverDialog shipment={handedOver} onClose={afterHandOver} />}
       {voiding && chosen && (
         <VoidDialog shipment={chosen} onClose={() => setVoiding(false)} onVoided={() => setVoiding(false)} />
       )}

@@ -18,6 +18,7 @@ export function ShipmentPanel({
   onPrint,
   onVoid,
   onDetails,
+  onHandOver,
 }: {
   readonly shipment: ShipmentView | undefined
   readonly jobs: readonly JobView[] | undefined
@@ -27,6 +28,7 @@ export function ShipmentPanel({
   readonly onPrint: (reason: (typeof REASONS)[number]) => void
   readonly onVoid: (() => void) | undefined
   readonly onDetails: (() => void) | undefined
+  readonly onHandOver: (() => void) | undefined
 }) {
   const { say } = useWords()
   if (!shipment) {
@@ -69,6 +71,11 @@ export function ShipmentPanel({
                 {say(`reason.${reason}`)}
               </Action>
             ))}
+            {onHandOver && (
+              <Action {...(!searching && { cap: 'H' })} onClick={onHandOver}>
+                {say('alone.open')}
+              </Action>
+            )}
             {onVoid && (
               <Action look="stop" {...(!searching && { cap: 'V' })} onClick={onVoid}>
                 {say('reprint.void')}

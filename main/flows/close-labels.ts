@@ -1,0 +1,68 @@
+// Which labels a close takes: whatever is open of its services, or single ones of the parcel service that a person names.
+import { type Problem, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { ServiceName } from '../core/shipment.ts'
+import { type FlowContext, notFound } from './flow-context.ts'
+import { isOfAccount, whyNotHere } from './former-accounts.ts'
+import { whyNotReadable } from './not-readable.ts'
+
+/** Labels a close would take now, and those dated ahead, which stand apart. */
+export async function closableNow(
+  context: FlowContext,
+  service: ServiceName,
+): Promise<{ readonly now: readonly PurchaseRecord[]; readonly later: readonly PurchaseRecord[] }> {
+  const bound = context.accounts[service]
+  // Labels of a former account stand on the attention list: another account's close is not theirs.
+  const all = (await context.ledger.closable(context.mode, service)).filter(record =>
+    isOfAccount(record, bound),
+  )
+  // A day is meant, not a moment: a label dated today goes today, whatever the hour.
+  const today = context.calendar.today()
+  const isLater = ({ shipment }: PurchaseRecord) =>
+    service === 'label-server' &&
+    shipment?.futureShipDate !== undefined &&
+    context.calendar.dayOf(shipment.futureShipDate) > today
+  return { now: all.filter(record => !isLater(record)), later: all.filter(isLater) }
+}
+
+/** What the close takes, service by service. */
+export async function labelsFor(
+  context: FlowContext,
+  services: readonly ServiceName[],
+  alone: readonly string[] | undefined,
+): Promise<
+  Result<readonly { readonly service: ServiceName; readonly records: readonly PurchaseRecord[] }[], Problem>
+> {
+  if (alone) {
+    const chosen = await labelsAlone(context, alone)
+    return chosen.ok ? ok([{ service: 'parcel-label', records: chosen.value }]) : chosen
+  }
+  const open = services.map(async service => ({
+    service,
+    records: (await closableNow(context, service)).now,
+  }))
+  return ok(await Promise.all(open))
+}
+
+/** Also labels that were fetched: nobody else here hands them over, and a person names each (decision 114). */
+async function labelsAlone(
+  context: FlowContext,
+  ids: readonly string[],
+): Promise<Result<readonly PurchaseRecord[], Problem>> {
+  const records: PurchaseRecord[] = []
+  for (const id of new Set(ids)) {
+    const record = await context.ledger.purchase(id)
+    if (!record) return fail(notFound('shipment'))
+    const why = whyNotReadable(record) ?? whyNotHere(context, record) ?? whyNotAlone(record)
+    if (why) return fail(why)
+    records.push(record)
+  }
+  return ok(records)
+}
+
+function whyNotAlone({ service, kind, closedAt }: PurchaseRecord): Problem | undefined {
+  if (service !== 'parcel-label') return problem('wrong-state', 'close.whole-day')
+  if (closedAt !== undefined) return problem('wrong-state', 'shipment.closed')
+  return kind === 'bought' ? undefined : problem('wrong-state', 'shipment.wrong-state', { params: { kind } })
+}
