@@ -40,15 +40,19 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
     case 'day':
       return dayMeant(given, field, rules)
     case 'lines':
-      return { value: linesIn(raw) }
+      return lettersLost(raw) ?? { value: linesIn(raw) }
     case 'country':
       return { value: countryFrom(given) }
     case 'origin':
       return { value: countryCodeOf(given) ?? given }
     case 'text':
-      return textMeant(given, field, rules.service)
+      return lettersLost(raw) ?? textMeant(given, field, rules.service)
   }
 }
+
+/** What a file that was saved in another encoding has in place of its letters (U+FFFD). */
+const lettersLost = (raw: string): CellRead | undefined =>
+  raw.includes('\ufffd') ? { fault: 'order.letters-lost' } : undefined
 
 const orFault = (value: unknown, fault: CellFault): CellRead => (value === undefined ? { fault } : { value })
 

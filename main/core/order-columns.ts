@@ -1,9 +1,11 @@
 // Which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { weightUnitOf } from './measures-typed.ts'
 import { serviceFrom } from './order-cells.ts'
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField } from './order-fields.ts'
 import type { OrderLine } from './order-file.ts'
+import { sideUnitOf } from './order-units.ts'
 
 /** Field → place of its column, counted from 0. By place, since two columns may have one heading. */
 export const orderMappingSchema = z.partialRecord(z.enum(ORDER_FIELDS), z.number().int().min(0).max(499))
@@ -17,6 +19,9 @@ const plainHeading = (heading: string): string =>
 
 type Lines = readonly Pick<OrderLine, 'cells'>[]
 
+/** Of "unit" alone the cells say what it is the unit of; elsewhere it is what goods are counted in. */
+const UNIT = new Set(['unit', 'units', 'uom', 'unitofmeasure', 'unidad', 'unidades'])
+
 /**
  * What the headings are called. Of "service" alone nobody knows whether the shipping service or whose label it is: the
  * latter where a cell names one of the two, or where nothing is in it beside a column that is the shipping service.
@@ -29,7 +34,14 @@ function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
       ? plain.includes('shippingservice')
       : cells.some(cell => serviceFrom(cell) !== undefined)
   }
-  return plain.map((name, place) => (name === 'service' && isOther(place) ? 'labelservice' : name))
+  const someCell = (place: number, means: (cell: string) => unknown) =>
+    lines.some(({ cells }) => means(cleanText(cells[place] ?? '')) !== undefined)
+  return plain.map((name, place) => {
+    if (name === 'service' && isOther(place)) return 'labelservice'
+    if (!UNIT.has(name)) return name
+    if (someCell(place, weightUnitOf)) return 'weightunit'
+    return someCell(place, sideUnitOf) ? 'sideunit' : name
+  })
 }
 
 /** Each field's best column by its heading; the earlier spelling in the list wins, each column is used once. */
@@ -71,10 +83,3 @@ export function otherPlaces(
   }
   return others
 }
-
-/** The unit that a column's heading names: `Weight (lb)`, `Height cm`, `weightOz`. */
-export function headingUnit(heading: string | undefined): string | undefined {
-  return UNIT_AT_END.exec(heading ?? '')?.[1]?.toLowerCase()
-}
-
-const UNIT_AT_END = /(?:^|[^a-z]|weight|peso|length|width|height|largo|ancho|alto)(oz|lbs?|kg|g|cm|in)\W*$/i

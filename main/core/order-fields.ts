@@ -10,7 +10,7 @@ type WithColumn = {
     : never
 }[FieldPath]
 /** By the paths that the pack form and the contract's findings use. */
-export type OrderField = 'reference' | 'service' | 'noCustomsReason' | WithColumn
+export type OrderField = 'reference' | 'service' | 'noCustomsReason' | 'weightUnit' | 'sideUnit' | WithColumn
 
 interface Column {
   readonly field: OrderField
@@ -68,6 +68,23 @@ export const ORDER_COLUMNS: readonly Column[] = [
     label: 'more.no-customs',
     headings: wordsOf(
       'nocustomsreason customsexemption motivosinaduana nocustomsformbecause nocustomsbecause sinaduanaporque',
+    ),
+    looser: [],
+  },
+  {
+    field: 'weightUnit',
+    label: 'orders.field-weight-unit',
+    headings: wordsOf(
+      'weightunit weightunits weightuom unitofweight unitweight weightunitofmeasure unidaddepeso unidadpeso',
+    ),
+    looser: [],
+  },
+  {
+    field: 'sideUnit',
+    label: 'orders.field-side-unit',
+    headings: wordsOf(
+      `sideunit unitofthesides dimensionunit dimensionunits dimensionsunit dimunit dimunits dimensionuom sizeunit
+       sizeunits lengthunit unidaddelasmedidas unidaddemedidas unidadmedidas unidaddedimensiones`,
     ),
     looser: [],
   },

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { countryFrom, crossesCustoms } from './countries.ts'
-import { type Comma, WEIGHT_UNITS, type WeightUnit } from './measures-typed.ts'
+import { type Comma, WEIGHT_UNITS } from './measures-typed.ts'
 import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
+import { type FileUnits, isBare, unitsFor } from './order-units.ts'
 import { columnsDiffer, type OtherColumns } from './other-columns.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
@@ -45,12 +46,9 @@ export interface OrderDraft {
   readonly warnings: Readonly<Said>
 }
 
-/** The units that headings name for a column of its own. */
-export type FieldUnits = Readonly<Partial<Record<OrderField, WeightUnit>>>
-
 /** How the file as a whole is to be read. */
 interface FileSays {
-  readonly units?: FieldUnits
+  readonly units?: FileUnits
   readonly comma?: Comma
   readonly others?: OtherColumns
 }
@@ -73,17 +71,20 @@ export function orderFromRow(
   defaults: OrderDefaults,
   from: Address,
   calendar: CellRules['calendar'],
-  { units = {}, comma = 'unsaid', others = {} }: FileSays = {},
+  { units = { sides: {} }, comma = 'unsaid', others = {} }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
   const warnings: Said = {}
   const long: Said = {}
   const row = cellsOf(cells, mapping)
   const service = serviceOf(row('service'), problems) ?? defaults.service
-  const rulesOf = (field: OrderField) => {
-    const weightUnit = units[field] ?? defaults.weightUnit
-    return { ...defaults, comma, service, calendar, weightUnit }
-  }
+  const rulesOf = (field: OrderField) => ({
+    ...defaults,
+    ...unitsFor(field, row, units, defaults),
+    comma,
+    service,
+    calendar,
+  })
   const saysTwo = (field: OrderField): boolean => {
     const differ = others[field] && columnsDiffer(field, cells, row(field), others[field], rulesOf(field))
     if (differ) problems[field] = differ
@@ -102,7 +103,12 @@ export function orderFromRow(
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
     if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
-    const read = readCell(raw, field, rulesOf(path as OrderField))
+    const { fault, ...rules } = rulesOf(path as OrderField)
+    if (fault && isBare(raw)) {
+      problems[path] = fault
+      return undefined
+    }
+    const read = readCell(raw, field, rules)
     const isLeftOut = field.notTaken?.[service] === 'warns' && ('fault' in read || !isOffered)
     if (isLeftOut) warnings[path] = { code: 'field.not-sent' }
     else if ('fault' in read) problems[path] = { code: read.fault }

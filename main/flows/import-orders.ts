@@ -1,10 +1,11 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
 import { type WeightUnit, weightUnitOf } from '../core/measures-typed.ts'
-import { guessMapping, headingUnit, type OrderMapping, otherPlaces } from '../core/order-columns.ts'
+import { guessMapping, type OrderMapping, otherPlaces } from '../core/order-columns.ts'
 import type { OrderField } from '../core/order-fields.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
-import { type FieldUnits, type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
+import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
+import { type FileUnits, headingUnit, unitsNamed, unitsOf } from '../core/order-units.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
 import type { OtherColumn, OtherColumns } from '../core/other-columns.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
@@ -54,10 +55,11 @@ export async function checkOrders(
   if (!read.ok) return read
   const table = read.value
   const mapping = given.mapping ?? guessMapping(table.columns, table.rows)
-  const defaults = given.mapping ? given.defaults : withHeadingUnits(given.defaults, table, mapping)
+  const units = unitsNamed(table.columns, mapping)
+  // `Weight (lb)` says what its bare numbers are, as long as nobody chose otherwise.
+  const defaults = given.mapping ? given.defaults : { ...given.defaults, ...unitsOf(units) }
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
-  const units = ownUnits(table, mapping)
   const others = othersOf(table, mapping, given.defaults)
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
@@ -87,7 +89,7 @@ async function checkedRow(
     readonly comma: OrderTable['comma']
     readonly mapping: OrderMapping
     readonly defaults: OrderDefaults
-    readonly units: FieldUnits
+    readonly units: FileUnits
     readonly others: OtherColumns
     readonly from: Address
     /** Where each reference of this file stands first. */
@@ -137,30 +139,10 @@ async function whyNotAgain(
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
 }
 
-/** `Weight (lb)` says what its bare numbers are, as long as nobody chose otherwise. */
-function withHeadingUnits(
-  defaults: OrderDefaults,
-  { columns }: OrderTable,
-  mapping: OrderMapping,
-): OrderDefaults {
-  const side = headingUnit(headingOf(columns, mapping['packages.0.lengthInch']))
-  return {
-    ...defaults,
-    weightUnit: weightUnitIn(columns, mapping['packages.0.weightOz']) ?? defaults.weightUnit,
-    ...((side === 'in' || side === 'cm') && { dimensionUnit: side }),
-  }
-}
-
 const headingOf = (columns: readonly string[], place: number | undefined) =>
   place === undefined ? undefined : columns[place]
 const weightUnitIn = (columns: readonly string[], place: number | undefined): WeightUnit | undefined =>
   weightUnitOf(headingUnit(headingOf(columns, place)) ?? '')
-
-/** An item is weighed in grams beside a package in pounds: its heading counts, whatever is chosen for the package. */
-function ownUnits({ columns }: OrderTable, mapping: OrderMapping): FieldUnits {
-  const item = weightUnitIn(columns, mapping['customs.items.0.weightOz'])
-  return item ? { 'customs.items.0.weightOz': item } : {}
-}
 
 function othersOf(table: OrderTable, mapping: OrderMapping, { weightUnit }: OrderDefaults): OtherColumns {
   const others: Partial<Record<OrderField, readonly OtherColumn[]>> = {}

@@ -54,6 +54,36 @@ export const orders = {
     en: ['This can be read as two days.', 'Write it like 2026-12-01.'],
     es: ['Esto se puede leer como dos días.', 'Escríbalo como 2026-12-01.'],
   },
+  'order.letters-lost': {
+    en: [
+      'Letters of this text were lost: the file is in another encoding. It was not taken.',
+      'Type it. Or save the file as “CSV UTF-8” and import it again.',
+    ],
+    es: [
+      'Se perdieron letras de este texto: el archivo está en otra codificación. No se tomó.',
+      'Escríbalo. O guarde el archivo como «CSV UTF-8» e impórtelo otra vez.',
+    ],
+  },
+  'order.unit-unknown': {
+    en: [
+      'The unit beside it in the file, “{{unit}}”, is not known, or is another than its heading says. It was not taken.',
+      'Type it with its unit, like 3 kg. Or correct the file and import it again.',
+    ],
+    es: [
+      'La unidad que trae el archivo, «{{unit}}», no se conoce o no es la de su encabezado. No se tomó.',
+      'Escríbalo con su unidad, como 3 kg. O corrija el archivo e impórtelo otra vez.',
+    ],
+  },
+  'order.unit-unclear': {
+    en: [
+      'The other sides of this file are in two units, and this one says none. It was not taken.',
+      'Type it in inches. Or name the unit in its heading, like “Length (cm)”, and import the file again.',
+    ],
+    es: [
+      'Las otras medidas del archivo vienen en dos unidades y esta no dice ninguna. No se tomó.',
+      'Escríbala en pulgadas. O ponga la unidad en su encabezado, como «Largo (cm)», e importe el archivo otra vez.',
+    ],
+  },
   'order.columns-differ': {
     en: [
       'The column “{{column}}” of the file says something else here. Neither was taken.',

@@ -57,6 +57,8 @@ export const orders = {
   'orders.field-packages.0.description': { en: 'Contents', es: 'Contenido' },
   'orders.field-packages.0.valueCents': { en: 'Value', es: 'Valor' },
   'orders.field-service': { en: 'Label server or parcel service', es: 'Servidor o paquetería' },
+  'orders.field-weight-unit': { en: 'Weight unit', es: 'Unidad de peso' },
+  'orders.field-side-unit': { en: 'Unit of the sides', es: 'Unidad de las medidas' },
   'orders.field-shippingService': { en: 'Shipping service', es: 'Servicio de envío' },
   'orders.field-references.orderNumber': { en: 'Order number', es: 'Número de pedido' },
   'orders.field-endorsement': { en: 'Endorsement', es: 'Endoso' },

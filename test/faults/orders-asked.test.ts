@@ -1,4 +1,4 @@
-// Faults 171, 172, 181 and 193: orders that hold what their service has no place for, come while others are shipped, or
+// Faults 171, 172, 181, 193 and 202: orders that hold what their service has no place for, come while others are shipped, or
 // have a weight or a service that reads two ways.
 import { expect } from 'vitest'
 import { ordersFile } from '../support/orders-file.ts'
@@ -194,3 +194,40 @@ interface BadRow {
   readonly row: number
   readonly problems: object
 }
+
+fault(202, async () => {
+  const { station, services } = await scene()
+  await done(
+    station.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
+  )
+  const line = (one: number, cells: string) => `ORD-${one},Bo Cole,9 Elm Ave,Kenmore,WA,98028,${cells}`
+  const content = [
+    'reference,name,address,city,state,zip,weight,weight unit,length,width,height,dimension_unit',
+    line(0, '3,kg,25,20,10,cm'),
+    line(1, '3,stone,25,20,10,cm'),
+    line(2, '3,kg,25,20,10,span'),
+  ].join('\n')
+  const input = { content, defaults: { service: 'parcel-label' } }
+  const looked = await done(station.call('orders.check', input))
+  const bad = looked.bad.map(({ row, problems }: BadRow) => [row, Object.keys(problems).sort()])
+  expect(bad).toEqual([
+    [3, ['packages.0.weightOz']],
+    [4, ['packages.0.heightInch', 'packages.0.lengthInch', 'packages.0.widthInch']],
+  ])
+  const { id } = await done(station.call('orders.import', { fileName: 'day.csv', ...input }))
+  const run = await done(station.call('orders.ship', { importId: id }))
+  await waitFor(async () => (await done(station.call('orders.run', { id: run.id }))).state === 'done', {
+    what: 'the end of the run',
+    timeoutMs: 60_000,
+  })
+  const [bought, ...others] = await services.exchanges('request-label')
+  expect(others).toEqual([])
+  expect(bought?.body.dimensions).toEqual({
+    weight: 105.8219,
+    weightUOM: 'OZ',
+    length: 9.8425,
+    width: 7.874,
+    height: 3.937,
+    dimensionUOM: 'IN',
+  })
+})

@@ -431,6 +431,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'it holds the next one up and says why; once a supervisor has seen it, it is on the list as it was, and a word settles it',
     'both',
   ],
+  202: [
+    'an orders file names the unit of its weights, or of its sides, in a column of its own',
+    'each row goes in its unit; one whose unit nobody knows is said, and nothing is bought of it',
+  ],
   200: [
     'another program deletes a bought label from the station’s records together with what the trail tells of it',
     'nothing is bought, paid or closed any more, over every start, until a person has compared with the services’ lists',

@@ -275,6 +275,68 @@ describe('what no row is stopped by', () => {
   })
 })
 
+describe('the unit of a number', () => {
+  /** Ounces and inches of the packages of a file with these columns, or what is said of each field. */
+  async function packagesOf(columns: Readonly<Record<string, string>>, more: readonly string[] = []) {
+    const bench = await orderBench()
+    const [headings, row] = orderFile('A-1').replace('weight', 'was').split('\n')
+    const names = [headings, ...Object.keys(columns)].join()
+    const cells = [row, ...Object.values(columns)].join()
+    const content = [names, cells, ...more].join('\n')
+    const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+    if (!checked.ok) throw new Error(checked.problem.code)
+    return checked.value.orders.map(({ shipment, problems }) => {
+      const { weightOz, lengthInch, widthInch, heightInch } = shipment.packages[0] ?? {}
+      const said = Object.entries(problems).map(([path, { code }]) => `${path} ${code}`)
+      return said.length > 0 ? said.sort() : [weightOz, lengthInch, widthInch, heightInch]
+    })
+  }
+
+  test.each([
+    ['weight unit', 'kg', 105.8219],
+    ['weight_unit', 'lb', 48],
+    ['Unidad de peso', 'libras', ['packages.0.weightOz order.unit-unknown']],
+    ['unit', 'g', 0.1058],
+    ['uom', 'EA', 3],
+    ['weight unit', 'stone', ['packages.0.weightOz order.unit-unknown']],
+    ['weight unit', '', 3],
+  ])('is what a column of its own says of the row: %s, %s', async (heading, unit, weight) => {
+    const [found] = await packagesOf({ weight: '3', [heading]: unit })
+    expect(Array.isArray(weight) ? found : found?.[0]).toEqual(weight)
+  })
+
+  test('beside the number counts, whatever the column says', async () => {
+    const [found] = await packagesOf({ weight: '3 oz', 'weight unit': 'kg' })
+    expect(found?.[0]).toBe(3)
+  })
+
+  test('is not asked where letters of a text were lost: it is not taken', async () => {
+    const bench = await orderBench()
+    const content = orderFile('A-1').replace('Bo Cole', 'M\ufffdller')
+    expect(await checkOrders(bench, { content, defaults: DEFAULTS })).toMatchObject({
+      value: { orders: [{ problems: { 'to.name': { code: 'order.letters-lost' } } }] },
+    })
+  })
+
+  test('that a heading and a column say otherwise is taken from neither', async () => {
+    expect(await packagesOf({ 'weight (lb)': '3', 'weight unit': 'kg' })).toEqual([
+      ['packages.0.weightOz order.unit-unknown'],
+    ])
+  })
+
+  test('of sides is that of a column, or of each side’s own heading', async () => {
+    const sides = { length: '25.4', width: '50.8', height: '10' }
+    const [, ...inches] = [0, 10, 20, 3.937]
+    expect((await packagesOf({ weight: '3', ...sides, 'dimension unit': 'cm' }))[0]?.slice(1)).toEqual(inches)
+    const mixed = { weight: '3', 'length cm': '25.4', 'width in': '8', 'height in': '4' }
+    expect((await packagesOf(mixed))[0]?.slice(1)).toEqual([10, 8, 4])
+    const oneSays = { weight: '3', length: '25.4', 'width (cm)': '50.8', height: '10' }
+    expect((await packagesOf(oneSays))[0]?.slice(1)).toEqual(inches)
+    const unclear = { weight: '3', 'length in': '10', 'width (cm)': '20', height: '4' }
+    expect(await packagesOf(unclear)).toEqual([['packages.0.heightInch order.unit-unclear']])
+  })
+})
+
 describe('orders that are done with', () => {
   test('shipped at the bench, the order is shipped; removed with its file, only open ones go', async () => {
     const bench = await orderBench()

@@ -26,6 +26,12 @@ export const labelsBought: Edits = {
     "const smaller = word === '' ? undefined : SMALLER[unit]",
     'const smaller = restWord ? weightUnitOf(restWord) : SMALLER[unit]',
   ),
+  202: edit(
+    'main/core/order-units.ts',
+    'takes every number in the unit of the whole file',
+    "const said = saidBeside(row('weightUnit'), weightUnitOf, weight)",
+    'const said = saidBeside<WeightUnit>(undefined, weightUnitOf, weight)',
+  ),
   193: edit(
     'main/core/order-rows.ts',
     'takes one of two columns that say two things',
