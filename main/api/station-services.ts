@@ -1,10 +1,10 @@
 // What the channels work with: the ports of the flows, and the rest of the station as ports.
 
 import type { AddressBookPort } from '../core/address-book.ts'
-import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { BenchPort } from '../core/bench.ts'
 import type { Calendar } from '../core/calendar.ts'
 import type { DatabaseFinding } from '../core/database-finding.ts'
+import type { GoodsBookPort } from '../core/goods-book.ts'
 import type { LabelOrder } from '../core/label-order.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { People } from '../core/people.ts'

@@ -1,8 +1,8 @@
 // Everything that can be asked of a store, by the interfaces of the core and the few that are the store's own.
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { AnswerElsewhere } from '../core/decisions.ts'
-import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
+import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { NewCopy, PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
