@@ -1,4 +1,5 @@
-// Fault 168: somebody changes labels that are kept and prints in the station's own records.
+// Faults 168 and 207: somebody changes labels that are kept and prints in the station's own records, or puts prints in.
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { RunningStation } from '../support/station-process.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -108,6 +109,39 @@ fault(168, async () => {
       'job testLabel title',
     ].sort(),
   )
+})
+
+fault(207, async () => {
+  const all = await scene()
+  const { station: first, printer } = all
+  await done(first.call('pack.ship', labelServerOrder('ORD-ONE')))
+  await atRest(first)
+  const papers = await whole(printer)
+  const sum = createHash('sha256').update(EVIL).digest('base64url')
+  const columns = ['mode', 'printer_id', 'copy_number', 'labels_expected', 'created_at', 'updated_at'].join()
+  const put = (seq: number, shipmentId: string) =>
+    `insert into jobs (seq, id, shipment_id, title, state, byte_count, bytes_sent, needs_release, bytes_kept,
+       bytes_hash, test_label, ${columns})
+     select ${seq}, 'put-in-${seq}', ${shipmentId}, 'PUT IN ${seq}', 'held', ${EVIL.length}, 0, 0, 1, '${sum}', 0, ${columns}
+     from jobs where title = 'ORD-ONE';
+     insert into job_bytes (job_seq, bytes) values (${seq}, x'${hex}')`
+  await first.kill('SIGTERM')
+  outsideSpool(all, put(50, 'shipment_id'), put(51, 'null'))
+
+  const station = await first.restart()
+  for (const seq of [50, 51]) {
+    await waitFor(async () => (await jobOf(station, `PUT IN ${seq}`))?.cause === 'changed-outside', {
+      what: 'the print that was put in to be held',
+    })
+    const { id: jobId } = await jobOf(station, `PUT IN ${seq}`)
+    await refused(station.call('queue.release', { jobId }), 'wrong-state')
+    await done(station.call('queue.cancel', { jobId }))
+  }
+  await expect
+    .poll(async () => (await done(station.call('station.overview'))).concerns)
+    .toMatchObject([{ code: 'storage.rows-changed', params: { count: 2 } }])
+  expect(await whole(printer)).toBe(papers)
+  expect((await printer.received()).toString('latin1')).not.toContain('NOT THIS LABEL')
 })
 
 interface Finding {

@@ -435,6 +435,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'an orders file names the unit of its weights, or of its sides, in a column of its own',
     'each row goes in its unit; one whose unit nobody knows is said, and nothing is bought of it',
   ],
+  207: [
+    'prints are put into the station’s records from outside, one of them for a bought label',
+    'none of them goes to the printer: held, said, and a person can only cancel them',
+  ],
   200: [
     'another program deletes a bought label from the station’s records together with what the trail tells of it',
     'nothing is bought, paid or closed any more, over every start, until a person has compared with the services’ lists',

@@ -7,12 +7,19 @@ import { sealedRowsIn } from '../records/sealed-rows.ts'
 import { isReadableJob } from './job-columns.ts'
 import { bytesAsFound, type JobRow, sealedJob } from './job-rows.ts'
 
-export async function tellIfJobChanged(writing: Telling, row: JobRow): Promise<boolean> {
+export async function tellIfJobChanged(
+  /** `shared`: the prints came along when a ledger was moved, or may have. */
+  writing: Telling & { readonly shared: boolean },
+  row: JobRow,
+): Promise<boolean> {
   if (!isReadableJob(row)) return false
   const { shipment_id: name } = row
   const sealed = sealedJob(row)
   const was = { ...sealed, is: { ...sealed.is, state: row.state } }
-  return tellIfChanged(writing, was, { record: 'job', name }, () => find(writing, row))
+  return tellIfChanged(writing, was, { record: 'job', name }, async () => {
+    const isNamed = await find(writing, row)
+    return isNamed || writing.shared
+  })
 }
 
 /** As the check names them: bytes that are gone, or not those that the print was made with. */
@@ -27,8 +34,8 @@ export async function tellBytesChanged(
 }
 
 /**
- * What the chain in the same file has of it. One that came along from a ledger that was moved has its earlier events
- * there.
+ * Whether the chain in the same file has it, and as what. One that came along from a ledger that was moved has its earlier
+ * events there.
  */
 async function find({ db, chain }: Telling, { id, shipment_id }: JobRow): Promise<boolean> {
   const of = { of: 'job', id } as const
@@ -46,8 +53,11 @@ async function find({ db, chain }: Telling, { id, shipment_id }: JobRow): Promis
     .sort((one, other) =>
       one.station === other.station ? one.sequence - other.sequence : one.at.localeCompare(other.at),
     )
+  let isNamed = false
   for (const event of inOrder) {
-    chain.lastTold.learn(sealedRowsIn(event.detail) ?? [], event.detail)
+    const rows = sealedRowsIn(event.detail) ?? []
+    chain.lastTold.learn(rows, event.detail)
+    isNamed ||= event.job_id === id || rows.some(one => one.of === 'job' && one.id === id)
   }
-  return true
+  return isNamed
 }

@@ -1,7 +1,7 @@
 // The edits that turn faults 46 to 48 and 51 to 54 red.
 import { type Edits, edit } from './edit.ts'
 
-const CLOSE = 'main/flows/close-day.ts'
+const CLOSE = 'main/flows/close-labels.ts'
 
 export const operatorAndTime: Edits = {
   46: edit(

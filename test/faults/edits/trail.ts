@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188, 189, 200 and 201 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188, 189, 200, 201 and 207 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -51,6 +51,12 @@ export const trail: Edits = {
     'takes a close for gone whose rows are',
     'if (close && OPEN.includes(outcome)) openIn.set(label, { close, outcome })',
     "if (close && outcome === 'x') openIn.set(label, { close, outcome })",
+  ),
+  207: edit(
+    'main/storage/spool/changed-jobs.ts',
+    'takes a print that no event tells of for one of its own',
+    '  return isNamed\n}',
+    '  return isNamed || inOrder.length >= 0\n}',
   ),
   200: edit(
     'main/storage/sqlite/writer.ts',
