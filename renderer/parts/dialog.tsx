@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { type ListenOptions, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
+import { useKeptOut } from './use-kept-out.tsx'
 
 /** A bounced or impatient Enter must not answer a question that nobody has read yet. */
 const DEAF_MS = 450
@@ -32,6 +33,8 @@ export function Dialog({
   const { say } = useWords()
   const openedAt = useRef(performance.now())
   const question = useRef<HTMLDivElement>(null)
+  const { keepOut, said } = useKeptOut()
+  const taken = scan ?? (holdsField ? keepOut : undefined)
   useEffect(() => {
     // What stands in the field that the question begins with gives way to what is typed.
     const select = ({ target }: FocusEvent) => {
@@ -48,7 +51,7 @@ export function Dialog({
     level,
     modal: true,
     keys: { Escape: onClose, ...others, ...(enter && { Enter: enter }) },
-    ...(scan && { scan }),
+    ...(taken && { scan: taken }),
     // What is typed before the field has its focus is the field's all the same.
     ...(holdsField && {
       field: () => question.current?.querySelector<HTMLInputElement>('input[data-autofocus]'),
@@ -86,6 +89,7 @@ export function Dialog({
             {...(!holdsField && { tabIndex: -1, 'data-autofocus': true })}
           >
             {children}
+            {taken === keepOut && said}
           </div>
         </Modal.Body>
       </Modal.Content>

@@ -51,6 +51,14 @@ export function LabelPaper({ shipment }: { readonly shipment: ShipmentView }) {
           ))}
         </div>
       )}
+      {preview.data?.findings.map(finding => {
+        const { message, nextStep } = problem(finding)
+        return (
+          <p key={`${finding.code} ${message}`} className={classes.finding}>
+            <Icon name="eye" size={18} /> {[message, nextStep].filter(Boolean).join(' ')}
+          </p>
+        )
+      })}
       {preview.data && <ReadBack codes={preview.data.barcodes.map(code => code.text)} shipment={shipment} />}
     </figure>
   )

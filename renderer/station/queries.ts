@@ -83,9 +83,16 @@ export const useFindings = (input: ChannelInput<'pack.validate'> | undefined) =>
     enabled: input !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,
-    placeholderData: keepPreviousData,
+    // While a field changes; what was found of another order is nobody's.
+    placeholderData: (before, query) =>
+      query && isOfOrder(query.queryKey[1], input?.reference) ? before : undefined,
     networkMode: 'always',
   })
+
+const isOfOrder = (
+  asked: string | ChannelInput<'pack.validate'> | undefined,
+  reference: string | undefined,
+): boolean => typeof asked === 'object' && asked.reference === reference
 
 /** Search first, newest first, a page at a time by cursor. */
 export const useHistory = (text: string, pageSize: number) =>

@@ -41,13 +41,32 @@ export function useStationFile(url: string | undefined): string | undefined {
 /** What a file without a name of its own is called by. */
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': '.pdf', 'image/png': '.png' }
 
+/** A window of the program shows the screens alone: there a document is only saved. */
+export const isInBrowser: boolean = session !== undefined
+
+/** Shows the station's file in a window of the browser. */
+export async function openStationFile(url: string): Promise<Reply<undefined>> {
+  // Before the answer: afterwards no key counts as having asked for a window.
+  const opened = window.open('', '_blank')
+  const got = await addressOf(url).catch(() => undefined)
+  if (!got || !opened) {
+    opened?.close()
+    return notFound()
+  }
+  opened.location.href = got.address
+  setTimeout(got.free, 60_000)
+  return { ok: true, value: undefined }
+}
+
+function notFound(): Reply<undefined> {
+  const { message, nextStep } = sentenceIn('en', 'file.not-found')
+  return { ok: false, problem: { kind: 'not-found', code: 'file.not-found', message, nextStep } }
+}
+
 /** Hands the station's file to the browser under `fileName`, which gets its ending by what the file is. */
 export async function saveStationFile(url: string, fileName: string): Promise<Reply<undefined>> {
   const got = await addressOf(url).catch(() => undefined)
-  if (!got) {
-    const { message, nextStep } = sentenceIn('en', 'file.not-found')
-    return { ok: false, problem: { kind: 'not-found', code: 'file.not-found', message, nextStep } }
-  }
+  if (!got) return notFound()
   const link = document.createElement('a')
   link.href = got.address
   link.download = /\.\w+$/.test(fileName) ? fileName : `${fileName}${ENDINGS[got.type] ?? ''}`

@@ -200,4 +200,15 @@ export const parts = {
   'written.show': { en: 'What the service wrote', es: 'Lo que escribió el servicio' },
   'written.hide': { en: 'Hide what it wrote', es: 'Ocultar lo que escribió' },
   'band.failed-next': { en: 'Print it again with F2.', es: 'Imprímala otra vez con F2.' },
+
+  'document.has': { en: 'Its document', es: 'Su documento' },
+  'document.title': { en: 'Document of {{reference}}', es: 'Documento de {{reference}}' },
+  'document.alt': { en: 'Document of {{reference}}', es: 'Documento de {{reference}}' },
+  'document.open': { en: 'Open its document', es: 'Abrir su documento' },
+  'document.print': { en: 'Print on plain paper', es: 'Imprimir en papel común' },
+
+  'dialog.kept-out': {
+    en: '{{code}} was not taken. Answer this first, then scan it again.',
+    es: '{{code}} no se tomó. Responda primero a esto y escanéelo de nuevo.',
+  },
 } as const satisfies WordTable

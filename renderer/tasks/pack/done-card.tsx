@@ -1,6 +1,9 @@
 // What stands beside the form once a label is bought: its paper, and what may be done with it before the next package.
+import { useState } from 'react'
+import { DocumentDialog } from '../../parts/document-dialog.tsx'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { useReprint } from '../../parts/use-reprint.ts'
+import { useShipment } from '../../station/queries.ts'
 import { Action } from '../../ui/action.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -12,6 +15,11 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   const { state, setQuestion } = packing
   const reprint = useReprint()
   const shipment = state.phase.kind === 'done' ? state.phase.shipment : undefined
+  /** Its document may come after it. */
+  const now = useShipment(shipment?.id).data?.shipment ?? shipment
+  const [documented, setDocumented] = useState(false)
+  const hasDocument = now?.purchase.documentUrl !== undefined
+  const toDocument = () => setDocumented(true)
   const again = () => {
     if (shipment) void reprint(shipment, 'again', { makesRoom: true })
   }
@@ -20,7 +28,7 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
   }
   useListen({
     level: 1,
-    keys: { r: { alone: again }, v: startOver },
+    keys: { r: { alone: again }, v: startOver, ...(hasDocument && { d: toDocument }) },
     active: shipment !== undefined,
   })
   if (!shipment) return null
@@ -34,7 +42,13 @@ export function DoneCard({ packing }: { readonly packing: Packing }) {
         <Action size="small" look="quiet" cap="V" onClick={startOver}>
           {say('pack.start-over')}
         </Action>
+        {hasDocument && (
+          <Action size="small" look="quiet" cap="D" onClick={toDocument}>
+            {say('document.has')}
+          </Action>
+        )}
       </div>
+      {documented && now && <DocumentDialog shipment={now} onClose={() => setDocumented(false)} />}
     </section>
   )
 }

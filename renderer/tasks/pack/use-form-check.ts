@@ -47,7 +47,10 @@ export function useFormCheck(
         : undefined,
     [shipment, noCustomsReason, draft.service, draft.reference, phase.kind],
   )
-  const found = useFindings(useSettled(toValidate, REST_MS)).data
+  const settled = useSettled(toValidate, REST_MS)
+  const answered = useFindings(settled).data
+  // Of the order before nothing is said of this one while typing rests.
+  const found = settled?.reference === toValidate?.reference ? answered : undefined
   const findings = useMemo(
     () =>
       found && {

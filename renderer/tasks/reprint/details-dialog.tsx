@@ -1,11 +1,9 @@
 // The details of a label, as its service gave them, and its document where one was asked for.
-import { useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LeaveAction } from '../../parts/dialog-actions.tsx'
 import { labelDetails } from '../../parts/label-details.ts'
-import { saveStationFile } from '../../station/station-files.ts'
-import type { Problem, ShipmentView } from '../../station/types.ts'
-import { Action } from '../../ui/action.tsx'
+import { useDocument } from '../../parts/use-document.tsx'
+import type { ShipmentView } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import classes from './reprint.module.css'
 
@@ -17,20 +15,10 @@ export function DetailsDialog({
   readonly onClose: () => void
 }) {
   const words = useWords()
-  const { say, problem } = words
-  const [trouble, setTrouble] = useState<Problem>()
-  const { documentUrl } = shipment.purchase
-  const save = async () => {
-    if (documentUrl === undefined) return
-    const reply = await saveStationFile(documentUrl, shipment.reference.replace(/[^\p{L}\p{N}-]+/gu, '-'))
-    setTrouble(reply.ok ? undefined : reply.problem)
-  }
+  const { say } = words
+  const { keys, shown } = useDocument(shipment)
   return (
-    <Dialog
-      title={say('detail.title', { reference: shipment.reference })}
-      onClose={onClose}
-      keys={{ ...(documentUrl !== undefined && { s: () => void save() }) }}
-    >
+    <Dialog title={say('detail.title', { reference: shipment.reference })} onClose={onClose} keys={keys}>
       <dl className={classes.details}>
         {labelDetails(shipment, words).map(({ label, text }) => (
           <div key={label} className={classes.detail}>
@@ -39,12 +27,7 @@ export function DetailsDialog({
           </div>
         ))}
       </dl>
-      {documentUrl !== undefined && (
-        <Action cap="S" onClick={() => void save()}>
-          {say('detail.save')}
-        </Action>
-      )}
-      {trouble && <p role="alert">{problem(trouble).message}</p>}
+      {shown}
       <LeaveAction word="do.back" onLeave={onClose} />
     </Dialog>
   )

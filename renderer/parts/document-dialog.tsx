@@ -1,0 +1,23 @@
+// The document of the label that was just bought, over the pack screen.
+import type { ShipmentView } from '../station/types.ts'
+import { useWords } from '../words/use-words.ts'
+import { Dialog } from './dialog.tsx'
+import { LeaveAction } from './dialog-actions.tsx'
+import { useDocument } from './use-document.tsx'
+
+export function DocumentDialog({
+  shipment,
+  onClose,
+}: {
+  readonly shipment: ShipmentView
+  readonly onClose: () => void
+}) {
+  const { say } = useWords()
+  const { keys, shown } = useDocument(shipment, shipment.shipment?.documentFormat === 'PNG')
+  return (
+    <Dialog title={say('document.title', { reference: shipment.reference })} onClose={onClose} keys={keys}>
+      {shown}
+      <LeaveAction word="do.back" onLeave={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+// What the station finds: of a label's dots, under its paper; of a form, of this order alone.
+import { expect, test } from 'vitest'
+import { ok, shipmentView } from './bench-script.ts'
+import { inBrowser } from './in-browser.ts'
+import { at, fill, SAMPLE } from './on-the-page.ts'
+import { scan } from './scanner.ts'
+import { openScript } from './screen.ts'
+
+const NOTHING = { problems: {}, warnings: {}, suggestions: {} }
+const WARNED = {
+  ...NOTHING,
+  warnings: { 'shipment.to.city': { code: 'field.not-sent', message: '' } },
+}
+
+inBrowser('what the station finds', browser => {
+  test.each(['en', 'es'] as const)('of the dots of a label stands under its paper: %s', async language => {
+    const { page } = await openScript(
+      browser(),
+      bench => {
+        bench.shipments.push(shipmentView('ORD-1'))
+        bench.answer({
+          'pack.preview': () =>
+            ok({
+              url: '/api/files/label-ORD-1.png',
+              urls: ['/api/files/label-ORD-1.png'],
+              barcodes: [],
+              findings: [{ code: 'preflight.no-barcode', message: '' }],
+            }),
+        })
+      },
+      { language, theme: language === 'en' ? 'dark' : 'light' },
+    )
+    await page.keyboard.press('F2')
+    await page.locator('figure img').waitFor()
+    await page
+      .locator('figure')
+      .getByText(
+        language === 'en' ? 'Scan the paper before you use it.' : 'Escanee el papel antes de usarlo.',
+      )
+      .first()
+      .waitFor()
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/preflight-${language}.png` })
+  })
+
+  test('of the order before is not said of the next one', async () => {
+    const { page, bench } = await openScript(browser(), script => {
+      script.answer({
+        'pack.validate': ({ reference }) =>
+          reference === 'ORD-1' ? ok(WARNED) : new Promise(() => undefined),
+      })
+    })
+    await fill(page, { ...SAMPLE, reference: 'ORD-1' })
+    const said = page.getByText('This service does not take this; it is not sent.')
+    await said.waitFor()
+    await scan(page, 'ORD-2')
+    await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('ORD-2')
+    expect(await said.count()).toBe(0)
+    expect(bench.shipments).toEqual([])
+  })
+})
