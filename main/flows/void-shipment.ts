@@ -30,7 +30,10 @@ export async function voidShipment(
   if (!record) return fail(notFound('shipment'))
   if (record.kind === 'voided' && record.attention.includes('cancelled-after-all'))
     return seen(context, order)
-  if (record.kind === 'voided' || record.kind === 'discarded') return ok(record)
+  if (record.kind === 'voided' || record.kind === 'discarded') {
+    const changed = whyNotReadable(record) ?? (await whyChanged(context, record))
+    return changed ? fail(changed) : ok(record)
+  }
   const refusal =
     whyNotReadable(record) ??
     whyNot(record) ??

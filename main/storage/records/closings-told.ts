@@ -36,6 +36,15 @@ export async function closingsTold(session: Telling, rows: readonly PurchaseRow[
   return told.ofLabels()
 }
 
+/** Whether a label was handed over, by all events since it was bought; undefined where none says. */
+export async function closingTold(session: Telling, row: PurchaseRow): Promise<SealedRow | undefined> {
+  const told = new Told([row])
+  await readOwn(session, [row], told)
+  const events = toldSince(session, row.created_at, [...OF_CLOSES, ...OF_MANY])
+  told.take(await events.where(naming(row.id)).execute())
+  return told.closingOf(row.id)
+}
+
 class Told {
   readonly #ids: ReadonlySet<string>
   readonly #records = new Map<string, SealedRow>()
@@ -66,6 +75,10 @@ class Told {
     const ofLabel = this.#outcomes.get(label) ?? new Map()
     this.#outcomes.set(label, ofLabel)
     if ((ofLabel.get(id)?.revision ?? -1) <= revision) ofLabel.set(id, { revision, outcome })
+  }
+
+  closingOf(label: string): SealedRow | undefined {
+    return this.#closings.get(label)
   }
 
   ofLabels(): ClosingsTold {

@@ -3,6 +3,7 @@
 // of holds the next close up no longer.
 import type { Selectable } from 'kysely'
 import { CLOSE_OUTCOMES, CLOSE_SERVICE_STATES, type CloseOutcome } from '../../core/closes.ts'
+import type { PurchaseKind } from '../../core/purchase.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
 import type { CloseTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
@@ -12,6 +13,7 @@ import { closeTold } from './closings-told.ts'
 import { readClose, readCloseLabel } from './money-columns.ts'
 import { markSeen } from './noted-findings.ts'
 import { purchasesById } from './purchase-statements.ts'
+import { putBackClosing, putBack as putBackPurchase } from './put-back.ts'
 import type { SealedRow } from './sealed-rows.ts'
 import { IS_TOLD_EVENT, SEEN } from './told-events.ts'
 import { lastOf, naming } from './told-rows.ts'
@@ -24,7 +26,15 @@ export async function takeNote(session: LedgerSession, ...seen: SeenFindings): P
   const [findings] = seen
   const closes = findings.filter(({ record }) => record === 'close')
   for (const id of new Set(closes.map(one => one.id))) await putBack(session, id)
+  // A label goes on by what was told of it. One that is gone or cannot be read keeps its reference, and no more; but of
+  // what nobody knows the outcome of a person has to be asked.
+  for (const { id, what, fields } of findings.filter(({ record }) => record === 'purchase')) {
+    await putBackPurchase(session, id, kind => what === 'changed' || OPEN.includes(kind))
+    if (fields.includes('closedAt')) await putBackClosing(session, id)
+  }
 }
+
+const OPEN: readonly PurchaseKind[] = ['unknown', 'void-unknown']
 
 type SeenFindings = Parameters<typeof markSeen> extends [unknown, ...infer Rest] ? Rest : never
 

@@ -3,12 +3,13 @@
 import { PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
 import { purchaseChange, tellIfPurchaseChanged } from './changed-outside.ts'
+import { closingTold } from './closings-told.ts'
 import { formsToKeep } from './codes.ts'
 import { tellOnce } from './noted-findings.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import { insertPurchase, keepForms, type NewPurchaseRow, rowById } from './purchase-statements.ts'
-import { columnsKept, type SealedRow, sealedPurchase } from './sealed-rows.ts'
+import { columnsKept, type SealedRow, sealedClosing, sealedPurchase } from './sealed-rows.ts'
 import { searchText } from './search-text.ts'
 import { differing, lastSealedPurchase } from './told-rows.ts'
 
@@ -44,12 +45,34 @@ export async function putBack(
   return true
 }
 
+/** Whether a label was handed over is told with its close, and a person's word on it. */
+export async function putBackClosing(session: LedgerSession, id: string): Promise<void> {
+  const row = await rowById(session.db, id)
+  if (!row || !isReadable(row)) return
+  const told = await closingTold(session, row)
+  const [closedAt, closeId] = [asText(told?.is.closedAt), asText(told?.is.closeId)]
+  if (row.closed_at === closedAt && row.close_id === closeId) return
+  const changed = await session.db
+    .updateTable('purchases')
+    .set({ closed_at: closedAt, close_id: closeId, revision: row.revision + 1 })
+    .where('seq', '=', row.seq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellPutBack(session, changed, [sealedClosing(id, closedAt, closeId, changed.revision)])
+}
+
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 const higher = (one: SealedRow | undefined, other: SealedRow | undefined): SealedRow | undefined =>
   one && (!other || one.revision > other.revision) ? one : other
 
 /** As it is now, so that what is gone for good is not found again. */
-const tellPutBack = ({ db, at, chain }: LedgerSession, row: PurchaseRow): Promise<void> =>
-  chain.append(db, at, { kind: 'record-put-back', shipmentId: row.id }, [sealedPurchase(row)])
+const tellPutBack = (
+  { db, at, chain }: LedgerSession,
+  row: PurchaseRow,
+  more: readonly SealedRow[] = [],
+): Promise<void> =>
+  chain.append(db, at, { kind: 'record-put-back', shipmentId: row.id }, [sealedPurchase(row), ...more])
 
 async function insertAgain(session: LedgerSession, last: SealedRow): Promise<true> {
   const { db, at } = session
