@@ -14,6 +14,9 @@ export type Reply = AnyReply & { readonly lost?: true }
 /** Longer than any deadline of the program: a command that is not answered by then waits for ever. */
 const FOR_EVER_MS = 30 * 60_000
 
+/** Channels whose answer a stop waits for. */
+const MONEY: ReadonlySet<string> = new Set(['pack.ship', 'shipments.void', 'meters.addFunds', 'closeDay.run'])
+
 const worker = (name: string) => new URL(`../../main/workers/${name}.ts`, import.meta.url)
 
 /** Pictures of labels are drawn by a program of their own, which has no part in a run: it always falls over. */
@@ -40,6 +43,8 @@ export interface BenchOptions {
   readonly dataFolder: string
   readonly ledgerAddress?: string
   readonly onHang: (channel: string, input: unknown) => void
+  /** It has ended in order, and never answered this. */
+  readonly onLeftBehind: (channel: string) => void
 }
 
 export class Bench {
@@ -152,7 +157,7 @@ export class Bench {
           void handle
             .finish()
             .then(() => handle.stop())
-            .then(() => run.after(0, () => program.end(), run.world))
+            .then(() => run.after(0, () => this.#ended(program), run.world))
         },
         program,
       )
@@ -168,6 +173,12 @@ export class Bench {
         tooLong.cancelled = true
       })
     })
+  }
+
+  #ended(program: Program): void {
+    const left = this.underWay().filter(channel => MONEY.has(channel))
+    for (const channel of left) this.options.onLeftBehind(channel)
+    program.end()
   }
 
   setClock(offsetMs: number): void {

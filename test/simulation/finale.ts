@@ -2,8 +2,9 @@
 // screens are read out for the judge.
 import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
 import type { Bench } from './bench.ts'
-import { settingsFor, startAgain } from './hands.ts'
+import { settingsFor } from './hands.ts'
 import type { Shown } from './judge.ts'
+import { startAgain } from './mishaps.ts'
 import type { SettingsChange } from './plan.ts'
 import { sim } from './scheduler.ts'
 import { saleOf, settle } from './settle.ts'

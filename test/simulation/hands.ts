@@ -1,7 +1,7 @@
 // The hands of a shift: each step of its plan, done at a bench, at a printer, at a service or to the machine.
-import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
 import type { Bench } from './bench.ts'
-import type { Act, PrinterFault, SettingsChange, Step } from './plan.ts'
+import { diskFault, endStation, outage, printerFault, rest } from './mishaps.ts'
+import type { Act, SettingsChange, Step } from './plan.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
 import type { OperationName } from './services/misbehaviour.ts'
@@ -51,7 +51,7 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'outage':
       return outage(shift, step)
     case 'printer-fault':
-      return printerFault(shift, printer, step.fault, step.ms)
+      return printerFault(shift, bench, printer, step)
     case 'kill':
     case 'stop':
       return endStation(shift, bench, step)
@@ -82,12 +82,17 @@ function someReference(shift: Shift, bench: Bench, again: number): string {
   return fresh
 }
 
+function respelled(reference: string, how: ActOf<'ship'>['spelled']): string {
+  if (how === 'lower') return reference.toLowerCase()
+  return how === 'spaced' ? ` ${reference} ` : reference
+}
+
 async function ship(shift: Shift, bench: Bench, step: ActOf<'ship'>): Promise<void> {
   const reference = someReference(shift, bench, step.again)
   const dated = new Date(sim().trueMs + 30 * 3_600_000).toISOString()
   const input = {
     service: step.service,
-    reference,
+    reference: respelled(reference, step.spelled),
     shipment: sample(step.service, step.dated && step.service === 'label-server' ? dated : undefined),
     commandId: nextName(shift, 'c'),
     ...(step.later && { printLater: true }),
@@ -117,7 +122,10 @@ async function batch(shift: Shift, bench: Bench, step: ActOf<'batch'>): Promise<
 
 async function onLabel(shift: Shift, bench: Bench, step: ActOf<'reprint' | 'void'>): Promise<void> {
   const { shipments } = memoryOf(shift, bench)
-  const label = shipments[Math.floor(step.draw * shipments.length)]
+  const among = step.fresh
+    ? shipments.filter(({ service }) => service === 'label-server').slice(-3)
+    : shipments
+  const label = among[Math.floor(step.draw * among.length)]
   if (!label) return
   const commandId = nextName(shift, 'c')
   if (step.kind === 'reprint') {
@@ -175,6 +183,19 @@ async function look(shift: Shift, bench: Bench, step: ActOf<'look'>): Promise<vo
       await press(shift, bench, 'shipments.scan', {
         code: references[Math.floor(step.draw * references.length)] ?? 'nothing',
       })
+      return
+    }
+    case 'half-scan': {
+      const sold = shift.stage.allBooks.flatMap(({ sales }) => [...sales.keys()])
+      const code = sold[Math.floor(step.draw * sold.length)]
+      if (code === undefined) return
+      await press(shift, bench, 'shipments.scan', { code: code.slice(0, Math.ceil(code.length / 2)) })
+      return
+    }
+    case 'label': {
+      const { shipments } = memoryOf(shift, bench)
+      const label = shipments[Math.floor(step.draw * shipments.length)]
+      if (label) await press(shift, bench, 'shipments.get', { id: label.id })
       return
     }
     case 'fetch': {
@@ -239,126 +260,5 @@ async function changeSettings(shift: Shift, bench: Bench, change: SettingsChange
   await run.sleep(run.luck.below(60_000))
   for (const usual of ['live', 'first-label-server', 'first-parcel-service'] as const) {
     await press(shift, bench, 'settings.save', settingsFor(shift, usual))
-  }
-}
-
-async function outage({ stage }: Shift, step: ActOf<'outage'>): Promise<void> {
-  const books = stage.allBooks[Math.floor(step.at * stage.allBooks.length)]
-  if (!books) return
-  books.faults.connecting = step.how
-  await sim().sleep(step.ms)
-  books.faults.connecting = 'open'
-}
-
-async function printerFault(
-  shift: Shift,
-  printer: FaultyPrinter,
-  fault: PrinterFault,
-  ms: number,
-): Promise<void> {
-  const { faults } = printer
-  const apply: Readonly<Record<PrinterFault, readonly [begin: () => unknown, end?: () => unknown]>> = {
-    paperOut: [() => faults.paperOut(), () => faults.loadPaper()],
-    openHead: [() => faults.openHead(), () => faults.closeHead()],
-    pause: [() => faults.pause(), () => faults.resume()],
-    ribbonOut: [() => faults.ribbonOut(), () => faults.loadRibbon()],
-    paperJam: [() => faults.paperJam(true), () => faults.paperJam(false)],
-    powerCycle: [() => faults.powerCycle(ms)],
-    powerOff: [() => faults.powerOff(), () => faults.powerOn()],
-    unplug: [() => faults.unplug()],
-    mute: [() => faults.mute(true), () => faults.mute(false)],
-    garbage: [() => faults.answers('garbage'), () => faults.answers('whole')],
-    halfAnswers: [() => faults.answers('half'), () => faults.answers('whole')],
-    slow: [() => faults.slow({ msPerLabel: 20_000 }), () => faults.slow({ msPerLabel: 600 })],
-    shortRoll: [() => faults.loadPaper(0.5 + (ms % 3)), () => faults.loadPaper()],
-    bufferFull: [() => faults.bufferFull(true), () => faults.bufferFull(false)],
-    resetAfterAccept: [() => faults.resetAfterAccept(true), () => faults.resetAfterAccept(false)],
-    cutInLabel: [() => cutInLabel(printer)],
-    silentOnFault: [() => faults.silentOnFault(true), () => faults.silentOnFault(false)],
-  }
-  const [begin, end] = apply[fault]
-  shift.coverage.met(`printer ${fault}`, printer.labelsRemaining > 0 ? 'while it prints' : 'while it rests')
-  shift.tell(`the printer: ${fault}`)
-  await begin()
-  await sim().sleep(ms)
-  await end?.()
-}
-
-/** The cable comes off while the next label is on it. */
-function cutInLabel({ inside }: FaultyPrinter): void {
-  const [port] = inside.ports
-  if (!port) return
-  const receive = port.receive.bind(port)
-  port.receive = bytes => {
-    if (!bytes.includes('XA')) return receive(bytes)
-    port.receive = receive
-    receive(bytes.subarray(0, bytes.length >> 1))
-    inside.tcp?.dropConnections()
-  }
-}
-
-/** After a failed fsync nothing is written before a restart: somebody restarts it. */
-async function diskFault(shift: Shift, bench: Bench, step: ActOf<'disk'>): Promise<void> {
-  const run = sim()
-  const { disk } = bench
-  if (disk.fault !== undefined) return
-  for (const channel of bench.underWay()) shift.coverage.count(`disk ${step.fault} in`, channel)
-  disk.committedAllTheSame = () => run.luck.next() < 0.5
-  disk.fault = step.fault
-  shift.tell(`${bench.options.name}: the disk: ${step.fault}`)
-  await run.sleep(step.ms)
-  disk.fault = undefined
-  shift.tell(`${bench.options.name}: the disk is well again`)
-  if (step.fault === 'fails') await endStation(shift, bench, { kind: 'stop', awayMs: 1_000 })
-}
-
-/** Killed at a moment to come, or stopped in order; started again after a while by whoever comes by. */
-async function endStation(shift: Shift, bench: Bench, step: ActOf<'kill' | 'stop'>): Promise<void> {
-  const { program } = bench
-  if (!program?.alive || !bench.isUp) return
-  const run = sim()
-  if (step.kind === 'kill') {
-    program.stepsLeft = step.steps
-    await new Promise<void>(resolve => {
-      const late = run.after(120_000, () => program.end(), run.world)
-      program.onEnd(() => {
-        late.cancelled = true
-        run.after(0, resolve, run.world)
-      })
-    })
-    for (const channel of bench.diedIn) shift.coverage.count('killed in', channel)
-    shift.tell(`${bench.options.name} is killed`)
-  } else {
-    for (const channel of bench.underWay()) shift.coverage.count('stopped in', channel)
-    await bench.stop(step.impatientMs)
-    shift.tell(`${bench.options.name} has stopped`)
-  }
-  await run.sleep(step.awayMs)
-  await startAgain(shift, bench)
-}
-
-/** The bench is left alone; for a long time it is switched off. */
-async function rest(shift: Shift, bench: Bench, ms: number): Promise<void> {
-  if (ms < LONG_REST_MS) return sim().sleep(ms)
-  return endStation(shift, bench, { kind: 'stop', awayMs: ms })
-}
-
-const LONG_REST_MS = 10 * 60_000
-
-/** Until it serves; the commands that were never answered are pressed once more. */
-export async function startAgain(shift: Shift, bench: Bench): Promise<void> {
-  const memory = memoryOf(shift, bench)
-  if (memory.starting || bench.program?.alive) return
-  memory.starting = true
-  for (let tries = 0; tries < 20; tries += 1) {
-    const refused = await bench.start()
-    if (!refused) break
-    shift.tell(`${bench.options.name} does not start: ${refused.code}`)
-    shift.coverage.count('start refused', refused.code)
-    await sim().sleep(20_000)
-  }
-  memory.starting = false
-  for (const { channel, input } of memory.unanswered.splice(0)) {
-    if (sim().luck.next() < 0.9) remember(shift, bench, await pressAll(shift, bench, channel, input, 1))
   }
 }

@@ -35,6 +35,17 @@ export interface Pressed {
   readonly input: any
 }
 
+/** How the printer of a bench stands, as everybody sees who is beside it. */
+export interface PrinterStand {
+  /** It says, or shows by saying nothing, that it will not print. */
+  readonly isOut: boolean
+  /** Since when it stands so, unchanged. */
+  readonly sinceMs: number
+}
+
+/** What the station may still believe of a printer that was ready a moment ago. */
+const OLD_NEWS_MS = 10_000
+
 const referenceKey = (reference: string): string => reference.trim().normalize('NFC').toLowerCase()
 
 /** Kinds that something answered as done may become later. */
@@ -66,7 +77,19 @@ export class Judge implements PaperWitness {
   readonly #answers = new Map<string, string>()
   readonly #funds = new Map<string, { times: number; cents: number }>()
   readonly #fundsAsked = new Map<string, { readonly cents: number; told?: string }>()
+  readonly #pressedAt = new WeakMap<Pressed, number>()
+  /** Presses without an answer that ask for a label and for its print now. */
+  readonly #open = new Set<Pressed>()
+  readonly #cancelledAt = new Map<string, number>()
+  /** Which label a record has, by the record's id. */
+  readonly #numberOf = new Map<string, string>()
+  /** Prints that were shown as printed without a person's word, by shipment. */
+  readonly #shownPrinted = new Map<string, Set<string>>()
+  /** How often the bytes of a label reached a printer. */
+  readonly #arrivals = new Map<string, number>()
   paperCount = 0
+  /** A look at the printer of a bench. */
+  standOf: (bench: string) => PrinterStand | undefined = () => undefined
 
   #violated(rule: string, words: string): void {
     if (this.violations.length < 20) this.violations.push({ rule, words, atMs: Math.round(sim().now) })
@@ -88,10 +111,29 @@ export class Judge implements PaperWitness {
         `${sale.reference} was sold as ${live.map(one => `${one.number} (${one.account})`).join(' and ')}; a person agreed to ${allowed}`,
       )
     }
+    if (sale.mode === 'live') this.#wasReady(sale)
   }
 
-  cancelled(): void {
-    // The sale says so itself.
+  /** Without “print later” nothing is bought for a printer that had said long before that it will not print. */
+  #wasReady(sale: Sale): void {
+    const asked = [...this.#open].filter(
+      ({ input }) => referenceKey(input.reference) === referenceKey(sale.reference),
+    )
+    const inVain = asked.filter(pressed => {
+      const stand = this.standOf(pressed.bench)
+      const before = (this.#pressedAt.get(pressed) ?? 0) - OLD_NEWS_MS
+      return stand?.isOut && stand.sinceMs < before && pressed.input.printLater !== true
+    })
+    if (asked.length > 0 && inVain.length === asked.length) {
+      this.#violated(
+        'I3 bought for no printer',
+        `${sale.reference} was bought, and its printer was not ready`,
+      )
+    }
+  }
+
+  cancelled(sale: Sale): void {
+    this.#cancelledAt.set(sale.number, sim().now)
   }
 
   closed(sale: Sale): void {
@@ -160,6 +202,11 @@ export class Judge implements PaperWitness {
     }
   }
 
+  /** The bytes of a label, or of the beginning of one, are in a printer. */
+  arrived(mark: string): void {
+    this.#arrivals.set(mark, (this.#arrivals.get(mark) ?? 0) + 1)
+  }
+
   papersOf(mark: string): number {
     return this.#papers.get(mark) ?? 0
   }
@@ -168,13 +215,22 @@ export class Judge implements PaperWitness {
     this.#violated('waits for ever', `${bench} never answered ${channel}`)
   }
 
+  /** Money was moved for a command, and the station ended in order without an answer to it. */
+  leftBehind(bench: string, channel: string): void {
+    this.#violated('I2 cut off by a stop', `${bench} ended in order, and never answered ${channel}`)
+  }
+
   fell(bench: string, why: string): void {
     this.#violated('a fault of the program', `${bench}: ${why}`)
   }
 
   // What persons press and are told.
 
-  pressed({ channel, input }: Pressed): void {
+  pressed(pressed: Pressed): void {
+    const { channel, input } = pressed
+    this.#pressedAt.set(pressed, sim().now)
+    this.standOf(pressed.bench)
+    if (channel === 'pack.ship') this.#open.add(pressed)
     const key = typeof input?.reference === 'string' ? referenceKey(input.reference) : ''
     if (channel === 'pack.ship' && input.duplicateReason !== undefined) this.#permit(key, input.commandId)
     if (channel === 'reprint.fetch') this.#fetched.add(input.labelId)
@@ -212,16 +268,67 @@ export class Judge implements PaperWitness {
 
   heard(pressed: Pressed, reply: Reply): void {
     const { bench, channel, input } = pressed
+    this.#open.delete(pressed)
     if (reply.lost) return
     if (!reply.ok && reply.problem?.kind === 'internal') {
       this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
     }
     this.#sameAnswer(pressed, reply)
     if (!reply.ok) return
+    this.#seen(reply.value, this.#pressedAt.get(pressed) ?? 0)
+    if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)
     if (channel === 'pack.ship') this.#shipped(bench, input.reference, reply.value.shipment)
     if (channel === 'shipments.void') this.#voided(bench, reply.value)
     if (channel === 'meters.addFunds') this.#fundsTold(input.transactionReference, reply.value.state)
     if (channel === 'queue.settle' && input.answer === 'printed') this.#settledPrint(reply.value)
+  }
+
+  /** What any screen shows of labels and prints, at the moment that it shows it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a value of any channel
+  #seen(value: any, askedAt: number): void {
+    const one = value?.shipment ?? value
+    const shipments = value?.shipments ?? (one?.purchase ? [one] : [])
+    for (const shipment of shipments) {
+      const number = numberOf(shipment)
+      if (number === undefined) continue
+      this.#numberOf.set(shipment.id, number)
+      const goneAt = this.#cancelledAt.get(number)
+      const isTold = this.#saidOf.has(shipment.id) || this.#isLie(shipment)
+      if (shipment.purchase.kind === 'bought' && goneAt !== undefined && goneAt < askedAt && !isTold) {
+        this.#violated('I9 void denied', `${number} is shown as bought, and was cancelled before`)
+      }
+    }
+    const jobs = Array.isArray(value) ? value : (value?.jobs ?? [value?.job ?? value])
+    for (const job of jobs) if (typeof job?.copyNumber === 'number') this.#printShown(job)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #printShown(job: any): void {
+    if (job.state !== 'printed' || job.mode === 'training' || this.#saidOf.has(job.id)) return
+    const sale = this.#sales.get(this.#numberOf.get(job.shipmentId) ?? '')
+    if (!sale || this.#lies.has(job.shipmentId) || this.#lies.has(referenceKey(sale.reference))) return
+    const printed = (this.#shownPrinted.get(job.shipmentId) ?? new Set()).add(job.id)
+    this.#shownPrinted.set(job.shipmentId, printed)
+    for (const mark of sale.marks) {
+      const papers = this.papersOf(mark)
+      if (papers >= printed.size) continue
+      this.#violated('I9 print unproven', `${mark}: ${printed.size} shown as printed, ${papers} came out`)
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #isLie(shipment: any): boolean {
+    return this.#lies.has(shipment.id) || this.#lies.has(referenceKey(shipment.reference))
+  }
+
+  /** A scan finds what bears this code, and nothing that only begins like it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #scanned(code: string, shipment: any): void {
+    if (shipment === undefined) return
+    const known = [shipment.reference, ...numbersOf(shipment)].map(referenceKey)
+    if (known.some(one => one !== referenceKey(code) && one.startsWith(referenceKey(code)))) {
+      this.#violated('I9 another label', `a scan of ${code} found ${known.join(', ')}`)
+    }
   }
 
   #sameAnswer({ bench, channel, input }: Pressed, reply: Reply): void {
@@ -416,6 +523,13 @@ export class Judge implements PaperWitness {
           this.#violated(
             'I4 printed twice',
             `${mark} of ${shipment.reference}: ${papers} labels for ${jobs.length} prints`,
+          )
+        }
+        const arrivals = this.#arrivals.get(mark) ?? 0
+        if (arrivals > jobs.length && !lied) {
+          this.#violated(
+            'I4 sent again',
+            `${mark} of ${shipment.reference} was sent ${arrivals} times for ${jobs.length} prints`,
           )
         }
         if (papers < proven && !lied) {

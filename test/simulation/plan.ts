@@ -1,6 +1,7 @@
 // What happens in a shift, drawn from its seed: a list of steps that can be shortened, kept and played again.
 import { type Chance, chance } from '../campaign/random.ts'
 import { DISK_FAULTS, type DiskFault } from './disk.ts'
+import type { Moment } from './moments.ts'
 import { OPERATIONS, type OperationName, SERVICE_FAULTS, type ServiceFault } from './services/misbehaviour.ts'
 
 export const PRINTER_FAULTS = [
@@ -38,7 +39,11 @@ export const SETTINGS_CHANGES = [
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 
 /** What is only looked at. */
-const LOOKS = ['scan', 'fetch', 'rates', 'meters', 'overview'] as const
+const LOOKS = ['scan', 'half-scan', 'label', 'label', 'fetch', 'rates', 'meters', 'overview'] as const
+
+/** What becomes of commands that the end of a station cut off: pressed again, looked up first, or left alone. */
+const AFTERWARDS = ['press', 'look', 'look', 'leave'] as const
+export type Afterwards = (typeof AFTERWARDS)[number]
 
 type Service = 'label-server' | 'parcel-label'
 
@@ -49,12 +54,20 @@ export type Act =
       /** Below 1: one of the references used before; else a new one. */
       readonly again: number
       readonly duplicate?: true
+      /** The reference of before as another hand writes it. */
+      readonly spelled?: 'lower' | 'spaced'
       readonly later?: true
       readonly dated?: true
       readonly presses: number
     }
   | { readonly kind: 'batch'; readonly count: number; readonly presses: number }
-  | { readonly kind: 'reprint' | 'void'; readonly draw: number; readonly presses: number }
+  | {
+      readonly kind: 'reprint' | 'void'
+      readonly draw: number
+      /** One of the last that the label server sold: it is most likely still to be had. */
+      readonly fresh?: true
+      readonly presses: number
+    }
   | { readonly kind: 'race'; readonly draw: number }
   | { readonly kind: 'queue'; readonly draw: number }
   | { readonly kind: 'look'; readonly at: (typeof LOOKS)[number]; readonly draw: number }
@@ -69,11 +82,31 @@ export type Act =
       readonly fault: ServiceFault
     }
   | { readonly kind: 'outage'; readonly at: number; readonly how: 'refused' | 'silent'; readonly ms: number }
-  | { readonly kind: 'printer-fault'; readonly fault: PrinterFault; readonly ms: number }
-  | { readonly kind: 'kill'; readonly steps: number; readonly awayMs: number }
-  | { readonly kind: 'stop'; readonly impatientMs?: number; readonly awayMs: number }
+  | {
+      readonly kind: 'printer-fault'
+      readonly fault: PrinterFault
+      readonly ms: number
+      /** So long after the first byte of the next label. */
+      readonly inLabelMs?: number
+      /** Who mends it switches the printer off and on first. */
+      readonly switched?: true
+    }
+  | {
+      readonly kind: 'kill'
+      readonly steps: number
+      readonly awayMs: number
+      readonly moment?: Moment
+      readonly afterwards?: Afterwards
+    }
+  | {
+      readonly kind: 'stop'
+      readonly impatientMs?: number
+      readonly awayMs: number
+      readonly moment?: Moment
+      readonly afterwards?: Afterwards
+    }
   | { readonly kind: 'clock'; readonly ms: number }
-  | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number }
+  | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number; readonly moment?: Moment }
   | { readonly kind: 'rest'; readonly ms: number }
 
 export type Step = Act & {
@@ -87,21 +120,21 @@ const WEIGHTS = {
   ship: 420,
   batch: 6,
   reprint: 30,
-  void: 30,
+  void: 36,
   race: 10,
   queue: 20,
-  look: 32,
-  funds: 10,
-  close: 12,
+  look: 44,
+  funds: 14,
+  close: 14,
   attend: 40,
   settings: 14,
-  'service-fault': 55,
+  'service-fault': 80,
   outage: 5,
-  'printer-fault': 25,
-  kill: 16,
+  'printer-fault': 30,
+  kill: 24,
   stop: 8,
   clock: 3,
-  disk: 9,
+  disk: 12,
   rest: 3,
 } as const satisfies Record<Act['kind'], number>
 
@@ -159,24 +192,57 @@ function hurry(luck: Chance, steps: Step[]): void {
 
 /** A fault alone meets nothing: mostly what it is for comes with it. */
 function withCompany(luck: Chance, act: Act): readonly Act[] {
-  if (luck.next() < 0.3) return [act]
+  if (!('moment' in act) && luck.next() < 0.3) return [act]
   switch (act.kind) {
     case 'kill':
     case 'stop':
+      if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [
         draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'batch', 'race'])),
         act,
       ]
     case 'disk':
+      if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
       return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
     case 'printer-fault':
+      if (act.inLabelMs !== undefined) return [act, companyAt(luck, 'bytes')]
       return [act, draw(luck, luck.pick(['ship', 'reprint']))]
     case 'service-fault':
-      return [act, draw(luck, MEETS[act.operation])]
+      return [act, companyAt(luck, act.operation)]
     default:
       return [act]
   }
 }
+
+/** What brings the moment about. */
+function companyAt(luck: Chance, at: Moment): Act {
+  const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint']) : MEETS[at])
+  switch (act.kind) {
+    case 'ship': {
+      const { later: _, ...now } = act
+      if (at === 'bytes') return now
+      return { ...act, service: at === 'label' ? 'label-server' : 'parcel-label' }
+    }
+    case 'void':
+      return { ...act, fresh: true }
+    default:
+      return act
+  }
+}
+
+/** Where kills, stops and disks are worst: what a service does not do twice, and paper. */
+const WORST = {
+  label: 3,
+  'request-label': 3,
+  'reprint-label': 1,
+  cancel: 4,
+  'close-day': 2,
+  'manifest-label': 4,
+  'add-funds': 4,
+  rates: 0,
+  meters: 0,
+  bytes: 4,
+} as const satisfies Record<Moment, number>
 
 const MEETS: Readonly<Record<OperationName, Act['kind']>> = {
   label: 'ship',
@@ -199,6 +265,7 @@ function draw(luck: Chance, kind: Act['kind']): Act {
         service: luck.next() < 0.6 ? 'parcel-label' : 'label-server',
         again,
         ...(again < 1 && luck.next() < 0.4 && { duplicate: true as const }),
+        ...(again < 1 && luck.next() < 0.3 && { spelled: luck.pick(['lower', 'spaced'] as const) }),
         ...(luck.next() < 0.25 && { later: true as const }),
         ...(luck.next() < 0.03 && { dated: true as const }),
         presses: presses(luck),
@@ -207,8 +274,10 @@ function draw(luck: Chance, kind: Act['kind']): Act {
     case 'batch':
       return { kind, count: 2 + luck.below(5), presses: presses(luck) }
     case 'reprint':
-    case 'void':
-      return { kind, draw: luck.next(), presses: presses(luck) }
+    case 'void': {
+      const fresh = kind === 'void' && luck.next() < 0.5
+      return { kind, draw: luck.next(), ...(fresh && { fresh: true as const }), presses: presses(luck) }
+    }
     case 'race':
     case 'queue':
       return { kind, draw: luck.next() }
@@ -230,23 +299,39 @@ function draw(luck: Chance, kind: Act['kind']): Act {
     case 'outage':
       return { kind, at: luck.next(), how: luck.pick(['refused', 'silent']), ms: luck.below(60_000) }
     case 'printer-fault':
-      return { kind, fault: luck.pick(PRINTER_FAULTS), ms: 500 + luck.below(90_000) }
-    case 'kill':
       return {
         kind,
-        steps: 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.6 ? 80 : 300)),
-        awayMs: away(luck),
+        fault: luck.pick(PRINTER_FAULTS),
+        ms: 500 + Math.floor(luck.next() ** 2 * 90_000),
+        ...(luck.next() < 0.4 && { inLabelMs: luck.next() ** 4 * 1_000 }),
+        ...(luck.next() < 0.25 && { switched: true as const }),
       }
+    case 'kill': {
+      const afterwards = luck.pick(AFTERWARDS)
+      if (luck.next() < 0.6) {
+        const steps = 1 + Math.floor(luck.next() ** 2 * 40)
+        return { kind, steps, awayMs: away(luck), moment: luck.weighted(WORST), afterwards }
+      }
+      const steps = 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.6 ? 80 : 300))
+      return { kind, steps, awayMs: away(luck), afterwards }
+    }
     case 'stop':
       return {
         kind,
         ...(luck.next() < 0.4 && { impatientMs: luck.below(3_000) }),
         awayMs: away(luck),
+        ...(luck.next() < 0.5 && { moment: luck.weighted(WORST) }),
+        afterwards: luck.pick(AFTERWARDS),
       }
     case 'clock':
       return { kind, ms: luck.pick([-1, 1]) * luck.below(3 * 86_400_000) }
     case 'disk':
-      return { kind, fault: luck.pick(DISK_FAULTS), ms: 500 + luck.below(60_000) }
+      return {
+        kind,
+        fault: luck.pick(DISK_FAULTS),
+        ms: 500 + luck.below(60_000),
+        ...(luck.next() < 0.5 && { moment: luck.weighted(WORST) }),
+      }
     case 'rest':
       return { kind, ms: luck.next() < 0.7 ? luck.below(300_000) : luck.below(14 * 3_600_000) }
   }

@@ -55,6 +55,8 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   const ended = goOn(scheduler, async () => {
     const stage = await setStage(options.folder, options.stations, judge)
     const shift: Shift = { stage, judge, coverage, memories: stage.benches.map(newMemory), count: 0, tell }
+    judge.standOf = name =>
+      stage.stands[stage.benches.findIndex(bench => bench.options.name === name)]?.look()
     for (const books of stage.allBooks) {
       books.faults.onFault = (operation, fault) => {
         coverage.count(`operation ${operation}`, fault)

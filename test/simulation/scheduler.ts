@@ -3,6 +3,7 @@
 
 import { type Chance, chance } from '../campaign/random.ts'
 import type { Disk } from './disk.ts'
+import { Moments } from './moments.ts'
 
 /** One running program: a station's process from its start to its end, or the world outside of all of them. */
 export class Program {
@@ -71,6 +72,7 @@ type Drain = { _tickCallback(): void }
 export class Scheduler {
   readonly world: Program
   readonly luck: Chance
+  readonly moments = new Moments()
   /** Milliseconds of virtual time since the run began. */
   now = 0
   current: Program

@@ -9,6 +9,7 @@ import type { Stage } from './stage.ts'
 export interface Remembered {
   readonly id: string
   readonly reference: string
+  readonly service: string
 }
 
 /** What the people at one bench know. */
@@ -86,7 +87,7 @@ export function remember(shift: Shift, bench: Bench, reply: Reply): void {
   if (typeof shipment?.id !== 'string' || typeof shipment.reference !== 'string') return
   const { shipments } = memoryOf(shift, bench)
   if (shipments.some(one => one.id === shipment.id)) return
-  shipments.push({ id: shipment.id, reference: shipment.reference })
+  shipments.push({ id: shipment.id, reference: shipment.reference, service: shipment.service })
   if (shipments.length > 100) shipments.shift()
 }
 

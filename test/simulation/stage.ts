@@ -5,18 +5,22 @@ import { join } from 'node:path'
 import { type FaultyPrinter, startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { Bench } from './bench.ts'
 import { addHost, forgetHosts, hostOver } from './hosts.ts'
+import type { PrinterStand } from './judge.ts'
 import { forgetIds } from './ports/ids.ts'
 import { resetNetwork } from './ports/net.ts'
 import { forgetTrainingBooks, keepTrainingBooks } from './ports/training-services.ts'
 import { sim } from './scheduler.ts'
 import { LabelServer } from './services/label-server.ts'
 import { ParcelService } from './services/parcel-service.ts'
-import { markOn, type Sale, type Witness } from './services/sale.ts'
+import { markOn, marksIn, type Sale, type Witness } from './services/sale.ts'
 
 export interface PaperWitness extends Witness {
   /** `arrivedAtMs`: when the last bytes that say the same reached the printer. */
   paper(format: string, complete: boolean, arrivedAtMs?: number): void
+  /** A piece of a label with this mark reached a printer. */
+  arrived(mark: string): void
   hung(bench: string, channel: string, input: unknown): void
+  leftBehind(bench: string, channel: string): void
 }
 
 /** One account at one address. */
@@ -36,6 +40,7 @@ export interface Stage {
   readonly folder: string
   readonly benches: readonly Bench[]
   readonly printers: readonly FaultyPrinter[]
+  readonly stands: readonly Standing[]
   readonly labelServers: readonly LabelServerAccount[]
   readonly parcelServices: readonly ParcelAccount[]
   readonly allBooks: readonly (LabelServer | ParcelService)[]
@@ -72,7 +77,7 @@ const PARCEL_SERVICES = [
   { account: 'parcel service, other', port: 7_012, accountCode: 'ACC-2', prefix: 'PB' },
 ] as const
 
-export function setStage(folder: string, stations: number, witness: PaperWitness): Promise<Stage> {
+export async function setStage(folder: string, stations: number, witness: PaperWitness): Promise<Stage> {
   resetNetwork()
   forgetHosts()
   forgetTrainingBooks()
@@ -131,12 +136,19 @@ export function setStage(folder: string, stations: number, witness: PaperWitness
       ),
     })
     const name = `Bench ${at + 1}`
-    return new Bench({ name, dataFolder, onHang: (channel, input) => witness.hung(name, channel, input) })
+    return new Bench({
+      name,
+      dataFolder,
+      onHang: (channel, input) => witness.hung(name, channel, input),
+      onLeftBehind: channel => witness.leftBehind(name, channel),
+    })
   })
-  return inTheWorld(async () => ({
+  const printers = await inTheWorld(() => Promise.all(benches.map(() => printer(witness))))
+  return {
     folder,
     benches,
-    printers: await Promise.all(benches.map(() => printer(witness))),
+    printers,
+    stands: printers.map(one => new Standing(one)),
     labelServers,
     parcelServices,
     allBooks,
@@ -145,7 +157,7 @@ export function setStage(folder: string, stations: number, witness: PaperWitness
       for (const bench of benches) bench.kill()
       rmSync(folder, { recursive: true, force: true })
     },
-  }))
+  }
 }
 
 /** Whatever is set up there belongs to no station. */
@@ -171,5 +183,38 @@ async function printer(witness: PaperWitness): Promise<FaultyPrinter> {
       witness.paper(text, complete, last?.at)
     },
   })
+  const [port] = made.inside.ports
+  if (port) {
+    const receive = port.receive.bind(port)
+    port.receive = bytes => {
+      for (const mark of marksIn(bytes.toString('latin1'))) witness.arrived(mark)
+      receive(bytes)
+    }
+  }
   return made
+}
+
+/** How a printer stands: looked at whenever somebody presses anything, and told of every hand on it. */
+export class Standing {
+  readonly #printer: FaultyPrinter
+  #last: boolean | undefined
+  #sinceMs = 0
+
+  constructor(printer: FaultyPrinter) {
+    this.#printer = printer
+  }
+
+  touched(): void {
+    this.#last = undefined
+  }
+
+  look(): PrinterStand {
+    const { engine, behaviour } = this.#printer.inside
+    const { paperOut, headOpen, ribbonOut, paperJam, paused } = engine.sensors
+    const isUnheard = behaviour.answers !== 'whole' || behaviour.resetAfterAccept
+    const isOut = paperOut || headOpen || ribbonOut || paperJam || paused || isUnheard
+    if (isOut !== this.#last) this.#sinceMs = sim().now
+    this.#last = isOut
+    return { isOut, sinceMs: this.#sinceMs }
+  }
 }

@@ -6,7 +6,7 @@ import { type Program, sim } from '../scheduler.ts'
 export { isIP } from 'node:net'
 
 /** What may lie unread at the other end before a write waits. */
-const WINDOW_BYTES = 64 * 1024
+const WINDOW_BYTES = 8 * 1024
 
 const servers = new Map<number, Server>()
 let lastPort = 9_100
@@ -37,6 +37,8 @@ export class Socket extends EventEmitter {
   /** When the last of what was sent arrives: one behind the other. */
   #arrivesAt = 0
   #unread: (() => void)[] = []
+  /** When the last of what was taken has been told as taken: an end is heard after that. */
+  #toldBy = 0
   #onWire = 0
   #waiting: Sent[] = []
   readonly #forget: () => void
@@ -70,9 +72,15 @@ export class Socket extends EventEmitter {
   }
 
   write(bytes: Uint8Array, done?: (error?: Error) => void): boolean {
+    const run = sim()
     const taken = (error?: Error) => {
-      if (done) sim().after(0, () => done(error), this.program)
+      // Within this moment the other end may go away.
+      const atMs = run.latency(0, 0.5)
+      this.#toldBy = Math.max(this.#toldBy, run.now + atMs)
+      if (done) run.after(this.#toldBy - run.now, () => done(error), this.program)
     }
+    // Byte 1 of a label leaves alone.
+    if (bytes.length === 1) run.moments.happens('bytes', this.program)
     if (!this.writable) {
       taken(systemError('EPIPE'))
       return false
@@ -180,7 +188,7 @@ export class Socket extends EventEmitter {
     for (const { taken } of this.#waiting.splice(0)) taken(error ?? systemError('EPIPE'))
     if (!this.program.alive) return
     sim().after(
-      0,
+      Math.max(0, this.#toldBy - sim().now),
       () => {
         if (error) this.emit('error', error)
         this.emit('close')

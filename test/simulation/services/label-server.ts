@@ -47,8 +47,9 @@ export class LabelServer {
     const path = request.url.pathname.slice(base.length)
     const body = request.body === undefined ? {} : (JSON.parse(request.body) as Json)
     const operation = this.#operation(request.method, path, body)
-    if (!operation) return serve(this.#other({ errors: ['No such operation.'] }, 404), undefined)
-    return serve(operation, this.faults.take(operation.name))
+    if (!operation)
+      return serve(this.#other({ errors: ['No such operation.'] }, 404), undefined, request.program)
+    return serve(operation, this.faults.take(operation.name), request.program)
   }
 
   #operation(method: string, path: string, body: Json): Operation | undefined {

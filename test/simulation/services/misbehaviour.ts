@@ -1,6 +1,6 @@
 // How a service misbehaves: late, half, wrongly, never, or by doing what was asked and failing to say so.
 import type { HostAnswer, Served } from '../hosts.ts'
-import { sim } from '../scheduler.ts'
+import { type Program, sim } from '../scheduler.ts'
 
 export const SERVICE_FAULTS = [
   'drop-before',
@@ -80,7 +80,14 @@ export class Misbehaviour {
   }
 }
 
-export function serve(operation: Operation, fault: ServiceFault | undefined): Served {
+/** The moment of being asked is when it is done, or not, and its asker has not heard of it. */
+export function serve(operation: Operation, fault: ServiceFault | undefined, asker: Program): Served {
+  const served = answerTo(operation, fault)
+  sim().moments.happens(operation.name, asker)
+  return served
+}
+
+function answerTo(operation: Operation, fault: ServiceFault | undefined): Served {
   const run = sim()
   const soon = run.latency(2, 400)
   switch (fault) {

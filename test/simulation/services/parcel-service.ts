@@ -38,7 +38,7 @@ export class ParcelService {
     const path = request.url.pathname.slice(base.length)
     const body = JSON.parse(request.body ?? '{}') as Json
     const operation = this.#operation(path, body)
-    return serve(operation, this.faults.take(operation.name))
+    return serve(operation, this.faults.take(operation.name), request.program)
   }
 
   #operation(path: string, body: Json): Operation {

@@ -42,5 +42,9 @@ export const labelText = (marks: readonly string[], isLong = false): string =>
 /** Makes a label longer than one piece on the wire. */
 const REMARK = `^FX${' remark'.repeat(6_000)}^FS`
 
+/** The marks that begin in a part of a label. */
+export const marksIn = (part: string): readonly string[] =>
+  [...part.matchAll(/\^A0N,40,40\^FD([A-Z0-9-]+)\^FS/g)].map(([, mark]) => mark ?? '')
+
 /** The mark on a piece of paper; undefined on one that no service's label made. */
 export const markOn = (format: string): string | undefined => /\^FD([A-Z0-9-]+)\^FS/.exec(format)?.[1]
