@@ -274,6 +274,9 @@ export class Judge implements PaperWitness {
       this.#violated('a fault of the program', `${bench} answered ${channel} with an internal error`)
     }
     this.#sameAnswer(pressed, reply)
+    if (channel === 'meters.addFunds' && reply.problem?.kind === 'refused-by-service') {
+      this.#fundsTold(input.transactionReference, 'refused')
+    }
     if (!reply.ok) return
     this.#seen(reply.value, this.#pressedAt.get(pressed) ?? 0)
     if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)

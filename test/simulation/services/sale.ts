@@ -40,7 +40,7 @@ export const labelText = (marks: readonly string[], isLong = false): string =>
     .join('\n')
 
 /** Makes a label longer than one piece on the wire. */
-const REMARK = `^FX${' remark'.repeat(6_000)}^FS`
+const REMARK = `^FX${' remark'.repeat(3_000)}^FS`
 
 /** The marks that begin in a part of a label. */
 export const marksIn = (part: string): readonly string[] =>
