@@ -5,6 +5,7 @@ import { createStation } from '../../main/app/compose.ts'
 import type { StartChild } from '../../main/core/child-program.ts'
 import type { AnyReply } from '../support/station-process.ts'
 import { Disk } from './disk.ts'
+import { putBack } from './power.ts'
 import { Program, sim } from './scheduler.ts'
 
 /** The station died before it answered, or nobody serves. */
@@ -140,6 +141,13 @@ export class Bench {
   /** As kill -9, at once. */
   kill(): void {
     this.program?.end()
+  }
+
+  /** Everything of it ends at once, and its disk keeps what was synced. */
+  cutPower(): void {
+    const left = this.disk.unsynced.leftOver(this.options.dataFolder, sim().luck)
+    this.program?.end()
+    putBack(left)
   }
 
   /** In order; `impatient`: told a second time a moment later. */

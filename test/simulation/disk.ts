@@ -1,9 +1,12 @@
 // What a station's disk does to it: nothing, or one of the faults of docs/reliability.md, as its errors reach a program.
 
+import { Unsynced } from './power.ts'
+
 export const DISK_FAULTS = ['full', 'fails', 'read-only', 'locked'] as const
 export type DiskFault = (typeof DISK_FAULTS)[number]
 
 export class Disk {
+  readonly unsynced = new Unsynced()
   fault: DiskFault | undefined
   /** Whether a commit that failed is on the disk all the same: nobody knows before the next start. */
   committedAllTheSame: () => boolean = () => false

@@ -3,12 +3,12 @@
 import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
 import type { Bench } from './bench.ts'
 import { settingsFor } from './hands.ts'
-import type { Shown } from './judge.ts'
 import { startAgain } from './mishaps.ts'
 import type { SettingsChange } from './plan.ts'
 import { sim } from './scheduler.ts'
 import { saleOf, settle } from './settle.ts'
 import { press, type Shift } from './shift.ts'
+import type { Shown } from './witnessed.ts'
 
 const ROUNDS = 12
 const USUAL: readonly SettingsChange[] = ['live', 'first-label-server', 'first-parcel-service']
@@ -26,6 +26,7 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
     bench.disk.fault = undefined
     bench.setClock(0)
   }
+  await closesEnd(shift)
   // A night and a day with the lights off: labels dated ahead come to their day.
   await Promise.all(stage.benches.map(bench => bench.stop()))
   await sim().sleep(40 * 3_600_000)
@@ -53,6 +54,19 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
   }
   return shown
 }
+
+/** A close comes to its end without a fresh start, once nothing is in its way any more. */
+async function closesEnd(shift: Shift): Promise<void> {
+  await sim().sleep(CLOSE_PATIENCE_MS)
+  for (const bench of shift.stage.benches) {
+    const closes = bench.isUp ? await press(shift, bench, 'closeDay.list') : undefined
+    for (const { id, state } of closes?.value ?? []) {
+      if (state === 'running') shift.judge.staysOpen(bench.options.name, id)
+    }
+  }
+}
+
+const CLOSE_PATIENCE_MS = 20 * 60_000
 
 async function mend(printer: FaultyPrinter): Promise<void> {
   const { faults } = printer

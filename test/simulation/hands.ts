@@ -56,6 +56,7 @@ export async function perform(shift: Shift, step: Step): Promise<void> {
     case 'stop':
       return endStation(shift, bench, step)
     case 'clock':
+      shift.judge.lie('clock')
       bench.setClock(step.ms)
       return
     case 'rest':
@@ -189,7 +190,10 @@ async function look(shift: Shift, bench: Bench, step: ActOf<'look'>): Promise<vo
       const sold = shift.stage.allBooks.flatMap(({ sales }) => [...sales.keys()])
       const code = sold[Math.floor(step.draw * sold.length)]
       if (code === undefined) return
-      await press(shift, bench, 'shipments.scan', { code: code.slice(0, Math.ceil(code.length / 2)) })
+      const half = code.slice(0, Math.ceil(code.length / 2))
+      await press(shift, bench, 'shipments.scan', {
+        code: step.draw * 1_000 - Math.floor(step.draw * 1_000) < 0.5 ? half : code + code,
+      })
       return
     }
     case 'label': {

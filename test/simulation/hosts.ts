@@ -14,6 +14,8 @@ export interface HostAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly pieces: readonly Buffer[]
+  /** Between two pieces; hardly any time unless given. */
+  readonly paceMs?: number
   /** `silent`: the connection stays open and brings nothing more. */
   readonly end: 'whole' | 'break' | 'silent'
 }

@@ -5,46 +5,12 @@ import type { Reply } from './bench.ts'
 import { sim } from './scheduler.ts'
 import { markOn, type Sale } from './services/sale.ts'
 import type { PaperWitness } from './stage.ts'
-
-export interface Violation {
-  /** The invariant, by which shrinking knows that it is still the same one. */
-  readonly rule: string
-  readonly words: string
-  readonly atMs: number
-}
-
-/** What a station's screens show when all is settled. */
-export interface Shown {
-  readonly bench: string
-  readonly mode: 'live' | 'training'
-  // biome-ignore lint/suspicious/noExplicitAny: views are read as the screens get them
-  readonly records: readonly any[]
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  readonly details: readonly any[]
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  readonly closes: readonly any[]
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  readonly attention: readonly any[]
-}
-
-/** What is pressed, as the judge has to know it. */
-export interface Pressed {
-  readonly bench: string
-  readonly channel: string
-  // biome-ignore lint/suspicious/noExplicitAny: an input of any channel
-  readonly input: any
-}
-
-/** How the printer of a bench stands, as everybody sees who is beside it. */
-export interface PrinterStand {
-  /** It says, or shows by saying nothing, that it will not print. */
-  readonly isOut: boolean
-  /** Since when it stands so, unchanged. */
-  readonly sinceMs: number
-}
+import type { Pressed, PrinterStand, Shown, Violation } from './witnessed.ts'
 
 /** What the station may still believe of a printer that was ready a moment ago. */
 const OLD_NEWS_MS = 10_000
+
+const DAY_MS = 86_400_000
 
 const referenceKey = (reference: string): string => reference.trim().normalize('NFC').toLowerCase()
 
@@ -220,6 +186,10 @@ export class Judge implements PaperWitness {
     this.#violated('I2 cut off by a stop', `${bench} ended in order, and never answered ${channel}`)
   }
 
+  staysOpen(bench: string, close: string): void {
+    this.#violated('I12 stays on a list', `the close ${close} of ${bench} runs on and on`)
+  }
+
   fell(bench: string, why: string): void {
     this.#violated('a fault of the program', `${bench}: ${why}`)
   }
@@ -324,12 +294,13 @@ export class Judge implements PaperWitness {
     return this.#lies.has(shipment.id) || this.#lies.has(referenceKey(shipment.reference))
   }
 
-  /** A scan finds what bears this code, and nothing that only begins like it. */
+  /** A scan finds what bears this code, and nothing that only begins like it or stands in it twice. */
   // biome-ignore lint/suspicious/noExplicitAny: a view as it came
   #scanned(code: string, shipment: any): void {
     if (shipment === undefined) return
     const known = [shipment.reference, ...numbersOf(shipment)].map(referenceKey)
-    if (known.some(one => one !== referenceKey(code) && one.startsWith(referenceKey(code)))) {
+    const scanned = referenceKey(code)
+    if (known.some(one => one !== scanned && (one.startsWith(scanned) || scanned === one + one))) {
       this.#violated('I9 another label', `a scan of ${code} found ${known.join(', ')}`)
     }
   }
@@ -569,6 +540,13 @@ export class Judge implements PaperWitness {
       const sale = this.#sales.get(numberOf(record) ?? '')
       if ((closedIn.get(record.id) ?? 0) > 1) {
         this.#violated('I8 closed twice', `${record.reference} is closed in two closes`)
+      }
+      // The label server closes whatever it holds, and a person who looked there may say so.
+      const futureShipDate = this.#saidOf.has(record.id) ? undefined : record.shipment?.futureShipDate
+      if (record.closedAt !== undefined && futureShipDate !== undefined && !this.#lies.has('clock')) {
+        const earlyMs = Date.parse(futureShipDate) - Date.parse(record.closedAt)
+        if (earlyMs > DAY_MS)
+          this.#violated('I8 before its day', `${record.reference} is closed before its day`)
       }
       if (record.closedAt !== undefined && (kind === 'voided' || kind === 'discarded')) {
         this.#violated('I8 void and closed', `${record.reference} is ${kind} and closed`)

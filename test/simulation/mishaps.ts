@@ -133,7 +133,9 @@ async function kill(shift: Shift, bench: Bench, step: ActOf<'kill'>): Promise<bo
   const strike = () => {
     if (!bench.isUp || !bench.program) return
     struck = bench.program
-    struck.stepsLeft = step.steps
+    if (step.power !== undefined) struck.fall = () => bench.cutPower()
+    if (step.power === 'commit' || step.power === 'write-back') struck.powerFailsIn = step.power
+    else struck.stepsLeft = step.steps
   }
   if (step.moment !== undefined) await whenAt(bench, step.moment, strike)
   if (!struck) strike()
@@ -141,14 +143,15 @@ async function kill(shift: Shift, bench: Bench, step: ActOf<'kill'>): Promise<bo
   if (!program) return false
   await new Promise<void>(resolve => {
     if (!program.alive) return resolve()
-    const late = run.after(120_000, () => program.end(), run.world)
+    const late = run.after(120_000, () => program.fall(), run.world)
     program.onEnd(() => {
       late.cancelled = true
       run.after(0, resolve, run.world)
     })
   })
-  for (const channel of bench.diedIn) shift.coverage.count('killed in', channel)
-  shift.tell(`${bench.options.name} is killed`)
+  const how = step.power === undefined ? 'killed' : `without power (${step.power})`
+  for (const channel of bench.diedIn) shift.coverage.count(`${how} in`, channel)
+  shift.tell(`${bench.options.name} is ${how}`)
   return true
 }
 

@@ -94,6 +94,8 @@ export type Act =
   | {
       readonly kind: 'kill'
       readonly steps: number
+      /** Not the program alone: the power of its machine goes, then or in the middle of writing. */
+      readonly power?: 'now' | 'commit' | 'write-back'
       readonly awayMs: number
       readonly moment?: Moment
       readonly afterwards?: Afterwards
@@ -127,11 +129,11 @@ const WEIGHTS = {
   funds: 14,
   close: 14,
   attend: 40,
-  settings: 14,
+  settings: 18,
   'service-fault': 80,
   outage: 5,
   'printer-fault': 30,
-  kill: 24,
+  kill: 30,
   stop: 8,
   clock: 3,
   disk: 12,
@@ -179,15 +181,18 @@ export function planShift({ seed, orders, stations }: PlanOptions): Step[] {
       if (act.kind === 'batch') left -= act.count
       steps.push({ ...act, bench, gapMs: gap(luck) })
     }
-    if (steps.at(-1)?.kind === 'kill') hurry(luck, steps)
+    hurry(luck, steps)
   }
   return steps
 }
 
 /** What is killed is killed in the middle of something. */
 function hurry(luck: Chance, steps: Step[]): void {
-  const before = steps.at(-2)
-  if (before) steps[steps.length - 2] = { ...before, gapMs: luck.below(40) }
+  // Saving settings is refused under a command, so most wait until it is over.
+  const isSaved = steps.at(-2)?.kind === 'settings' && luck.next() < 0.3
+  const before = steps.at(-1)?.kind === 'kill' ? steps.length - 2 : isSaved ? steps.length - 3 : -1
+  const step = steps[before]
+  if (step) steps[before] = { ...step, gapMs: luck.below(40) }
 }
 
 /** A fault alone meets nothing: mostly what it is for comes with it. */
@@ -200,6 +205,13 @@ function withCompany(luck: Chance, act: Act): readonly Act[] {
       return [
         draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'batch', 'race'])),
         act,
+      ]
+    case 'settings':
+      // What was bought on the account of before is met again on the next one.
+      return [
+        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds'])),
+        act,
+        luck.next() < 0.5 ? companyAt(luck, 'cancel') : draw(luck, luck.pick(['close', 'reprint', 'ship'])),
       ]
     case 'disk':
       if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
@@ -308,12 +320,15 @@ function draw(luck: Chance, kind: Act['kind']): Act {
       }
     case 'kill': {
       const afterwards = luck.pick(AFTERWARDS)
+      const power =
+        luck.next() < 0.4 &&
+        ({ power: luck.pick(['now', 'commit', 'commit', 'write-back'] as const) } as const)
       if (luck.next() < 0.6) {
         const steps = 1 + Math.floor(luck.next() ** 2 * 40)
-        return { kind, steps, awayMs: away(luck), moment: luck.weighted(WORST), afterwards }
+        return { kind, steps, awayMs: away(luck), moment: luck.weighted(WORST), afterwards, ...power }
       }
       const steps = 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.6 ? 80 : 300))
-      return { kind, steps, awayMs: away(luck), afterwards }
+      return { kind, steps, awayMs: away(luck), afterwards, ...power }
     }
     case 'stop':
       return {

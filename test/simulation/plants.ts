@@ -31,6 +31,12 @@ const own: Edits = {
     "if (moved < goal.labelsExpected) return { kind: 'short', moved }",
     '',
   ),
+  205: edit(
+    'main/storage/sqlite/engine.ts',
+    'answers before the disk has it',
+    'pragma synchronous = full;',
+    'pragma synchronous = normal;',
+  ),
   204: edit(
     'main/flows/void-shipment.ts',
     'says voided whatever the service said',

@@ -3,16 +3,19 @@ import type { Coverage } from './coverage.ts'
 import { PRINTER_FAULTS } from './plan.ts'
 import { SERVICE_FAULTS } from './services/misbehaviour.ts'
 
+const WITHOUT_LABEL = SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number')
+
 /** What each operation can meet; a fault that says nothing there is left out. */
 const OPERATIONS = {
   label: SERVICE_FAULTS,
   'request-label': SERVICE_FAULTS,
-  cancel: SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
-  'close-day': SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
-  'add-funds': SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
-  'manifest-label': SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number'),
+  cancel: WITHOUT_LABEL,
+  'close-day': WITHOUT_LABEL,
+  'add-funds': WITHOUT_LABEL,
+  'manifest-label': WITHOUT_LABEL,
 } as const
 
+/** What kills, stops and cuts of the power have to fall into. */
 const KILLED_IN = [
   'pack.ship',
   'shipments.void',
@@ -33,6 +36,7 @@ export function reached(coverage: Coverage): string {
     ),
     ...coverage.missing(['killed in'], KILLED_IN),
     ...coverage.missing(['stopped in'], KILLED_IN),
+    ...coverage.missing(['without power (commit) in'], KILLED_IN),
   ]
   return missing.length === 0 ? 'every pair was reached' : `never reached: ${missing.join('; ')}`
 }

@@ -7,11 +7,12 @@ import { Coverage } from './coverage.ts'
 import { settleAll } from './finale.ts'
 import { stopwatch } from './globals.ts'
 import { perform, SECRETS } from './hands.ts'
-import { Judge, type Violation } from './judge.ts'
+import { Judge } from './judge.ts'
 import type { Step } from './plan.ts'
 import { begin, type Program, type Scheduler } from './scheduler.ts'
 import { newMemory, type Shift } from './shift.ts'
 import { setStage } from './stage.ts'
+import type { Violation } from './witnessed.ts'
 
 export interface ShiftOptions {
   readonly seed: number
@@ -45,6 +46,8 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
   const judge = new Judge()
   const coverage = new Coverage()
   crashed = (program, error) => {
+    // What was in the middle of something when its power went has no end.
+    if (!program.alive) return
     judge.fell(program.name, error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   scheduler.onCrash = (program, error) => crashed(program, error)

@@ -12,6 +12,10 @@ export class Program {
   clockOffsetMs = 0
   /** Happenings until this program is killed; undefined while nobody means to. */
   stepsLeft: number | undefined
+  /** How it dies when its steps are used up. */
+  fall: () => void = () => this.end()
+  /** The power goes in the middle of this, when it comes to it. */
+  powerFailsIn: 'commit' | 'write-back' | undefined
   /** What its files lie on; none outside of the stations. */
   disk: Disk | undefined
   /** Lines that the program logged as errors: its own word that it has a fault. */
@@ -138,7 +142,7 @@ export class Scheduler {
       program.stepsLeft -= 1
       if (program.stepsLeft <= 0) {
         this.current = this.world
-        program.end()
+        program.fall()
         drain()
         return
       }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type FaultyPrinter, startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { Bench } from './bench.ts'
 import { addHost, forgetHosts, hostOver } from './hosts.ts'
-import type { PrinterStand } from './judge.ts'
 import { forgetIds } from './ports/ids.ts'
 import { resetNetwork } from './ports/net.ts'
 import { forgetTrainingBooks, keepTrainingBooks } from './ports/training-services.ts'
@@ -13,6 +12,7 @@ import { sim } from './scheduler.ts'
 import { LabelServer } from './services/label-server.ts'
 import { ParcelService } from './services/parcel-service.ts'
 import { markOn, marksIn, type Sale, type Witness } from './services/sale.ts'
+import type { PrinterStand } from './witnessed.ts'
 
 export interface PaperWitness extends Witness {
   /** `arrivedAtMs`: when the last bytes that say the same reached the printer. */

@@ -34,7 +34,7 @@ async function* bodyOf(answer: HostAnswer, failed: Promise<never>): AsyncGenerat
   for (const piece of answer.pieces) {
     await Promise.race([
       failed,
-      new Promise<void>(resolve => run.after(run.latency(0.05, 5), resolve, program)),
+      new Promise<void>(resolve => run.after(answer.paceMs ?? run.latency(0.05, 5), resolve, program)),
     ])
     yield piece
   }

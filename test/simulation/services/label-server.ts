@@ -67,12 +67,18 @@ export class LabelServer {
 
   #named(name: OperationName, request: Json, carryOut: () => Outcome): Operation {
     const requestId = request.requestId
+    const lastBut = (count: number) => [...this.sales.keys()].at(-1 - count)
     return {
       name,
       carryOut,
       refuse: message => ({ status: name === 'cancel' ? 404 : 200, body: { requestId, errors: [message] } }),
       spoil({ status, body }, fault) {
-        if (fault === 'wrong-echo') return { status, body: { ...body, requestId: 'somebody-elses' } }
+        if (fault === 'wrong-echo') {
+          // The answer to another request: with its label, where it has one.
+          const others = name === 'label' && lastBut(1)
+          const left = { ...body, ...(others && { trackingNumber: others }) }
+          return { status, body: { ...left, requestId: 'somebody-elses' } }
+        }
         if (fault === 'errors-beside') return { status, body: { ...body, errors: ['Something is odd.'] } }
         const left = { ...body }
         if (fault === 'no-echo') delete left.requestId

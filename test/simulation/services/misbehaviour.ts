@@ -21,6 +21,9 @@ export const SERVICE_FAULTS = [
   'errors-beside',
   'no-image',
   'no-number',
+  'no-after-all',
+  'conflict',
+  'dripping',
 ] as const
 export type ServiceFault = (typeof SERVICE_FAULTS)[number]
 
@@ -138,9 +141,33 @@ function carriedOut(
       return { answer: page(200, '<!doctype html><html><body>Sign in</body></html>'), afterMs: soon }
     case 'server-error':
       return { answer: page(500, 'Internal error'), afterMs: soon }
+    case 'no-after-all':
+      return { answer: json({ ...operation.refuse('Internal error.'), status: 500 }), afterMs: soon }
+    case 'conflict': {
+      // By this status a no is certain of what only moves a state, and of nothing that is paid for.
+      const status = PAID.has(operation.name) ? 409 : 500
+      return { answer: json({ ...operation.refuse('It is there already.'), status }), afterMs: soon }
+    }
+    case 'dripping':
+      return { answer: { ...answer, pieces: drops(answer), paceMs: DROP_MS }, afterMs: soon }
     default:
       return { answer: json(operation.spoil(done, fault)), afterMs: soon }
   }
+}
+
+const PAID: ReadonlySet<OperationName> = new Set(['label', 'request-label', 'add-funds'])
+
+/** Sooner than a silence is given up, and all in all far too late. */
+const DROP_MS = 9_000
+const DROPS = 300
+
+function drops({ pieces }: HostAnswer): Buffer[] {
+  // White space at its end belongs to no answer and keeps it going.
+  const whole = Buffer.concat([...pieces, Buffer.alloc(DROPS, ' ')])
+  const size = Math.ceil(whole.length / DROPS)
+  return Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
+    whole.subarray(at * size, (at + 1) * size),
+  )
 }
 
 const half = ({ pieces }: HostAnswer): Buffer[] => {

@@ -54,6 +54,7 @@ export class ParcelService {
 
   #named(name: OperationName, request: Json, carryOut: () => Outcome): Operation {
     const client = request.client as { readonly clientReferenceNumber?: string } | undefined
+    const lastBut = (count: number) => [...this.sales.keys()].at(-1 - count)
     return {
       name,
       carryOut,
@@ -64,7 +65,11 @@ export class ParcelService {
       spoil({ status, body }, fault) {
         // What the request named: a reprint asks by the label's number, and nobody can tell whose reference it bears.
         const named = name === 'reprint-label' ? 'labelID' : 'clientReferenceNumber'
-        if (fault === 'wrong-echo') return { status, body: { ...body, [named]: 'somebody-elses' } }
+        if (fault === 'wrong-echo') {
+          // The answer to another request: with its label, where it has one.
+          const others = name === 'request-label' && lastBut(1)
+          return { status, body: { ...body, ...(others && { labelID: others }), [named]: 'somebody-elses' } }
+        }
         // A FAILURE to a manifest that was carried out would be a lie that nobody can see through.
         if (fault === 'errors-beside' && name === 'manifest-label') return { status, body }
         if (fault === 'errors-beside')

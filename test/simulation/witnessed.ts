@@ -1,0 +1,38 @@
+// What the judge is told, and what it says: the shapes alone.
+
+export interface Violation {
+  /** The invariant, by which shrinking knows that it is still the same one. */
+  readonly rule: string
+  readonly words: string
+  readonly atMs: number
+}
+
+/** What a station's screens show when all is settled. */
+export interface Shown {
+  readonly bench: string
+  readonly mode: 'live' | 'training'
+  // biome-ignore lint/suspicious/noExplicitAny: views are read as the screens get them
+  readonly records: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly details: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly closes: readonly any[]
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly attention: readonly any[]
+}
+
+/** What is pressed, as the judge has to know it. */
+export interface Pressed {
+  readonly bench: string
+  readonly channel: string
+  // biome-ignore lint/suspicious/noExplicitAny: an input of any channel
+  readonly input: any
+}
+
+/** How the printer of a bench stands, as everybody sees who is beside it. */
+export interface PrinterStand {
+  /** It says, or shows by saying nothing, that it will not print. */
+  readonly isOut: boolean
+  /** Since when it stands so, unchanged. */
+  readonly sinceMs: number
+}
