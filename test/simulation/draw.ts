@@ -1,0 +1,168 @@
+// One step of a plan: what it is, and what comes with it so that it does not happen to nothing.
+import type { Chance } from '../campaign/random.ts'
+import { DISK_FAULTS } from './disk.ts'
+import type { Moment } from './moments.ts'
+import { type Act, AFTERWARDS, LOOKS, PRINTER_FAULTS, SETTINGS_CHANGES } from './plan.ts'
+import { OPERATIONS, type OperationName, SERVICE_FAULTS } from './services/misbehaviour.ts'
+
+const presses = (luck: Chance): number => (luck.next() < 0.2 ? 2 + luck.below(2) : 1)
+
+/** Most come back at once. */
+const away = (luck: Chance): number => (luck.next() < 0.8 ? luck.below(2_000) : luck.below(60_000))
+
+/** A fault alone meets nothing: mostly what it is for comes with it. */
+export function withCompany(luck: Chance, act: Act): readonly Act[] {
+  if (!('moment' in act) && luck.next() < 0.3) return [act]
+  switch (act.kind) {
+    case 'kill':
+    case 'stop':
+      if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
+      return [
+        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds', 'reprint', 'batch', 'race'])),
+        act,
+      ]
+    case 'settings':
+      // What was bought on the account of before is met again on the next one.
+      return [
+        draw(luck, luck.pick(['ship', 'ship', 'void', 'close', 'funds'])),
+        act,
+        luck.next() < 0.5 ? companyAt(luck, 'cancel') : draw(luck, luck.pick(['close', 'reprint', 'ship'])),
+      ]
+    case 'disk':
+      if (act.moment !== undefined) return [act, companyAt(luck, act.moment)]
+      return [act, draw(luck, luck.pick(['ship', 'void', 'close', 'funds', 'settings']))]
+    case 'printer-fault':
+      if (act.inLabelMs !== undefined) return [act, companyAt(luck, 'bytes')]
+      return [act, draw(luck, luck.pick(['ship', 'reprint']))]
+    case 'service-fault':
+      return [act, companyAt(luck, act.operation)]
+    default:
+      return [act]
+  }
+}
+
+/** What brings the moment about. */
+function companyAt(luck: Chance, at: Moment): Act {
+  const act = draw(luck, at === 'bytes' ? luck.pick(['ship', 'ship', 'reprint']) : MEETS[at])
+  switch (act.kind) {
+    case 'ship': {
+      const { later: _, ...now } = act
+      if (at === 'bytes') return now
+      return { ...act, service: at === 'label' ? 'label-server' : 'parcel-label' }
+    }
+    case 'void':
+      return { ...act, fresh: true }
+    default:
+      return act
+  }
+}
+
+/** Where kills, stops and disks are worst: what a service does not do twice, and paper. */
+const WORST = {
+  label: 3,
+  'request-label': 3,
+  'reprint-label': 1,
+  cancel: 4,
+  'close-day': 2,
+  'manifest-label': 4,
+  'add-funds': 4,
+  rates: 0,
+  meters: 0,
+  bytes: 4,
+} as const satisfies Record<Moment, number>
+
+const MEETS: Readonly<Record<OperationName, Act['kind']>> = {
+  label: 'ship',
+  'request-label': 'ship',
+  'reprint-label': 'reprint',
+  cancel: 'void',
+  'close-day': 'close',
+  'manifest-label': 'close',
+  'add-funds': 'funds',
+  rates: 'look',
+  meters: 'look',
+}
+
+export function draw(luck: Chance, kind: Act['kind']): Act {
+  switch (kind) {
+    case 'ship': {
+      const again = luck.next() < 0.12 ? luck.next() : 1
+      return {
+        kind,
+        service: luck.next() < 0.6 ? 'parcel-label' : 'label-server',
+        again,
+        ...(again < 1 && luck.next() < 0.4 && { duplicate: true as const }),
+        ...(again < 1 && luck.next() < 0.3 && { spelled: luck.pick(['lower', 'spaced'] as const) }),
+        ...(luck.next() < 0.25 && { later: true as const }),
+        ...(luck.next() < 0.03 && { dated: true as const }),
+        presses: presses(luck),
+      }
+    }
+    case 'batch':
+      return { kind, count: 2 + luck.below(5), presses: presses(luck) }
+    case 'reprint':
+    case 'void': {
+      const fresh = kind === 'void' && luck.next() < 0.5
+      return { kind, draw: luck.next(), ...(fresh && { fresh: true as const }), presses: presses(luck) }
+    }
+    case 'race':
+    case 'queue':
+      return { kind, draw: luck.next() }
+    case 'look':
+      return { kind, at: luck.pick(LOOKS), draw: luck.next() }
+    case 'funds':
+      return { kind, cents: 1_000 + luck.below(20_000), presses: presses(luck) }
+    case 'close': {
+      const part = luck.next()
+      const only = part < 0.2 ? 'label-server' : part < 0.4 ? 'parcel-label' : undefined
+      return { kind, ...(only && { only }), presses: presses(luck) }
+    }
+    case 'attend':
+      return { kind, count: 1 + luck.below(6), lies: luck.next() < 0.15 ? luck.next() : 0 }
+    case 'settings':
+      return { kind, change: luck.pick(SETTINGS_CHANGES) }
+    case 'service-fault':
+      return { kind, at: luck.next(), operation: luck.pick(OPERATIONS), fault: luck.pick(SERVICE_FAULTS) }
+    case 'outage':
+      return { kind, at: luck.next(), how: luck.pick(['refused', 'silent']), ms: luck.below(60_000) }
+    case 'printer-fault':
+      return {
+        kind,
+        fault: luck.pick(PRINTER_FAULTS),
+        ms: 500 + Math.floor(luck.next() ** 2 * 90_000),
+        ...(luck.next() < 0.4 && { inLabelMs: luck.next() ** 4 * 1_000 }),
+        ...(luck.next() < 0.25 && { switched: true as const }),
+      }
+    case 'kill': {
+      const afterwards = luck.pick(AFTERWARDS)
+      const power =
+        luck.next() < 0.4 &&
+        ({ power: luck.pick(['now', 'commit', 'commit', 'write-back'] as const) } as const)
+      if (luck.next() < 0.6) {
+        const steps = 1 + Math.floor(luck.next() ** 2 * 40)
+        return { kind, steps, awayMs: away(luck), moment: luck.weighted(WORST), afterwards, ...power }
+      }
+      const steps = 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.6 ? 80 : 300))
+      return { kind, steps, awayMs: away(luck), afterwards, ...power }
+    }
+    case 'stop':
+      return {
+        kind,
+        ...(luck.next() < 0.4 && { impatientMs: luck.below(3_000) }),
+        awayMs: away(luck),
+        ...(luck.next() < 0.5 && { moment: luck.weighted(WORST) }),
+        afterwards: luck.pick(AFTERWARDS),
+      }
+    case 'clock':
+      return { kind, ms: luck.pick([-1, 1]) * luck.below(3 * 86_400_000) }
+    case 'disk':
+      return {
+        kind,
+        fault: luck.pick(DISK_FAULTS),
+        ms: 500 + luck.below(60_000),
+        ...(luck.next() < 0.5 && { moment: luck.weighted(WORST) }),
+      }
+    case 'rest':
+      return { kind, ms: luck.next() < 0.7 ? luck.below(300_000) : luck.below(14 * 3_600_000) }
+  }
+}
