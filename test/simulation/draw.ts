@@ -1,8 +1,7 @@
 // One step of a plan: what it is, and what comes with it so that it does not happen to nothing.
 import type { Chance } from '../campaign/random.ts'
+import { type Act, AFTERWARDS, LOOKS, type Moment, PRINTER_FAULTS, SETTINGS_CHANGES } from './acts.ts'
 import { DISK_FAULTS } from './disk.ts'
-import type { Moment } from './moments.ts'
-import { type Act, AFTERWARDS, LOOKS, PRINTER_FAULTS, SETTINGS_CHANGES } from './plan.ts'
 import { OPERATIONS, type OperationName, SERVICE_FAULTS } from './services/misbehaviour.ts'
 
 const presses = (luck: Chance): number => (luck.next() < 0.2 ? 2 + luck.below(2) : 1)

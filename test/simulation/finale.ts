@@ -1,10 +1,10 @@
 // The end of a shift: everything is mended, a truthful person settles what waits with what the screens offer, and the
 // screens are read out for the judge.
 import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
+import type { SettingsChange } from './acts.ts'
 import type { Bench } from './bench.ts'
 import { settingsFor } from './hands.ts'
 import { startAgain } from './mishaps.ts'
-import type { SettingsChange } from './plan.ts'
 import { sim } from './scheduler.ts'
 import { saleOf, settle } from './settle.ts'
 import { press, type Shift } from './shift.ts'

@@ -1,7 +1,7 @@
 // Shifts that once found something, kept for ever: each is played again and must find nothing any more.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Step } from './plan.ts'
+import type { Step } from './acts.ts'
 
 export interface Found {
   /** What it found, in the words of the judge. */

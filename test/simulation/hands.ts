@@ -1,7 +1,8 @@
 // The hands of a shift: each step of its plan, done at a bench, at a printer, at a service or to the machine.
+
+import type { Act, SettingsChange, Step } from './acts.ts'
 import type { Bench } from './bench.ts'
 import { diskFault, endStation, outage, printerFault, rest } from './mishaps.ts'
-import type { Act, SettingsChange, Step } from './plan.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
 import type { OperationName } from './services/misbehaviour.ts'

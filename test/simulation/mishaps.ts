@@ -1,8 +1,7 @@
 // What befalls a bench from outside: its network, its printer, its disk, and the end of its program.
 import type { FaultyPrinter } from '../lab/printer/printer-faults.ts'
+import type { Act, Afterwards, Moment, PrinterFault } from './acts.ts'
 import type { Bench } from './bench.ts'
-import type { Moment } from './moments.ts'
-import type { Act, Afterwards, PrinterFault } from './plan.ts'
 import { type Program, sim } from './scheduler.ts'
 import { memoryOf, press, pressAll, remember, type Shift } from './shift.ts'
 

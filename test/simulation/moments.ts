@@ -1,13 +1,9 @@
 // Moments that a fault of the plan waits for, so that it falls into what it is for: a service has just been asked, or
 // the first byte of a label is on its way to a printer.
-import type { Program } from './scheduler.ts'
-import type { OperationName } from './services/misbehaviour.ts'
-
-export type Moment = OperationName | 'bytes'
 
 interface Waiting {
-  readonly moment: Moment
-  readonly program: () => Program | undefined
+  readonly moment: string
+  readonly program: () => object | undefined
   readonly act: () => void
 }
 
@@ -15,13 +11,13 @@ export class Moments {
   #waiting: Waiting[] = []
 
   /** `act` runs within the moment, before anything else happens; gives what stops waiting. */
-  wait(moment: Moment, program: () => Program | undefined, act: () => void): () => void {
+  wait(moment: string, program: () => object | undefined, act: () => void): () => void {
     const one = { moment, program, act }
     this.#waiting.push(one)
     return () => this.#forget(one)
   }
 
-  happens(moment: Moment, program: Program): void {
+  happens(moment: string, program: object): void {
     const due = this.#waiting.filter(one => one.moment === moment && one.program() === program)
     for (const one of due) {
       this.#forget(one)

@@ -1,6 +1,7 @@
 // Pairs that a long run should reach, and which of them it did not: a gap of the simulation, named.
+
+import { PRINTER_FAULTS } from './acts.ts'
 import type { Coverage } from './coverage.ts'
-import { PRINTER_FAULTS } from './plan.ts'
 import { SERVICE_FAULTS } from './services/misbehaviour.ts'
 
 const WITHOUT_LABEL = SERVICE_FAULTS.filter(fault => fault !== 'no-image' && fault !== 'no-number')

@@ -1,5 +1,5 @@
 // Takes steps out of a shift as long as the judge still finds the same thing: what is left is the story.
-import type { Step } from './plan.ts'
+import type { Step } from './acts.ts'
 
 export interface Shrunk {
   readonly steps: readonly Step[]

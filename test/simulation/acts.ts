@@ -1,0 +1,119 @@
+// What can happen at a bench: the steps of a plan.
+import type { DiskFault } from './disk.ts'
+import type { OperationName, ServiceFault } from './services/misbehaviour.ts'
+
+export const PRINTER_FAULTS = [
+  'paperOut',
+  'openHead',
+  'pause',
+  'ribbonOut',
+  'paperJam',
+  'powerCycle',
+  'powerOff',
+  'unplug',
+  'mute',
+  'garbage',
+  'halfAnswers',
+  'slow',
+  'shortRoll',
+  'bufferFull',
+  'resetAfterAccept',
+  'silentOnFault',
+  'cutInLabel',
+] as const
+export type PrinterFault = (typeof PRINTER_FAULTS)[number]
+
+export const SETTINGS_CHANGES = [
+  'training',
+  'live',
+  'test',
+  'production',
+  'other-label-server',
+  'first-label-server',
+  'other-parcel-service',
+  'first-parcel-service',
+  'secret',
+] as const
+export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
+
+export type Moment = OperationName | 'bytes'
+
+/** What is only looked at. */
+export const LOOKS = ['scan', 'half-scan', 'label', 'label', 'fetch', 'rates', 'meters', 'overview'] as const
+
+/** What becomes of commands that the end of a station cut off: pressed again, looked up first, or left alone. */
+export const AFTERWARDS = ['press', 'look', 'look', 'leave'] as const
+export type Afterwards = (typeof AFTERWARDS)[number]
+
+type Service = 'label-server' | 'parcel-label'
+
+export type Act =
+  | {
+      readonly kind: 'ship'
+      readonly service: Service
+      /** Below 1: one of the references used before; else a new one. */
+      readonly again: number
+      readonly duplicate?: true
+      /** The reference of before as another hand writes it. */
+      readonly spelled?: 'lower' | 'spaced'
+      readonly later?: true
+      readonly dated?: true
+      readonly presses: number
+    }
+  | { readonly kind: 'batch'; readonly count: number; readonly presses: number }
+  | {
+      readonly kind: 'reprint' | 'void'
+      readonly draw: number
+      /** One of the last that the label server sold: it is most likely still to be had. */
+      readonly fresh?: true
+      readonly presses: number
+    }
+  | { readonly kind: 'race'; readonly draw: number }
+  | { readonly kind: 'queue'; readonly draw: number }
+  | { readonly kind: 'look'; readonly at: (typeof LOOKS)[number]; readonly draw: number }
+  | { readonly kind: 'funds'; readonly cents: number; readonly presses: number }
+  | { readonly kind: 'close'; readonly only?: Service; readonly presses: number }
+  | { readonly kind: 'attend'; readonly count: number; readonly lies: number }
+  | { readonly kind: 'settings'; readonly change: SettingsChange }
+  | {
+      readonly kind: 'service-fault'
+      readonly at: number
+      readonly operation: OperationName
+      readonly fault: ServiceFault
+    }
+  | { readonly kind: 'outage'; readonly at: number; readonly how: 'refused' | 'silent'; readonly ms: number }
+  | {
+      readonly kind: 'printer-fault'
+      readonly fault: PrinterFault
+      readonly ms: number
+      /** So long after the first byte of the next label. */
+      readonly inLabelMs?: number
+      /** Who mends it switches the printer off and on first. */
+      readonly switched?: true
+    }
+  | {
+      readonly kind: 'kill'
+      readonly steps: number
+      /** Not the program alone: the power of its machine goes, then or in the middle of writing. */
+      readonly power?: 'now' | 'commit' | 'write-back'
+      readonly awayMs: number
+      readonly moment?: Moment
+      readonly afterwards?: Afterwards
+    }
+  | {
+      readonly kind: 'stop'
+      readonly impatientMs?: number
+      readonly awayMs: number
+      readonly moment?: Moment
+      readonly afterwards?: Afterwards
+    }
+  | { readonly kind: 'clock'; readonly ms: number }
+  | { readonly kind: 'disk'; readonly fault: DiskFault; readonly ms: number; readonly moment?: Moment }
+  | { readonly kind: 'rest'; readonly ms: number }
+
+export type Step = Act & {
+  /** Which station, from 0. */
+  readonly bench: number
+  /** How long before the next step begins; what this one began goes on meanwhile. */
+  readonly gapMs: number
+}
