@@ -20,7 +20,17 @@ export interface ShiftLine {
   readonly unknownCount: number
 }
 
+/** What one operator bought within ten minutes. */
+export interface ShiftSlot {
+  readonly operator?: string
+  /** ISO 8601, where the ten minutes begin. */
+  readonly from: string
+  readonly boughtCount: number
+}
+
 export interface ShiftReportPort {
+  /** The same events as `shiftLines` counts as bought, in time. Ten minutes lie within an hour of every zone. */
+  shiftSlots(environment: Mode, from: string, to: string): Promise<readonly ShiftSlot[]>
   /** This station's own events from `from` to before `to` (ISO 8601), by operator and service. */
   shiftLines(environment: Mode, from: string, to: string): Promise<readonly ShiftLine[]>
 }

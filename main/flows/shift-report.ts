@@ -2,7 +2,7 @@
 import type { Calendar } from '../core/calendar.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import type { ShiftLine, ShiftReportPort } from '../core/shift-report.ts'
+import type { ShiftLine, ShiftReportPort, ShiftSlot } from '../core/shift-report.ts'
 import type { FlowContext } from './flow-context.ts'
 
 /** A quarter: beyond it a report is an evaluation, and no shift's. */
@@ -18,6 +18,21 @@ export interface ShiftReport {
   readonly timeZone: string
   readonly lines: readonly ShiftLine[]
   readonly total: ShiftCounts
+  /** Of one day alone: from the first hour with a label to the last. */
+  readonly hours: readonly ShiftHour[]
+  readonly pace: readonly Pace[]
+}
+
+export interface ShiftHour {
+  readonly from: string
+  readonly boughtCount: number
+}
+
+/** Of one person: labels an hour, by the hours in which there were any. */
+export interface Pace {
+  readonly operator?: string
+  readonly hourCount: number
+  readonly perHour: number
 }
 
 /** Both days included, of the station's time zone. */
@@ -31,7 +46,32 @@ export async function shiftReport(
   }
   const { from, to, timeZone } = span
   const lines = await context.shifts.shiftLines(context.mode, from, to)
-  return ok({ firstDay, lastDay, from, to, timeZone, lines, total: sumOf(lines) })
+  const slots = span.dayCount === 1 ? await context.shifts.shiftSlots(context.mode, from, to) : []
+  const { hours, pace } = pacesOf(slots, from)
+  return ok({ firstDay, lastDay, from, to, timeZone, lines, total: sumOf(lines), hours, pace })
+}
+
+const HOUR_MS = 3_600_000
+
+function pacesOf(slots: readonly ShiftSlot[], from: string): Pick<ShiftReport, 'hours' | 'pace'> {
+  const hourOf = (slot: ShiftSlot) => Math.floor((Date.parse(slot.from) - Date.parse(from)) / HOUR_MS)
+  const indexes = slots.map(hourOf)
+  const countIn = (some: readonly ShiftSlot[]) => some.reduce((sum, { boughtCount }) => sum + boughtCount, 0)
+  const first = Math.min(...indexes)
+  const hours = Array.from(
+    { length: slots.length === 0 ? 0 : Math.max(...indexes) - first + 1 },
+    (_, at) => ({
+      from: new Date(Date.parse(from) + (first + at) * HOUR_MS).toISOString(),
+      boughtCount: countIn(slots.filter(slot => hourOf(slot) === first + at)),
+    }),
+  )
+  const people = [...new Set(slots.map(({ operator }) => operator))]
+  const pace = people.map(operator => {
+    const own = slots.filter(slot => slot.operator === operator)
+    const hourCount = new Set(own.map(hourOf)).size
+    return { ...(operator !== undefined && { operator }), hourCount, perHour: countIn(own) / hourCount }
+  })
+  return { hours, pace: pace.sort((one, other) => (one.operator ?? '').localeCompare(other.operator ?? '')) }
 }
 
 function sumOf(lines: readonly ShiftLine[]): ShiftCounts {

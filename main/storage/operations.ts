@@ -67,7 +67,7 @@ import { startOrHold, takeNote } from './records/put-back-closes.ts'
 import { recover } from './records/recovery.ts'
 import { purgeStep } from './records/retention.ts'
 import { search } from './records/search.ts'
-import { shiftLines } from './records/shift-report.ts'
+import { shiftLines, shiftSlots } from './records/shift-report.ts'
 import {
   add,
   addCopy,
@@ -140,6 +140,7 @@ export const OPERATIONS = {
   inFlight: ledgerRead(inFlight),
   notedFindings: ledgerRead(notedFindings),
   shiftLines: ledgerRead(shiftLines),
+  shiftSlots: ledgerRead(shiftSlots),
 
   // Meters and money
   saveMeters: ledgerWrite(saveMeters, { begins: 'work', notifies: unnamed }),

@@ -21,6 +21,7 @@ import {
 } from './station-views.ts'
 import {
   attentionItemSchema,
+  balanceLineSchema,
   closeViewSchema,
   diagnosisViewSchema,
   eventViewSchema,
@@ -176,6 +177,8 @@ export const channels = {
     z.array(meterViewSchema),
   ),
   'meters.get': look(z.strictObject({ meterId: id }), z.array(meterViewSchema)),
+  /** Today's line of each meter, by what was read; asks no service. */
+  'meters.today': look(nothing, z.array(balanceLineSchema)),
   'meters.addFunds': supervisor(
     z.strictObject({
       meterId: id,

@@ -165,6 +165,14 @@ export const meterViewSchema = z.object({
 })
 export type MeterView = z.infer<typeof meterViewSchema>
 
+export const balanceLineSchema = z.object({
+  meterId: z.string(),
+  points: z.array(z.object({ at: time, cents })),
+  spentCents: cents,
+  /** At today's pace; absent while there is none. */
+  runsOutAt: time.optional(),
+})
+
 export const fundsViewSchema = z.object({
   id: z.string(),
   meterId: z.string(),

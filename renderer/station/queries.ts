@@ -50,6 +50,14 @@ export const usePeople = () => useQuery(reading('people.list'))
 export const usePresent = () => useQuery(reading('session.present'))
 export const usePrinters = () => useQuery(reading('printers.list'))
 export const useMeters = () => useQuery(reading('meters.list'))
+/** Told by no event of its own: read again with the meters. */
+export const useBalanceLines = (readAt: string | undefined) =>
+  useQuery({
+    queryKey: ['meters.today', readAt],
+    queryFn: () => callOrThrow('meters.today'),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
 export const useClosePreview = () => useQuery({ ...reading('closeDay.preview'), staleTime: 0 })
 export const useCloses = () => useQuery(reading('closeDay.list'))
 

@@ -25,6 +25,14 @@ export const report = {
   'report.voided-cost': { en: 'Refund expected', es: 'Reembolso esperado' },
   'report.refused': { en: 'Refused', es: 'Rechazadas' },
   'report.unknown': { en: 'No clear answer', es: 'Sin respuesta clara' },
+  'report.pace_one': {
+    en: '{{pace}} labels an hour, in one hour with labels',
+    es: '{{pace}} etiquetas por hora, en una hora con etiquetas',
+  },
+  'report.pace_other': {
+    en: '{{pace}} labels an hour, in {{count}} hours with labels',
+    es: '{{pace}} etiquetas por hora, en {{count}} horas con etiquetas',
+  },
   'report.total': { en: 'Total', es: 'Total' },
   'report.zone': { en: 'Days begin at midnight, {{zone}}.', es: 'Los días empiezan a medianoche, {{zone}}.' },
   'report.training': { en: 'Training labels only.', es: 'Solo etiquetas de práctica.' },

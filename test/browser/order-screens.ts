@@ -132,6 +132,14 @@ const reported = (bench: Bench) =>
           { service: 'label-server', ...shiftLine },
         ],
         total: shiftLine,
+        hours: [22, 34, 38, 31, 0, 36, 40].map((boughtCount, index) => ({
+          from: new Date(Date.UTC(2026, 10, 20, 15 + index)).toISOString(),
+          boughtCount,
+        })),
+        pace: [
+          { operator: 'Ana', hourCount: 6, perHour: 33.5 },
+          { hourCount: 1, perHour: 4 },
+        ],
       }),
   })
 

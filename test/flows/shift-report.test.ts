@@ -95,11 +95,21 @@ onEachLedger((place, ledgers) => {
           refusedCount: 1,
           unknownCount: 1,
         },
+        // From the first hour with a label to the last of that day.
+        hours: Array.from({ length: 24 }, (_, index) => ({
+          from: new Date(Date.UTC(2026, 10, 20, 7 + index)).toISOString(),
+          boughtCount: index === 0 ? 3 : index === 23 ? 1 : 0,
+        })),
+        pace: [
+          { operator: 'Ana', hourCount: 1, perHour: 3 },
+          { operator: 'Ben', hourCount: 1, perHour: 1 },
+        ],
       },
     })
+    // Hours are of a day alone.
     expect(await report('2026-11-19', '2026-11-21')).toMatchObject({
       ok: true,
-      value: { total: { boughtCount: 6 } },
+      value: { total: { boughtCount: 6 }, hours: [], pace: [] },
     })
   })
 
@@ -107,7 +117,7 @@ onEachLedger((place, ledgers) => {
     const { report } = await shift()
     expect(await report('2026-01-01')).toMatchObject({
       ok: true,
-      value: { lines: [], total: { boughtCount: 0 } },
+      value: { lines: [], total: { boughtCount: 0 }, hours: [], pace: [] },
     })
     expect(await report('2026-01-02', '2026-01-01')).toMatchObject({
       ok: false,

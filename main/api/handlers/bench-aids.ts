@@ -58,7 +58,9 @@ export function benchAidChannels(
       const today = calendar.today()
       const days = { firstDay: input?.firstDay ?? today, lastDay: input?.lastDay ?? input?.firstDay ?? today }
       const report = await shiftReport({ mode, calendar, shifts }, days)
-      return report.ok ? ok({ ...report.value, environment: mode, lines: [...report.value.lines] }) : report
+      if (!report.ok) return report
+      const { lines, hours, pace, ...counted } = report.value
+      return ok({ ...counted, environment: mode, lines: [...lines], hours: [...hours], pace: [...pace] })
     },
   }
 }

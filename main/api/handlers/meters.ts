@@ -1,4 +1,5 @@
 // The meter channels: balances, adding funds, settling an add that got no answer.
+import { balanceLine } from '../../core/balance-line.ts'
 import { fail, ok } from '../../core/result.ts'
 import { addFunds, readMeter, readMeters, resolveFunds } from '../../flows/meters.ts'
 import type { StationServices } from '../station-services.ts'
@@ -17,6 +18,16 @@ export function meterChannels(station: StationServices): Area<'meters'> {
       const context = station.bind()
       const reading = await readMeter(context, meterId)
       return reading.ok ? ok(await labelsLeft(context.mode, [reading.value])) : reading
+    },
+    'meters.today': async () => {
+      const { mode, ledger, clock } = station.bind()
+      const today = station.calendar.today()
+      const from = station.calendar.span(today, today)?.from ?? clock.now().toISOString()
+      const lines = (await ledger.meters(mode)).map(async ({ meterId }) => {
+        const line = balanceLine(await ledger.meterHistory(mode, meterId, from), clock.now())
+        return { meterId, ...line, points: [...line.points] }
+      })
+      return ok(await Promise.all(lines))
     },
     'meters.addFunds': async input => {
       const added = await addFunds(station.bind(), input)

@@ -1,7 +1,7 @@
 // The counts of a shift: the audit trail's events between two moments, joined with their purchases.
 import { sql } from 'kysely'
 import type { Mode } from '../../core/purchase.ts'
-import type { ShiftLine } from '../../core/shift-report.ts'
+import type { ShiftLine, ShiftSlot } from '../../core/shift-report.ts'
 import { SERVICE_NAMES, type ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { IS_SHIFT_EVENT } from './order-tables.ts'
@@ -61,6 +61,37 @@ export async function shiftLines(
   return [...lines.values()].sort(
     (a, b) => (a.operator ?? '').localeCompare(b.operator ?? '') || a.service.localeCompare(b.service),
   )
+}
+
+export async function shiftSlots(
+  { db }: Pick<LedgerSession, 'db'>,
+  environment: Mode,
+  from: string,
+  to: string,
+): Promise<readonly ShiftSlot[]> {
+  const happened = db
+    .selectFrom('events')
+    .select(['kind', 'operator', 'shipment_id', 'at'])
+    .where(IS_SHIFT_EVENT)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+  const slot = sql<string>`substr(happened.at, 1, 15)`
+  const rows = await db
+    .selectFrom(happened.as('happened'))
+    .innerJoin('purchases', 'purchases.id', 'happened.shipment_id')
+    .select(['happened.operator', slot.as('slot')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('happened.kind', 'in', ['purchase-bought', 'person-said-bought'])
+    .where('purchases.environment', '=', environment)
+    .where('purchases.service', 'in', SERVICE_NAMES)
+    .groupBy(['happened.operator', slot])
+    .orderBy(slot)
+    .execute()
+  return rows.map(({ operator, slot: tenMinutes, count }) => ({
+    from: `${tenMinutes}0:00.000Z`,
+    boughtCount: Number(count),
+    ...(typeof operator === 'string' && { operator }),
+  }))
 }
 
 /** A sum over a price that no service asks is no number. */

@@ -8,8 +8,8 @@ import { useBand } from '../../parts/result-band.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { ServiceSays } from '../../parts/written.tsx'
 import { call } from '../../station/call.ts'
-import { reading, useAttention, useMeters, useOverview } from '../../station/queries.ts'
-import type { MeterView } from '../../station/types.ts'
+import { reading, useAttention, useBalanceLines, useMeters, useOverview } from '../../station/queries.ts'
+import type { ChannelValue, MeterView } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { AddFunds } from './add-funds.tsx'
+import { BalanceLine } from './balance-line.tsx'
 import classes from './meters.module.css'
 
 export function Meters() {
@@ -26,6 +27,7 @@ export function Meters() {
   const unsettled = useAttention().data?.filter(item => item.kind === 'funds-unknown') ?? []
   const [adding, setAdding] = useState<MeterView>()
   const rows = meters.data ?? []
+  const lines = useBalanceLines(rows.map(({ readAt }) => readAt).join(' ')).data
   const heard = useOverview().data?.services.flatMap(service => service.meterWarnings ?? []) ?? []
   const said = [...new Set([...heard, ...rows.flatMap(meter => meter.warnings ?? [])])]
   const isUnsettled = (meter: MeterView) => unsettled.some(item => item.funds?.meterId === meter.meterId)
@@ -94,6 +96,7 @@ export function Meters() {
               meter={meter}
               cap={index < 9 ? String(index + 1) : undefined}
               unsettled={isUnsettled(meter)}
+              line={lines?.find(({ meterId }) => meterId === meter.meterId)}
               onAdd={() => add(meter)}
               onRead={() => void readOne.send(meter.meterId)}
             />
@@ -113,12 +116,14 @@ function Meter({
   meter,
   cap,
   unsettled,
+  line,
   onAdd,
   onRead,
 }: {
   readonly meter: MeterView
   readonly cap: string | undefined
   readonly unsettled: boolean
+  readonly line: ChannelValue<'meters.today'>[number] | undefined
   readonly onAdd: () => void
   readonly onRead: () => void
 }) {
@@ -155,6 +160,7 @@ function Meter({
           )
         )}
       </div>
+      <BalanceLine line={line} />
       <dl className={classes.facts}>
         <Fact name={say('meters.balance')} value={money(meter.currentBalanceCents)} strong />
         {meter.pendingFundsCents !== undefined && (

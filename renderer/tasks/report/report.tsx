@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile, toCsv } from '../../parts/csv.ts'
+import { HoursChart } from '../../parts/hours-chart.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useShiftReport } from '../../station/order-queries.ts'
@@ -107,7 +108,10 @@ export function ShiftReport() {
       ) : report.lines.length === 0 ? (
         <Empty title={say('report.none')}>{say('report.none-text')}</Empty>
       ) : (
-        <Table report={report} />
+        <>
+          <Table report={report} />
+          <Pace report={report} />
+        </>
       )}
       {report && (
         <p className={classes.dim}>
@@ -183,6 +187,28 @@ function Table({ report }: { readonly report: Report }) {
           </tr>
         </tfoot>
       </table>
+    </section>
+  )
+}
+
+/** Of one day: a bar an hour, and how many labels an hour each person had. */
+function Pace({ report: { hours, pace } }: { readonly report: Report }) {
+  const { say, number } = useWords()
+  if (hours.length === 0) return null
+  return (
+    <section className={classes.pace} aria-label={say('diag.hours')}>
+      <h2>{say('diag.hours')}</h2>
+      <ul className={classes.people}>
+        {pace.map(({ operator, hourCount, perHour }) => (
+          <li key={operator ?? ''}>
+            <strong>{operator ?? say('report.nobody')}</strong>{' '}
+            {say('report.pace', { count: hourCount, pace: number(Math.round(perHour * 10) / 10) })}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.chart}>
+        <HoursChart hours={hours} isNow={false} />
+      </div>
     </section>
   )
 }

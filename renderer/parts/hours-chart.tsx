@@ -1,7 +1,7 @@
 // The picture of a shift: a bar for each hour, and the same as a table for who does not see it.
-import type { ChannelValue } from '../../station/types.ts'
-import { Empty } from '../../ui/card.tsx'
-import { useWords } from '../../words/use-words.ts'
+import type { ChannelValue } from '../station/types.ts'
+import { Empty } from '../ui/card.tsx'
+import { useWords } from '../words/use-words.ts'
 import classes from './hours-chart.module.css'
 
 type Hours = ChannelValue<'diagnostics.read'>['hours']
@@ -9,7 +9,8 @@ type Hours = ChannelValue<'diagnostics.read'>['hours']
 /** The longest bar leaves its own count a line. */
 const barHeight = (share: number) => `calc((100% - 24px) * ${share.toFixed(3)})`
 
-export function HoursChart({ hours }: { readonly hours: Hours }) {
+/** `isNow`: the last hour is not over yet. */
+export function HoursChart({ hours, isNow = true }: { readonly hours: Hours; readonly isNow?: boolean }) {
   const { say, clock, number } = useWords()
   const most = Math.max(...hours.map(({ boughtCount }) => boughtCount))
   if (most === 0) return <Empty title={say('diag.none-shipped')} />
@@ -17,7 +18,11 @@ export function HoursChart({ hours }: { readonly hours: Hours }) {
     <>
       <div className={classes.chart} aria-hidden="true">
         {hours.map(({ from, boughtCount }, index) => (
-          <div key={from} className={classes.hour} data-now={index === hours.length - 1 || undefined}>
+          <div
+            key={from}
+            className={classes.hour}
+            data-now={(isNow && index === hours.length - 1) || undefined}
+          >
             {boughtCount > 0 && (
               <>
                 <span className={classes.count}>{number(boughtCount)}</span>
@@ -29,7 +34,7 @@ export function HoursChart({ hours }: { readonly hours: Hours }) {
       </div>
       <div className={classes.axis} aria-hidden="true">
         {hours.map(({ from }, index) => (
-          <span key={from}>{index === hours.length - 1 ? say('diag.now') : clock(from)}</span>
+          <span key={from}>{isNow && index === hours.length - 1 ? say('diag.now') : clock(from)}</span>
         ))}
       </div>
       <table className={classes.table}>
