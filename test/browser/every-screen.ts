@@ -720,6 +720,20 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     },
   },
   {
+    name: 'changed-trail-agreed',
+    prepare: bench => {
+      const params = { sequence: 1204 }
+      bench.overview = {
+        ...bench.overview,
+        buyingStopped: problem('storage', 'storage.trail-changed', { params }),
+      }
+    },
+    open: async page => {
+      await page.locator('[role="alert"] button').first().click()
+      await dialog(page)
+    },
+  },
+  {
     name: 'diagnostics',
     open: async page => {
       await goTo(page, 'diagnostics')
