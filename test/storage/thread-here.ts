@@ -5,16 +5,21 @@ import type { WorkerStart } from '../../main/storage/protocol.ts'
 import { serve } from '../../main/storage/sqlite/serve.ts'
 import type { StoreThread } from '../../main/storage/worker-client.ts'
 
-export function threadHere(start: WorkerStart): StoreThread {
-  const { port1: station, port2: thread } = new MessageChannel()
-  serve(thread, structuredClone(start))
-  return {
-    on(
-      event: 'message' | 'error' | 'exit', // biome-ignore lint/suspicious/noExplicitAny: a port says what its other end posts
-      listener: (said: any) => void,
-    ) {
-      station.on(event === 'exit' ? 'close' : event, listener)
-    },
-    postMessage: message => station.postMessage(message),
+export const threadHere = (start: WorkerStart): StoreThread => threadOver(serve)(start)
+
+/** `serving`: of another copy of the sources. */
+export const threadOver =
+  (serving: typeof serve) =>
+  (start: WorkerStart): StoreThread => {
+    const { port1: station, port2: thread } = new MessageChannel()
+    serving(thread, structuredClone(start))
+    return {
+      on(
+        event: 'message' | 'error' | 'exit', // biome-ignore lint/suspicious/noExplicitAny: a port says what its other end posts
+        listener: (said: any) => void,
+      ) {
+        station.on(event === 'exit' ? 'close' : event, listener)
+      },
+      postMessage: message => station.postMessage(message),
+    }
   }
-}
