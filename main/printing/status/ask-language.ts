@@ -30,7 +30,8 @@ const NO_STATUS: ReadonlySet<number> = new Set([0x06, 0x11, 0x13, 0x15])
  * Asks in the order that does least in a printer of another language, which has been asked in ZPL before:
  * - `~HS`: for TSPL and EPL2 the beginning of a line that is no command; the line end in front of the next ends it;
  * - `ESC ! ?`: for ZPL text outside of a format, for EPL2 a line that is no command;
- * - `^ee`, then `UQ`: for ZPL such text again, for TSPL lines that are no commands.
+ * - `^ee`, then `UQ`: for ZPL such text again, for TSPL lines that are no commands;
+ * - `~HS` once more where those were answered: a ZPL printer may only have been slow, and its answers come late.
  * None of them prints or feeds anywhere. Undefined where none is answered.
  */
 export async function askLanguage(
@@ -45,5 +46,7 @@ export async function askLanguage(
   if (parseTsplStatus(answer) && !NO_STATUS.has(answer[0] ?? 0)) return 'tspl'
   if (link.closed) return undefined
   const epl2 = await questionsOf('epl2', connection).status(link, deadlineMs * 2)
-  return epl2.kind === 'answered' ? 'epl2' : undefined
+  if (epl2.kind !== 'answered') return undefined
+  const zpl = await questionsOf('zpl', connection).status(link, deadlineMs)
+  return zpl.kind === 'answered' ? undefined : 'epl2'
 }

@@ -59,12 +59,14 @@ function reasonOf(code: string): NotReadyReason | undefined {
   return Number(code) < FIRST_FAULT || OF_COMMANDS.has(code) ? undefined : 'unknown-fault'
 }
 
-/** The settings come as lines of plain text, the printer's name and firmware first. */
+/** Lines that no other printer or server has among its words (guide, "UQ"). */
+const OF_SETTINGS =
+  /^(?:Serial port ?:|(?:Page|Line) Mode\b|Image buffer size ?:|[FGE]mem used ?:|I[78],|S\d D\d|q\d+ Q\d)/i
+
+/** The settings come as lines of plain text, the printer's name and firmware first; whole lines alone count. */
 const isEpl2Settings = (answer: Uint8Array): boolean => {
-  const [first = '', ...others] = linesOf(answer)
-  return (
-    others.length > 0 && /^[ -~]{4,80}$/.test(first) && /[A-Z]/i.test(first) && !/UQ/.test(first.slice(0, 3))
-  )
+  const [first = '', ...others] = linesOf(answer).slice(0, -1)
+  return /^[ -~]{4,80}$/.test(first) && /[A-Z]/i.test(first) && others.some(line => OF_SETTINGS.test(line))
 }
 
 /** It counts no labels, so that what went out is "sent". */

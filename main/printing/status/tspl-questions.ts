@@ -22,6 +22,13 @@ const BITS: readonly (readonly [number, NotReadyReason])[] = [
   [0x10, 'paused'],
 ]
 
+/**
+ * XON, XOFF, ACK and NAK: what comes beside a status. As one it would say two faults at once that no manual has
+ * together, and yet a printer may mean it.
+ */
+const BESIDE: ReadonlySet<number> = new Set([0x06, 0x11, 0x13, 0x15])
+const isStatus = (byte: number): boolean => !BESIDE.has(byte)
+
 /** Reads the answer to `ESC ! ?`: one byte and no more. Undefined for anything else. Never throws. */
 export function parseTsplStatus(answer: Uint8Array): Extract<StatusAnswer, { kind: 'answered' }> | undefined {
   const [byte] = answer
@@ -45,8 +52,13 @@ export function parseTsplStatus(answer: Uint8Array): Extract<StatusAnswer, { kin
 export class TsplQuestions extends StatusAlone {
   async status(link: Link, deadlineMs: number): Promise<StatusAnswer> {
     if (!link.canAnswer) return { kind: 'silent' }
-    const answer = await link.query(TSPL_STATUS, bytes => bytes.length > 0, deadlineMs)
-    return parseTsplStatus(answer) ?? withoutStatus(answer, link)
+    const answer = await link.query(TSPL_STATUS, bytes => bytes.some(isStatus), deadlineMs)
+    const own = answer.filter(isStatus)
+    const isBesideAlone = answer.length > 0 && own.length === 0
+    if (!isBesideAlone || link.closed) return parseTsplStatus(own) ?? withoutStatus(answer, link)
+    // What came of itself does not come again; what the printer says it says to each question.
+    const again = await link.query(TSPL_STATUS, bytes => bytes.length > 0, deadlineMs / 2)
+    return parseTsplStatus(again) ?? withoutStatus(again, link)
   }
 
   /**
