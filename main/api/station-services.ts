@@ -159,6 +159,8 @@ export interface PrinterService {
   /** Saves and remembers what the device says it is; `id` keeps its place, none makes one. */
   save(
     printer: Omit<Printer, 'id'> & { readonly id?: string | undefined },
+    /** Once nothing speaks against it, and before it is so. */
+    beforeChange?: (before: Printer, after: Printer) => Promise<void>,
   ): Promise<Result<{ readonly printer: Printer; readonly concern?: Problem }, Problem>>
   /** Why these would not be saved. */
   whyNot(printers: readonly Printer[]): Promise<Problem | undefined>

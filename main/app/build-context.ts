@@ -7,7 +7,7 @@ import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import { languageOf } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
-import { ok } from '../core/result.ts'
+import { fail, ok } from '../core/result.ts'
 import type { Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { SpoolPort } from '../core/spool.ts'
@@ -18,6 +18,8 @@ import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
 import { madeForOther } from '../labels/transcode/printers-dots.ts'
+import { cutOff } from '../labels/translate-job.ts'
+import { isPartlyOurs } from '../labels/zpl-extent.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { createPrintWorkers } from '../printing/print-worker.ts'
 import { createHold } from '../services/held.ts'
@@ -144,7 +146,10 @@ const printWorkersOf = (
       const madeFor = isZpl ? madeForOther({ bytes, dpi, pitch, stock }, job.warnings) : undefined
       // A word that was given for another reason is none for a barcode that cannot be read.
       const anyway = job.printAnyway !== undefined && job.cause === 'not-redrawn'
-      if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) return ok(bytes)
+      if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) {
+        const cut = anyway ? undefined : cutOff(bytes, { dpi, pitch, stock })
+        return cut ? fail(cut) : ok(bytes)
+      }
       const { labelsExpected } = job
       const made = await translator.translate({
         bytes,
@@ -188,6 +193,7 @@ const printingPort = (
       stock: printer.stock,
       encoding: printer.graphicEncoding ?? 'z64',
     }),
+  isInDots: bytes => jobLanguage(bytes) !== 'zpl' || isPartlyOurs(bytes),
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
 })

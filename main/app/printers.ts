@@ -202,7 +202,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       }
     },
     lastState: id => asked.get(id),
-    async save(input) {
+    async save(input, beforeChange) {
       if (input.id === TRAINING_PRINTER.id) return fail(problem('wrong-state', 'printer.training-own'))
       const id = input.id ?? ports.ids.next()
       const before = ports.saved().find(one => one.id === id)
@@ -212,6 +212,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       const parsed = printerSchema.parse({ ...input, id, language })
       const looked = await lookedAt([parsed])
       if (!looked.ok) return looked
+      if (before) await beforeChange?.(before, parsed)
       await drop(id)
       // Another device, which may answer or not: what is known is of the one before.
       if (before && !isSame) memory.forget(id)

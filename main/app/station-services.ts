@@ -128,9 +128,9 @@ const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
 /** A saved virtual printer needs the simulated one at once. */
 const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Parts): PrinterService => ({
   ...printers,
-  async save(printer) {
+  async save(printer, beforeChange) {
     if (printer.connection.kind === 'virtual') await virtualPrinter.start()
-    return printers.save(printer)
+    return printers.save(printer, beforeChange)
   },
   async remove(id) {
     const removed = await printers.remove(id)

@@ -7,6 +7,7 @@ import type { LabelServerPort, ParcelServicePort } from '../core/label-service.t
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
 import type { Clock, Ids, Log } from '../core/ports.ts'
+import type { JobMode } from '../core/print-job.ts'
 import type { PrintPort } from '../core/print-port.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { Mode, PurchaseAccount } from '../core/purchase.ts'
@@ -60,3 +61,7 @@ export const commandReused: Problem = problem('invalid-input', 'command.reused')
 
 export const notFound = (what: 'shipment' | 'job' | 'printer' | 'close' | 'meter' | 'funds'): Problem =>
   problem('not-found', `${what}.not-found`)
+
+/** Its paper is not this mode's: training's labels say SAMPLE, and live ones go to real printers. */
+export const otherMode = (mode: JobMode): Problem =>
+  problem('wrong-state', mode === 'live' ? 'job.live' : 'job.training')

@@ -1,15 +1,16 @@
 // The reprint: the same label on paper again, at no charge, with a reason.
 import { LedgerFailure } from '../core/ledger.ts'
 import { jobMode, type NewCopy, type PrintJob } from '../core/print-job.ts'
+import type { PreparedPrint } from '../core/print-port.ts'
+import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { LabelPayload, PurchaseConcern, PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
-import { author, commandReused, type FlowContext, notFound } from './flow-context.ts'
+import { author, commandReused, type FlowContext, notFound, otherMode } from './flow-context.ts'
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 import { whyChanged } from './not-readable.ts'
-import { otherMode } from './settle-print.ts'
 
 export interface ReprintOrder {
   readonly shipmentId: string
@@ -43,24 +44,45 @@ export async function reprintLabel(
   if (!payloads.ok) return payloads
   const prepared = context.printing.prepare(payloads.value, printer.value, record.service)
   if (!prepared.ok) return prepared
+  const print = asBought(record, prepared.value)
+  return ok(await addPrint(context, { record, printer: printer.value, print, ...order }))
+}
 
-  const { bytes, labelsExpected, warnings, unsafe } = asBought(record, prepared.value)
+interface FurtherPrint extends Pick<ReprintOrder, 'reason' | 'commandId'> {
+  readonly record: PurchaseRecord
+  readonly printer: Printer
+  readonly print: PreparedPrint
+  /** The print that it takes the place of. */
+  readonly movedFrom?: PrintJob
+  readonly printAnyway?: string | undefined
+}
+
+/** One more print of a bought label: what its record was marked for, since it was on no paper, is settled by it. */
+export async function addPrint(context: FlowContext, further: FurtherPrint): Promise<PrintJob> {
+  const { record, printer, print, reason, commandId, movedFrom, printAnyway } = further
+  const { bytes, labelsExpected, warnings, unsafe } = print
+  const waits = unsafe !== undefined && printAnyway === undefined
   const copy: NewCopy = {
     shipmentId: record.id,
-    mode,
-    printerId: printer.value.id,
-    reason: order.reason,
+    mode: jobMode(record.environment),
+    printerId: printer.id,
+    reason,
     title: record.reference,
     bytes,
     labelsExpected,
     warnings,
-    needsRelease: unsafe !== undefined,
+    needsRelease: waits,
     ...(unsafe && { cause: 'unsafe-label' as const, detail: unsafe.message }),
+    ...(printAnyway !== undefined && { printAnyway }),
     ...author(context),
   }
   const added = await context.spool.addCopy(
-    { ...copy, ...(order.commandId !== undefined && { commandId: order.commandId }) },
-    { kind: 'label-reprinted', ...author(context), detail: { reason: order.reason } },
+    { ...copy, ...(commandId !== undefined && { commandId }) },
+    {
+      kind: 'label-reprinted',
+      ...author(context),
+      detail: { reason, ...(movedFrom && { movedFrom: movedFrom.id }) },
+    },
   )
   const { attention = [] } = (await context.ledger.purchase(record.id)) ?? {}
   const settled = attention.filter(concern => SETTLED_BY_A_PRINT.has(concern))
@@ -71,8 +93,8 @@ export async function reprintLabel(
       { kind: 'attention-settled', ...author(context), detail: { concern: settled.join(', ') } },
     )
   }
-  if (!added.needsRelease) context.printing.wake(printer.value.id)
-  return ok(await context.printing.settled(added))
+  if (!added.needsRelease) context.printing.wake(printer.id)
+  return context.printing.settled(added)
 }
 
 const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set([

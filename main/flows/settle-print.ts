@@ -1,10 +1,14 @@
 // What a person does with print jobs: says what came out, releases held ones, cancels.
-import { sameJson } from '../core/canonical-json.ts'
 import type { PrintAnswer } from '../core/decisions.ts'
-import { asksAnyway, type JobMode, jobMode, type PrintJob } from '../core/print-job.ts'
+import { asksAnyway, jobMode, type PrintJob } from '../core/print-job.ts'
+import type { Printer } from '../core/printer.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
-import { author, type FlowContext, notFound } from './flow-context.ts'
+import { asBought } from './bought-sheets.ts'
+import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
+import { whyChanged } from './not-readable.ts'
+import { hasOtherPaper } from './printer-changed.ts'
+import { addPrint } from './reprint-label.ts'
 
 /** The operator's word is evidence: `printed`, or `failed` so that the label can be reprinted. */
 export async function settlePrint(
@@ -61,7 +65,7 @@ export interface ReleaseOrder {
 
 /**
  * "Print it now": a held job may go. An unsafe label needs `printAnyway` with its reason; another
- * printer of the same resolution and stock may take it over.
+ * printer of the same resolution and stock may take it over, and for any other it is made anew.
  */
 export async function releaseJob(
   context: FlowContext,
@@ -78,18 +82,15 @@ export async function releaseJob(
     }
   }
   if (job.cause === 'changed-outside') return fail(changedOutside(job))
-  if (order.printAnyway === undefined && asksAnyway(job, order.printerId)) {
-    return fail(problem('unsafe-label', 'job.unsafe', { params: { why: job.detail ?? '' } }))
-  }
   // A test label is of its printer alone; whatever else training has goes to its own printer.
   const printer = job.isTestLabel
     ? context.printing.named(job.printerId)
     : context.printing.printer(job.mode, order.printerId ?? job.printerId)
   if (!printer.ok) return printer
-  if (printer.value.id !== job.printerId) {
-    const fits = await sameLabel(context, job, printer.value.id)
-    if (!fits.ok) return fits
+  if (printer.value.id !== job.printerId && !isSameLabel(context, job, printer.value)) {
+    return movedAnew(context, job, printer.value, order)
   }
+  if (order.printAnyway === undefined && asksAnyway(job, order.printerId)) return fail(unsafe(job))
   const changed = await context.spool.changeJob(
     job.id,
     ['held'],
@@ -118,29 +119,46 @@ export async function releaseJob(
 const changedOutside = ({ id, title }: PrintJob): Problem =>
   problem('wrong-state', 'job.changed-outside', { params: { jobId: id, name: title } })
 
+const unsafe = ({ detail = '' }: Pick<PrintJob, 'detail'>): Problem =>
+  problem('unsafe-label', 'job.unsafe', { params: { why: detail } })
+
 /** Bytes were made for one resolution and stock; another printer may only take them where both agree. */
-async function sameLabel(
-  context: FlowContext,
-  job: PrintJob,
-  printerId: string,
-): Promise<Result<undefined, Problem>> {
+function isSameLabel(context: FlowContext, job: PrintJob, to: Printer): boolean {
   const from = context.printing.named(job.printerId)
-  const to = context.printing.named(printerId)
-  if (!to.ok) return to
-  const same =
-    from.ok &&
-    from.value.dpi === to.value.dpi &&
-    sameJson(from.value.pitch, to.value.pitch) &&
-    from.value.stock.widthInch === to.value.stock.widthInch &&
-    from.value.stock.heightInch === to.value.stock.heightInch
-  return same
-    ? ok(undefined)
-    : fail(problem('unsafe-label', 'job.other-printer', { params: { printer: to.value.name } }))
+  return from.ok && !hasOtherPaper(from.value, to)
 }
 
-/** Its paper is not this mode's: training's labels say SAMPLE, and live ones go to real printers. */
-export const otherMode = (mode: JobMode): Problem =>
-  problem('wrong-state', mode === 'live' ? 'job.live' : 'job.training')
+/**
+ * A bought label is made anew of what was bought, as a further print; the one that waited is over first, so that it is
+ * never printed twice: what stops in between is a paid label on no paper, which is on the list.
+ */
+async function movedAnew(
+  context: FlowContext,
+  job: PrintJob,
+  printer: Printer,
+  { printAnyway }: ReleaseOrder,
+): Promise<Result<PrintJob, Problem>> {
+  const record = job.shipmentId === undefined ? undefined : await context.ledger.purchase(job.shipmentId)
+  const payloads =
+    record && !(await whyChanged(context, record)) ? await context.ledger.payloads(record.id) : []
+  if (!record || payloads.length === 0) {
+    return fail(problem('unsafe-label', 'job.other-printer', { params: { printer: printer.name } }))
+  }
+  const prepared = context.printing.prepare(payloads, printer, record.service)
+  if (!prepared.ok) return prepared
+  const print = asBought(record, prepared.value)
+  if (print.unsafe && printAnyway === undefined) return fail(unsafe({ detail: print.unsafe.message }))
+  const movedTo = printer.id
+  const over = await context.spool.changeJob(
+    job.id,
+    ['held'],
+    { state: 'cancelled', cause: 'cancelled-by-operator' },
+    { kind: 'job-cancelled', ...author(context), detail: { cause: 'cancelled-by-operator', movedTo } },
+  )
+  if (!over) return fail(wrongState((await context.spool.job(job.id)) ?? job))
+  const reason = printAnyway ?? job.reason ?? printer.name
+  return ok(await addPrint(context, { record, printer, print, reason, movedFrom: job, printAnyway }))
+}
 
 function wrongState(job: PrintJob): Problem {
   return problem('wrong-state', 'job.wrong-state', { params: { state: job.state } })

@@ -12,6 +12,26 @@ export const redrawnLabels = {
       'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.',
     ],
   },
+  'label.other-paper': {
+    en: [
+      'This label was made for other labels or another resolution than its printer has now.',
+      'Print it again from its order or its file. Or look at its preview, and print it anyway as it was made.',
+    ],
+    es: [
+      'Esta etiqueta se hizo para otro papel u otra resolución que los que tiene ahora su impresora.',
+      'Imprímala de nuevo desde su pedido o su archivo. O mire la vista previa e imprímala tal como se hizo.',
+    ],
+  },
+  'label.redraw-cut': {
+    en: [
+      'Part of this label lies beyond the {{stock}} stock and would be cut off.',
+      'Load larger labels, print it on a ZPL printer, or look at its preview and print it anyway.',
+    ],
+    es: [
+      'Parte de esta etiqueta queda fuera del papel de {{stock}} y se cortaría.',
+      'Ponga etiquetas más grandes, use una impresora ZPL, o mire la vista previa e imprímala igualmente.',
+    ],
+  },
   'label.redraw-copies': {
     en: [
       'This label was redrawn for the printer’s language, and how often each of its parts is printed is not clear.',

@@ -1,6 +1,6 @@
 // The look at a label before paper is used: does it fit, can its barcodes be read, is it the right package.
 import type { Resolution, Stock } from '../core/printer.ts'
-import { cutOut, type Dots, inkBounds, inkDots } from './dots.ts'
+import { cutOut, type Dots, type InkBounds, inkBounds, inkDots } from './dots.ts'
 import type { LabelWarning } from './label-warning.ts'
 import type { Barcode } from './read-barcodes.ts'
 import { dotsPerInch, stockDots, stockName } from './stock.ts'
@@ -71,6 +71,15 @@ export function onPaper(label: Dots, target: PaperInput): Dots {
   const cut = cutOut(label, { left: 0, top: 0, right: Math.min(width, printable(target).widthDots), bottom })
   // Right of ^PW the paper is there, and white.
   return cut.widthDots === width ? cut : widened(cut, width)
+}
+
+/** Ink that ends farther beyond the stock than any frame of a carrier. */
+export function isBeyond(
+  ink: Pick<InkBounds, 'right' | 'bottom'>,
+  paper: Resolution & { readonly stock: Stock },
+): boolean {
+  const { widthDots, heightDots } = stockDots(paper.stock, paper)
+  return Math.max(ink.right - widthDots, ink.bottom - heightDots) > EDGE_INCH * dotsPerInch(paper.dpi)
 }
 
 function printable({ stock, printWidthDots, ...resolution }: PaperInput): {

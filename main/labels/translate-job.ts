@@ -9,10 +9,10 @@ import type { GraphicEncoding } from './graphic-field.ts'
 import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
-import { onPaper } from './preflight.ts'
+import { isBeyond, onPaper } from './preflight.ts'
 import { type Barcode, readBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
-import { stockDots } from './stock.ts'
+import { stockDots, stockName } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
 import { undrawnIn } from './undrawn.ts'
 
@@ -46,6 +46,8 @@ const MOST_CODES = 24
 export async function translateJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
   const content = jobContent(job.bytes)
   if (content.language !== 'zpl') {
+    const cut = job.anyway ? undefined : cutOff(job.bytes, job)
+    if (cut) return fail(cut)
     const labels = content.labels.map(label => ({
       paper: onCanvas(label, stockDots(job.stock, job)),
       copies: label.copies,
@@ -81,9 +83,31 @@ async function drawnJob(job: TranslateJob): Promise<Result<TranslatedJob, Proble
   const pairs = drawn.map(({ canvas, index }, at) => ({ canvas, index, paper: out[at] as Dots }))
   const unread = (await unreadField(job, rendered.value, pairs)) ?? (await unreadAnywhere(pairs))
   if (unread) return fail(unread)
+  if (drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))
   const codes = await Promise.all(pairs.map(({ paper }) => readBarcodes(paper)))
   return ok({ bytes, codes: codes.flat() })
 }
+
+/** Labels in dots that were made for larger stock than the printer has. */
+export function cutOff(
+  bytes: Uint8Array,
+  paper: Resolution & { readonly stock: Stock },
+): Problem | undefined {
+  const content = jobContent(bytes)
+  if (content.language === 'zpl') return undefined
+  const isCut = content.labels.some(({ x, y, dots }) => {
+    const ink = inkBounds(dots)
+    return ink !== null && isBeyond({ right: x + ink.right, bottom: y + ink.bottom }, paper)
+  })
+  return isCut ? beyondStock(paper.stock) : undefined
+}
+
+function isBeyondStock(label: Dots, paper: Resolution & { readonly stock: Stock }): boolean {
+  const ink = inkBounds(label)
+  return ink !== null && isBeyond(ink, paper)
+}
+
+const beyondStock = (stock: Stock) => heldFor('label.redraw-cut', { stock: stockName(stock) })
 
 interface Pair {
   /** As drawn, beyond the paper's edges too. */

@@ -66,6 +66,18 @@ export function otherResolution(bytes: Uint8Array, { stock, dpi }: PrinterPaper)
   return length >= least ? found : undefined
 }
 
+/** The same where it may be the printer's own too: as wide as the stock and long enough at that resolution. */
+export function certainResolution(bytes: Uint8Array, paper: PrinterPaper): Dpi | undefined {
+  const other = otherResolution(bytes, paper)
+  if (other !== undefined) return other
+  const extent = extentOf(bytes)
+  if (!extent) return undefined
+  const own = stockDots(paper.stock, paper)
+  const length = Math.max(extent.heightDots ?? 0, extent.all.bottomDots) / own.heightDots
+  const isOwn = resolutionOf(extent, paper.stock) === paper.dpi && length >= LONG
+  return isOwn ? paper.dpi : undefined
+}
+
 /** Whether its ink, or the length that it says, ends beyond the stock. */
 const isBeyond = ({ all, heightDots = 0 }: Extent, own: ReturnType<typeof stockDots>): boolean =>
   !fits(own.widthDots, all.rightDots) || !fits(own.heightDots, Math.max(all.bottomDots, heightDots))

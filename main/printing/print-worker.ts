@@ -86,7 +86,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     }
     const made = await ports.inLanguage(job, kept)
     // Drawing takes seconds: the job may have been sent elsewhere, and the printer saved anew.
-    if ((await ports.spool.job(job.id))?.printerId !== printerId) return
+    const now = await ports.spool.job(job.id)
+    if (now?.printerId !== printerId || now.needsRelease) return
     if (!made.ok) {
       // Given up for the end of the station: it goes on at the next start.
       if (stopping) return

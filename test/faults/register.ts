@@ -469,6 +469,22 @@ const LATER: Readonly<Record<number, Row>> = {
     'bought labels begin with what drivers and designers tell the printer: its speed, its paper, and to keep that',
     'printed at once without it, said once and recorded; as it came, or once a person said so, where the settings say that',
   ],
+  196: [
+    'a label waits, and its printer has other stock or other dots by now',
+    'held before byte 1 with what to do, never cut off or shrunk; a person who looked prints it as it was made',
+  ],
+  197: [
+    'a bought label that waits is sent to a printer of another resolution or language',
+    'made anew for that printer and printed there once; the print before it is over',
+  ],
+  198: [
+    'a label for a TSPL or EPL2 printer has ink beyond its stock',
+    'held before byte 1 and said; a person who looked prints it cut off',
+  ],
+  199: [
+    'one job has labels of two resolutions',
+    'each comes out in its size; what is the printer’s own goes byte for byte',
+  ],
   106: ['a bought label asks for 99 copies', 'printed once and said; each further copy is a reprint'],
   89: [
     'two kilobytes of label that ask for gigabytes',

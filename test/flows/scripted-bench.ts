@@ -210,6 +210,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
       named: id => printerOf(id),
       state: () => Promise.resolve(script.printerState),
       prepare: (payloads, printer) => script.prepare(payloads, printer, 'parcel-label'),
+      isInDots: () => false,
       wake: id => woken.push(id),
       settled: job => Promise.resolve(job),
     },

@@ -5,6 +5,7 @@ import type { Printer } from '../../core/printer.ts'
 import { problem } from '../../core/problem.ts'
 import { fail, ok } from '../../core/result.ts'
 import { author, commandReused } from '../../flows/flow-context.ts'
+import { hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
 import { leaveToPerson, waitingFor } from '../../flows/printer-removed.ts'
 import type { StationServices } from '../station-services.ts'
 import { jobView, printerStateView, printerView, sentenceOf } from '../views/views.ts'
@@ -35,7 +36,9 @@ export function printerChannels(station: StationServices): Area<'printers'> {
     'printers.list': async () => ok(await listed()),
     'printers.save': async input => {
       const before = printers.list().find(printer => printer.id === input.id)
-      const saved = await printers.save(input)
+      const saved = await printers.save(input, async (was, is) => {
+        if (hasOtherPaper(was, is)) await holdForOtherPaper(station.bind(), is.id)
+      })
       if (!saved.ok) return saved
       const { printer, concern } = saved.value
       await noted('printer-saved', before, printer)

@@ -9,6 +9,7 @@ import { setUpOf, setUpSchema, takenFrom } from '../../core/set-up.ts'
 import { asksAgain, settingLabel } from '../../core/setting-labels.ts'
 import type { SettingsPlan, SettingsSave } from '../../core/settings-save.ts'
 import { author } from '../../flows/flow-context.ts'
+import { hasOtherPaper, holdForOtherPaper } from '../../flows/printer-changed.ts'
 import { sentenceIn } from '../../i18n/index.ts'
 import type { StationServices } from '../station-services.ts'
 import { droppedBy, settingsView, trailOf, withProviderKey } from '../views/settings-view.ts'
@@ -55,6 +56,10 @@ export function setUpChannels(station: StationServices): SetUpArea {
         save.printers?.filter(({ id }) => changed.includes(id)) ?? [],
       )
       if (refused) return fail(refused)
+      for (const printer of save.printers ?? []) {
+        const was = before.find(({ id }) => id === printer.id)
+        if (hasOtherPaper(was, printer)) await holdForOtherPaper(station.bind(), printer.id)
+      }
       const saved = await settings.save(save)
       if (!saved.ok) return saved
       await station.printers.changed(changedIds(before, station.printers.saved()))

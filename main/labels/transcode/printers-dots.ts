@@ -6,6 +6,7 @@ import type { GraphicEncoding } from '../graphic-field.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import { putBackAfter, withoutPutBack } from '../lasting-settings.ts'
 import { isPartlyOurs, otherResolution } from '../zpl-extent.ts'
+import { partsByResolution } from './by-label.ts'
 import { transcodeZpl } from './transcode-zpl.ts'
 
 export interface ZplJob extends Resolution {
@@ -26,6 +27,8 @@ export function madeForOther(
   warnings: readonly LabelWarning[] = [],
 ): Dpi | undefined {
   const said = warnings.find(({ code }) => code === 'label.transcoded')?.params?.madeFor
+  const parts = isPartlyOurs(bytes) ? undefined : partsByResolution(withoutPutBack(bytes), paper)
+  if (parts) return parts.find(part => part.madeFor !== paper.dpi)?.madeFor
   const known = madeFor ?? (isPartlyOurs(bytes) ? undefined : dpiSchema.safeParse(said).data)
   if (known !== undefined) return known === paper.dpi ? undefined : known
   return otherResolution(withoutPutBack(bytes), paper)
@@ -35,8 +38,15 @@ export async function inPrintersDots(job: ZplJob): Promise<Result<Uint8Array, Pr
   const madeFor = madeForOther(job)
   if (madeFor === undefined) return ok(job.bytes)
   // What is put back behind the label is the printer's own size, and not the label's.
-  const made = await transcodeZpl({ ...job, bytes: withoutPutBack(job.bytes), madeFor })
-  if (!made.ok) return made
-  const behind = putBackAfter(made.value, job)
-  return ok(behind === '' ? made.value : Buffer.concat([made.value, Buffer.from(behind, 'latin1')]))
+  const bytes = withoutPutBack(job.bytes)
+  const parts = partsByResolution(bytes, job) ?? [{ bytes, madeFor }]
+  const made: Uint8Array[] = []
+  for (const part of parts) {
+    const inDots = part.madeFor === job.dpi ? ok(part.bytes) : await transcodeZpl({ ...job, ...part })
+    if (!inDots.ok) return inDots
+    made.push(inDots.value)
+  }
+  const whole = Buffer.concat(made)
+  const behind = putBackAfter(whole, job)
+  return ok(behind === '' ? whole : Buffer.concat([whole, Buffer.from(behind, 'latin1')]))
 }

@@ -10,6 +10,7 @@ import { labelsBought } from './labels-bought.ts'
 import { lateAnswers } from './late-answers.ts'
 import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
+import { otherPaper } from './other-paper.ts'
 import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
@@ -40,4 +41,5 @@ export const edits: Edits = {
   ...printerLanguages,
   ...carrierRules,
   ...resolutions,
+  ...otherPaper,
 }

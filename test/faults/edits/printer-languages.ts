@@ -17,8 +17,8 @@ export const printerLanguages: Edits = {
   162: edit(
     'main/app/build-context.ts',
     'sends a label as it was made, whatever the printer is by now',
-    'if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) return ok(bytes)',
-    'if (language.length > 0) return ok(bytes)',
+    'if (jobLanguage(bytes) === language && (madeFor === undefined || anyway)) {',
+    'if (language.length > 0) {',
   ),
   163: edit(
     'main/app/printers.ts',

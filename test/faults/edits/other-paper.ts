@@ -1,0 +1,29 @@
+// The edits that turn faults 196 to 199 red.
+import { type Edits, edit } from './edit.ts'
+
+export const otherPaper: Edits = {
+  196: edit(
+    'main/flows/printer-changed.ts',
+    'lets a picture wait for paper that it was not made for',
+    'if (!bytes || !context.printing.isInDots(bytes)) continue',
+    'if (!bytes || bytes.length > 0) continue',
+  ),
+  197: edit(
+    'main/flows/settle-print.ts',
+    'sends a label to whatever printer it is told, as it was made',
+    'if (printer.value.id !== job.printerId && !isSameLabel(context, job, printer.value)) {',
+    'if (printer.value.id === job.printerId && !isSameLabel(context, job, printer.value)) {',
+  ),
+  198: edit(
+    'main/labels/translate-job.ts',
+    'cuts off what lies beyond the stock',
+    'if (drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))',
+    'if (drawn.length === 0) return fail(beyondStock(job.stock))',
+  ),
+  199: edit(
+    'main/labels/transcode/printers-dots.ts',
+    'scales all labels of a job as one',
+    'const parts = partsByResolution(bytes, job) ?? [{ bytes, madeFor }]',
+    'const parts = [{ bytes, madeFor }]',
+  ),
+}
