@@ -102,6 +102,16 @@ export const redrawnLabels = {
       'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
     ],
   },
+  'label.redraw-data': {
+    en: [
+      'The data of a barcode on this label may say something else on another printer, so that the station does not draw it: {{what}}',
+      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+    ],
+    es: [
+      'Los datos de un código de barras de esta etiqueta pueden decir otra cosa en otra impresora, y la estación no lo dibuja: {{what}}',
+      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+    ],
+  },
   'label.redraw-letters': {
     en: [
       'This label has letters or signs that the station cannot draw as they should be: {{what}}',

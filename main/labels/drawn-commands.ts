@@ -5,8 +5,8 @@ import { effectOf } from './zpl-commands.ts'
 type Undrawn = 'command' | 'kept' | 'counted'
 
 export interface NotDrawn {
-  readonly why: Undrawn | 'letters'
-  /** The command with its prefix, or the letters. */
+  readonly why: Undrawn | 'letters' | 'data'
+  /** The command with its prefix, the letters, or the barcode and its data. */
   readonly what: string
 }
 
@@ -15,8 +15,10 @@ type Value = (text: string) => boolean
 const whole: Value = text => /^\d{1,5}$/.test(text)
 /** Where the drawer rounds a part of a dot, as a printer does. */
 const dots: Value = text => /^\d{1,5}(?:\.\d{1,6})?$/.test(text)
+const some: Value = text => whole(text) && Number(text) > 0
 const signed: Value = text => /^[+-]?\d{1,5}$/.test(text)
-const ratio: Value = text => /^\d(?:\.\d{1,3})?$/.test(text)
+/** Of wide bars to narrow ones (guide, ^BY). */
+const ratio: Value = text => /^(?:2(?:\.\d0{0,2})?|3(?:\.0{1,3})?)$/.test(text)
 const any: Value = () => true
 const zero: Value = text => /^[+-]?0+$/.test(text)
 const within =
@@ -49,22 +51,22 @@ const DRAWN: Readonly<Record<string, readonly Value[]>> = {
   '^GD': [whole, whole, whole, one('BW'), one('RL/\\')],
   '^GF': [one('AB'), any, any, any],
   '^XG': [any, within(1, 10), within(1, 10)],
-  '^BY': [whole, ratio, whole],
-  '^BC': [turned, whole, yesNo, yesNo, yesNo, one('NUAD')],
-  '^B2': [turned, whole, yesNo, yesNo, yesNo],
-  '^B3': [turned, yesNo, whole, yesNo, yesNo],
-  '^BE': [turned, whole, yesNo, yesNo],
-  '^B7': [turned, whole, whole, whole, whole, yesNo],
-  '^B0': [turned, within(1, 10), no, whole, no, within(0, 1)],
-  '^BO': [turned, within(1, 10), no, whole, no, within(0, 1)],
-  '^BX': [turned, whole, within(200, 200), whole, whole, whole, any, one('012')],
-  '^BQ': [one('N'), within(2, 2), within(1, 10), one('HQML'), whole],
-  '^BD': [within(2, 6), within(1, 1), within(1, 1)],
+  '^BY': [within(1, 10), ratio, some],
+  '^BC': [turned, some, yesNo, yesNo, yesNo, one('NUAD')],
+  '^B2': [turned, some, yesNo, yesNo, yesNo],
+  '^B3': [turned, no, some, yesNo, yesNo],
+  '^BE': [turned, some, yesNo, yesNo],
+  '^B7': [turned, some, within(0, 8), within(1, 30), zero, no],
+  '^B0': [turned, within(1, 10), no, within(0, 99), no, within(0, 1)],
+  '^BO': [turned, within(1, 10), no, within(0, 99), no, within(0, 1)],
+  '^BX': [turned, some, within(200, 200), whole, whole, whole, any, one('012')],
+  '^BQ': [one('N'), within(2, 2), within(1, 10), one('HQML'), within(0, 7)],
+  '^BD': [within(2, 3), within(1, 1), within(1, 1)],
   '~DG': [any, any, any],
 }
 
 /** Values without which the drawer takes another than a printer: their places. */
-const NEEDED: Readonly<Record<string, readonly number[]>> = { '^BX': [2], '^BQ': [2], '^FB': [0] }
+const NEEDED: Readonly<Record<string, readonly number[]>> = { '^BX': [1, 2], '^BQ': [2], '^FB': [0] }
 
 const always: readonly Value[] = Array.from({ length: 20 }, () => any)
 

@@ -1,7 +1,7 @@
 // The barcodes that ZPL asks for, each by itself: where it is drawn, and what it says.
 import type { Resolution, Stock } from '../core/printer.ts'
 import { cutOut, type Dots, type InkBounds, inkBounds } from './dots.ts'
-import { type Barcode, readBarcodes } from './read-barcodes.ts'
+import { type ReadBarcode, readPlacedBarcodes } from './read-barcodes.ts'
 import { renderZpl } from './render-zpl.ts'
 import { RS } from './zpl-controls.ts'
 import { edited, type ZplEdit } from './zpl-edits.ts'
@@ -95,7 +95,7 @@ const AROUND = [24, 0, 8] as const
 const BANDS = 6
 
 /** What is read from a part of a drawing alone; beyond the drawing's edges there is nothing to read. */
-export async function codesWithin(dots: Dots, bounds: InkBounds): Promise<readonly Barcode[]> {
+export async function codesWithin(dots: Dots, bounds: InkBounds): Promise<readonly ReadBarcode[]> {
   for (const around of AROUND) {
     const codes = await codesIn(dots, {
       left: bounds.left - around,
@@ -117,12 +117,12 @@ export async function codesWithin(dots: Dots, bounds: InkBounds): Promise<readon
   return []
 }
 
-async function codesIn(dots: Dots, { left, top, right, bottom }: InkBounds): Promise<readonly Barcode[]> {
+async function codesIn(dots: Dots, { left, top, right, bottom }: InkBounds): Promise<readonly ReadBarcode[]> {
   const part = {
     left: Math.max(0, left),
     top: Math.max(0, top),
     right: Math.min(right, dots.widthDots),
     bottom: Math.min(bottom, dots.heightDots),
   }
-  return part.left < part.right && part.top < part.bottom ? readBarcodes(cutOut(dots, part)) : []
+  return part.left < part.right && part.top < part.bottom ? readPlacedBarcodes(cutOut(dots, part)) : []
 }

@@ -23,6 +23,11 @@ export interface PlacedBarcode extends Barcode {
   readonly isUpright: boolean
 }
 
+export interface ReadBarcode extends PlacedBarcode {
+  /** What is in it, byte for byte; FNC1 is GS, and the first is left out. */
+  readonly bytes: string
+}
+
 let prepared: Promise<unknown> | undefined
 
 /** The barcodes that can be read from the dots, in reading order of the reader. */
@@ -30,11 +35,11 @@ export async function readBarcodes(dots: Dots): Promise<Barcode[]> {
   return (await readPlacedBarcodes(dots)).map(({ format, text }) => ({ format, text }))
 }
 
-export async function readPlacedBarcodes(dots: Dots): Promise<PlacedBarcode[]> {
+export async function readPlacedBarcodes(dots: Dots): Promise<ReadBarcode[]> {
   prepared ??= prepareReader()
   await prepared
   const results = await readWithZxing(dotsToPng(dots), { tryHarder: true, maxNumberOfSymbols: 64 })
-  return results.map(({ format, text, position, symbologyIdentifier, symbol }) => {
+  return results.map(({ format, text, bytes, position, symbologyIdentifier, symbol }) => {
     const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight]
     const xs = corners.map(({ x }) => x)
     const ys = corners.map(({ y }) => y)
@@ -42,6 +47,7 @@ export async function readPlacedBarcodes(dots: Dots): Promise<PlacedBarcode[]> {
     return {
       format,
       text,
+      bytes: Buffer.from(bytes).toString('latin1'),
       isGs1: /^\](C1|d2|Q3|e0)$/.test(symbologyIdentifier),
       place: {
         left: Math.min(...xs),

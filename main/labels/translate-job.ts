@@ -4,13 +4,15 @@ import type { Dpi, PrinterLanguage, Resolution, Stock } from '../core/printer.ts
 import { type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { SentenceCode } from '../i18n/index.ts'
+import type { CodeReading } from './codes/code-reading.ts'
 import { type Dots, inkBounds, inkDots } from './dots.ts'
+import { drawnForm } from './drawing/drawn-form.ts'
 import type { GraphicEncoding } from './graphic-field.ts'
 import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { isBeyond, onPaper } from './preflight.ts'
-import { type Barcode, readBarcodes } from './read-barcodes.ts'
+import { type Barcode, type ReadBarcode, readBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
 import { stockDots, stockName } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
@@ -117,7 +119,7 @@ interface Pair {
   readonly paper: Dots
 }
 
-/** Every barcode that the label asks for is on the paper and says there what it says by itself. */
+/** Every barcode that the label asks for is on the paper and says there what its data say by ZPL's rules. */
 async function unreadField(
   job: TranslateJob,
   { labels }: RenderedJob,
@@ -125,24 +127,30 @@ async function unreadField(
 ): Promise<Problem | undefined> {
   const fields = codeFields(job.bytes)
   if (fields.length > MOST_CODES) return heldFor('label.redraw-many-codes', { codes: fields.length })
+  const { codes } = drawnForm(job.bytes)
   for (const [number, field] of fields.entries()) {
     const params = { number: number + 1, codes: fields.length }
     const without = await drawnWithout(job.bytes, [field], job, labels.length)
     if (!without) return heldFor('label.redraw-unread', params)
-    let isDrawn = false
+    const readings = codes.get(field[0]?.at ?? -1) ?? []
+    let times = 0
     for (const { canvas, index, paper } of pairs) {
       const own = difference(canvas, without[index])
       if (!own) continue
-      isDrawn = true
-      const said = textsOf(await codesWithin(own.dots, own.bounds))
-      const read = textsOf(await codesWithin(paper, own.bounds))
-      if (said.length === 0 || read.length === 0) return heldFor('label.redraw-unread', params)
-      if (!said.every(text => read.includes(text))) return heldFor('label.redraw-changed', params)
+      const reading = readings[times++]
+      const alone = await codesWithin(own.dots, own.bounds)
+      const read = await codesWithin(paper, own.bounds)
+      if (alone.length === 0 || read.length === 0) return heldFor('label.redraw-unread', params)
+      if (!saysIt(alone, reading) || !saysIt(read, reading)) return heldFor('label.redraw-changed', params)
     }
-    if (!isDrawn) return heldFor('label.redraw-unread', params)
+    if (times === 0 || times !== readings.length) return heldFor('label.redraw-unread', params)
   }
   return undefined
 }
+
+const saysIt = (codes: readonly ReadBarcode[], reading: CodeReading | undefined): boolean =>
+  reading !== undefined &&
+  codes.some(({ bytes, isGs1 }) => isGs1 === reading.isGs1 && reading.says.includes(bytes))
 
 /** What can be read of the whole label, in its pictures too, can be read of what goes out. */
 async function unreadAnywhere(pairs: readonly Pair[]): Promise<Problem | undefined> {

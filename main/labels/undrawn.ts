@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<NotDrawn['why'], SentenceCode>> = {
   kept: 'label.redraw-kept',
   counted: 'label.redraw-counted',
   letters: 'label.redraw-letters',
+  data: 'label.redraw-data',
 }
 
 /** `unsafe-label` with the first of it; undefined where all of the label is drawn as it would come out in ZPL. */

@@ -325,6 +325,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'a ZPL label for a TSPL or EPL2 printer has what the station does not draw as a ZPL printer would: a wrapped text, other units, a kept picture, a clock, a serial number',
     'held before byte 1 and named in words; a person who looked prints it; on a ZPL printer it goes as it came',
   ],
+  203: [
+    'a label for a TSPL or EPL2 printer changes the subset of its Code 128 in the midst, as carriers write it: one character behind a code, or CODE C behind letters',
+    'every character is in the bars, as ZPL’s rules have it; what is read from the dots is compared with them, and not with the drawer’s own reading',
+  ],
+  204: [
+    'a barcode’s data on such a label have what printers read in more than one way: escapes without their sign, kinds mixed in a QR code, odd digits, too many digits',
+    'held before byte 1, with the barcode and its data; what has one reading is drawn as that',
+  ],
   184: [
     'a ZPL file has in front of its first label what labels in another language begin with',
     'it is no label of ours: held for its text, and what a person allows is drawn like any ZPL',

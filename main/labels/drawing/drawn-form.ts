@@ -1,5 +1,7 @@
 // A job in the one spelling that the drawer reads as a printer does: plain signs, upper case, UTF-8. And the first thing
 // in it that the drawer does not draw as a printer would (drawn-commands.ts).
+import type { CodeReading } from '../codes/code-reading.ts'
+import { DRAWERS_SIGN } from '../codes/data-matrix.ts'
 import { isAsDrawn, type NotDrawn, whyUndrawn } from '../drawn-commands.ts'
 import { normalName } from '../stored-names.ts'
 import { isSkipped, US } from '../zpl-controls.ts'
@@ -13,6 +15,8 @@ export interface DrawnForm {
   /** The narrowest `^PW`: behind the label a wider one may be put back. */
   readonly printWidthDots?: number | undefined
   readonly notDrawn?: NotDrawn | undefined
+  /** What each barcode's command says, as often as it is drawn, by where it is in the job. */
+  readonly codes: ReadonlyMap<number, readonly CodeReading[]>
 }
 
 export function drawnForm(zpl: Uint8Array): DrawnForm {
@@ -37,7 +41,13 @@ class Form {
   readonly #zpl: Uint8Array
   readonly #pieces: string[] = ['^CI28']
   readonly #kept = new KeptForms()
-  readonly #field = new Field((why, what) => this.#miss(why, what))
+  readonly #codes = new Map<number, CodeReading[]>()
+  readonly #field = new Field({
+    miss: (why, what) => this.#miss(why, what),
+    says: (at, reading) => this.#codes.set(at, [...(this.#codes.get(at) ?? []), reading]),
+  })
+  /** Where the field's `^BC` is among the pieces. */
+  #code128 = -1
   #signs = { caret: CARET, tilde: TILDE }
   #printWidthDots: number | undefined
   #notDrawn: NotDrawn | undefined
@@ -47,7 +57,12 @@ class Form {
   }
 
   made(): DrawnForm {
-    return { text: this.#pieces.join(''), printWidthDots: this.#printWidthDots, notDrawn: this.#notDrawn }
+    return {
+      text: this.#pieces.join(''),
+      printWidthDots: this.#printWidthDots,
+      notDrawn: this.#notDrawn,
+      codes: this.#codes,
+    }
   }
 
   #miss(why: NotDrawn['why'], what: string): void {
@@ -73,11 +88,20 @@ class Form {
       return
     }
     // The end of a format ends its last field too.
-    if (name === '^FS' || this.#field.hasData) this.#pieces.push(this.#field.close(this.#kept), '^FS')
+    if (name === '^FS' || this.#field.hasData) this.#close()
     this.#field.reset()
     if (name !== '^XZ') return
     this.#kept.end()
     this.#pieces.push('^XZ')
+  }
+
+  #close(): void {
+    const { data, line } = this.#field.close(this.#kept)
+    this.#pieces.push(data, '^FS')
+    if (line === undefined) return
+    const [code = '', height = ''] = this.#pieces[this.#code128]?.split(',') ?? []
+    this.#pieces[this.#code128] = [code, height, 'N'].join(',')
+    this.#pieces.push(line, '^FS')
   }
 
   #plain(name: string, command: ZplCommand): void {
@@ -90,7 +114,8 @@ class Form {
     if (!isAsDrawn(name, parameters)) this.#miss(whyUndrawn(name), name)
     if (name === '^CC' || name === '^CT') this.#sign(command)
     if (LEFT_OUT.has(name)) return
-    this.#field.command(name, parameters)
+    this.#field.command(name, parameters, command.at)
+    if (name === '^BC') this.#code128 = this.#pieces.length
     this.#pieces.push(this.#asDrawn(name, parameters))
   }
 
@@ -102,9 +127,11 @@ class Form {
       return `^GD${[wide, high, line, colour, leans].join(',').toUpperCase()}`
     }
     const [first = '', ...rest] = parameters
-    // Its seventh parameter is any sign.
-    const all = name === '^BX' ? [first.toUpperCase(), ...rest].join(',') : parameters.join(',').toUpperCase()
-    return `${name === '^B0' ? '^BO' : name}${all}`
+    if (name === '^BX') {
+      const sizes = Array.from({ length: 5 }, (_, at) => rest[at] ?? '')
+      return `^BX${[first.toUpperCase(), ...sizes, DRAWERS_SIGN, ...rest.slice(6)].join(',')}`
+    }
+    return `${name === '^B0' ? '^BO' : name}${parameters.join(',').toUpperCase()}`
   }
 
   #font(command: ZplCommand): void {
@@ -131,7 +158,7 @@ class Form {
     if (name === '^DF') this.#kept.store(stored)
     else if (name === '^XF' ? !this.#kept.recall(stored) : !this.#kept.hasPicture(stored))
       this.#miss('kept', name)
-    if (name === '^XG') this.#field.command(name, parameters)
+    if (name === '^XG') this.#field.command(name, parameters, 0)
     this.#pieces.push(`${name}${[stored, ...(name === '^XG' ? rest : [])].join(',')}`)
   }
 
@@ -153,7 +180,7 @@ class Form {
         )
     const [first = '', ...sizes] = values
     if (name === '^GF') {
-      this.#field.command(name, [])
+      this.#field.command(name, [], command.at)
       this.#pieces.push(`^GF${[isBinary ? 'A' : first.toUpperCase(), ...sizes, text].join(',')}`)
       return
     }

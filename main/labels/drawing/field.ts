@@ -1,7 +1,10 @@
 // The field that a format is in: what its data says in its font and code page, written so that the drawer draws just that.
+import { isReadKind, readCodeData } from '../codes/code-data.ts'
+import type { CodeReading } from '../codes/code-reading.ts'
 import { isGraphic, type NotDrawn } from '../drawn-commands.ts'
+import { BarsPlace } from './bars-place.ts'
 import { codePage, USUAL_PAGE } from './code-pages.ts'
-import type { FormField, KeptForms } from './kept-forms.ts'
+import type { FormCode, FormField, KeptForms } from './kept-forms.ts'
 import { hasFont, lettersMissing } from './letters.ts'
 
 interface Font {
@@ -15,23 +18,42 @@ const BACKSLASH = 0x5c
 const AMPERSAND = 0x26
 /** A person reads a few of them. */
 const MOST_LETTERS = 12
+const MOST_CODE_LETTERS = 40
+
+/** How a field ends. */
+export interface ClosedField {
+  readonly data: string
+  /** The line below its bars as a field of its own: the drawer is to write none. */
+  readonly line?: string | undefined
+}
+
+interface FieldListener {
+  miss(why: NotDrawn['why'], what: string): void
+  /** A barcode of the command at this place is drawn, and says this. */
+  says(at: number, reading: CodeReading): void
+}
 
 export class Field {
   hex: number | undefined
   number: number | undefined
-  readonly #miss: (why: NotDrawn['why'], what: string) => void
+  readonly #listener: FieldListener
+  readonly #bars = new BarsPlace()
   #page: number | undefined = USUAL_PAGE
   #usual: Font = { letter: 'A', height: '', width: '' }
   #usualSide = '0'
   #font: Font | undefined
   #side: string | undefined
-  #code: string | undefined
+  #code: FormCode | undefined
   #inBlock = false
   #hasGraphic = false
   #data: Uint8Array | undefined
 
-  constructor(miss: (why: NotDrawn['why'], what: string) => void) {
-    this.#miss = miss
+  constructor(listener: FieldListener) {
+    this.#listener = listener
+  }
+
+  #miss(why: NotDrawn['why'], what: string): void {
+    this.#listener.miss(why, what)
   }
 
   get hasData(): boolean {
@@ -47,6 +69,7 @@ export class Field {
     this.#inBlock = false
     this.#hasGraphic = false
     this.#data = undefined
+    this.#bars.reset()
   }
 
   page([number = '', ...exchanged]: readonly string[]): void {
@@ -56,7 +79,8 @@ export class Field {
     this.#page = isKnown ? Number(number) : undefined
   }
 
-  command(name: string, parameters: readonly string[]): void {
+  command(name: string, parameters: readonly string[], at: number): void {
+    this.#bars.command(name, parameters)
     if (name === '^CF') this.#setUsual(parameters)
     else if (name === '^FW') this.#usualSide = parameters[1] || this.#usualSide
     else if (name === '^FO' || name === '^FT') {
@@ -70,7 +94,7 @@ export class Field {
       this.#hasGraphic = true
     } else if (/^\^B[A-Z0-9]$/.test(name) && name !== '^BY') {
       if (this.#code || this.#inBlock) this.#miss('command', name)
-      this.#code = name
+      this.#code = { name, parameters, at }
     }
   }
 
@@ -126,10 +150,10 @@ export class Field {
   }
 
   /** What is written before the field's end. */
-  close(kept: KeptForms): string {
+  close(kept: KeptForms): ClosedField {
     const filled = this.number !== undefined && kept.numbersFields && !kept.isStoring
     const own: FormField = {
-      isCode: this.#code !== undefined,
+      code: this.#code,
       inBlock: this.#inBlock,
       font: this.#checkedFont(),
     }
@@ -140,8 +164,31 @@ export class Field {
       if (this.#data && this.#data.length > 0) this.#miss('kept', '^FN')
     }
     if (!field) this.#miss('kept', '^FN')
-    if (!this.#data) return ''
-    return this.#data.length === 0 ? '^FD' : `^FH_^FD${this.#said(this.#data, field ?? own)}`
+    if (!this.#data) return { data: '' }
+    if (this.#data.length === 0) return { data: '^FD' }
+    const { code } = field ?? own
+    if (code) return this.#codeData(this.#data, code, filled)
+    return { data: `^FH_^FD${this.#said(this.#data, field ?? own)}` }
+  }
+
+  #codeData(data: Uint8Array, code: FormCode, filled: boolean): ClosedField {
+    if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', '^FO')
+    const text = Buffer.from(data).toString('latin1')
+    // What a code's bytes beyond ASCII are to a reader is the reader's.
+    if (data.some(byte => byte > 0x7e)) this.#miss('letters', text.slice(0, MOST_LETTERS))
+    const reading = readCodeData(code, data)
+    if (!reading) {
+      const shown = text.replace(/[^\x20-\x7e]/g, '?').slice(0, MOST_CODE_LETTERS)
+      if (isReadKind(code.name)) this.#miss('data', `${code.name} ${shown}`)
+      return { data: `^FH_^FD${escaped(data)}` }
+    }
+    this.#listener.says(code.at, reading)
+    const line = reading.line && (filled ? undefined : this.#bars.line(code.parameters, reading.line))
+    if (reading.line && !line) this.#miss('data', `${code.name} ${reading.line.text}`)
+    return {
+      data: `^FH_^FD${escaped(reading.drawn)}`,
+      ...(line && { line: `${line}^FH_^FD${escaped(Buffer.from(reading.line?.text ?? ''))}` }),
+    }
   }
 
   #checkedFont(): string {
@@ -149,13 +196,6 @@ export class Field {
   }
 
   #said(data: Uint8Array, field: FormField): string {
-    if (field.isCode) {
-      if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', '^FO')
-      // What a code's bytes beyond ASCII are to a reader is the reader's.
-      if (data.some(byte => byte > 0x7e))
-        this.#miss('letters', Buffer.from(data).toString('latin1').slice(0, MOST_LETTERS))
-      return escaped(data)
-    }
     const { height, width } = this.#font ?? this.#usual
     if (field.font === '0' && Number(height || width) === 0 && this.number === undefined)
       this.#miss('command', '^A0')

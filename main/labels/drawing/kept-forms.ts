@@ -1,9 +1,15 @@
 // What a job stores and recalls itself: forms with numbered fields, and pictures.
+import type { CodeCommand } from '../codes/code-reading.ts'
 import { normalName } from '../stored-names.ts'
+
+/** A barcode's command, and where it is in the job. */
+export interface FormCode extends CodeCommand {
+  readonly at: number
+}
 
 /** What a form says of its field of a number. */
 export interface FormField {
-  readonly isCode: boolean
+  readonly code: FormCode | undefined
   readonly inBlock: boolean
   readonly font: string
 }

@@ -1,6 +1,7 @@
 // Every scripted edit of a fault, by the fault's number.
 import { answersAtTheDoor } from './answers-at-the-door.ts'
 import { carrierRules } from './carrier-rules.ts'
+import { codesDrawn } from './codes-drawn.ts'
 import { commands } from './commands.ts'
 import { doors } from './doors.ts'
 import type { Edits } from './edit.ts'
@@ -42,4 +43,5 @@ export const edits: Edits = {
   ...carrierRules,
   ...resolutions,
   ...otherPaper,
+  ...codesDrawn,
 }

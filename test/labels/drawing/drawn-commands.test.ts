@@ -31,7 +31,8 @@ const DRAWN: readonly (readonly [string, string, string])[] = [
   ['^GF', '^FO50,50^GFA,8,8,1,FF818181818181FF^FS', '^FO50,50^GFA,8,8,1,FF8181818181FFFF^FS'],
   ['^XG', '^FO50,50^XGR:A.GRF,5,5^FS', '^FO50,50^XGR:A.GRF,1,1^FS'],
   ['^BY', '^BY3^FO50,50^BCN,80^FD1234^FS', '^BY2^FO50,50^BCN,80^FD1234^FS'],
-  ...['^BC', '^B2', '^B3', '^BE', '^BXN,6,200', '^BQN,2,6', '^B7', '^BON,6'].map(
+  ['^BQ', '^FO50,50^BQN,2,6^FDQA,123456789012^FS', '^FO50,50^FDQA,123456789012^FS'],
+  ...['^BC', '^B2', '^B3', '^BE', '^BXN,6,200', '^B7', '^BON,6'].map(
     name => [name.slice(0, 3), `^FO50,50${name}^FD123456789012^FS`, '^FO50,50^FD123456789012^FS'] as const,
   ),
   ['^FH', text('a_41', '^FH'), text('a_41')],

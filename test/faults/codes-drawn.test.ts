@@ -1,0 +1,79 @@
+// Faults 203 to 206: labels whose barcodes, blocks and letters another printer than the label's own would make otherwise.
+import { expect } from 'vitest'
+import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
+import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { whenFinished } from '../support/when-finished.ts'
+import { fault } from './fault.ts'
+import { done } from './scene.ts'
+
+const STOCK = { widthInch: 4, heightInch: 6 }
+
+async function bench(language: 'zpl' | 'tspl', dpi: 203 | 300) {
+  const station = await startStationProcess({ dataFolder: await tempFolder('codes') })
+  await station.call('settings.save', { settings: { mode: 'live' } })
+  const printer = await startFaultyPrinter({ tcpPort: 0, dpi, language })
+  whenFinished(() => printer.close())
+  await done(
+    station.call('printers.save', {
+      name: `Bench ${language}`,
+      connection: { kind: 'network', host: '127.0.0.1', port: printer.tcpPort },
+      dpi,
+      stock: STOCK,
+      statusQueries: true,
+      language,
+    }),
+  )
+  return { station, printer, print: (zpl: string) => settled(station, zpl) }
+}
+
+async function settled(station: RunningStation, zpl: string) {
+  const { id } = await done(
+    station.call('labels.print', {
+      fileName: 'label.zpl',
+      contentBase64: Buffer.from(zpl).toString('base64'),
+    }),
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: replies are asserted, not trusted
+  let job: any
+  await waitFor(
+    async () => {
+      job = (await done(station.call('queue.list'))).find((one: { id: string }) => one.id === id)
+      return job.state !== 'sending' && (job.state !== 'held' || job.needsRelease)
+    },
+    { what: 'the job to be settled' },
+  )
+  return job
+}
+
+const label = (command: string, data: string) => `^XA^BY2^FO60,60${command}^FD${data}^FS^XZ`
+
+fault(203, async () => {
+  const { station, print } = await bench('tspl', 203)
+  for (const [data, says] of [
+    ['>;123456>67', '1234567'],
+    ['>:1Z12345E>50205271688', '1Z12345E0205271688'],
+  ] as const) {
+    const job = await print(label('^BCN,120,Y,N,N', data))
+    expect(job, data).toMatchObject({ state: 'sent' })
+    const { barcodes } = await done(station.call('pack.preview', { jobId: job.id }))
+    expect(barcodes).toEqual([{ format: 'Code128', text: says }])
+  }
+})
+
+fault(204, async () => {
+  const { printer, print } = await bench('tspl', 203)
+  for (const [command, data] of [
+    ['^BXN,5,200', 'HELLO~d029B'],
+    ['^BQN,2,5', 'D03048F,LM,N0123,A12AABB,B0006qrcode'],
+    ['^BCN,120,N,N,N', '>;12a456'],
+    ['^BEN,120,N,N', '12345678901234'],
+  ] as const) {
+    const job = await print(label(command, data))
+    expect(job, data).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
+    expect(job.detail).toContain(`${command.slice(0, 3)} ${data}`)
+  }
+  expect(printer.papers).toEqual([])
+  expect(await print(label('^BXN,5,200,,,,_', 'HELLO_d029B'))).toMatchObject({ state: 'sent' })
+})
