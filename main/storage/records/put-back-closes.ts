@@ -12,6 +12,7 @@ import { startClose } from './closes.ts'
 import { closeTold } from './closings-told.ts'
 import { readClose, readCloseLabel } from './money-columns.ts'
 import { markSeen } from './noted-findings.ts'
+import { rowToChange } from './purchase-marks.ts'
 import { purchasesById } from './purchase-statements.ts'
 import { putBackClosing, putBack as putBackPurchase } from './put-back.ts'
 import type { SealedRow } from './sealed-rows.ts'
@@ -29,6 +30,8 @@ export async function takeNote(session: LedgerSession, ...seen: SeenFindings): P
   // A label goes on by what was told of it. One that is gone or cannot be read keeps its reference, and no more; but of
   // what nobody knows the outcome of a person has to be asked.
   for (const { id, what, fields } of findings.filter(({ record }) => record === 'purchase')) {
+    // Held until the commit: another station may be about to change it, as it should.
+    await rowToChange(session, id)
     await putBackPurchase(session, id, kind => what === 'changed' || OPEN.includes(kind))
     if (fields.includes('closedAt')) await putBackClosing(session, id)
   }
