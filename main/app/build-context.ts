@@ -5,7 +5,7 @@ import { stationDays } from '../calendar/station-days.ts'
 import { jobLanguage } from '../core/job-language.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
-import { languageOf } from '../core/printer.ts'
+import { languageOf, type Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
 import type { Settings } from '../core/settings.ts'
@@ -16,6 +16,7 @@ import { createCommandsInFlight } from '../flows/commands-in-flight.ts'
 import type { FlowContext, FlowPorts } from '../flows/flow-context.ts'
 import { createPendingWrites } from '../flows/pending-writes.ts'
 import { createPurchaseGate, type PurchaseGate } from '../flows/purchase-gate.ts'
+import type { GraphicEncoding } from '../labels/graphic-field.ts'
 import { prepareJob } from '../labels/prepare-print.ts'
 import { madeForOther } from '../labels/transcode/printers-dots.ts'
 import { cutOff } from '../labels/translate-job.ts'
@@ -140,7 +141,8 @@ const printWorkersOf = (
     async inLanguage(job, bytes) {
       const printer = printers.named(job.printerId)
       if (!printer.ok) return printer
-      const { dpi, pitch, stock, graphicEncoding: encoding = 'z64' } = printer.value
+      const { dpi, pitch, stock } = printer.value
+      const encoding = encodingFor(printer.value)
       const language = languageOf(printer.value)
       const isZpl = jobLanguage(bytes) === 'zpl'
       const madeFor = isZpl ? madeForOther({ bytes, dpi, pitch, stock }, job.warnings) : undefined
@@ -191,12 +193,16 @@ const printingPort = (
       dpi: printer.dpi,
       pitch: printer.pitch,
       stock: printer.stock,
-      encoding: printer.graphicEncoding ?? 'z64',
+      encoding: encodingFor(printer),
     }),
   isInDots: bytes => jobLanguage(bytes) !== 'zpl' || isPartlyOurs(bytes),
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
 })
+
+/** On a serial line bytes are the time; elsewhere making them is. */
+const encodingFor = ({ graphicEncoding, connection }: Printer): GraphicEncoding =>
+  graphicEncoding === 'acs' ? 'acs' : connection.kind === 'serial' ? 'z64-small' : 'z64'
 
 const serviceSettings = ({ labelServer, parcelLabel }: Settings, service: ServiceName) =>
   service === 'label-server' ? labelServer : parcelLabel

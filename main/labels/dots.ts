@@ -25,14 +25,19 @@ export function blankDots(widthDots: number, heightDots: number): Dots {
 /** Where the ink is, or null on blank paper. */
 export function inkBounds({ heightDots, rowBytes, data }: Dots): InkBounds | null {
   const columns = new Uint8Array(rowBytes)
+  const isAgain = rowsAgain(data, rowBytes)
   let top = -1
   let bottom = 0
-  for (let row = 0, at = 0; row < heightDots; row++) {
-    let any = 0
-    for (let column = 0; column < rowBytes; column++, at++) {
-      const byte = data[at] ?? 0
-      any |= byte
-      columns[column] = (columns[column] ?? 0) | byte
+  let any = 0
+  for (let row = 0; row < heightDots; row++) {
+    if (!isAgain(row)) {
+      any = 0
+      const start = row * rowBytes
+      for (let column = 0; column < rowBytes; column++) {
+        const byte = data[start + column] as number
+        any |= byte
+        columns[column] = (columns[column] as number) | byte
+      }
     }
     if (any === 0) continue
     if (top < 0) top = row
@@ -48,6 +53,18 @@ export function inkBounds({ heightDots, rowBytes, data }: Dots): InkBounds | nul
   return { left, top, right, bottom }
 }
 
+/**
+ * Whether a row is the one above again, as most rows of a label are: one native comparison sees it, and what was found of
+ * the one above need not be looked for again.
+ */
+function rowsAgain(data: Uint8Array, rowBytes: number): (row: number) => boolean {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.length)
+  return row => {
+    const start = row * rowBytes
+    return row > 0 && bytes.compare(bytes, start - rowBytes, start, start, start + rowBytes) === 0
+  }
+}
+
 const trailingZeros = (byte: number) => 31 - Math.clz32(byte & -byte)
 
 /** The dots inside the bounds, moved so that the bounds' left column becomes the first bit. */
@@ -56,7 +73,13 @@ export function cutOut(dots: Dots, { left, top, right, bottom }: InkBounds): Dot
   const shift = left & 7
   const firstByte = left >> 3
   const lastMask = (0xff << (-cut.widthDots & 7)) & 0xff
+  const isAgain = rowsAgain(dots.data, dots.rowBytes)
   for (let row = 0; row < cut.heightDots; row++) {
+    if (row > 0 && isAgain(top + row)) {
+      const to = row * cut.rowBytes
+      cut.data.copyWithin(to, to - cut.rowBytes, to)
+      continue
+    }
     const from = (top + row) * dots.rowBytes + firstByte
     const to = row * cut.rowBytes
     if (shift === 0) {
@@ -76,9 +99,18 @@ export function cutOut(dots: Dots, { left, top, right, bottom }: InkBounds): Dot
 }
 
 /** How many dots are ink. */
-export function inkDots({ data }: Dots): number {
+export function inkDots({ heightDots, rowBytes, data }: Dots): number {
+  const isAgain = rowsAgain(data, rowBytes)
   let count = 0
-  for (let at = 0; at < data.length; at++) count += BITS_SET[data[at] as number] as number
+  let inRow = 0
+  for (let row = 0; row < heightDots; row++) {
+    if (!isAgain(row)) {
+      inRow = 0
+      for (let at = row * rowBytes; at < (row + 1) * rowBytes; at++)
+        inRow += BITS_SET[data[at] as number] as number
+    }
+    count += inRow
+  }
   return count
 }
 
