@@ -58,6 +58,8 @@ export class Bench {
   diedIn: readonly string[] = []
   #handle: StationHandle | undefined
   readonly #asked = new Map<(reply: Reply) => void, string>()
+  /** What reached the station; the rest is still on its way there. */
+  readonly #heard = new WeakSet<(reply: Reply) => void>()
 
   constructor(options: BenchOptions) {
     this.options = options
@@ -132,7 +134,10 @@ export class Bench {
       this.#asked.set(answer, channel)
       run.after(
         run.latency(0.1, 5),
-        () => void handle.call(channel, structuredClone(input)).then(reply => answer(reply as Reply)),
+        () => {
+          this.#heard.add(answer)
+          void handle.call(channel, structuredClone(input)).then(reply => answer(reply as Reply))
+        },
         program,
       )
     })
@@ -184,8 +189,9 @@ export class Bench {
   }
 
   #ended(program: Program): void {
-    const left = this.underWay().filter(channel => MONEY.has(channel))
-    for (const channel of left) this.options.onLeftBehind(channel)
+    for (const [answer, channel] of this.#asked) {
+      if (MONEY.has(channel) && this.#heard.has(answer)) this.options.onLeftBehind(channel)
+    }
     program.end()
   }
 
