@@ -67,7 +67,7 @@ const WORST = {
   'add-funds': 4,
   rates: 0,
   meters: 0,
-  bytes: 4,
+  bytes: 12,
 } as const satisfies Record<Moment, number>
 
 const MEETS: Readonly<Record<OperationName, Act['kind']>> = {
@@ -138,7 +138,7 @@ export function draw(luck: Chance, kind: Act['kind']): Act {
         luck.next() < 0.4 &&
         ({ power: luck.pick(['now', 'commit', 'commit', 'write-back'] as const) } as const)
       if (luck.next() < 0.6) {
-        const steps = 1 + Math.floor(luck.next() ** 2 * 40)
+        const steps = 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.7 ? 40 : 250))
         return { kind, steps, awayMs: away(luck), moment: luck.weighted(WORST), afterwards, ...power }
       }
       const steps = 1 + Math.floor(luck.next() ** 2 * (luck.next() < 0.6 ? 80 : 300))
