@@ -15,6 +15,7 @@ import { chime } from '../ui/chime.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { type Sayable, useWords } from '../words/use-words.ts'
 import classes from './result-band.module.css'
+import { useStuck } from './use-stuck.ts'
 import { Written } from './written.tsx'
 
 export type Tone = 'ok' | 'warn' | 'stop' | 'working'
@@ -129,7 +130,10 @@ export function BandProvider({
     setBand(undefined)
     setFolded(false)
   }, [])
-  const mayFold = followed?.makesRoom === true && band?.tone !== 'stop'
+  const news = useQueue().data?.find(job => job.id === followed?.id)
+  const stuck = useStuck(news)
+  const isStuck = stuck !== undefined
+  const mayFold = followed?.makesRoom === true && band?.tone !== 'stop' && !isStuck
   const fold = useCallback(() => {
     if (mayFold) setFolded(true)
   }, [mayFold])
@@ -142,7 +146,6 @@ export function BandProvider({
     else clear()
   }, [wentWell, clear])
 
-  const news = useQueue().data?.find(job => job.id === followed?.id)
   useEffect(() => {
     if (!news || !followed) return
     const warnings = warningsOf(news)
@@ -154,9 +157,20 @@ export function BandProvider({
     put(next)
   }, [news, followed, put])
 
+  const said = stuck && JSON.stringify(stuck)
+  const shown = useMemo<Band | undefined>(
+    () => band && (said === undefined ? band : { ...band, ...(JSON.parse(said) as typeof stuck) }),
+    [band, said],
+  )
+  useEffect(() => {
+    if (!isStuck) return
+    setFolded(false)
+    if (sounds) chime('stop')
+  }, [isStuck, sounds])
+
   const controls = useMemo(
-    () => ({ band, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint }),
-    [band, folded, hint, show, stop, follow, fold, makeRoom, begin, clear],
+    () => ({ band: shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint }),
+    [shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear],
   )
   return <BandContext value={controls}>{children}</BandContext>
 }

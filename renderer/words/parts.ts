@@ -207,6 +207,10 @@ export const parts = {
   'document.open': { en: 'Open its document', es: 'Abrir su documento' },
   'document.print': { en: 'Print on plain paper', es: 'Imprimir en papel común' },
 
+  'band.goes-on': {
+    en: 'The label is paid and comes out by itself then.',
+    es: 'La etiqueta está pagada y sale sola después.',
+  },
   'dialog.kept-out': {
     en: '{{code}} was not taken. Answer this first, then scan it again.',
     es: '{{code}} no se tomó. Responda primero a esto y escanéelo de nuevo.',
