@@ -2,10 +2,15 @@
 import { useOverview } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
-import type { Band } from './result-band.tsx'
+
+interface Stuck {
+  readonly tone: 'stop'
+  readonly big: string
+  readonly lines: readonly string[]
+}
 
 /** Undefined where nothing holds the print up. */
-export function useStuck(job: JobView | undefined): Pick<Band, 'tone' | 'big' | 'lines'> | undefined {
+export function useStuck(job: JobView | undefined): Stuck | undefined {
   const { say, problem } = useWords()
   const printer = useOverview().data?.printers.find(({ id }) => id === job?.printerId)
   if (job?.state !== 'sending' || printer?.state.kind !== 'not-ready') return undefined
