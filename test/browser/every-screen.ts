@@ -651,6 +651,19 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
     }),
   },
   {
+    name: 'settings-printer-doctor',
+    prepare: withPrinters,
+    open: settingsAt(2, async page => {
+      await page
+        .getByRole('button', { name: /^(Doctor|Diagnóstico)$/ })
+        .first()
+        .click()
+      const asked = page.getByRole('dialog')
+      await asked.locator('select').first().selectOption('label')
+      await asked.locator('input').nth(4).waitFor()
+    }),
+  },
+  {
     name: 'settings-printer-test',
     prepare: withPrinters,
     open: settingsAt(2, async page => {
