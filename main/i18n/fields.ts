@@ -2,6 +2,10 @@
 import type { SentenceTable } from './sentence-table.ts'
 
 export const fields = {
+  'field.zip-state': {
+    en: ['{{zip}} is not in {{state}}.', 'Compare ZIP and state with the order.'],
+    es: ['{{zip}} no está en {{state}}.', 'Compare el código postal y el estado con el pedido.'],
+  },
   'field.too-long': {
     en: ['Too long: at most {{limit}} characters.', 'Shorten it.'],
     es: ['Demasiado largo: máximo {{limit}} caracteres.', 'Acórtelo.'],

@@ -5,6 +5,7 @@ import { notTakenBy } from '../core/not-sent.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
 import type { SentenceCode } from '../i18n/index.ts'
+import { isKnownState, isZipOf } from './zip-states.ts'
 
 /** Notes findings; the first problem of a path stands, later ones do not push it aside. */
 export interface Notes {
@@ -30,6 +31,14 @@ export function takeNotes(): Notes {
     },
     findings: () => ({ problems, warnings, suggestions }),
   }
+}
+
+/** A slip of one digit is another town: said, and never in the way, since a new ZIP may be in no table yet. */
+export function warnOfZip({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
+  const [zip] = /^\d{5}(?=$|-)/.exec(to.postalCode.trim()) ?? []
+  const state = to.state.trim().toUpperCase()
+  if (zip === undefined || !isUnitedStates(to.country) || !isKnownState(state) || isZipOf(state, zip)) return
+  notes.warn('to.postalCode', 'field.zip-state', { zip, state })
 }
 
 /** What changes what is bought, what is owed or where the parcel goes stops; what is only said is left out, and named. */

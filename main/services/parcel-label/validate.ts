@@ -4,7 +4,7 @@ import type { ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import type { Address, Shipment } from '../../core/shipment.ts'
-import { isUnitedStates, type Notes, takeNotes } from '../findings.ts'
+import { isUnitedStates, type Notes, takeNotes, warnOfZip } from '../findings.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
 import {
@@ -112,6 +112,7 @@ export function validateForParcel(
   for (const rule of numberRules(shipment, settings)) checkNumber(rule, notes)
   for (const path of ['from', 'to', 'returnTo'] as const) checkCountry(path, shipment[path], notes)
   checkWhatIsNotTaken(shipment, notes)
+  warnOfZip(shipment, notes)
   if (isBlank(shipment.to.name) && !isBlank(shipment.to.companyName)) {
     notes.suggest('to.name', cleanText(shipment.to.companyName ?? ''))
   }

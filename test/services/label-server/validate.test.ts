@@ -161,3 +161,15 @@ describe('warns', () => {
     })
   })
 })
+
+test('a ZIP code of another state is said, and stops nothing', () => {
+  const elsewhere = { ...domestic, to: { ...domestic.to, state: 'WA', postalCode: '89501' } }
+  expect(findings(elsewhere)).toMatchObject({
+    problems: {},
+    warnings: { 'to.postalCode': { code: 'field.zip-state', params: { zip: '89501', state: 'WA' } } },
+  })
+  const abroad = { ...elsewhere, to: { ...elsewhere.to, country: 'MX' } }
+  expect(warnings(abroad)['to.postalCode']).toBeUndefined()
+  const fitting = { ...elsewhere, to: { ...elsewhere.to, state: 'NV' } }
+  expect(warnings(fitting)['to.postalCode']).toBeUndefined()
+})
