@@ -11,6 +11,7 @@ import type { GraphicEncoding } from './graphic-field.ts'
 import { codeFields, codesWithin, difference, drawnWithout } from './label-codes.ts'
 import { jobContent, labelWriter } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
+import { hasOverfullBlock } from './overfull-blocks.ts'
 import { isBeyond, onPaper } from './preflight.ts'
 import { type Barcode, type ReadBarcode, readBarcodes } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
@@ -61,6 +62,9 @@ export async function translateJob(job: TranslateJob): Promise<Result<Translated
   const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots(job)
   if (!inDots.ok) return inDots
   if (job.language === 'zpl') return ok({ bytes: inDots.value, codes: [] })
+  const { blocks } = drawnForm(inDots.value)
+  if (!job.anyway && (await hasOverfullBlock(blocks, job)))
+    return fail(heldFor('label.redraw-command', { what: '^FB' }))
   return drawnJob({ ...job, bytes: inDots.value })
 }
 

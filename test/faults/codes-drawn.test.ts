@@ -77,3 +77,35 @@ fault(204, async () => {
   expect(printer.papers).toEqual([])
   expect(await print(label('^BXN,5,200,,,,_', 'HELLO_d029B'))).toMatchObject({ state: 'sent' })
 })
+
+fault(205, async () => {
+  const { printer, print } = await bench('zpl', 300)
+  const made = (inner: string) => `^XA^PW812^LL1218^FO6,6^GB800,1200,4^FS${inner}^XZ`
+  const sized = await print(made('^FO60,60^ADN^FDJane Roe^FS'))
+  expect(sized, JSON.stringify(sized)).toMatchObject({ warnings: [{ code: 'label.transcoded' }] })
+  await printer.until(() => printer.receivedBytes().includes('Jane Roe'))
+  // Eighteen dots of 203 dpi.
+  expect(printer.receivedBytes().toString('latin1')).toMatch(/\^A0N,2[67]\b/)
+  for (const [command, inner] of [
+    ['^A0', '^FO60,60^A0N^FDHELD^FS'],
+    ['^LT', '^LT100^FO60,60^A0N,40^FDHELD^FS'],
+  ] as const) {
+    const job = await print(made(inner))
+    expect(job, command).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
+    expect(job.detail).toContain(command)
+  }
+  expect(printer.receivedBytes().includes('HELD')).toBe(false)
+})
+
+fault(206, async () => {
+  const { printer, print } = await bench('tspl', 203)
+  const block = (room: string) =>
+    `^XA^FO60,60^A0N,30,30^FB${room}^FD12 Very Long Avenue, Building 7, Back Door^FS^FO60,900^GB300,4,4^FS^XZ`
+  for (const room of ['200,2', '60,9']) {
+    const job = await print(block(room))
+    expect(job, room).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
+    expect(job.detail).toContain('^FB')
+  }
+  expect(printer.papers).toEqual([])
+  expect(await print(block('700,2'))).toMatchObject({ state: 'sent' })
+})

@@ -333,6 +333,14 @@ const LATER: Readonly<Record<number, Row>> = {
     'a barcode’s data on such a label have what printers read in more than one way: escapes without their sign, kinds mixed in a QR code, odd digits, too many digits',
     'held before byte 1, with the barcode and its data; what has one reading is drawn as that',
   ],
+  205: [
+    'a ZPL label made for another resolution leaves the size of a text to its printer, or would be moved by more dots than printers take',
+    'the size is written out in the printer’s dots; where nobody knows it, or the command has more dots than it may, the label is held and it is named',
+  ],
+  206: [
+    'a text on a label for a TSPL or EPL2 printer has more lines than its block, or a word that is wider',
+    'held before byte 1: a ZPL printer would write it over the block’s last line, and not over what is below',
+  ],
   184: [
     'a ZPL file has in front of its first label what labels in another language begin with',
     'it is no label of ours: held for its text, and what a person allows is drawn like any ZPL',

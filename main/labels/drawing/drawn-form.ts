@@ -8,7 +8,7 @@ import { isSkipped, US } from '../zpl-controls.ts'
 import { CARET, scanZpl, TILDE, type ZplCommand } from '../zpl-scan.ts'
 import { Field } from './field.ts'
 import { drawerRows } from './graphic-data.ts'
-import { KeptForms } from './kept-forms.ts'
+import { KeptForms, type TextBlock } from './kept-forms.ts'
 
 export interface DrawnForm {
   readonly text: string
@@ -17,6 +17,12 @@ export interface DrawnForm {
   readonly notDrawn?: NotDrawn | undefined
   /** What each barcode's command says, as often as it is drawn, by where it is in the job. */
   readonly codes: ReadonlyMap<number, readonly CodeReading[]>
+  readonly blocks: readonly WrittenBlock[]
+}
+
+/** A text in its block, as the drawer is told it. */
+export interface WrittenBlock extends TextBlock {
+  readonly text: string
 }
 
 export function drawnForm(zpl: Uint8Array): DrawnForm {
@@ -42,9 +48,11 @@ class Form {
   readonly #pieces: string[] = ['^CI28']
   readonly #kept = new KeptForms()
   readonly #codes = new Map<number, CodeReading[]>()
+  readonly #blocks: WrittenBlock[] = []
   readonly #field = new Field({
     miss: (why, what) => this.#miss(why, what),
     says: (at, reading) => this.#codes.set(at, [...(this.#codes.get(at) ?? []), reading]),
+    writes: (block, text) => this.#blocks.push({ ...block, text }),
   })
   /** Where the field's `^BC` is among the pieces. */
   #code128 = -1
@@ -62,6 +70,7 @@ class Form {
       printWidthDots: this.#printWidthDots,
       notDrawn: this.#notDrawn,
       codes: this.#codes,
+      blocks: this.#blocks,
     }
   }
 

@@ -4,7 +4,7 @@ import type { CodeReading } from '../codes/code-reading.ts'
 import { isGraphic, type NotDrawn } from '../drawn-commands.ts'
 import { BarsPlace } from './bars-place.ts'
 import { codePage, USUAL_PAGE } from './code-pages.ts'
-import type { FormCode, FormField, KeptForms } from './kept-forms.ts'
+import type { FormCode, FormField, KeptForms, TextBlock } from './kept-forms.ts'
 import { hasFont, lettersMissing } from './letters.ts'
 
 interface Font {
@@ -31,6 +31,8 @@ interface FieldListener {
   miss(why: NotDrawn['why'], what: string): void
   /** A barcode of the command at this place is drawn, and says this. */
   says(at: number, reading: CodeReading): void
+  /** A text is to stay within this. */
+  writes(block: TextBlock, text: string): void
 }
 
 export class Field {
@@ -44,7 +46,7 @@ export class Field {
   #font: Font | undefined
   #side: string | undefined
   #code: FormCode | undefined
-  #inBlock = false
+  #block: readonly string[] | undefined
   #hasGraphic = false
   #data: Uint8Array | undefined
 
@@ -66,7 +68,7 @@ export class Field {
     this.#font = undefined
     this.#side = undefined
     this.#code = undefined
-    this.#inBlock = false
+    this.#block = undefined
     this.#hasGraphic = false
     this.#data = undefined
     this.#bars.reset()
@@ -88,12 +90,12 @@ export class Field {
       this.#side = parameters[2]
     } else if (name === '^FB') {
       if (this.#code) this.#miss('command', name)
-      this.#inBlock = true
+      this.#block = parameters
     } else if (isGraphic(name)) {
       if ((this.#side ?? this.#usualSide) === '1') this.#miss('command', name)
       this.#hasGraphic = true
     } else if (/^\^B[A-Z0-9]$/.test(name) && name !== '^BY') {
-      if (this.#code || this.#inBlock) this.#miss('command', name)
+      if (this.#code || this.#block) this.#miss('command', name)
       this.#code = { name, parameters, at }
     }
   }
@@ -154,7 +156,7 @@ export class Field {
     const filled = this.number !== undefined && kept.numbersFields && !kept.isStoring
     const own: FormField = {
       code: this.#code,
-      inBlock: this.#inBlock,
+      block: this.#textBlock(),
       font: this.#checkedFont(),
     }
     const field = filled ? kept.filled(this.number as number) : own
@@ -168,7 +170,10 @@ export class Field {
     if (this.#data.length === 0) return { data: '^FD' }
     const { code } = field ?? own
     if (code) return this.#codeData(this.#data, code, filled)
-    return { data: `^FH_^FD${this.#said(this.#data, field ?? own)}` }
+    const said = this.#said(this.#data, field ?? own)
+    const { block } = field ?? own
+    if (block) this.#listener.writes(block, said)
+    return { data: `^FH_^FD${said}` }
   }
 
   #codeData(data: Uint8Array, code: FormCode, filled: boolean): ClosedField {
@@ -191,6 +196,18 @@ export class Field {
     }
   }
 
+  #textBlock(): TextBlock | undefined {
+    if (!this.#block) return undefined
+    const [width = '', lines = '', spacing = ''] = this.#block
+    const { letter, height, width: wide } = this.#font ?? this.#usual
+    return {
+      width: Number(width) || 0,
+      lines: Number(lines) || 1,
+      spacing: Number(spacing) || 0,
+      font: `${letter}N,${height || '0'},${wide || '0'}`,
+    }
+  }
+
   #checkedFont(): string {
     return (this.#font ?? this.#usual).letter
   }
@@ -203,11 +220,11 @@ export class Field {
     return escaped(Buffer.from(text, 'utf8'))
   }
 
-  #textOf(data: Uint8Array, { inBlock, font }: FormField): string {
+  #textOf(data: Uint8Array, { block, font }: FormField): string {
     const page = this.#page === undefined ? undefined : codePage(this.#page)
     const lines = linesOf(data).map(line => page?.text(line) ?? null)
-    if (lines.length > 1 && !inBlock) this.#miss('letters', '\\&')
-    if (inBlock && data.some((byte, at) => byte === BACKSLASH && data[at + 1] !== AMPERSAND))
+    if (lines.length > 1 && !block) this.#miss('letters', '\\&')
+    if (block && data.some((byte, at) => byte === BACKSLASH && data[at + 1] !== AMPERSAND))
       this.#miss('letters', '\\')
     const text = lines.map(line => line ?? '').join('\\&')
     const asRead = lines.includes(null) ? Buffer.from(data).toString('latin1') : text

@@ -7,10 +7,18 @@ export interface FormCode extends CodeCommand {
   readonly at: number
 }
 
+/** The room that a text has, and the font that it is written in, unturned. */
+export interface TextBlock {
+  readonly width: number
+  readonly lines: number
+  readonly spacing: number
+  readonly font: string
+}
+
 /** What a form says of its field of a number. */
 export interface FormField {
   readonly code: FormCode | undefined
-  readonly inBlock: boolean
+  readonly block: TextBlock | undefined
   readonly font: string
 }
 

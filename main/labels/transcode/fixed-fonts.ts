@@ -2,7 +2,7 @@
 import type { Scale } from './scale.ts'
 
 /** Height and width of a letter, one step large (guide, "Font matrices"). */
-const CELLS: Readonly<Record<string, readonly [height: number, width: number]>> = {
+export const CELLS: Readonly<Record<string, readonly [height: number, width: number]>> = {
   A: [9, 5],
   B: [11, 7],
   C: [18, 10],
@@ -20,7 +20,7 @@ const CELLS: Readonly<Record<string, readonly [height: number, width: number]>> 
   V: [80, 71],
 }
 /** Their letters are other ones on a printer of another resolution. */
-const BY_RESOLUTION: ReadonlySet<string> = new Set(['E', 'H'])
+export const BY_RESOLUTION: ReadonlySet<string> = new Set(['E', 'H'])
 
 export interface FontSize {
   readonly font: string

@@ -1,4 +1,6 @@
 // Which numbers of which ZPL commands are dots, and along which axis (ZPL II programming guide, the commands' pages).
+import { parameterSpans } from '../zpl-edits.ts'
+import { scanZpl } from '../zpl-scan.ts'
 import type { Scale } from './scale.ts'
 
 /**
@@ -32,7 +34,7 @@ export const MEASURES: Readonly<Record<string, Measures>> = {
 }
 
 /** What is drawn from dots that are not in the job, or that cannot be read here. */
-export const UNSCALED: ReadonlySet<string> = new Set(
+const UNSCALED: ReadonlySet<string> = new Set(
   '^FM ^IL ^IM ^IS ~DB ~DS ~DY ^B1 ^B4 ^B5 ^B8 ^B9 ^BA ^BB ^BF ^BI ^BJ ^BK ^BL ^BM ^BP ^BR ^BS ^BT ^BU ^BZ'.split(
     ' ',
   ),
@@ -40,6 +42,24 @@ export const UNSCALED: ReadonlySet<string> = new Set(
 
 /** The largest number of dots that ZPL knows. */
 const MOST_DOTS = 32_000
+
+/** Of these a printer takes fewer, and passes over the command where there are more (guide). */
+const MOST: Readonly<Record<string, number>> = {
+  LT: 120,
+  LS: 9_999,
+  FB: 9_999,
+  TB: 9_999,
+  FP: 9_999,
+  GC: 4_095,
+}
+
+/** Whether a command with these parameters would have more dots than a printer takes. */
+const isBeyondRange = (name: string, texts: readonly string[], scale: Scale): boolean =>
+  MOST[name] !== undefined &&
+  Object.entries(MEASURES[name] ?? {}).some(([at, measure]) => {
+    const scaled = scaledNumber(texts[Number(at)] ?? '', measure, scale, false)
+    return scaled !== undefined && Math.abs(Number(scaled)) > (MOST[name] ?? MOST_DOTS)
+  })
 
 /** The number in the printer's dots, as text; undefined where it is none, or nobody's size. */
 export function scaledNumber(
@@ -54,13 +74,13 @@ export function scaledNumber(
   switch (measure) {
     case 'x':
     case 'y':
-      return String(Math.round(number * scale[measure]))
+      return dots(number * scale[measure])
     case 'wide':
-      return String(Math.round(number * (isTurned ? scale.y : scale.x)))
+      return dots(number * (isTurned ? scale.y : scale.x))
     case 'high':
-      return String(Math.round(number * (isTurned ? scale.x : scale.y)))
+      return dots(number * (isTurned ? scale.x : scale.y))
     case 'line':
-      return String(number > 0 ? Math.max(1, Math.round(number * Math.min(scale.x, scale.y))) : number)
+      return dots(number > 0 ? Math.max(1, number * Math.min(scale.x, scale.y)) : number)
     case 'text-wide':
       return letters(number, isTurned ? scale.y : scale.x)
     case 'text-high':
@@ -70,5 +90,20 @@ export function scaledNumber(
   }
 }
 
+/** What goes beyond every paper goes beyond it with fewer, too. */
+const dots = (number: number) => String(Math.max(-MOST_DOTS, Math.min(MOST_DOTS, Math.round(number))))
+
 const letters = (number: number, scale: number) =>
   String(number > 0 ? Math.max(1, Math.floor(number * scale)) : number)
+
+/** The first command that cannot be written in the printer's dots. */
+export function firstUnscaled(bytes: Uint8Array, scale: Scale): string | undefined {
+  let found: string | undefined
+  scanZpl(bytes, command => {
+    const name = `${command.prefix}${command.name}`
+    const texts = () => parameterSpans(bytes, command).map(({ text }) => text)
+    if (UNSCALED.has(name) || (command.prefix === '^' && isBeyondRange(command.name, texts(), scale)))
+      found ??= name
+  })
+  return found
+}

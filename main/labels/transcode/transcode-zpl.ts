@@ -10,12 +10,12 @@ import { onPaper } from '../preflight.ts'
 import { type Barcode, readBarcodes } from '../read-barcodes.ts'
 import { renderZpl } from '../render-zpl.ts'
 import { dotsPerInchOf, stockDots } from '../stock.ts'
-import { scanZpl } from '../zpl-scan.ts'
 import { type CodeKind, moduleChoices } from './code-modules.ts'
+import { withSizes } from './default-sizes.ts'
 import { type Clearance, cellsElsewhere, cellsOf, clearanceOf, inkCells } from './ink-beside.ts'
 import { type CodeAsked, type CodeChoice, codesAsked, rewriteZpl } from './rewrite-zpl.ts'
 import { isWhole, type Scale, scaleOf } from './scale.ts'
-import { UNSCALED } from './scaled-commands.ts'
+import { firstUnscaled } from './scaled-commands.ts'
 import { scaledPictures } from './scaled-pictures.ts'
 
 export interface TranscodeRequest extends Resolution {
@@ -34,14 +34,17 @@ const MOST_TRIES = 8
 
 /** `unsafe-label` says what could not be kept. The bytes are ZPL again. */
 export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Uint8Array, Problem>> {
-  const { bytes, madeFor } = request
+  const { madeFor } = request
   const params = { madeFor, dpi: request.dpi }
-  const unscaled = firstUnscaled(bytes)
+  const scale = scaleOf(madeFor, request)
+  const unscaled = firstUnscaled(request.bytes, scale)
   if (unscaled !== undefined) return refused('label.transcode-command', { ...params, command: unscaled })
+  const sized = withSizes(request.bytes, madeFor)
+  if ('unsized' in sized) return refused('label.transcode-command', { ...params, command: sized.unsized })
+  const bytes = sized.zpl
   const asked = codesAsked(bytes, madeFor)
   if (asked.length > MOST_CODES)
     return refused('label.transcode-many-codes', { ...params, codes: asked.length })
-  const scale = scaleOf(madeFor, request)
   const scaled = await scaledPictures(bytes, scale, request.encoding)
   if ('unread' in scaled) return refused('label.transcode-command', { ...params, command: scaled.unread })
   const before = await sideOf(bytes, { dpi: madeFor, stock: request.stock })
@@ -76,14 +79,6 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
     code.chosen++
   }
   return refused('label.transcode-failed', params)
-}
-
-function firstUnscaled(bytes: Uint8Array): string | undefined {
-  let found: string | undefined
-  scanZpl(bytes, ({ prefix, name }) => {
-    if (UNSCALED.has(`${prefix}${name}`)) found ??= `${prefix}${name}`
-  })
-  return found
 }
 
 interface Own {

@@ -14,4 +14,16 @@ export const codesDrawn: Edits = {
     "if (isReadKind(code.name)) this.#miss('data'",
     "if (isReadKind(code.name) && data.length === 0) this.#miss('data'",
   ),
+  205: edit(
+    'main/labels/transcode/transcode-zpl.ts',
+    'leaves sizes to the printer',
+    'const bytes = sized.zpl',
+    'const { bytes } = request',
+  ),
+  206: edit(
+    'main/labels/translate-job.ts',
+    'measures no block',
+    'if (!job.anyway && (await hasOverfullBlock(blocks, job)))',
+    'if (!job.anyway && blocks.length < 0 && (await hasOverfullBlock(blocks, job)))',
+  ),
 }

@@ -1,0 +1,56 @@
+// Texts that do not stay within their block: a printer writes what is left over its last line, the drawer below it.
+import type { Resolution } from '../core/printer.ts'
+import { inkBounds } from './dots.ts'
+import type { WrittenBlock } from './drawing/drawn-form.ts'
+import { renderZpl } from './render-zpl.ts'
+import { dotsPerInchOf } from './stock.ts'
+
+/** A label has a dozen; a hostile one is not drawn for each. */
+const MOST_BLOCKS = 60
+/** A block with room for so many lines has room for every label's text. */
+const MOST_LINES = 60
+/** From the highest sign to the lowest. */
+const TALLEST_LINE = 'Hgj|('
+
+/**
+ * Whether one of them has more lines than its block or a word that is wider. Each is drawn by itself, beside a block
+ * that is full.
+ */
+export async function hasOverfullBlock(
+  blocks: readonly WrittenBlock[],
+  { dpi }: Resolution,
+): Promise<boolean> {
+  const asked = blocks.filter(({ text }) => text.trim() !== '')
+  if (asked.length === 0) return false
+  if (asked.length > MOST_BLOCKS) return true
+  const heights = asked.map(block => (linesOf(block) + 2) * (heightOf(block) * 1.5 + Math.abs(block.spacing)))
+  const perInch = dotsPerInchOf({ dpi })
+  const stock = {
+    widthInch: Math.min(MOST_INCHES, (Math.max(...asked.map(({ width }) => width)) + ROOM) / perInch.x),
+    heightInch: Math.min(MOST_INCHES, (Math.max(...heights) + ROOM) / perInch.y),
+  }
+  for (const block of asked) {
+    const full = Array.from({ length: linesOf(block) }, () => TALLEST_LINE).join('\\&')
+    const drawn = await renderZpl(
+      Buffer.from(written(block, block.text) + written({ ...block, width: WIDEST }, full)),
+      { dpi, stock },
+    )
+    const [own, whole] = drawn.ok ? drawn.value.labels : []
+    const [ink, room] = [own && inkBounds(own), whole && inkBounds(whole)]
+    if (!room) return true
+    if (ink && (ink.bottom > room.bottom + 1 || ink.right > block.width + 1)) return true
+  }
+  return false
+}
+
+const MOST_INCHES = 24
+/** Of ^FB (guide): nothing is wrapped there. */
+const WIDEST = 9_999
+/** Dots around what is measured. */
+const ROOM = 100
+
+const linesOf = ({ lines }: WrittenBlock) => Math.min(MOST_LINES, lines)
+const heightOf = ({ font }: WrittenBlock) => Math.max(...font.split(',').slice(1).map(Number), 20)
+
+const written = ({ width, lines, spacing, font }: WrittenBlock, text: string) =>
+  `^XA^CI28^FO0,0^A${font}^FB${width},${lines},${spacing},L^FH_^FD${text}^FS^XZ`
