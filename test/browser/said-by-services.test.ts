@@ -25,21 +25,19 @@ inBrowser('what the services take and say', browser => {
     const { page } = await openStation(browser())
     await goTo(page, 'meters')
     const meter = page.getByRole('article', { name: 'UPS' })
-    // What the station read, with a balance that the page had from nowhere else.
-    const read: { carrier: string }[] = []
-    await page.route('**/api/meters.get', async route => {
-      const response = await route.fetch()
-      const reply = await response.json()
-      read.push(...reply.value)
-      const value = read.map(one => ({ ...one, currentBalanceCents: 4207 }))
-      await route.fulfill({ response, json: { ...reply, value } })
-    })
+    await meter.waitFor()
+    const count = await page.getByRole('article').count()
+    expect(count).toBeGreaterThan(1)
+    const answered = page.waitForResponse(response => response.url().endsWith('/api/meters.get'))
     await meter.getByRole('button', { name: 'Read this one' }).click()
-    await meter.getByText('$42.07').first().waitFor()
-    expect(read.map(({ carrier }) => carrier)).toEqual(['UPS'])
-    const others = page.getByRole('article').filter({ hasNot: page.getByText('UPS', { exact: true }) })
-    expect(await others.count()).toBeGreaterThan(0)
-    expect(await others.getByText('$42.07').count()).toBe(0)
+    const { value } = await (await answered).json()
+    expect(value.map(({ carrier }: { readonly carrier: string }) => carrier)).toEqual(['UPS'])
+    // What was read takes the place of that meter alone.
+    await meter
+      .getByText(new RegExp(`\\$${(value[0].currentBalanceCents / 100).toFixed(2)}`))
+      .first()
+      .waitFor()
+    expect(await page.getByRole('article').count()).toBe(count)
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/meters.png` })
   })
 
