@@ -44,7 +44,10 @@ export function carrierCode({ text, isGs1 }: CodeRead, order: LabelOrder): Carri
   const isOwn = order.numbers.some(number => bare(number) !== '' && all.includes(bare(number)))
   const maxi = maxiCode(text)
   if (maxi) return maxi
-  return impb(text, all, isGs1 || isOwn) ?? routing(text, all) ?? parcelNumber(all, isGs1, text, isOwn, order)
+  // A parcel's number may begin as a destination does.
+  const isNumber = order.numbers.some(number => bare(number) === all)
+  const destination = isNumber ? undefined : routing(text, all)
+  return impb(text, all, isGs1 || isOwn) ?? destination ?? parcelNumber(all, isGs1, text, isOwn, order)
 }
 
 function impb(text: string, all: string, isCertain: boolean): Impb | undefined {

@@ -75,6 +75,12 @@ describe('a number of the sandbox', () => {
     }
   })
 
+  it('that begins as a destination does is none', async () => {
+    const number = '4212403790'
+    const order = { numbers: [number], postalCode: '98028', service: 'DHL_Sample' }
+    expect(await rulesBroken(await codeLabel({ data: number, moduleDots: 4 }), order)).toEqual([])
+  })
+
   it('of a postal parcel goes to its ZIP', async () => {
     for (let times = 0; times < 12; times++) {
       const number = postalNumber('2055')
