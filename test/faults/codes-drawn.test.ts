@@ -1,50 +1,16 @@
 // Faults 203 to 206: labels whose barcodes, blocks and letters another printer than the label's own would make otherwise.
 import { expect } from 'vitest'
-import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
-import { type RunningStation, startStationProcess } from '../support/station-process.ts'
+import { startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
+import { printerOf, printFile } from './printed.ts'
 import { done } from './scene.ts'
-
-const STOCK = { widthInch: 4, heightInch: 6 }
 
 async function bench(language: 'zpl' | 'tspl', dpi: 203 | 300) {
   const station = await startStationProcess({ dataFolder: await tempFolder('codes') })
   await station.call('settings.save', { settings: { mode: 'live' } })
-  const printer = await startFaultyPrinter({ tcpPort: 0, dpi, language })
-  whenFinished(() => printer.close())
-  await done(
-    station.call('printers.save', {
-      name: `Bench ${language}`,
-      connection: { kind: 'network', host: '127.0.0.1', port: printer.tcpPort },
-      dpi,
-      stock: STOCK,
-      statusQueries: true,
-      language,
-    }),
-  )
-  return { station, printer, print: (zpl: string) => settled(station, zpl) }
-}
-
-async function settled(station: RunningStation, zpl: string) {
-  const { id } = await done(
-    station.call('labels.print', {
-      fileName: 'label.zpl',
-      contentBase64: Buffer.from(zpl).toString('base64'),
-    }),
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asserted, not trusted
-  let job: any
-  await waitFor(
-    async () => {
-      job = (await done(station.call('queue.list'))).find((one: { id: string }) => one.id === id)
-      return job.state !== 'sending' && (job.state !== 'held' || job.needsRelease)
-    },
-    { what: 'the job to be settled' },
-  )
-  return job
+  const { printer } = await printerOf(station, dpi, language)
+  return { station, printer, print: (zpl: string) => printFile(station, zpl) }
 }
 
 const label = (command: string, data: string) => `^XA^BY2^FO60,60${command}^FD${data}^FS^XZ`

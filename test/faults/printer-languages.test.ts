@@ -9,9 +9,9 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
+import { STOCK, settled } from './printed.ts'
 import { done, parcelOrder, scene } from './scene.ts'
 
-const STOCK = { widthInch: 4, heightInch: 6 }
 const code = (data: string) => `^FO60,60^BY3^BCN,160,Y,N,N^FD${data}^FS`
 const file = (name: string, bytes: Uint8Array | string) => ({
   fileName: name,
@@ -35,22 +35,6 @@ async function liveStation(): Promise<RunningStation> {
   const station = await startStationProcess({ dataFolder: await tempFolder('languages') })
   await station.call('settings.save', { settings: { mode: 'live' } })
   return station
-}
-
-/** The job once the worker has drawn it and done with it what it does. */
-async function settled(station: RunningStation, reply: Parameters<typeof done>[0]) {
-  const { id } = await done(reply)
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asserted, not trusted
-  let job: any
-  await waitFor(
-    async () => {
-      const jobs = await done(station.call('queue.list'))
-      job = jobs.find((one: { id: string }) => one.id === id)
-      return job.state !== 'sending' && (job.state !== 'held' || job.needsRelease)
-    },
-    { what: 'the job to be settled' },
-  )
-  return job
 }
 
 /** The station's child that draws labels, by its program's name. */

@@ -1,17 +1,11 @@
 // Faults 173 and 174: labels that were made for another resolution than the printer's.
 import { expect } from 'vitest'
-import { readBarcodes } from '../../main/labels/read-barcodes.ts'
-import { renderZpl } from '../../main/labels/render-zpl.ts'
-import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { greyPicture } from '../labels/sample-pictures.ts'
 import { type RunningStation, startStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { whenFinished } from '../support/when-finished.ts'
 import { fault } from './fault.ts'
+import { codesOf, FRAME, printerOf, printFile, settledJob } from './printed.ts'
 import { done, labelServerOrder, misbehave, newestJob, scene } from './scene.ts'
-
-const STOCK = { widthInch: 4, heightInch: 6 }
 
 async function liveStation(): Promise<RunningStation> {
   const station = await startStationProcess({ dataFolder: await tempFolder('resolutions') })
@@ -21,57 +15,6 @@ async function liveStation(): Promise<RunningStation> {
   return station
 }
 
-async function printerOf(station: RunningStation, dpi: 203 | 300, language: 'zpl' | 'tspl' = 'zpl') {
-  const printer = await startFaultyPrinter({ tcpPort: 0, dpi, language })
-  whenFinished(() => printer.close())
-  const saved = await done(
-    station.call('printers.save', {
-      name: `Bench ${language} ${dpi}`,
-      connection: { kind: 'network', host: '127.0.0.1', port: printer.tcpPort },
-      dpi,
-      stock: STOCK,
-      statusQueries: true,
-      language,
-    }),
-  )
-  return { printer, id: saved.id as string }
-}
-
-async function printed(station: RunningStation, printerId: string, zpl: string) {
-  const { id } = await done(
-    station.call('labels.print', {
-      fileName: 'label.zpl',
-      contentBase64: Buffer.from(zpl).toString('base64'),
-      printerId,
-    }),
-  )
-  return settled(station, id)
-}
-
-async function settled(station: RunningStation, id: string) {
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asserted, not trusted
-  let job: any
-  await waitFor(
-    async () => {
-      job = (await done(station.call('queue.list'))).find((one: { id: string }) => one.id === id)
-      return job.state !== 'sending' && (job.state !== 'held' || job.needsRelease)
-    },
-    { what: 'the job to be settled' },
-  )
-  return job
-}
-
-const codesOf = async (zpl: Buffer, dpi: 203 | 300) => {
-  const drawn = await renderZpl(zpl, { dpi, stock: STOCK })
-  if (!drawn.ok) throw new Error(drawn.problem.code)
-  const codes = await Promise.all(drawn.value.labels.map(label => readBarcodes(label)))
-  return codes
-    .flat()
-    .map(({ text }) => text)
-    .sort()
-}
-
-const FRAME = { 203: '^FO0,0^GB812,1218,3^FS', 300: '^FO0,0^GB1199,1798,4^FS' }
 const CODES = {
   203: '^FO60,100^BY3^BCN,160,N,N,N^FDMADE-0001^FS^FO60,400^BXN,4,200^FDMATRIX-1^FS^FO60,600^A0N,40,40^FDText^FS',
   300: '^FO90,150^BY4^BCN,240,N,N,N^FDMADE-0001^FS^FO90,600^BXN,6,200^FDMATRIX-1^FS^FO90,900^A0N,60,60^FDText^FS',
@@ -85,7 +28,7 @@ fault(173, async () => {
   ] as const) {
     const { printer, id } = await printerOf(station, dpi)
     const label = `^XA^PW${madeFor === 203 ? 812 : 1200}${FRAME[madeFor]}${CODES[madeFor]}^XZ`
-    const job = await printed(station, id, label)
+    const job = await printFile(station, label, { printerId: id })
     expect(job, JSON.stringify(job)).toMatchObject({ state: 'printed' })
     expect(job.warnings.map(({ code }: { code: string }) => code)).toEqual(['label.transcoded'])
     const came = printer.papers[0]!.format
@@ -102,12 +45,12 @@ fault(173, async () => {
 
     // The printer's own resolution, and what may be anybody's, goes out as it came.
     for (const [at, own] of [`^XA${FRAME[dpi]}${CODES[dpi]}^XZ`, `^XA${CODES[madeFor]}^XZ`].entries()) {
-      expect(await printed(station, id, own)).toMatchObject({ state: 'printed' })
+      expect(await printFile(station, own, { printerId: id })).toMatchObject({ state: 'printed' })
       expect(printer.papers[at + 1]!.format.toString('latin1')).toBe(own)
     }
   }
   const { printer, id } = await printerOf(station, 300, 'tspl')
-  const drawn = await printed(station, id, `^XA${FRAME[203]}${CODES[203]}^XZ`)
+  const drawn = await printFile(station, `^XA${FRAME[203]}${CODES[203]}^XZ`, { printerId: id })
   expect(drawn, JSON.stringify(drawn)).toMatchObject({ state: 'sent' })
   await printer.until(({ papers }) => papers.length === 1)
   // The frame is as large as the paper.
@@ -134,7 +77,7 @@ fault(174, async () => {
   const station = await liveStation()
   const { printer, id } = await printerOf(station, 300)
   const unknown = `^XA${FRAME[203]}^FO60,100^BY3^BZN,60,N,N^FD12345^FS^XZ`
-  const held = await printed(station, id, unknown)
+  const held = await printFile(station, unknown, { printerId: id })
   expect(held).toMatchObject({ state: 'held', needsRelease: true, cause: 'not-redrawn' })
   expect(held.detail).toMatch(/made for 203 dpi.*\^BZ/)
   expect(printer.papers).toEqual([])
@@ -145,8 +88,8 @@ fault(174, async () => {
   // A person may print it as it came, or on a printer that it was made for.
   const other = await printerOf(station, 203)
   await done(station.call('queue.release', { jobId: held.id, printAnyway: 'a test sheet' }))
-  expect(await settled(station, held.id)).toMatchObject({ state: 'printed' })
+  expect(await settledJob(station, held.id)).toMatchObject({ state: 'printed' })
   expect(printer.papers[0]!.format.toString('latin1')).toBe(unknown)
-  expect(await printed(station, other.id, unknown)).toMatchObject({ state: 'printed' })
+  expect(await printFile(station, unknown, { printerId: other.id })).toMatchObject({ state: 'printed' })
   expect(other.printer.papers[0]!.format.toString('latin1')).toBe(unknown)
 })
