@@ -19,6 +19,8 @@ export interface CloseLabel {
   readonly outcome: CloseOutcome
   readonly code?: string
   readonly params?: ProblemParams
+  /** It is bought, and no close has it, as the record is read. */
+  readonly open?: true
 }
 
 export const CLOSE_STATES = ['running', 'done', 'partly', 'unknown'] as const
@@ -40,6 +42,8 @@ export interface CloseRecord {
   /** That ran it. */
   readonly station?: string
   readonly container?: Readonly<Record<string, string>>
+  /** A person named its labels (decision 114): no close of a day. */
+  readonly named?: true
   readonly commandId?: string
   readonly services: readonly CloseServiceRecord[]
   readonly documents: readonly string[]
@@ -47,7 +51,7 @@ export interface CloseRecord {
   readonly notReadable?: true
 }
 
-export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station'>
+export type CloseLabelOutcome = Omit<CloseLabel, 'reference' | 'station' | 'open'>
 
 /**
  * What becomes of a close's labels; the ledger derives its own state and those of its services from them, in the same

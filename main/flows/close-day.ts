@@ -73,6 +73,7 @@ export async function startClose(
         environment: context.mode,
         services: withLabels,
         ...(order.container && { container: order.container }),
+        ...(alone && { named: true }),
         ...(order.commandId !== undefined && { commandId: order.commandId }),
         ...author(context),
       },
@@ -110,7 +111,7 @@ const isSameClose = (
 ): boolean =>
   first.environment === context.mode &&
   first.services.every(({ service }) => services.includes(service)) &&
-  (shipmentIds === undefined || sameJson([...new Set(shipmentIds)].sort(), idsOf(first).sort())) &&
+  (shipmentIds ? sameJson([...new Set(shipmentIds)].sort(), idsOf(first).sort()) : !first.named) &&
   sameJson(first.container ?? {}, container ?? {})
 
 /** Who did not come to an end in time. */

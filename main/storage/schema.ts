@@ -152,6 +152,8 @@ export interface CloseTable {
   /** The station that runs it. */
   station: string | null
   container: string | null
+  /** 1: a person named its labels. */
+  named: number
   documents: string
   started_at: string
   finished_at: string | null

@@ -23,6 +23,7 @@ import {
   attentionItemSchema,
   balanceLineSchema,
   closeViewSchema,
+  containerSchema,
   diagnosisViewSchema,
   eventViewSchema,
   findingsSchema,
@@ -215,13 +216,7 @@ export const channels = {
   'closeDay.run': act(
     z.strictObject({
       services: z.array(serviceNameSchema).min(1).max(2).optional(),
-      container: z
-        .strictObject({
-          accountCode: z.string().max(100).optional(),
-          encodedBarcode: z.string().max(200).optional(),
-          containerEncodedBarcode: z.string().max(200).optional(),
-        })
-        .optional(),
+      container: containerSchema.optional(),
       /** These labels of the parcel service alone, also fetched ones; without them, the day. */
       shipmentIds: z.array(id).min(1).max(100).optional(),
       commandId,

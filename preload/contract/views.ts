@@ -212,12 +212,23 @@ export type RateView = z.infer<typeof rateViewSchema>
 /** The last event of a station's audit trail (`hash` is base64url SHA-256). */
 export const trailHeadSchema = z.object({ station: z.string(), sequence: z.number().int(), hash: z.string() })
 
+/** Whose barcodes the parcel service takes with a label. */
+export const containerSchema = z.strictObject({
+  accountCode: z.string().max(100).optional(),
+  encodedBarcode: z.string().max(200).optional(),
+  containerEncodedBarcode: z.string().max(200).optional(),
+})
+
 export const closeViewSchema = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'partly', 'unknown']),
   startedAt: time,
   finishedAt: time.optional(),
   operator: z.string().optional(),
+  /** That the parcel service's labels were in. */
+  container: containerSchema.optional(),
+  /** A person named its labels: it is a hand-over of these, and no close of a day. */
+  named: z.boolean().optional(),
   services: z.array(
     z.object({
       service: serviceNameSchema,
@@ -242,6 +253,8 @@ export const closeViewSchema = z.object({
           reference: z.string(),
           station: z.string().optional(),
           outcome: z.enum(CLOSE_OUTCOMES),
+          /** It is bought, and no close has it. */
+          open: z.boolean().optional(),
           message: z.string().optional(),
           code: z.string().optional(),
           params: params.optional(),

@@ -20,6 +20,7 @@ const bothServices =
   (bench: Bench) => {
     const counts = { 'label-server': 2, 'parcel-label': 3 }
     let closed: readonly (typeof SERVICES)[number][] = []
+    let container: Run['container']
     bench.answer({
       'closeDay.preview': () =>
         ok({
@@ -31,8 +32,9 @@ const bothServices =
           })),
           inTheWay: [],
         }),
-      'closeDay.run': ({ services = [...SERVICES] }) => {
+      'closeDay.run': ({ services = [...SERVICES], ...rest }) => {
         closed = services
+        container = rest.container
         for (const service of services) counts[service] = service === 'parcel-label' ? open + bought : 0
         return ok({ id: 'close-1' })
       },
@@ -42,6 +44,7 @@ const bothServices =
           state: open > 0 ? 'partly' : 'done',
           startedAt: NOON,
           finishedAt: NOON,
+          container,
           services: closed.map(service => {
             const failed = service === 'parcel-label' ? open : 0
             return {
@@ -50,13 +53,16 @@ const bothServices =
               total: 3,
               done: 3 - failed,
               failed,
-              labels: [],
+              labels: Array.from({ length: failed }, (_, index) => leftOpen(`PS-${index}`)),
             }
           }),
           documents: [],
         }),
     })
   }
+
+const leftOpen = (reference: string) =>
+  ({ shipmentId: `shipment-${reference}`, reference, outcome: 'failed', open: true }) as const
 
 type Run = ChannelInput<'closeDay.run'>
 const runs = (bench: Bench): Run[] =>
@@ -148,6 +154,36 @@ inBrowser('what is chosen for a close', browser => {
     await expect.poll(() => runs(bench).length).toBe(2)
     const chosen = { services: ['parcel-label'], container: { encodedBarcode: 'BAG-1' } }
     expect(runs(bench)).toMatchObject([chosen, chosen])
+  })
+
+  test('of a hand-over is sent again by the names of its labels, also for a close of the list', async () => {
+    const past = {
+      id: 'close-0',
+      state: 'partly',
+      startedAt: NOON,
+      container: { encodedBarcode: 'BAG-1' },
+      named: true,
+    } as const
+    const documents: string[] = []
+    const part = { service: 'parcel-label', state: 'failed', total: 1, done: 0, failed: 1 } as const
+    const { page, bench } = await openScript(browser(), bench => {
+      bothServices()(bench)
+      bench.answer({
+        'closeDay.list': () => ok([{ ...past, documents, services: [{ ...part, labels: [] }] }]),
+        'closeDay.get': ({ id }) =>
+          ok(
+            id === past.id
+              ? { ...past, documents, services: [{ ...part, labels: [leftOpen('PS-7')] }] }
+              : { ...past, id, documents, state: 'done', services: [] },
+          ),
+      })
+    })
+    await openClose(page)
+    await page.getByRole('button', { name: /Partly closed/ }).click()
+    await page.getByRole('button', { name: 'Close what is still open' }).click()
+    await expect.poll(() => runs(bench).length).toBe(1)
+    const { commandId: _, ...sent } = runs(bench)[0] ?? {}
+    expect(sent).toEqual({ shipmentIds: ['shipment-PS-7'], container: past.container })
   })
 
   test('is sent as another command where the answer was lost and the choice changed', async () => {

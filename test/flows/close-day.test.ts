@@ -445,6 +445,32 @@ describe('handing over single labels', () => {
     expect(await refusal(one.id)).toBe('shipment.closed')
   })
 
+  it('says that its labels were named, and which of them are still open', async () => {
+    const { bench, one, other } = await bound()
+    bench.script.manifest.push(refused('Not today'), refused('Not today'))
+    const container = { encodedBarcode: 'BAG-1' }
+    const { record } = await close(bench, {
+      shipmentIds: [one.id, other.id],
+      container,
+      commandId: 'press-1',
+    })
+    expect(record).toMatchObject({ state: 'partly', named: true, container })
+    const open = async () => {
+      const read = await bench.ledger.close(record?.id ?? '')
+      return read?.services[0]?.labels.flatMap(label => (label.open ? label.reference : []))
+    }
+    expect(await open()).toEqual(['PS-1', 'PS-2'])
+    // Its command is no day's.
+    const asDay = await startClose(bench, { container, commandId: 'press-1' })
+    expect(asDay).toMatchObject({ ok: false, problem: { code: 'command.reused' } })
+    await voidShipment(bench, { id: other.id, reason: 'wrong-address' })
+    expect(await open()).toEqual(['PS-1'])
+    const { record: day } = await close(bench)
+    expect(day?.named).toBeUndefined()
+    expect(outcomes(day)).toEqual({ 'PS-1': 'closed' })
+    expect(await open()).toEqual([])
+  })
+
   it('leaves a label without an answer to a person, and lets nobody else discard it meanwhile', async () => {
     const { bench, one } = await bound()
     bench.script.manifest.push(unknown)

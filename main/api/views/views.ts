@@ -176,6 +176,8 @@ const closeHead = ({
   startedAt,
   finishedAt,
   operator,
+  container,
+  named,
   documents,
 }: CloseSummary | CloseRecord) => ({
   id,
@@ -183,6 +185,8 @@ const closeHead = ({
   startedAt,
   finishedAt,
   operator,
+  container,
+  named,
   documents: [...documents],
 })
 
@@ -202,6 +206,7 @@ export function closeView(record: CloseRecord, byStation: boolean): CloseView {
         reference: label.reference,
         ...(byStation && { station: label.station }),
         outcome: label.outcome,
+        open: label.open,
         code: label.code,
         params: label.params,
         message: label.code === undefined ? undefined : sentenceOf(label.code, label.params).message,

@@ -41,6 +41,14 @@ export async function closeRevisions(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** Closes of before count as a day's. */
+export async function namedCloses(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('closes')
+    .addColumn('named', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+}
+
 /** By which a check sees that a label was exchanged. */
 export async function payloadHashes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('payloads_hash', 'text').execute()

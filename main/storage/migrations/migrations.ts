@@ -12,6 +12,7 @@ import {
   closeRevisions,
   foldLetters,
   holders,
+  namedCloses,
   payloadHashes,
   revisions,
   seals,
@@ -42,6 +43,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0070-search-letters': { up: foldLetters },
     'ledger-0073-told-events': { up: toldEvents },
     'ledger-0074-references-told': { up: db => indexReferencesTold(db, types) },
+    'ledger-0075-named-closes': { up: namedCloses },
   }
 }
 

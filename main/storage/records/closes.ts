@@ -60,6 +60,7 @@ export async function startClose(
       operator: plan.operator ?? null,
       station: session.chain.station,
       container: jsonOrNull(plan.container),
+      named: plan.named ? 1 : 0,
       documents: '[]',
       started_at: at,
       finished_at: null,
@@ -162,7 +163,7 @@ async function toClose(db: Db, row: Selectable<CloseTable>): Promise<CloseRecord
     .selectFrom('close_labels')
     .leftJoin('purchases', 'purchases.id', 'close_labels.shipment_id')
     .selectAll('close_labels')
-    .select('purchases.station')
+    .select(['purchases.station', 'purchases.kind', 'purchases.closed_at'])
     .where('close_seq', '=', row.seq)
     .orderBy('position')
     .execute()
@@ -187,6 +188,7 @@ function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
   const { values, unreadable } = readClose(row)
   return {
     ...(unreadable.length > 0 && { notReadable: true as const }),
+    ...(values.named === 1 && { named: true as const }),
     id: values.id,
     environment: values.environment,
     state: values.state,
@@ -202,12 +204,17 @@ function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
   }
 }
 
-function toLabel(row: Selectable<CloseLabelTable> & { readonly station: string | null }): CloseLabel {
+type JoinedLabel = Selectable<CloseLabelTable> & {
+  readonly [Column in 'station' | 'kind' | 'closed_at']: string | null
+}
+
+function toLabel(row: JoinedLabel): CloseLabel {
   const { values } = readCloseLabel(row)
   return {
     shipmentId: values.shipment_id,
     reference: values.reference,
     outcome: values.outcome,
+    ...(row.kind === 'bought' && row.closed_at === null && { open: true as const }),
     ...present({
       station: typeof row.station === 'string' ? row.station : null,
       code: values.code,

@@ -81,6 +81,7 @@ const CLOSE_COLUMNS = {
   operator: orNone(text()),
   station: orNone(text()),
   container: jsonOrNone(z.record(z.string(), z.string())),
+  named: flag,
   documents: json(texts, []),
   started_at: time,
   finished_at: orNone(time),

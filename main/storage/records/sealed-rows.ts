@@ -185,6 +185,7 @@ const CLOSE: Sealings<Selectable<CloseTable>> = {
   operator: 'kept',
   station: 'kept',
   container: 'kept',
+  named: 'kept',
   documents: 'kept',
   started_at: 'kept',
   finished_at: 'kept',

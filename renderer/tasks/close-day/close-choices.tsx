@@ -3,15 +3,14 @@ import { Switch } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
-import type { ChannelInput, CloseView, ServiceName } from '../../station/types.ts'
+import type { ServiceName } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useWords } from '../../words/use-words.ts'
+import type { Chosen } from './still-open.ts'
 
 const CONTAINER = ['encodedBarcode', 'containerEncodedBarcode', 'accountCode'] as const
 type Container = Readonly<Partial<Record<(typeof CONTAINER)[number], string>>>
-
-export type Chosen = Pick<ChannelInput<'closeDay.run'>, 'services' | 'container'>
 
 export interface CloseChoices {
   /** The services with labels that a person leaves out; where only one has labels, none is. */
@@ -56,17 +55,6 @@ export function chosenOf(
     ...(services.length < all.length && { services: [...services] }),
     ...(said.length > 0 && services.includes('parcel-label') && { container: Object.fromEntries(said) }),
   }
-}
-
-/** What is still open of a close: of its services alone, in the container that it was begun with. */
-export function openOf(
-  { services }: CloseView,
-  container: Chosen['container'],
-  all: readonly ServiceName[],
-): Chosen | undefined {
-  const left = all.filter(service => !services.some(one => one.service === service))
-  if (left.length === all.length) return undefined
-  return chosenOf({ left: new Set(left), container: container ?? {} }, all)
 }
 
 export function ServiceChoice({

@@ -11,12 +11,13 @@ import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { type Chosen, chosenOf, openOf, useCloseChoices } from './close-choices.tsx'
+import { chosenOf, useCloseChoices } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { ClosePreview } from './close-preview.tsx'
 import { totalsOf } from './close-progress.ts'
 import { CloseRun } from './close-run.tsx'
 import { saveCsv } from './save-csv.ts'
+import { type Chosen, openOf } from './still-open.ts'
 
 /** F6 and a bounced Enter must not close the day; a press on the button is meant. */
 const DEAF_MS = 600
@@ -36,7 +37,6 @@ export function CloseDay() {
 
   const services = (preview.data?.services ?? []).flatMap(one => (one.count > 0 ? one.service : []))
   const choices = useCloseChoices(services)
-  const [ran, setRan] = useState<{ readonly id: string; readonly container: Chosen['container'] }>()
   const closing = useCommand((chosen: Chosen, commandId) => call['closeDay.run']({ ...chosen, commandId }), {
     refreshes: ['closeDay.preview', 'closeDay.list'],
     onRefused: problem => band.stop(problem),
@@ -44,7 +44,6 @@ export function CloseDay() {
   const start = async (chosen: Chosen) => {
     const reply = await closing.send(chosen)
     if (!reply?.ok) return
-    setRan({ id: reply.value.id, container: chosen.container })
     setShownId(reply.value.id)
     choices.forget()
   }
@@ -52,10 +51,7 @@ export function CloseDay() {
   // Not while a close is shown, or read: its Enter is not for the next one.
   const mayClose = id === undefined && services.some(service => !choices.left.has(service))
   const closeToday = mayClose ? () => void start(chosenOf(choices, services)) : undefined
-  const open =
-    close?.state === 'partly' && !running
-      ? openOf(close, ran?.id === close.id ? ran.container : undefined, services)
-      : undefined
+  const open = close && !running ? openOf(close) : undefined
   const closeOpen = open && (() => void start(open))
   const enter = () => {
     if (performance.now() - openedAt.current < DEAF_MS) return

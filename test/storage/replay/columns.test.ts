@@ -100,6 +100,7 @@ const CLOSES: Changes<CloseTable> = {
   operator: TEXT,
   station: TEXT,
   container: JSON_TEXT,
+  named: ONE_MORE,
   documents: `'["x"]'`,
   started_at: TEXT,
   finished_at: TEXT,
