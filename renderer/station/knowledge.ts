@@ -1,6 +1,12 @@
 // What screens know, and how the station's events change it. An answer that was under way when an event came may
 // be older than the event: it never takes the place of what the event told, and never is the last word.
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type Query,
+  QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query'
 import { type History, withNews } from './history.ts'
 import type {
   ChannelName,
@@ -82,6 +88,28 @@ function readOnceMore(queries: QueryClient, query: Query): void {
 }
 
 const waiting = new WeakSet<Query>()
+
+/** The first answer that is so; read again as for a screen that shows it, though none may by then. */
+export function answerThat<Value, Key extends QueryKey>(
+  queries: QueryClient,
+  reading: Pick<
+    QueryObserverOptions<Value, Error, Value, Value, Key>,
+    'queryKey' | 'queryFn' | 'networkMode'
+  >,
+  isSo: (value: Value) => boolean,
+): Promise<Value> {
+  return new Promise(resolve => {
+    const observer = new QueryObserver(queries, reading)
+    const look = ({ data }: { readonly data: Value | undefined }) => {
+      if (data === undefined || !isSo(data)) return
+      leave()
+      resolve(data)
+    }
+    const leave = observer.subscribe(look)
+    // An event may have told it by now.
+    look(observer.getCurrentResult())
+  })
+}
 
 /** At once where no answer is under way. */
 function whenAnswered({ promise }: Query, act: () => void): void {

@@ -81,6 +81,7 @@ export const reprint = {
     es: 'No se compró aquí. Asegúrese de que nadie más la haya entregado.',
   },
   'alone.do': { en: 'Hand it over', es: 'Entregar' },
+  'alone.working': { en: 'HANDING OVER', es: 'ENTREGANDO' },
   'alone.done': { en: 'HANDED OVER', es: 'ENTREGADA' },
   'alone.done-line': {
     en: 'The carrier is told. Put the package with those that leave.',

@@ -1,12 +1,14 @@
 // One label of the parcel service handed over by itself: scanned, or fetched where another system bought it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { CloseView } from '../../preload/contract/views.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
+import { NOON, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil } from './keyboard.ts'
 import { big } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 const WORDS = {
   en: { done: 'HANDED OVER', closed: 'Closed', question: /^Hand over/ },
@@ -68,4 +70,39 @@ inBrowser('a label handed over alone', browser => {
       expect(await page.getByRole('dialog').count()).toBe(0)
     },
   )
+
+  test('is told of wherever one is by the time that the service has answered', async () => {
+    const handOver: CloseView = {
+      id: 'close-1',
+      state: 'running',
+      startedAt: NOON,
+      named: true,
+      services: [{ service: 'parcel-label', state: 'running', total: 1, done: 0, failed: 0, labels: [] }],
+      documents: [],
+    }
+    let now = handOver
+    const { page, bench } = await openScript(browser(), bench => {
+      const shipment = shipmentView('PS-1', { service: 'parcel-label' })
+      bench.shipments.push(shipment)
+      bench.answer({
+        'closeDay.run': () => ok({ id: handOver.id }),
+        'closeDay.get': () => ok(now),
+      })
+    })
+    await ask(page, 'PS-1', WORDS.en.question)
+    const runs = () => bench.station.calls.filter(({ channel }) => channel === 'closeDay.run').length
+    await enterUntil(page, () => runs() === 1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('F1')
+    await page.locator('#field-reference').waitFor()
+    const label = { shipmentId: 'shipment-PS-1', reference: 'PS-1', outcome: 'closed' } as const
+    now = {
+      ...handOver,
+      state: 'done',
+      services: [{ service: 'parcel-label', state: 'done', total: 1, done: 1, failed: 0, labels: [label] }],
+    }
+    bench.emit({ name: 'closeDay.progress', value: now })
+    await big(page, WORDS.en.done).waitFor()
+  })
 })

@@ -2,8 +2,20 @@ import { InfiniteQueryObserver, type QueryKey, QueryObserver } from '@tanstack/r
 import { describe, expect, test } from 'vitest'
 import { channels } from '../../preload/contract/channels.ts'
 import type { History } from '../../renderer/station/history.ts'
-import { applyEvent, createQueries, readAgain, TOLD_BY_EVENTS } from '../../renderer/station/knowledge.ts'
-import type { ChannelValue, EventName, ShipmentView, StationEvent } from '../../renderer/station/types.ts'
+import {
+  answerThat,
+  applyEvent,
+  createQueries,
+  readAgain,
+  TOLD_BY_EVENTS,
+} from '../../renderer/station/knowledge.ts'
+import type {
+  ChannelValue,
+  CloseView,
+  EventName,
+  ShipmentView,
+  StationEvent,
+} from '../../renderer/station/types.ts'
 import { benchScript, jobView, NOON, shipmentView } from '../browser/bench-script.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -186,4 +198,31 @@ test('reading again waits for a first answer, however often it is wanted, and le
   await waitFor(() => screen.queries.isFetching() === 0)
   expect(screen.value()).toBe('now')
   expect(screen.asked.length).toBe(2)
+})
+
+describe('an end that is waited for', () => {
+  const close = (state: CloseView['state']): CloseView => ({
+    id: 'close-1',
+    state,
+    startedAt: NOON,
+    services: [],
+    documents: [],
+  })
+  const waited = (told?: CloseView['state']) => {
+    const queries = createQueries()
+    if (told) applyEvent(queries, { name: 'closeDay.progress', value: close(told) })
+    const reading = { queryKey: ['closeDay.get', { id: 'close-1' }], queryFn: async () => close('running') }
+    return { queries, end: answerThat(queries, reading, ({ state }) => state !== 'running') }
+  }
+
+  test('comes with the event that tells it, though no screen shows it', async () => {
+    const { queries, end } = waited()
+    await waitFor(() => queries.getQueryData(['closeDay.get', { id: 'close-1' }]) !== undefined)
+    applyEvent(queries, { name: 'closeDay.progress', value: close('partly') })
+    expect(await end).toEqual(close('partly'))
+  })
+
+  test('is there where the event came before the answer that told its id', async () => {
+    expect(await waited('done').end).toEqual(close('done'))
+  })
 })

@@ -17,10 +17,11 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DetailsDialog, hasDetails } from './details-dialog.tsx'
 import { FetchDialog } from './fetch-dialog.tsx'
-import { HandOverDialog, mayGoAlone } from './hand-over-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HistoryList } from './history-list.tsx'
 import classes from './reprint.module.css'
 import { ShipmentPanel } from './shipment-panel.tsx'
+import { mayGoAlone, useHandOver } from './use-hand-over.ts'
 
 const PAGE_SIZE = 50
 const REST_MS = 150
@@ -34,6 +35,7 @@ export function Reprint() {
   const navigation = useNavigation()
   const band = useBand()
   const reprint = useReprint()
+  const handOver = useHandOver()
   const [text, setText] = useState('')
   const history = useHistory(useSettled(text.trim(), REST_MS), PAGE_SIZE)
   const rows = history.data?.pages.flatMap(page => page.shipments) ?? []
@@ -44,7 +46,7 @@ export function Reprint() {
   const [voiding, setVoiding] = useState(false)
   const [detailed, setDetailed] = useState(false)
   /** Asked of this label, whatever is chosen by then. */
-  const [handedOver, setHandedOver] = useState<ShipmentView>()
+  const [goingAlone, setGoingAlone] = useState<ShipmentView>()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [searching, setSearching] = useState(true)
@@ -69,9 +71,9 @@ export function Reprint() {
   }
   const canVoid = chosen !== undefined && isVoidable(chosen)
   const canDetail = chosen !== undefined && hasDetails(chosen, words)
-  const handOver = chosen && mayGoAlone(chosen) ? () => setHandedOver(chosen) : undefined
-  const afterHandOver = () => {
-    setHandedOver(undefined)
+  const askAlone = chosen && mayGoAlone(chosen) ? () => setGoingAlone(chosen) : undefined
+  const afterAlone = () => {
+    setGoingAlone(undefined)
     // One Enter too many prints nothing.
     atListSince.current = performance.now()
   }
@@ -105,7 +107,7 @@ export function Reprint() {
       ),
       ...(canVoid && { v: () => setVoiding(true) }),
       ...(canDetail && { d: () => setDetailed(true) }),
-      ...(handOver && { h: handOver }),
+      ...(askAlone && { h: askAlone }),
       s: { toField: true },
       '/': { toField: true },
       F2: last,
@@ -184,10 +186,19 @@ export function Reprint() {
         onPrint={print}
         onVoid={canVoid ? () => setVoiding(true) : undefined}
         onDetails={canDetail ? () => setDetailed(true) : undefined}
-        onHandOver={handOver}
+        onHandOver={askAlone}
       />
       {detailed && chosen && <DetailsDialog shipment={chosen} onClose={() => setDetailed(false)} />}
-      {handedOver && <HandOverDialog shipment={handedOver} onClose={afterHandOver} />}
+      {goingAlone && (
+        <HandOverDialog
+          shipment={goingAlone}
+          onDo={() => {
+            afterAlone()
+            void handOver(goingAlone)
+          }}
+          onClose={afterAlone}
+        />
+      )}
       {voiding && chosen && (
         <VoidDialog shipment={chosen} onClose={() => setVoiding(false)} onVoided={() => setVoiding(false)} />
       )}

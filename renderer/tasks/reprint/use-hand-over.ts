@@ -1,0 +1,44 @@
+// One label of the parcel service handed over by itself, followed to its end in the band, whatever is on the screen by then.
+import { useQueryClient } from '@tanstack/react-query'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import { answerThat } from '../../station/knowledge.ts'
+import { reading } from '../../station/queries.ts'
+import type { CloseView, ShipmentView } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
+import { useWords } from '../../words/use-words.ts'
+
+export function useHandOver(): (shipment: ShipmentView) => Promise<void> {
+  const { say } = useWords()
+  const band = useBand()
+  const queries = useQueryClient()
+  const run = useCommand(
+    ({ id, reference }: Pick<ShipmentView, 'id' | 'reference'>, commandId) => {
+      band.show({ tone: 'working', big: say('alone.working'), subject: reference, lines: [] })
+      return call['closeDay.run']({ shipmentIds: [id], commandId })
+    },
+    { inTurn: true, onRefused: (problem, { reference }) => band.stop(problem, reference) },
+  )
+  const tell = ({ services }: CloseView, { id, reference: subject }: ShipmentView) => {
+    const label = services.flatMap(({ labels }) => labels).find(({ shipmentId }) => shipmentId === id)
+    if (label?.outcome === 'closed') {
+      const big = say('alone.done')
+      return band.show({ tone: 'ok', big, subject, lines: [say('alone.done-line')], ofLabel: true })
+    }
+    if (label?.code === undefined) {
+      const lines = [say('alone.left-out')]
+      return band.show({ tone: 'warn', big: say('alone.not-done'), subject, lines })
+    }
+    band.stop({ code: label.code, params: label.params, message: label.message ?? '' }, subject)
+  }
+  return async shipment => {
+    const reply = await run.send({ id: shipment.id, reference: shipment.reference })
+    if (!reply?.ok) return
+    const isOver = ({ state }: CloseView) => state !== 'running'
+    tell(await answerThat(queries, reading('closeDay.get', { id: reply.value.id }), isOver), shipment)
+  }
+}
+
+/** Open, and of the service that takes single labels; also one that was fetched. */
+export const mayGoAlone = ({ service, purchase, closedAt }: ShipmentView): boolean =>
+  service === 'parcel-label' && purchase.kind === 'bought' && closedAt === undefined
