@@ -1,13 +1,17 @@
 // The printer's doctor on the screen: its label on a printer whose head is another than it was saved with, what a person
 // reads off it, and the correction; a printer that answers in another language; a dead dot that crosses a label's code.
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
+import type { Reply } from '../../preload/contract/station-api.ts'
+import type { JobView } from '../../preload/contract/views.ts'
 import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { whenFinished } from '../support/when-finished.ts'
+import { jobView, ok } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { goTo } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 const printerOf = async (language: 'zpl' | 'tspl' | 'epl2') => {
   const printer = await startFaultyPrinter({ tcpPort: 0, dpi: 300, language })
@@ -84,6 +88,53 @@ inBrowser('the printer’s doctor', browser => {
     // They are looked at in order.
     expect(await warned(beside)).not.toContain('carrier.dead-dot')
     expect(complaints).toEqual([])
+  })
+
+  test('asks nothing of a label that waits or was refused, and says what is left to do once it is corrected', async () => {
+    const waiting = jobView('Zebra ZD421 · doctor', { state: 'held', cause: 'printer-not-ready' })
+    const refused = problem('not-found', 'printer.not-found')
+    let answer: () => Reply<JobView> = () => ok(waiting)
+    const { page, bench } = await openScript(browser(), bench => {
+      const [zebra] = bench.overview.printers
+      if (!zebra) throw new Error('the bench has no printer')
+      bench.jobs.push(waiting)
+      bench.answer({
+        'printers.test': () => answer(),
+        'printers.diagnose': () => ok({ findings: [], change: { dpi: 300 } }),
+        'printers.save': () =>
+          ok({ ...zebra, concern: problem('invalid-input', 'printer.language-unknown') }),
+      })
+    })
+    const doctor = async () => {
+      const row = page.getByRole('listitem').filter({ hasText: 'Zebra ZD421' })
+      await row.getByRole('button', { name: 'Doctor' }).click()
+      return page.getByRole('dialog', { name: 'What is wrong with Zebra ZD421?' })
+    }
+    await goTo(page, 'settings')
+    await page
+      .getByRole('button', { name: /^Printers/ })
+      .first()
+      .click()
+    const asked = await doctor()
+    const question = asked.getByLabel(/What came out/)
+    await asked.getByText('The test label waits.').waitFor()
+    expect(await question.count()).toBe(0)
+    const printed = { ...waiting, state: 'printed' } as const
+    bench.jobs.splice(0, 1, printed)
+    bench.emit({ name: 'job', value: printed })
+    await question.selectOption('nothing')
+    await asked.getByRole('button', { name: 'What follows?' }).click()
+    await asked.getByRole('button', { name: 'Correct it' }).click()
+    await asked
+      .getByRole('alert')
+      .getByText(/language/)
+      .waitFor()
+    await asked.getByRole('button', { name: 'Close' }).last().click()
+    await asked.waitFor({ state: 'detached' })
+    answer = () => ({ ok: false, problem: refused })
+    const again = await doctor()
+    await again.getByText(refused.message).waitFor()
+    expect(await question.count()).toBe(0)
   })
 
   test('asks a printer that printed nothing what it speaks, and sets that', async () => {

@@ -1,7 +1,6 @@
 // The printer's doctor: a label with rulers, bars and letters, what a person reads off it, and what follows.
 import { NativeSelect } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../station/call.ts'
+import { useState } from 'react'
 import type { ChannelInput, ChannelValue, PrinterView } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
 import fieldClasses from '../../ui/field.module.css'
@@ -13,6 +12,8 @@ import { DialogActions } from '../dialog-actions.tsx'
 import { Trouble } from '../trouble.tsx'
 import { blankReading, EDGES, isRead, OUTS, type ReadTexts, readingOf } from './doctor-reading.ts'
 import classes from './setup.module.css'
+import { TestPrintText } from './test-print-text.tsx'
+import { useTestPrint } from './use-test-print.ts'
 
 const SELECT = { label: fieldClasses.label ?? '', input: fieldClasses.input ?? '' }
 
@@ -26,30 +27,26 @@ export function PrinterDoctor({
   const { say } = useWords()
   const [texts, setTexts] = useState(blankReading)
   const [found, setFound] = useState<ChannelValue<'printers.diagnose'>>()
-  const begun = useRef(false)
-  const test = useCommand((commandId: string) =>
-    call['printers.test']({ id: printer.id, label: 'doctor', commandId }),
-  )
+  const { print, settle } = useTestPrint(printer, 'doctor')
   const asking = useCommand(sends('printers.diagnose'), { refreshes: ['printers.list'] })
   const saving = useCommand(sends('printers.save'), { refreshes: ['printers.list'] })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, when the dialog opens.
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    void test.send(crypto.randomUUID())
-  }, [])
+  /** Saved, and yet there is something to know. */
+  const concern = saving.reply?.ok ? saving.reply.value.concern : undefined
+  const change = concern ? undefined : found?.change
+  const asks = found === undefined && print.kind === 'reached'
 
   const look = async () => {
-    if (!isRead(texts)) return
+    if (!asks || !isRead(texts)) return
     const reply = await asking.send({ id: printer.id, reading: readingOf(texts) })
-    if (reply?.ok) setFound(reply.value)
+    if (!reply?.ok) return
+    setFound(reply.value)
+    settle(texts.out === 'label' ? 'printed' : texts.out === 'nothing' ? 'not-printed' : 'damaged')
   }
-  const correct = async () => {
-    if (!found?.change) return
-    const reply = await saving.send({ ...savedForm(printer), ...found.change })
-    if (reply?.ok) onClose()
+  const correct = async (corrected: NonNullable<typeof change>) => {
+    const reply = await saving.send({ ...savedForm(printer), ...corrected })
+    if (reply?.ok && !reply.value.concern) onClose()
   }
-  const press = () => void (found ? (found.change ? correct() : onClose()) : look())
+  const press = () => void (change ? correct(change) : found ? onClose() : look())
   const take = (text: string) => {
     setTexts(before => ({ ...before, scanned: [...new Set([...before.scanned, text.trim()])] }))
     return true
@@ -62,11 +59,19 @@ export function PrinterDoctor({
       scan={take}
       wide
     >
-      {found ? <Findings found={found} /> : <Questions texts={texts} onChange={setTexts} />}
-      <Trouble problem={test.problem ?? asking.problem ?? saving.problem} />
+      {found ? (
+        <Findings found={found} />
+      ) : print.kind === 'reached' ? (
+        <Questions texts={texts} onChange={setTexts} />
+      ) : (
+        <div role="status">
+          <TestPrintText print={print} />
+        </div>
+      )}
+      <Trouble problem={asking.problem ?? saving.problem ?? concern} />
       <DialogActions
-        doIt={say(found ? (found.change ? 'doctor.correct' : 'do.close') : 'doctor.look')}
-        isReady={found !== undefined || isRead(texts)}
+        doIt={say(change ? 'doctor.correct' : found ? 'do.close' : 'doctor.look')}
+        isReady={found !== undefined || (asks && isRead(texts))}
         busy={asking.busy || saving.busy}
         onDo={press}
         onLeave={onClose}

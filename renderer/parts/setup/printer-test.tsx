@@ -1,23 +1,14 @@
 // The test label of a printer: printed in one click, then asked about.
-import { useEffect, useRef, useState } from 'react'
-import { call } from '../../station/call.ts'
-import { useQueue } from '../../station/queries.ts'
-import type { JobView, PrinterView } from '../../station/types.ts'
-import { sends, useCommand } from '../../station/use-command.ts'
+import { useState } from 'react'
+import type { PrinterView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
-import { type Sayable, useWords } from '../../words/use-words.ts'
+import { useWords } from '../../words/use-words.ts'
 import dialogClasses from '../dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 import { LeaveAction } from '../dialog-actions.tsx'
-import { jobCause } from '../job-words.ts'
 import { useBand } from '../result-band.tsx'
-
-type Step =
-  | { readonly kind: 'printing' }
-  | { readonly kind: 'out'; readonly job: JobView }
-  | { readonly kind: 'right'; readonly job: JobView }
-  | { readonly kind: 'failed'; readonly problem: Sayable }
-  | { readonly kind: 'help'; readonly about: 'not-out' | 'not-right' }
+import { TestPrintText } from './test-print-text.tsx'
+import { useTestPrint } from './use-test-print.ts'
 
 export function PrinterTest({
   printer,
@@ -26,50 +17,23 @@ export function PrinterTest({
   readonly printer: PrinterView
   readonly onClose: () => void
 }) {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const band = useBand()
-  const [step, setStep] = useState<Step>(
-    printer.concern ? { kind: 'failed', problem: printer.concern } : { kind: 'printing' },
-  )
-  const begun = useRef(false)
-  const test = useCommand((id: string, commandId) => call['printers.test']({ id, commandId }))
-  const settling = useCommand(sends('queue.settle'))
-  const queue = useQueue()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once, when the dialog opens.
-  useEffect(() => {
-    // Where nothing stands there is nothing to test yet.
-    if (begun.current || printer.concern) return
-    begun.current = true
-    void test.send(printer.id).then(reply => {
-      if (reply)
-        setStep(reply.ok ? { kind: 'out', job: reply.value } : { kind: 'failed', problem: reply.problem })
-    })
-  }, [printer.id, printer.concern])
-
-  const job = 'job' in step ? (queue.data?.find(one => one.id === step.job.id) ?? step.job) : undefined
-  /** Only what reached the printer can have come out of it. */
-  const reached = job !== undefined && ['sent', 'unsure', 'printed'].includes(job.state)
-  const settle = (answer: 'printed' | 'not-printed' | 'damaged') => {
-    if (job && reached) void settling.send({ jobId: job.id, answer })
-  }
-  const asks = (step.kind === 'out' || step.kind === 'right') && reached
+  const { print, settle } = useTestPrint(printer, 'test')
+  /** What is asked, in this order; after a no, what helps. */
+  const [step, setStep] = useState<'out' | 'right' | 'not-out' | 'not-right'>('out')
+  const asks = print.kind === 'reached' && (step === 'out' || step === 'right')
   const yes = () => {
     if (!asks) return
-    if (step.kind === 'out') return setStep({ kind: 'right', job: step.job })
+    if (step === 'out') return setStep('right')
     settle('printed')
     band.show({ tone: 'ok', big: say('band.done'), subject: printer.name, lines: [say('set.test-works')] })
     onClose()
   }
   const no = () => {
     if (!asks) return
-    if (step.kind === 'out') {
-      settle('not-printed')
-      setStep({ kind: 'help', about: 'not-out' })
-    } else if (step.kind === 'right') {
-      settle('damaged')
-      setStep({ kind: 'help', about: 'not-right' })
-    }
+    settle(step === 'out' ? 'not-printed' : 'damaged')
+    setStep(`not-${step}`)
   }
   const yesKey = say('key.yes')
 
@@ -80,23 +44,11 @@ export function PrinterTest({
       keys={{ [yesKey.toLowerCase()]: yes, n: no }}
     >
       <div role="status">
-        {step.kind === 'printing' && <p className={dialogClasses.text}>{say('set.test-printing')}</p>}
-        {step.kind === 'failed' && (
-          <p>
-            <strong>{problem(step.problem).message}</strong> {problem(step.problem).nextStep}
-          </p>
+        {print.kind !== 'reached' && step === 'out' ? (
+          <TestPrintText print={print} />
+        ) : (
+          <p>{say(`set.test-${step}`)}</p>
         )}
-        {step.kind === 'out' && (
-          <p>
-            {reached
-              ? say('set.test-out')
-              : job?.state === 'sending'
-                ? say('set.test-printing')
-                : `${say('set.test-waits')} ${job ? jobCause(say, job) : ''}`}
-          </p>
-        )}
-        {step.kind === 'right' && <p>{say('set.test-right')}</p>}
-        {step.kind === 'help' && <p>{say(`set.test-${step.about}`)}</p>}
       </div>
       <div className={dialogClasses.row}>
         {asks && (
