@@ -42,6 +42,13 @@ const LANGUAGE_UNKNOWN = problem('printer-not-ready', 'printer.language-unknown'
 /** This system has nothing that leads to such a printer. */
 const NO_WAY_TO_IT: PrinterState = { kind: 'not-ready', reason: 'unreachable' }
 
+/** Where it is, what it understands, and its paper. Its name and its place on the list are others' matter. */
+const isSameDevice = (one: Printer, other: Printer): boolean => sameJson(deviceOf(one), deviceOf(other))
+const deviceOf = (printer: Printer) => {
+  const { connection, dpi, pitch, stock, statusQueries } = printer
+  return { connection, dpi, pitch, stock, statusQueries, language: languageOf(printer) }
+}
+
 const DISCOVERY_DEADLINE_MS = 4_000
 const IDENTIFY_DEADLINE_MS = 600
 
@@ -71,7 +78,7 @@ export interface StationPrinters extends PrinterService {
 }
 
 export function createPrinterService(ports: PrinterServicePorts): StationPrinters {
-  const lines = new Map<string, PrinterLine>()
+  const lines = new Map<string, { readonly line: PrinterLine; readonly printer: Printer }>()
   const asked = new Map<string, { state: PrinterState; askedAt: string }>()
   /** Printers that were not heard yet: whoever asks of one waits for its first answer. */
   const starting = new Map<string, Promise<PrinterState>>()
@@ -89,10 +96,12 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     ports.onState(id, state)
   }
 
+  /** To the printer as it is saved now: one of before takes nothing more, from the moment that another is kept. */
   function line(id: string): PrinterLine | undefined {
     const open = lines.get(id)
-    if (open) return open
     const printer = list().find(one => one.id === id)
+    if (open && (!printer || isSameDevice(open.printer, printer))) return open.line
+    open?.line.close()
     const transport = printer && ports.transports.find(one => one.kind === printer.connection.kind)
     if (!printer || !transport) return undefined
     const made = printerLine({
@@ -102,7 +111,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       memory: memory.of(id),
       onState: state => noted(id, state),
     })
-    lines.set(id, made)
+    lines.set(id, { line: made, printer })
     return made
   }
 
@@ -111,7 +120,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     lines.delete(id)
     asked.delete(id)
     starting.delete(id)
-    await old?.close()
+    await old?.line.close()
   }
 
   /** A printer may be waking too: it is given time before anybody is told that it is not there. */
@@ -254,7 +263,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       return { findings, ...(change && { change }) }
     },
     async stop() {
-      await Promise.all([...lines.values()].map(one => one.close()))
+      await Promise.all([...lines.values()].map(({ line: one }) => one.close()))
     },
   }
 

@@ -26,7 +26,7 @@ export interface PrintWorkerPorts {
   /** The station's mode now: the other one's jobs wait until it is theirs again. */
   readonly mode: () => JobMode
   readonly pending: Pick<PendingWrites, 'keep'>
-  /** Undefined where the printer has been removed. */
+  /** Another one once the printer has been saved anew; undefined where it has been removed. */
   readonly line: (printerId: string) => PrintLine | undefined
   /** The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. */
   readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
@@ -79,15 +79,17 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const kept = await ports.spool.jobBytes(job.id)
-    if (!kept) {
+    const line = ports.line(printerId)
+    if (!kept || !line) {
       // What waits is never forgotten by age: somebody else took it away, or changed it.
-      await hold(job, ports.line(printerId) ? 'changed-outside' : 'printer-missing')
+      await hold(job, line ? 'changed-outside' : 'printer-missing')
       return
     }
     const made = await ports.inLanguage(job, kept)
-    // Drawing takes seconds: the job may have been sent elsewhere, and the printer saved anew.
+    // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved anew has another line, and
+    // what was made for the one before is made again.
     const now = await ports.spool.job(job.id)
-    if (now?.printerId !== printerId || now.needsRelease) return
+    if (now?.printerId !== printerId || now.needsRelease || ports.line(printerId) !== line) return
     if (!made.ok) {
       // Given up for the end of the station: it goes on at the next start.
       if (stopping) return
@@ -96,11 +98,6 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const bytes = made.value
-    const line = ports.line(printerId)
-    if (!line) {
-      await hold(job, 'printer-missing')
-      return
-    }
     const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
     // Not given where the label is being voided: the void cancelled the job in its own commit.
     if (!sending) {

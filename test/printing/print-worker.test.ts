@@ -22,7 +22,7 @@ async function workersOf(bench: ScriptedBench) {
   let printing = 0
   let mostAtOnce = 0
   let made = async (bytes: Uint8Array): Promise<Result<Uint8Array, Problem>> => ok(bytes)
-  const line: PrintLine = {
+  const lineOf = (): PrintLine => ({
     state: async () => state,
     async print(bytes) {
       printing += 1
@@ -33,7 +33,8 @@ async function workersOf(bench: ScriptedBench) {
       return outcomes.shift() ?? { kind: 'sent', bytesWritten: bytes.length }
     },
     close: async () => undefined,
-  }
+  })
+  let line = lineOf()
   const workers = createPrintWorkers({
     mode: () => 'live',
     pending: DIRECT_WRITES,
@@ -54,6 +55,10 @@ async function workersOf(bench: ScriptedBench) {
     },
     setState: (next: PrinterState) => {
       state = next
+    },
+    /** A printer that is saved anew has another line. */
+    saveAnew: () => {
+      line = lineOf()
     },
     mostAtOnce: () => mostAtOnce,
   }
@@ -114,6 +119,43 @@ describe('a spool worker', () => {
     await workers.stop()
     expect(await bench.spool.job(id)).toMatchObject({ state: 'held', printerId: 'other', bytesSent: 0 })
     expect(sent).toEqual([])
+  })
+
+  it('makes anew what was drawn for a printer that was saved with other paper meanwhile', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setMade, saveAnew } = await workersOf(bench)
+    let dots = 'dots of the old paper'
+    setMade(async () => {
+      const drawn = Buffer.from(dots)
+      if (dots === 'dots of the old paper') {
+        saveAnew()
+        dots = 'dots of the new paper'
+      }
+      return ok(drawn)
+    })
+    const id = (await ship(bench, 'OTHER-PAPER')).job?.id ?? ''
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, id)) === 'sent', { what: 'the job to go' })
+    await workers.stop()
+    expect(sent).toEqual(['dots of the new paper'])
+  })
+
+  it('holds nothing for what could not be drawn for a printer as it was before it was saved anew', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, setMade, saveAnew } = await workersOf(bench)
+    const unsafe = problem('unsafe-label', 'label.redraw-cut', { params: { stock: '4 × 3 in' } })
+    let isLarger = false
+    setMade(async bytes => {
+      if (isLarger) return ok(bytes)
+      saveAnew()
+      isLarger = true
+      return fail(unsafe)
+    })
+    const id = (await ship(bench, 'LARGER-PAPER')).job?.id ?? ''
+    workers.wake(PRINTER.id)
+    await waitFor(async () => (await stateOf(bench, id)) === 'sent', { what: 'the job to go' })
+    await workers.stop()
+    expect(sent).toHaveLength(1)
   })
 
   it('sends jobs in their order, one at a time, each once', async () => {

@@ -1,0 +1,77 @@
+// The line to a printer: it is the saved printer's, and of nobody else once that is saved anew.
+import { expect, test } from 'vitest'
+import { createPrinterService } from '../../main/app/printers.ts'
+import type { Printer } from '../../main/core/printer.ts'
+import { ok } from '../../main/core/result.ts'
+import { networkTransport } from '../../main/printing/transports/network.ts'
+import { startFaultyPrinter } from '../lab/printer/printer-faults.ts'
+import { quickPrinting } from '../support/printing-settings.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { NO_LOG } from '../support/web-host.ts'
+import { whenFinished } from '../support/when-finished.ts'
+
+const LABEL = Buffer.from('^XA^FO10,10^A0N,20,20^FDx^FS^XZ')
+
+/** A service whose printers are kept by somebody else: a set-up file that is taken over. */
+async function printersKept() {
+  const device = await startFaultyPrinter({ dpi: 203, odometer: 500, tcpPort: 0 })
+  whenFinished(() => device.close())
+  let kept: readonly Printer[] = [
+    {
+      id: 'bench',
+      name: 'Bench 1',
+      connection: { kind: 'network', host: '127.0.0.1', port: device.tcpPort ?? 0 },
+      dpi: 203,
+      stock: { widthInch: 4, heightInch: 6 },
+      statusQueries: true,
+    },
+  ]
+  const printers = createPrinterService({
+    dataFolder: await tempFolder('printers'),
+    saved: () => kept,
+    keep: next => {
+      kept = next
+      return ok(undefined)
+    },
+    training: () => false,
+    transports: [networkTransport()],
+    settings: () => quickPrinting(),
+    clock: { now: () => new Date() },
+    ids: { next: () => 'next' },
+    log: NO_LOG,
+    onState: () => undefined,
+  })
+  whenFinished(() => printers.stop())
+  const change = (other: Partial<Printer>) => {
+    kept = kept.map(one => ({ ...one, ...other }))
+  }
+  return { printers, change, papers: () => device.papers.length }
+}
+
+test.each<[string, Partial<Printer>]>([
+  ['other stock', { stock: { widthInch: 4, heightInch: 3 } }],
+  ['another resolution', { dpi: 300 }],
+  ['other dots to the millimetre', { pitch: { x: 12, y: 12 } }],
+  ['another place', { connection: { kind: 'network', host: '127.0.0.1', port: 1 } }],
+  ['another language', { language: 'tspl' }],
+])(
+  'a printer that is kept with %s has another line at once, and the one before prints nothing',
+  async (_, other) => {
+    const { printers, change, papers } = await printersKept()
+    const before = printers.line('bench')
+    expect(printers.line('bench')).toBe(before)
+    change(other)
+    expect(printers.line('bench')).not.toBe(before)
+    expect(await before?.print(LABEL, { labelsExpected: 1 })).toMatchObject({ kind: 'not-started' })
+    expect(papers()).toBe(0)
+  },
+)
+
+test('a printer that is called otherwise, or is the default one now, keeps its line', async () => {
+  const { printers, change, papers } = await printersKept()
+  const before = printers.line('bench')
+  change({ name: 'Bench at the door', default: true, language: 'zpl' })
+  expect(printers.line('bench')).toBe(before)
+  expect(await before?.print(LABEL, { labelsExpected: 1 })).toMatchObject({ kind: 'printed' })
+  expect(papers()).toBe(1)
+})
