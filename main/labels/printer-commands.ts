@@ -14,8 +14,8 @@ const SETTINGS: ReadonlySet<string> = new Set(
   '^JT ^JU ^JZ ^LT ^MF ^ML ^MN ^MT ^MW ^PR ^SS ^XS ~JN ~JO ~JS ~SD ~TA'.split(' '),
 )
 
-/** Done at once: calibrating and pausing. As they came they would stop the printer. */
-const ACTS: ReadonlySet<string> = new Set('~JC ~JL ~PP ~PS ^PP'.split(' '))
+/** Done at once: calibrating and pausing. As they came they would stop the printer, as `stopsPrinter`'s would. */
+const ACTS: ReadonlySet<string> = new Set('~JC ~JL ~PP ~PS'.split(' '))
 
 export interface ToldPrinter {
   /** In the order of the label. */
@@ -48,8 +48,8 @@ const TEXTS: ReadonlySet<string> = new Set(['FD', 'FV'])
 function kindOf(bytes: Uint8Array, command: ZplCommand): 'setting' | 'act' | undefined {
   const name = `${command.prefix}${command.name}`
   if (ACTS.has(name)) return 'act'
-  // A pause behind so many labels; more copies than one are another matter (`isNotTheLabels`).
-  if (name === '^PQ') return stopsPrinter('PQ', zplParameters(bytes, command)) ? 'act' : undefined
+  // Of `^PQ` the pause alone; more copies than one are another matter (`isNotTheLabels`).
+  if (command.prefix === '^' && stopsPrinter(command.name, zplParameters(bytes, command))) return 'act'
   if (!SETTINGS.has(name)) return undefined
   // `^JUF ^JUN ^JUA ^JUR` give the printer other settings than its owner's, down to its network address.
   const isSaving = /^S?$/i.test(zplParameters(bytes, command)[0] ?? '')

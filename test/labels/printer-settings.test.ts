@@ -135,13 +135,13 @@ describe('as the settings say it for a service', () => {
     expect(prepared(`^XA${INK}^XZ`, { printerCommands: 'ask' }).unsafe).toBeUndefined()
   })
 
-  test.each(['^JUF', '^JUN', '^JUA', '~JC', '~PP', '^PP', '^PQ1,1', '~JR', '^KPx'])(
+  test.each(['^JUF', '^JUN', '^JUA', '^JZN', '^jzn', '~JC', '~PP', '^PP', '^PQ1,1', '~JR', '^KPx'])(
     'what endangers or stops the printer is held in both: %j',
     command => {
       for (const printerCommands of ['as-it-came', 'ask'] as const) {
         const { goes, unsafe } = prepared(`^XA^JUS${command}${INK}^XZ`, { printerCommands })
         expect(goes).toContain(command)
-        expect(unsafe?.params?.command).toBe(command.replace(/^(..\w).*/, '$1'))
+        expect(unsafe?.params?.command).toBe(command.toUpperCase().replace(/^(..\w).*/, '$1'))
       }
     },
   )
