@@ -62,6 +62,9 @@ export async function translateJob(job: TranslateJob): Promise<Result<Translated
   const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots(job)
   if (!inDots.ok) return inDots
   if (job.language === 'zpl') return ok({ bytes: inDots.value, codes: [] })
+  // In other dots a text may have another font, which has not every letter.
+  const undrawnNow = inDots.value === job.bytes ? undefined : undrawnIn(inDots.value)
+  if (undrawnNow) return fail(undrawnNow)
   const { blocks } = drawnForm(inDots.value)
   if (!job.anyway && (await hasOverfullBlock(blocks, job)))
     return fail(heldFor('label.redraw-command', { what: '^FB' }))

@@ -66,3 +66,35 @@ test('what goes beyond every paper stays within what ZPL knows', async () => {
   if (!made.ok) throw new Error(made.problem.code)
   expect(Buffer.from(made.value).toString()).toContain('^GB32000,32000,30')
 })
+
+test.each([
+  // A text of a stored form, and a barcode of it.
+  ['^FO50,50^A0N,40^FN1^FS', '^FN1^FDHELLO^FS'],
+  ['^FO50,50^BCN,80,N,N^FN1^FS', '^FN1^FDHELLO^FS'],
+  ['^FO50,50^A0N,40^FN1"who"^FS', '^FN1^FDHELLO^FS^FN2^FDTHERE^FS'],
+])('the data of a recalled form stay as they are: %s', async (stored, recalled) => {
+  const form = `^XA^DFR:FORM.ZPL^FS${stored}^XZ`
+  const made = await transcodeZpl({
+    bytes: Buffer.from(`${form}^XA^XFR:FORM.ZPL^FS${recalled}^XZ`),
+    madeFor: 203,
+    dpi: 300,
+    stock: STOCK,
+    encoding: 'z64',
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made.problem))
+  expect(Buffer.from(made.value).toString()).toContain(`^XA^XFR:FORM.ZPL^FS${recalled}^XZ`)
+})
+
+test('a text that a label writes beside a recalled form has its letters in size', async () => {
+  const made = await transcodeZpl({
+    bytes: Buffer.from(
+      '^XA^DFR:FORM.ZPL^FS^FO50,50^A0N,40^FN1^FS^XZ^XA^XFR:FORM.ZPL^FS^FN1^FDHELLO^FS^FO50,150^FDBESIDE^FS^XZ',
+    ),
+    madeFor: 203,
+    dpi: 300,
+    stock: STOCK,
+    encoding: 'z64',
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made.problem))
+  expect(Buffer.from(made.value).toString()).toMatch(/\^FN1\^FDHELLO\^FS\^FO74,221\^A0,13,\^FDBESIDE/)
+})

@@ -168,3 +168,20 @@ test('a picture’s label made for one language comes out dot for dot in another
   const [paper] = papersOf(bytes, { ...job, language: 'epl2' })
   expect(differing(paper!, 812, 400, isBlack)).toBe(0)
 })
+
+const HELLAS = '^XA^CI28^FO0,0^GB812,1218,3^FS^FO50,50^ADN,18,10^FDΑθήνα^FS^XZ'
+test.each(OTHERS)('letters that only the label’s own font has go out in it alone: %s', async language => {
+  const bytes = zpl(HELLAS)
+  const [paper] = papersOf((await translated({ bytes, language })).bytes, { ...job, language })
+  expect(paper).toBeDefined()
+  // At 300 dpi the scalable font takes its place, which the drawer has without Greek letters.
+  const held = await translator.translate({ ...job, bytes, language, dpi: 300, madeFor: 203 })
+  expect(held).toMatchObject({ ok: false, problem: { kind: 'unsafe-label', code: 'label.redraw-letters' } })
+  const latin = await translated({
+    bytes: zpl(HELLAS.replace('Αθήνα', 'Athens')),
+    language,
+    dpi: 300,
+    madeFor: 203,
+  })
+  expect(papersOf(latin.bytes, { ...job, language, dpi: 300 })).toHaveLength(1)
+})

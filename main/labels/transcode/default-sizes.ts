@@ -33,6 +33,9 @@ class SizeWriter {
   readonly #madeFor: number
   #usual = AT_FIRST
   #isStoring = false
+  #isRecalling = false
+  /** What stands behind `^FN` in a format that recalls a form is written in the form's own font, or is a barcode's. */
+  #isFormsData = false
   #hasFont = false
   #isCode = false
 
@@ -49,6 +52,7 @@ class SizeWriter {
     else if (isCode(command)) this.#isCode = true
     else if (name === 'GS') this.#symbol(command)
     else if (name === 'DF') this.#isStoring = true
+    else if (name === 'XF') this.#isRecalling = true
     else if (TEXTS.has(name)) this.#text(command)
     else if (name === 'FS' || name === 'XA' || name === 'XZ') this.#ends(name)
   }
@@ -56,7 +60,10 @@ class SizeWriter {
   #ends(name: string): void {
     this.#hasFont = false
     this.#isCode = false
-    if (name !== 'FS') this.#isStoring = false
+    this.#isFormsData = false
+    if (name === 'FS') return
+    this.#isStoring = false
+    this.#isRecalling = false
   }
 
   #texts(command: ZplCommand): readonly string[] {
@@ -109,13 +116,17 @@ class SizeWriter {
   /** A text in the usual font, which the label has named without a size, or not at all. */
   #text({ at, name, delimiter }: ZplCommand): void {
     if (this.#hasFont || this.#isCode || isSized(this.#usual)) return
+    if (name === 'FN' && !this.#isStoring) {
+      this.#isFormsData = this.#isRecalling
+      return
+    }
     const { letter } = this.#usual
     const size = this.#sizeOf(letter)
-    if (name === 'FN' && !this.#isStoring) return
     if (!size) {
       this.unsized ??= `^CF${letter}`
       return
     }
+    if (this.#isFormsData) return
     this.#hasFont = true
     const comma = String.fromCharCode(delimiter)
     const font = `A${letter}${comma}${size.height}${comma}${size.width}`

@@ -47,7 +47,8 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
     return refused('label.transcode-many-codes', { ...params, codes: asked.length })
   const scaled = await scaledPictures(bytes, scale, request.encoding)
   if ('unread' in scaled) return refused('label.transcode-command', { ...params, command: scaled.unread })
-  const before = await sideOf(bytes, { dpi: madeFor, stock: request.stock })
+  // As it came: what was written into it is looked at too.
+  const before = await sideOf(request.bytes, { dpi: madeFor, stock: request.stock })
   if (!before) return refused('label.transcode-failed', params)
   if (!isWhole(scale) && (await hasCodes(before.rest))) return refused('label.transcode-picture', params)
   const codes: Code[] = []
