@@ -116,6 +116,11 @@ export async function previewOf(asKept: PreviewJob): Promise<Result<Preview, Pro
     barcodes,
     ...(number && { number }),
     findings: preflight({ ...target, labels, barcodes, trackingNumbers, number }),
-    rules,
+    rules: once(rules),
   })
 }
+
+/** Two codes of a label, and two labels of a job, may break a rule in the same way. */
+const once = (findings: readonly LabelWarning[]): readonly LabelWarning[] => [
+  ...new Map(findings.map(one => [JSON.stringify(one), one])).values(),
+]

@@ -38,12 +38,7 @@ export function lookAtLabel(look: LabelLook): LabelWarning[] {
     const bars = measureBars(dots, barcode.format, upright ? turnedPlace(barcode.place) : barcode.place)
     if (bars) findings.push(...lookAtBars({ dots, bars, code, barcode, look }))
   }
-  return once([...cutCode(look), ...findings])
-}
-
-/** Two codes of one label may break a rule in the same way. */
-function once(findings: readonly LabelWarning[]): LabelWarning[] {
-  return [...new Map(findings.map(one => [JSON.stringify(one), one])).values()]
+  return [...cutCode(look), ...findings]
 }
 
 /** The square of dots is to be of the same package as the bars. */

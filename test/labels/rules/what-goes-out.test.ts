@@ -40,3 +40,12 @@ it('measures millimetres and not dots', async () => {
   expect(await said(203)).toEqual([])
   expect(await said(300)).toEqual(['carrier.bars-thin'])
 })
+
+it('says what is the same of several labels of a job once', async () => {
+  const order = { numbers: ['9400111201080805483016'] }
+  const label = '^XA^FO60,300^BY3^BCN,260,N,N,N^FD>;9400111201080805483016^FS^XZ'
+  const preview = await previewOf({ bytes: Buffer.from(label.repeat(3)), dpi: 300, stock: STOCK, order })
+  if (!preview.ok) throw new Error(preview.problem.code)
+  expect(preview.value.pictures).toHaveLength(3)
+  expect(preview.value.rules.map(({ code }) => code)).toEqual(['carrier.bars-thin'])
+})
