@@ -58,18 +58,22 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 
 /** A label with many barcodes is drawn once for each of them, at two resolutions where it was made for another. */
 const TRANSLATION_DEADLINE_MS = 60_000
+/** Then it is refused by itself: ended from outside it would be drawn again, just as slowly, before all that waits. */
+const REFUSED_AT_SHARE = 0.8
 /** A renderer that has drawn some hundred labels has no memory left. */
 const TRANSLATIONS_PER_PROCESS = 3
 
 export function createTranslator(options: DrawingOptions<TranslateJob, TranslatedJob>): Translator {
+  const { deadlineMs = TRANSLATION_DEADLINE_MS } = options
   const { run, stop } = createDrawing({
-    deadlineMs: TRANSLATION_DEADLINE_MS,
     jobsPerProcess: TRANSLATIONS_PER_PROCESS,
     ...options,
+    deadlineMs,
   })
+  const withinMs = deadlineMs * REFUSED_AT_SHARE
   return {
     async translate(job) {
-      const asked = { ...job, kind: 'translate' } as const
+      const asked = { ...job, kind: 'translate', withinMs } as const
       const first = await run(asked)
       // What failed has ended its process: a fresh one may do what that could not.
       const made = !first.ok && first.problem.kind === 'internal' ? await run(asked) : first

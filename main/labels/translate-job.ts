@@ -30,6 +30,8 @@ export interface TranslateJob extends Resolution {
   readonly anyway: boolean
   /** What its ZPL was made for, where that is known; else it is found in the label. */
   readonly madeFor?: Dpi | undefined
+  /** What takes longer is refused. */
+  readonly withinMs?: number
 }
 
 export interface TranslatedJob {
@@ -57,9 +59,10 @@ export async function translateJob(job: TranslateJob): Promise<Result<Translated
     }))
     return ok({ bytes: written(job, labels), codes: [] })
   }
+  const until = performance.now() + (job.withinMs ?? Number.POSITIVE_INFINITY)
   const undrawn = job.anyway || job.language === 'zpl' ? undefined : undrawnIn(job.bytes)
   if (undrawn) return fail(undrawn)
-  const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots(job)
+  const inDots = job.anyway ? ok(job.bytes) : await inPrintersDots({ ...job, until })
   if (!inDots.ok) return inDots
   if (job.language === 'zpl') return ok({ bytes: inDots.value, codes: [] })
   // In other dots a text may have another font, which has not every letter.
@@ -68,10 +71,13 @@ export async function translateJob(job: TranslateJob): Promise<Result<Translated
   const { blocks } = drawnForm(inDots.value)
   if (!job.anyway && (await hasOverfullBlock(blocks, job)))
     return fail(heldFor('label.redraw-command', { what: '^FB' }))
-  return drawnJob({ ...job, bytes: inDots.value })
+  return drawnJob({ ...job, bytes: inDots.value, until })
 }
 
-async function drawnJob(job: TranslateJob): Promise<Result<TranslatedJob, Problem>> {
+/** `until`: by the process's clock. */
+type DrawnJob = TranslateJob & { readonly until: number }
+
+async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> {
   const rendered = await renderZpl(job.bytes, job)
   if (!rendered.ok) return fail(heldFor('label.redraw-failed'))
   const target = { ...job, printWidthDots: rendered.value.printWidthDots }
@@ -128,7 +134,7 @@ interface Pair {
 
 /** Every barcode that the label asks for is on the paper and says there what its data say by ZPL's rules. */
 async function unreadField(
-  job: TranslateJob,
+  job: DrawnJob,
   { labels }: RenderedJob,
   pairs: readonly Pair[],
 ): Promise<Problem | undefined> {
@@ -136,6 +142,7 @@ async function unreadField(
   if (fields.length > MOST_CODES) return heldFor('label.redraw-many-codes', { codes: fields.length })
   const { codes } = drawnForm(job.bytes)
   for (const [number, field] of fields.entries()) {
+    if (performance.now() > job.until) return heldFor('label.redraw-failed')
     const params = { number: number + 1, codes: fields.length }
     const without = await drawnWithout(job.bytes, [field], job, labels.length)
     if (!without) return heldFor('label.redraw-unread', params)

@@ -163,6 +163,15 @@ describe('a label for another language', () => {
     })
   })
 
+  test('is told how long it may take, so that it is refused in time and not drawn again from the start', async () => {
+    const told = `post({ id, result: { ok: true, value: { bytes: String(job.withinMs), codes: [] } } })`
+    const { result } = await translated(told)
+    if (!result.ok) throw new Error(result.problem.code)
+    const withinMs = Number(result.value.bytes)
+    expect(withinMs).toBeGreaterThan(3_000)
+    expect(withinMs).toBeLessThan(4_500)
+  })
+
   test('is not drawn again where it was drawn and refused', async () => {
     expect(await translated(refusal)).toMatchObject({
       result: { ok: false, problem: { code: 'label.redraw-unread' } },

@@ -9,7 +9,7 @@ import { preparePrint } from '../../main/labels/prepare-print.ts'
 import { createTranslator } from '../../main/labels/preview-process.ts'
 import { dotsPerInchOf } from '../../main/labels/stock.ts'
 import { testLabel } from '../../main/labels/test-label.ts'
-import type { TranslateJob } from '../../main/labels/translate-job.ts'
+import { type TranslateJob, translateJob } from '../../main/labels/translate-job.ts'
 import { decodeEpl2 } from './epl2-decoder.ts'
 import { differing, type Paper } from './paper.ts'
 import { blackDots, startPreviewer } from './preview-bench.ts'
@@ -184,4 +184,16 @@ test.each(OTHERS)('letters that only the label’s own font has go out in it alo
     madeFor: 203,
   })
   expect(papersOf(latin.bytes, { ...job, language, dpi: 300 })).toHaveLength(1)
+})
+
+test.each([
+  ['in other dots', { language: 'zpl', dpi: 300, madeFor: 203 }, 'label.transcode-failed'],
+  ['in another language', { language: 'tspl' }, 'label.redraw-failed'],
+] as const)('what takes longer than it may is held: %s', async (_, change, why) => {
+  const slow = { ...job, ...change, kind: 'translate', bytes: zpl(`^XA${code('50,50', 'SLOW')}^XZ`) } as const
+  expect(await translateJob({ ...slow, withinMs: 0 })).toMatchObject({
+    ok: false,
+    problem: { kind: 'unsafe-label', code: why },
+  })
+  expect(await translateJob({ ...slow, withinMs: 120_000 })).toMatchObject({ ok: true })
 })

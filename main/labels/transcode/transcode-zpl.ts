@@ -52,9 +52,8 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
   if (!before) return refused('label.transcode-failed', params)
   if (!isWhole(scale) && (await hasCodes(before.rest))) return refused('label.transcode-picture', params)
   const codes: Code[] = []
-  const isLate = () => performance.now() > (request.until ?? Number.POSITIVE_INFINITY)
   for (const [at, one] of asked.entries()) {
-    if (isLate()) return refused('label.transcode-failed', params)
+    if (isLate(request)) return refused('label.transcode-failed', params)
     const number = { ...params, number: at + 1, codes: asked.length }
     const found = one && ((await lookedAt(before, at, false)) ?? (await lookedAt(before, at, true)))
     if (!found) return refused('label.transcode-unread', number)
@@ -62,7 +61,7 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
     if (choices.length === 0) return refused('label.transcode-module', number)
     codes.push({ asked: one, ...found, choices, chosen: 0 })
   }
-  for (let tries = 0; tries < MOST_TRIES && !isLate(); tries++) {
+  for (let tries = 0; tries < MOST_TRIES && !isLate(request); tries++) {
     const chosen = codes.map(({ choices, chosen: index }) => choices[index] as CodeChoice)
     const made = rewriteZpl(bytes, { scale, codes: chosen, pictures: scaled.pictures })
     const after = await sideOf(made, request)
@@ -81,6 +80,8 @@ export async function transcodeZpl(request: TranscodeRequest): Promise<Result<Ui
   }
   return refused('label.transcode-failed', params)
 }
+
+const isLate = ({ until = Number.POSITIVE_INFINITY }: TranscodeRequest) => performance.now() > until
 
 interface Own {
   readonly dots: Dots
@@ -218,6 +219,7 @@ async function firstWrong(
   scale: Scale,
 ): Promise<Wrong | undefined> {
   for (const [index, code] of codes.entries()) {
+    if (isLate(request)) return { index, code: 'label.transcode-failed' }
     const seen = await after.look(index, code.isCovered)
     if (seen.length !== code.seen.length) return { index, code: 'label.transcode-unread' }
     for (const [at, now] of seen.entries()) {
