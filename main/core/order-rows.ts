@@ -6,7 +6,7 @@ import { type Comma, WEIGHT_UNITS } from './measures-typed.ts'
 import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
-import { type FileUnits, isBare, unitsFor } from './order-units.ts'
+import { type FileUnits, isBare, SIDES, unitsFor } from './order-units.ts'
 import { columnsDiffer, type OtherColumns } from './other-columns.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
@@ -93,6 +93,9 @@ export function orderFromRow(
   const country = countryFrom(row('to.country') ?? '')
   // As on the form, customs are for what goes abroad, and for the military's mail.
   const isAbroad = crossesCustoms(from, { country, state: row('to.state') ?? '' })
+  // A box is measured by the file or chosen for it: never one side by each.
+  const hasSides = SIDES.some(field => row(field) !== undefined)
+  const isMeasured = (path: string) => hasSides && SIDES.some(field => field === path)
   const customsItems = isAbroad && ITEM_FIELDS.some(field => row(field) !== undefined) ? 1 : 0
 
   const candidate = shipmentOf(from, { packages: 1, customsItems }, (path, field, made) => {
@@ -102,6 +105,7 @@ export function orderFromRow(
     if (isTwice) return undefined
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
+    if (raw === undefined && isMeasured(path)) return undefined
     if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
     const { fault, ...rules } = rulesOf(path as OrderField)
     if (fault && isBare(raw)) {

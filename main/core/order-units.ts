@@ -11,7 +11,7 @@ export type SideUnit = 'in' | 'cm'
 const PACKAGE_WEIGHT = 'packages.0.weightOz'
 /** An item is weighed in grams beside a package in pounds: its heading counts, whatever is chosen for the package. */
 const ITEM_WEIGHT = 'customs.items.0.weightOz'
-const SIDES = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch'] as const
+export const SIDES = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch'] as const
 
 type Side = (typeof SIDES)[number]
 

@@ -5,6 +5,7 @@ import { countryFrom } from './countries.ts'
 import type { WeightUnit } from './measures-typed.ts'
 import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderField } from './order-fields.ts'
+import type { SideUnit } from './order-units.ts'
 import type { FieldProblem } from './problem.ts'
 import { fieldAt } from './shipment-entry.ts'
 
@@ -12,8 +13,9 @@ import { fieldAt } from './shipment-entry.ts'
 export interface OtherColumn {
   readonly place: number
   readonly heading: string
-  /** Of its bare numbers. */
-  readonly weightUnit: WeightUnit
+  /** What its own heading says of its bare numbers; else they are in what the row has its others in. */
+  readonly weightUnit?: WeightUnit | undefined
+  readonly dimensionUnit?: SideUnit | undefined
 }
 
 export type OtherColumns = Readonly<Partial<Record<OrderField, readonly OtherColumn[]>>>
@@ -32,9 +34,10 @@ export function columnsDiffer(
   rules: CellRules,
 ): FieldProblem | undefined {
   const taken = meaning(field, own ?? '', rules)
-  const other = others.find(({ place, weightUnit }) => {
+  const other = others.find(({ place, weightUnit, dimensionUnit }) => {
     const cell = cells[place] ?? ''
-    return cleanText(cell) !== '' && !isSame(meaning(field, cell, { ...rules, weightUnit }), taken)
+    const own = { ...rules, ...(weightUnit && { weightUnit }), ...(dimensionUnit && { dimensionUnit }) }
+    return cleanText(cell) !== '' && !isSame(meaning(field, cell, own), taken)
   })
   return (
     other && {

@@ -1,11 +1,11 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
-import { type WeightUnit, weightUnitOf } from '../core/measures-typed.ts'
+import { weightUnitOf } from '../core/measures-typed.ts'
 import { guessMapping, type OrderMapping, otherPlaces } from '../core/order-columns.ts'
 import type { OrderField } from '../core/order-fields.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
-import { type FileUnits, headingUnit, unitsNamed, unitsOf } from '../core/order-units.ts'
+import { type FileUnits, headingUnit, sideUnitOf, unitsNamed, unitsOf } from '../core/order-units.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
 import type { OtherColumn, OtherColumns } from '../core/other-columns.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
@@ -60,7 +60,7 @@ export async function checkOrders(
   const defaults = given.mapping ? given.defaults : { ...given.defaults, ...unitsOf(units) }
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
-  const others = othersOf(table, mapping, given.defaults)
+  const others = othersOf(table, mapping)
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
   const lineOf = new Map<string, number>()
@@ -139,19 +139,14 @@ async function whyNotAgain(
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
 }
 
-const headingOf = (columns: readonly string[], place: number | undefined) =>
-  place === undefined ? undefined : columns[place]
-const weightUnitIn = (columns: readonly string[], place: number | undefined): WeightUnit | undefined =>
-  weightUnitOf(headingUnit(headingOf(columns, place)) ?? '')
-
-function othersOf(table: OrderTable, mapping: OrderMapping, { weightUnit }: OrderDefaults): OtherColumns {
+function othersOf(table: OrderTable, mapping: OrderMapping): OtherColumns {
   const others: Partial<Record<OrderField, readonly OtherColumn[]>> = {}
   for (const [field, places] of otherPlaces(table.columns, table.rows, mapping)) {
-    others[field] = places.map(place => ({
-      place,
-      heading: headingOf(table.columns, place) ?? '',
-      weightUnit: weightUnitIn(table.columns, place) ?? weightUnit,
-    }))
+    others[field] = places.map(place => {
+      const heading = table.columns[place] ?? ''
+      const unit = headingUnit(heading) ?? ''
+      return { place, heading, weightUnit: weightUnitOf(unit), dimensionUnit: sideUnitOf(unit) }
+    })
   }
   return others
 }

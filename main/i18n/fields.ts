@@ -152,6 +152,10 @@ export const fields = {
     en: ['Not a day that the carrier understands.', 'Choose it again.'],
     es: ['El transportista no entiende este día.', 'Elíjalo de nuevo.'],
   },
+  'field.side-missing': {
+    en: ['The other sides are typed, this one is not.', 'Type all three sides, or none.'],
+    es: ['Los otros lados están escritos, este no.', 'Escriba los tres lados o ninguno.'],
+  },
   'field.decimals': {
     en: ['At most four decimals.', ''],
     es: ['Como máximo cuatro decimales.', ''],

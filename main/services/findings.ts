@@ -41,6 +41,17 @@ export function warnOfZip({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
   notes.warn('to.postalCode', 'field.zip-state', { zip, state })
 }
 
+const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
+
+/** Neither spec asks for sides: some of the three are sent as they are, and what their price goes by is said. */
+export function warnOfSides({ packages }: Pick<Shipment, 'packages'>, notes: Notes): void {
+  packages.forEach((one, at) => {
+    const missing = SIDES.filter(side => one[side] === undefined)
+    if (missing.length === SIDES.length) return
+    for (const side of missing) notes.warn(`packages.${at}.${side}`, 'field.side-missing')
+  })
+}
+
 /** What changes what is bought, what is owed or where the parcel goes stops; what is only said is left out, and named. */
 export function noteNotTaken(service: ServiceName, shipment: Shipment, notes: Notes): void {
   for (const { path, how } of notTakenBy(service, shipment)) {

@@ -137,6 +137,13 @@ describe('rows', () => {
       lengthInch: 10,
     })
   })
+  test('a side that the file does not say is not the one of the box chosen for it', () => {
+    const box = { ...defaults, lengthInch: 9, widthInch: 9, heightInch: 9 }
+    const sides = (length: string) =>
+      orderFromRow(['A', 'B', '1', length], mapping, box, DEPOT, calendar).shipment.packages[0]
+    expect(sides('12')).toEqual({ weightOz: 1, lengthInch: 12 })
+    expect(sides('')).toEqual({ weightOz: 1, lengthInch: 9, widthInch: 9, heightInch: 9 })
+  })
   test('what cannot be read is left empty and said at its field', () => {
     const { shipment, problems } = row('', 'B', 'heavy', 'long', '-3', 'pigeon')
     expect(problems).toEqual({

@@ -124,6 +124,28 @@ describe('a file of orders', () => {
     })
   })
 
+  test('reads a second column of one field in the unit of its own heading, or of its row', async () => {
+    const bench = await orderBench()
+    const head = 'reference,name,address1,city,state,country,zip,shippingService'
+    const line = 'A-1,Bo Cole,9 Elm Ave,Kenmore,WA,US,98028,Priority'
+    const problemsIn = async (columns: string, cells: string) => {
+      const content = `${head},${columns}\n${line},${cells}`
+      const checked = await checkOrders(bench, { content, defaults: DEFAULTS })
+      if (!checked.ok) throw new Error(checked.problem.message)
+      // As the screen sends it for the import: the guess, and what the headings said.
+      const { mapping, defaults } = checked.value
+      const again = await checkOrders(bench, { content, mapping, defaults })
+      return [checked, again].map(one => (one.ok ? one.value.orders[0]?.problems : one.problem))
+    }
+    const sides = 'weight,Length (in),Length (cm),width,height'
+    expect(await problemsIn(sides, '16,10,25.4,4,4')).toEqual([{}, {}])
+    const differs = { 'packages.0.lengthInch': { code: 'order.columns-differ', params: expect.anything() } }
+    expect(await problemsIn(sides, '16,10,10,4,4')).toEqual([differs, differs])
+    expect(await problemsIn('weight,total weight,unit', '1,1,kg')).toEqual([{}, {}])
+    expect(await problemsIn('Weight (lb),total weight', '2,2')).toEqual([{}, {}])
+    expect(await problemsIn('Weight (lb),total weight (oz)', '2,32')).toEqual([{}, {}])
+  })
+
   test('whose other column says something related, and not the same, is only told that it is not taken', async () => {
     const bench = await orderBench()
     const content = orderFile('A-1')

@@ -5,7 +5,7 @@ import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.t
 import { isBlank } from '../../core/not-sent.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
 import { type Address, type Shipment, totalWeightOz } from '../../core/shipment.ts'
-import { isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfZip } from '../findings.ts'
+import { isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
 
 type Rules = Pick<
   LabelServerSettings,
@@ -26,6 +26,7 @@ export function validateForLabelServer(
   checkAddress('from', shipment.from, notes)
   checkAddress('to', shipment.to, notes)
   warnOfZip(shipment, notes)
+  warnOfSides(shipment, notes)
   checkPackages(shipment, settings, notes)
   checkCustoms(shipment, notes)
   if (needsCustoms(shipment, settings) && isBlank(noCustomsReason)) {

@@ -4,7 +4,7 @@ import type { ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
 import type { Address, Shipment } from '../../core/shipment.ts'
-import { isUnitedStates, type Notes, takeNotes, warnOfZip } from '../findings.ts'
+import { isUnitedStates, type Notes, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
 import {
@@ -113,6 +113,7 @@ export function validateForParcel(
   for (const path of ['from', 'to', 'returnTo'] as const) checkCountry(path, shipment[path], notes)
   checkWhatIsNotTaken(shipment, notes)
   warnOfZip(shipment, notes)
+  warnOfSides(shipment, notes)
   if (isBlank(shipment.to.name) && !isBlank(shipment.to.companyName)) {
     notes.suggest('to.name', cleanText(shipment.to.companyName ?? ''))
   }

@@ -173,3 +173,10 @@ test('a ZIP code of another state is said, and stops nothing', () => {
   const fitting = { ...elsewhere, to: { ...elsewhere.to, state: 'NV' } }
   expect(warnings(fitting)['to.postalCode']).toBeUndefined()
 })
+
+test('a side that is not typed beside others is said, and stops nothing', () => {
+  const twoSides = box({ lengthInch: 9, heightInch: 4 })
+  expect(problems(twoSides)).toEqual({})
+  expect(warnings(twoSides)).toEqual({ 'packages.0.widthInch': 'field.side-missing' })
+  expect(warnings(box({ lengthInch: 9, widthInch: 6, heightInch: 4 }))).toEqual({})
+})

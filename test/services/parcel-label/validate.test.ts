@@ -244,3 +244,10 @@ describe('what the service cannot take', () => {
     })
   })
 })
+
+test('a side that is not typed beside others is said, and stops nothing', () => {
+  expect(find(box({ lengthInch: 9, widthInch: undefined, heightInch: undefined }))).toMatchObject({
+    problems: {},
+    warnings: { 'packages.0.widthInch': 'field.side-missing', 'packages.0.heightInch': 'field.side-missing' },
+  })
+})
