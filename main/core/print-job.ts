@@ -53,6 +53,10 @@ const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
 
 export const jobMayBecome = (from: JobState, to: JobState): boolean => NEXT[from].includes(to)
 
+/** Whether a change puts a job on its way to a printer; what is noted of one that is on its way does not. */
+export const startsSending = (from: readonly JobState[], to: JobState): boolean =>
+  to === 'sending' && !from.includes('sending')
+
 /** Whose labels these are: training's are printed on training's own printer, and neither mode shows the other's. */
 export const JOB_MODES = ['training', 'live'] as const
 export type JobMode = (typeof JOB_MODES)[number]

@@ -1,6 +1,7 @@
 // The table of everything a store does: where it is carried out, what it begins, who hears of it. Whatever calls, carries
 // out, refuses or announces an operation asks here; docs/contributing/add-a-storage-operation.md says how one is added.
 import type { PurchaseChange } from '../core/ledger.ts'
+import { startsSending } from '../core/print-job.ts'
 import {
   always,
   type Changed,
@@ -204,7 +205,7 @@ export const OPERATIONS = {
   // Prints, always on the station's own disk
   add: spoolWrite(add, { begins: 'work' }),
   addCopy: spoolWrite(addCopy, { begins: 'work' }),
-  changeJob: spoolWrite(changeJob, { startsAnew: ([, , { state }]) => state === 'sending' }),
+  changeJob: spoolWrite(changeJob, { startsAnew: ([, from, { state }]) => startsSending(from, state) }),
   job: spoolRead(job),
   jobByCommand: spoolRead(jobByCommand),
   jobBytes: spoolRead(jobBytes),

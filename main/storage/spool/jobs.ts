@@ -120,8 +120,8 @@ export async function changeJob(
 
   const isTold = event !== undefined || before.state !== change.state || changesSealed(before, change)
   const differs = isTold && (await session.tellIfChanged(before))
-  // By what somebody else made of it nothing goes to a printer, whoever asks for it.
-  const stays = differs && (change.state === 'held' || change.state === 'sending')
+  // By what somebody else made of it nothing goes to a printer, whoever asks for it. What is on its way ends as it ends.
+  const stays = differs && (change.state === 'held' || sends)
   const made = stays ? SET_ASIDE : change
   const columns = changedColumns(made, before, at)
   const [row] = await updateJob(db, { ...columns, at_seq: before.seq, was_state: before.state })

@@ -1,6 +1,6 @@
 // What a station in a warehouse does with its purchases and their labels: begun in the database, answered here first.
 import { type Answered, LedgerFailure, type PurchaseChange } from '../../core/ledger.ts'
-import type { PrintJob } from '../../core/print-job.ts'
+import { type PrintJob, startsSending } from '../../core/print-job.ts'
 import { isLive, type PurchaseRecord } from '../../core/purchase.ts'
 import type { LedgerReadMethod, LedgerWriteMethod } from '../operations.ts'
 import type { Args, Outcome } from '../ports.ts'
@@ -108,8 +108,8 @@ export class SharedLabels {
    * person releases it in the knowledge of that (decision 71).
    */
   async changeJob(args: Parameters<Store['changeJob']>): ReturnType<Store['changeJob']> {
-    const [id, , { state }] = args
-    const job = state === 'sending' ? await this.#local.job(id) : undefined
+    const [id, from, { state }] = args
+    const job = startsSending(from, state) ? await this.#local.job(id) : undefined
     const shipmentId = job?.shipmentId
     if (!job || shipmentId === undefined) return this.#local.changeJob(...args)
     return this.#inTurn(shipmentId, async () => {

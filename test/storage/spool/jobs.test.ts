@@ -1,4 +1,6 @@
 // The tests of print jobs as the spool keeps them: once, in order, by compare-and-swap, through restarts.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
 import { Bench, boughtPurchase, freshId, newJob } from '../fixtures.ts'
@@ -147,6 +149,22 @@ describe('a void and the queue', () => {
     expect(await store.changePurchase(voiding)).toBeUndefined()
     expect((await store.purchase(id))?.kind).toBe('bought')
     expect((await store.job('waiting'))?.state).toBe('held')
+  })
+
+  test('a print on its way that somebody else changed is told, and ends as it ends', async () => {
+    const folder = bench.folder()
+    const store = await bench.open(folder)
+    const { id } = await store.add(newJob(), added)
+    await store.changeJob(id, ['held'], { state: 'sending' })
+    await bench.close(store)
+    const database = new DatabaseSync(join(folder, 'packbench.sqlite'))
+    database.exec(`update jobs set title = 'Another'`)
+    database.close()
+    const again = await bench.open(folder)
+    const noted = { state: 'sending', warnings: [{ code: 'carrier.dead-dot' }] } as const
+    expect(await again.changeJob(id, ['sending'], noted, { kind: 'label-rules-seen' })).toMatchObject(noted)
+    expect((await again.notedFindings()).met).toMatchObject([{ id }])
+    expect(await again.changeJob(id, ['sending'], { state: 'printed' })).toMatchObject({ state: 'printed' })
   })
 
   test('never both happen: a print begun at the same moment, and a void', async () => {

@@ -257,6 +257,29 @@ onWarehouse('a warehouse', (server, bench) => {
     expect((await b.livePurchase('live', 'S'))?.id).toBe(id)
   })
 
+  test('a print on its way is noted of by a station that is not heard any more, and the next one waits', async () => {
+    const url = await server().newDatabase()
+    const a = await open(url, 'A', { link: { leaseMs: 300 } })
+    await boughtPurchase(a, { job: { id: 'goes' } })
+    await boughtPurchase(a, { job: { id: 'waits' } })
+    await a.changeJob('goes', ['held'], { state: 'sending' })
+    await server().crash()
+    try {
+      const send = () => a.changeJob('waits', ['held'], { state: 'sending' })
+      const refused = async () => {
+        if ((await send())?.cause === 'out-of-contact') return true
+        await a.changeJob('waits', ['sending'], { state: 'held' })
+        return false
+      }
+      await waitFor(refused, { what: 'the lease to end' })
+      const warnings = [{ code: 'carrier.dead-dot' as const }]
+      const change = { state: 'sending', warnings } as const
+      expect(await a.changeJob('goes', ['sending'], change, note('label-rules-seen'))).toMatchObject(change)
+    } finally {
+      await server().start()
+    }
+  })
+
   test('records an answer that comes after a label was bought by a person’s word and discarded', async () => {
     const url = await server().newDatabase()
     const a = await open(url, 'A', { link: { leaseMs: 60_000 } })
