@@ -1,10 +1,11 @@
 // Closes as they are begun and read: label ids frozen at the start, one close at a time.
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { CloseLabel, CloseOutcome, ClosePlan, CloseRecord, CloseSummary } from '../../core/closes.ts'
 import { CLOSE_OUTCOMES } from '../../core/closes.ts'
 import type { EventNote, LedgerPort } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
+import { freeSeq } from '../free-seq.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { tellIfCloseChanged } from './changed-outside.ts'
@@ -20,10 +21,7 @@ type CloseRow = Selectable<CloseTable>
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
 
-/** Not the place of one that somebody took away while its labels stayed: SQLite would give it again. */
-const freeSeq = sql<number>`(select 1 + max(coalesce((select max(seq) from closes), 0),
-  coalesce((select max(close_seq) from close_labels where close_seq < ${sql.lit(2 ** 52)}), 0),
-  coalesce((select max(close_seq) from close_services where close_seq < ${sql.lit(2 ** 52)}), 0)))`
+const nextSeq = freeSeq(['closes', 'seq'], ['close_labels', 'close_seq'], ['close_services', 'close_seq'])
 
 export async function startClose(
   session: LedgerSession,
@@ -64,7 +62,7 @@ export async function startClose(
       documents: '[]',
       started_at: at,
       finished_at: null,
-      ...(!session.sharing && { seq: freeSeq }),
+      ...(!session.sharing && { seq: nextSeq }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { isLive, type LabelIdentifiers, type LabelPayload, type PurchaseRecord } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
 import { compiled } from '../compiled.ts'
+import { freeSeq } from '../free-seq.ts'
 import type { LedgerTables, PurchaseTable } from '../schema.ts'
 import { countedOn, type Telling, tellIfPurchaseChanged } from './changed-outside.ts'
 import { codesOf, formsOfCode, formsToKeep } from './codes.ts'
@@ -27,13 +28,11 @@ const insertThere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _va
     .values({ ...all, search_stamp: nextStamp })
     .returningAll(),
 )
-/** Not the place of one that somebody took away while its label stayed: SQLite would give it again. */
-const freeSeq = sql<number>`(select 1 + max(coalesce((select max(seq) from purchases), 0),
-  coalesce((select max(purchase_seq) from payloads where purchase_seq < ${sql.lit(2 ** 52)}), 0)))`
+const nextSeq = freeSeq(['purchases', 'seq'], ['payloads', 'purchase_seq'])
 const insertHere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
   db
     .insertInto('purchases')
-    .values({ ...all, seq: freeSeq, search_stamp: nextStamp })
+    .values({ ...all, seq: nextSeq, search_stamp: nextStamp })
     .returningAll(),
 )
 

@@ -1,18 +1,17 @@
 // Statements that every print goes through, built once, and the bytes that are kept for its printer.
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import { compiled } from '../compiled.ts'
+import { freeSeq } from '../free-seq.ts'
 import { digest } from '../records/digests.ts'
 import type { JobRow } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
 
-/** Not the place of one that somebody took away while its bytes stayed: SQLite would give it again. */
-const freeSeq = sql<number>`(select 1 + max(coalesce((select max(seq) from jobs), 0),
-  coalesce((select max(job_seq) from job_bytes where job_seq < ${sql.lit(2 ** 52)}), 0)))`
+const nextSeq = freeSeq(['jobs', 'seq'], ['job_bytes', 'job_seq'])
 
 export const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
   db
     .insertInto('jobs')
-    .values({ ...all, seq: freeSeq })
+    .values({ ...all, seq: nextSeq })
     .returningAll(),
 )
 export const insertBytes = compiled<SpoolTables, JobBytesTable>((db, _value, all) =>

@@ -90,10 +90,11 @@ export class OutsideWrites {
     return true
   }
 
-  /** A person goes on: what follows is compared with the trail as it is now. */
+  /** A person goes on: what follows is compared with the trail as it is now, which may end before what was agreed to. */
   accept(): void {
     const wholeFrom = this.#chain.known()
-    if (this.#state.changedAt !== undefined) this.#state = wholeFrom ? { wholeFrom } : {}
+    const isWhole = Object.keys(this.#state).length === 0
+    this.#state = isWhole || !wholeFrom ? {} : { wholeFrom }
   }
 
   #versionNow(): unknown {

@@ -1,15 +1,19 @@
 // Another program wrote into the records, while the station worked or between two runs: the trail is looked at from its
 // beginning, and nothing is bought where it does not hold before a person has agreed.
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import type { LocalStore } from '../../../main/storage/store.ts'
-import { Bench, boughtPurchase, sendingPurchase } from '../fixtures.ts'
+import { Bench, boughtPurchase, closedDay, newJob, sendingPurchase } from '../fixtures.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())
 
 const changed = { kind: 'storage', code: 'storage.trail-changed' }
+
+/** Of the trail; a value that stays as it is would be no write to SQLite. */
+const harmless = `insert into ledger_facts (name, value) values ('note', '1')`
 
 /** What somebody does with a program of his own to the file, which it may at any time. */
 function write(folder: string, sql: string): void {
@@ -59,7 +63,7 @@ test('it is refused over starts, orderly ones and others, until a person has agr
   const last = await bench.open(folder)
   expect(last.standing()).toBeUndefined()
   // What was agreed to is not asked again; what is changed after it is.
-  write(folder, `update ledger_facts set value = value`)
+  write(folder, harmless)
   await buying(last)
   write(folder, 'delete from events where sequence = (select max(sequence) - 1 from events)')
   await expect(buying(last)).rejects.toMatchObject({ problem: changed })
@@ -93,3 +97,47 @@ test('a start that finds the file as it was left has nothing checked', async () 
   await buying(store)
   expect(written).toEqual([])
 })
+
+test('an older copy that a person agreed to has to hold from its own end on, not from what was agreed to before', async () => {
+  const folder = bench.folder()
+  const { store } = await opened(folder)
+  await boughtPurchase(store)
+  await bench.close(store)
+  copyFileSync(storeFile(folder), `${folder}/copy.sqlite`)
+  const next = await bench.open(folder)
+  await boughtPurchase(next)
+  write(folder, 'delete from events where sequence = 2')
+  await expect(buying(next)).rejects.toMatchObject({ problem: changed })
+  await next.acceptOlderCopy('Ana', 'all labels are on their list')
+  // As a station leaves it that is killed.
+  copyFileSync(`${folder}/packbench.mark`, `${folder}/killed.mark`)
+  await bench.close(next)
+
+  copyFileSync(`${folder}/killed.mark`, `${folder}/packbench.mark`)
+  copyFileSync(`${folder}/copy.sqlite`, storeFile(folder))
+  const older = await bench.open(folder)
+  expect(older.standing()).toMatchObject({ code: 'storage.older-copy' })
+  await older.acceptOlderCopy('Ana', 'compared with the services')
+  await buying(older)
+  write(folder, harmless)
+  await buying(older)
+  expect(older.standing()).toBeUndefined()
+  write(folder, 'delete from events where sequence = (select max(sequence) - 1 from events)')
+  await expect(buying(older)).rejects.toMatchObject({ problem: changed })
+})
+
+test.each(['purchases', 'jobs', 'closes'])(
+  'a row at the last place there is leaves others their places: %s',
+  async table => {
+    const folder = bench.folder()
+    const { store } = await opened(folder)
+    const { id } = await boughtPurchase(store)
+    await closedDay(store, 'close-1', 'label-server', id)
+    await store.add(newJob(), { kind: 'job-added' })
+    write(folder, `pragma foreign_keys = off; update ${table} set seq = 9223372036854775807`)
+    const after = await boughtPurchase(store)
+    await store.add(newJob({ shipmentId: after.id }), { kind: 'label-reprinted' })
+    await closedDay(store, 'close-2', 'label-server', after.id)
+    expect((await store.purchase(after.id))?.closedAt).toBeDefined()
+  },
+)
