@@ -104,7 +104,7 @@ const SETTLED_BY_A_PRINT: ReadonlySet<PurchaseConcern> = new Set([
 ])
 
 /** The payloads from the ledger, else (parcel service) asked for again by the label's identifiers. */
-async function heldOrFetched(
+export async function heldOrFetched(
   context: FlowContext,
   record: PurchaseRecord,
 ): Promise<Result<readonly LabelPayload[], Problem>> {

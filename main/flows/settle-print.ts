@@ -6,9 +6,8 @@ import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { asBought } from './bought-sheets.ts'
 import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
-import { whyChanged } from './not-readable.ts'
 import { hasOtherPaper } from './printer-changed.ts'
-import { addPrint } from './reprint-label.ts'
+import { addPrint, heldOrFetched } from './reprint-label.ts'
 
 /** The operator's word is evidence: `printed`, or `failed` so that the label can be reprinted. */
 export async function settlePrint(
@@ -139,12 +138,11 @@ async function movedAnew(
   { printAnyway }: ReleaseOrder,
 ): Promise<Result<PrintJob, Problem>> {
   const record = job.shipmentId === undefined ? undefined : await context.ledger.purchase(job.shipmentId)
-  const payloads =
-    record && !(await whyChanged(context, record)) ? await context.ledger.payloads(record.id) : []
-  if (!record || payloads.length === 0) {
+  if (!record)
     return fail(problem('unsafe-label', 'job.other-printer', { params: { printer: printer.name } }))
-  }
-  const prepared = context.printing.prepare(payloads, printer, record.service)
+  const payloads = await heldOrFetched(context, record)
+  if (!payloads.ok) return payloads
+  const prepared = context.printing.prepare(payloads.value, printer, record.service)
   if (!prepared.ok) return prepared
   const print = asBought(record, prepared.value)
   if (print.unsafe && printAnyway === undefined) return fail(unsafe({ detail: print.unsafe.message }))

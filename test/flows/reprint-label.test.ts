@@ -1,12 +1,13 @@
 // Reprints, prints of files and fetched labels, and of what a person does with jobs.
 import { describe, expect, it } from 'vitest'
+import { LedgerFailure } from '../../main/core/ledger.ts'
 import { problem } from '../../main/core/problem.ts'
 import { ok } from '../../main/core/result.ts'
 import { fetchLabel } from '../../main/flows/fetch-label.ts'
 import { printFile } from '../../main/flows/print-file.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { cancelJob, releaseJob, settlePrint } from '../../main/flows/settle-print.ts'
-import { answered, label, scriptedBench, ship } from './scripted-bench.ts'
+import { answered, label, PRINTER, scriptedBench, ship } from './scripted-bench.ts'
 
 describe('a reprint', () => {
   it('is a new job with its reason and the next copy number, and buys nothing', async () => {
@@ -143,5 +144,43 @@ describe('a person at the queue', () => {
       value: { needsRelease: false },
     })
     expect(bench.woken).toContain('printer-1')
+  })
+})
+
+describe('a print that is released on a printer of another resolution', () => {
+  const elsewhere = { ...PRINTER, id: 'printer-2', dpi: 300 as const }
+
+  async function waiting() {
+    const bench = await scriptedBench()
+    const { record, job } = await ship(bench, 'ORD-1')
+    const printing: typeof bench.printing = {
+      ...bench.printing,
+      printer: (_mode, id) => ok(id === elsewhere.id ? elsewhere : PRINTER),
+    }
+    const order = { jobId: job?.id ?? '', printerId: elsewhere.id }
+    return { bench: { ...bench, printing }, record, order }
+  }
+
+  it('is made anew of what was bought, and the one that waited is over', async () => {
+    const { bench, record, order } = await waiting()
+    expect(await releaseJob(bench, order)).toMatchObject({ value: { printerId: 'printer-2', copyNumber: 2 } })
+    expect(await bench.spool.jobsOf(record.id)).toMatchObject([{ state: 'held' }, { state: 'cancelled' }])
+  })
+
+  it('says what keeps the label back where its record was changed from outside', async () => {
+    const { bench, record, order } = await waiting()
+    const ledger = { ...bench.ledger, changedOutside: () => Promise.resolve([record.id]) }
+    expect(await releaseJob({ ...bench, ledger }, order)).toMatchObject({
+      ok: false,
+      problem: { code: 'shipment.changed-outside', params: { reference: 'ORD-1' } },
+    })
+    expect(await bench.spool.jobsOf(record.id)).toMatchObject([{ state: 'held' }])
+  })
+
+  it('goes on while nobody can tell whether its record was changed', async () => {
+    const { bench, order } = await waiting()
+    const away = () => Promise.reject(new LedgerFailure(problem('storage', 'warehouse.away')))
+    const ledger = { ...bench.ledger, changedOutside: away }
+    expect(await releaseJob({ ...bench, ledger }, order)).toMatchObject({ value: { printerId: 'printer-2' } })
   })
 })
