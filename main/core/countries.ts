@@ -1,4 +1,6 @@
 // Countries by their ISO 3166 codes, found by code or by name in either language of the screens.
+import { LANGUAGES } from '../i18n/index.ts'
+import type { Language } from '../i18n/sentence-table.ts'
 import { cleanText } from './clean-text.ts'
 
 /** ISO 3166-1 alpha-2, officially assigned, and XK, which carriers use. */
@@ -41,15 +43,12 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae'],
 }
 
-export type NameLanguage = 'en' | 'es'
-const LANGUAGES: readonly NameLanguage[] = ['en', 'es']
-
 /** Made once: a table of names costs more than a thousand look-ups in it. */
-const named = new Map<NameLanguage, ReadonlyMap<string, string>>()
+const named = new Map<Language, ReadonlyMap<string, string>>()
 let codes: ReadonlyMap<string, string> | undefined
 
 /** Every country by its name in this language, in the order of its alphabet. */
-export function countryNames(language: NameLanguage): ReadonlyMap<string, string> {
+export function countryNames(language: Language): ReadonlyMap<string, string> {
   const known = named.get(language)
   if (known) return known
   const names = new Intl.DisplayNames(language, { type: 'region' })

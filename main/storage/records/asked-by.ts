@@ -4,7 +4,7 @@ import type { LedgerSession } from '../session.ts'
 import { type OutsideChange, purchaseChange } from './changed-outside.ts'
 import { type ClosingsTold, closingsTold } from './closings-told.ts'
 import { valuesAsFound } from './kept-labels.ts'
-import { isSeen, tellOnce } from './noted-findings.ts'
+import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable } from './purchase-columns.ts'
 import { rowToChange } from './purchase-marks.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
@@ -68,9 +68,7 @@ export async function isChangedUnseen(
   const values = found.fields.includes('closedAt')
     ? await valuesAsFound(session, row)
     : { ...was.is, revision: was.revision }
-  if (await isSeen(session.db, about, values)) return false
-  await tellOnce(session, { ...about, name: row.reference }, values)
-  return true
+  return tellUnlessSeen(session, { ...about, name: row.reference }, values)
 }
 
 /** Of what a service is asked by; undefined where that is as it was told. */

@@ -5,7 +5,7 @@ import type { LedgerSession } from '../session.ts'
 import { labelValues } from './as-found.ts'
 import { formsToKeep } from './codes.ts'
 import { payloadsHash } from './digests.ts'
-import { tellOnce } from './noted-findings.ts'
+import { tellUnlessSeen } from './noted-findings.ts'
 import { readPurchase } from './purchase-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import { rowById } from './purchase-statements.ts'
@@ -35,7 +35,7 @@ export async function labelChanged(session: LedgerSession, id: string): Promise<
   // Forgotten by age, or never here.
   if (rows.length === 0 && row.payloads_kept !== 1) return false
   const about = { record: 'purchase', id, what: 'changed', fields: ['label'] } as const
-  await tellOnce(session, { ...about, name: row.reference }, await valuesAsFound(session, row))
+  await tellUnlessSeen(session, { ...about, name: row.reference }, await valuesAsFound(session, row))
   return true
 }
 

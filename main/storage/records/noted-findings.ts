@@ -33,27 +33,20 @@ export async function markSeen(
   }
 }
 
-/** What something met, and left as it is: there until somebody has seen it, once however often it is met. */
-export async function tellOnce(
+/** What something met, and left as it is: told once, however often it is met. False where somebody has seen it. */
+export async function tellUnlessSeen(
   { db, at, chain }: Pick<LedgerSession, 'db' | 'at' | 'chain'>,
   found: Omit<RecordFinding, 'asFound' | 'seen'>,
   values: object,
-): Promise<void> {
+): Promise<boolean> {
   const hash = asFound(found, values)
   const { met, seen } = await notedFindings({ db })
-  if ([...met, ...seen].some(one => one.asFound === hash)) return
+  if (seen.some(one => one.asFound === hash)) return false
+  if (met.some(one => one.asFound === hash)) return true
   const detail = { findings: [{ ...found, asFound: hash }] }
   const about = found.record === 'purchase' ? { shipmentId: found.id } : {}
   await chain.append(db, at, { kind: MET, ...about, detail })
-}
-
-/** Whether a supervisor has seen it as it is. */
-export async function isSeen(
-  db: Db,
-  found: Pick<RecordFinding, 'record' | 'id' | 'what'>,
-  values: object,
-): Promise<boolean> {
-  return (await seenHashes(db)).has(asFound(found, values))
+  return true
 }
 
 /** See LedgerPort.notedFindings. */

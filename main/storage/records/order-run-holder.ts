@@ -2,7 +2,7 @@
 import { OPEN_RUN_STATES, RUN_STATES } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { LedgerSession } from '../session.ts'
-import { tellOnce } from './noted-findings.ts'
+import { tellUnlessSeen } from './noted-findings.ts'
 import { holderKey } from './purchase-rows.ts'
 import { sealedRun } from './sealed-batches.ts'
 
@@ -28,7 +28,7 @@ export async function openRun(session: LedgerSession, environment: Mode) {
     what: 'changed',
     fields: ['state'],
   } as const
-  await tellOnce(session, found, sealedRun(held).is)
+  await tellUnlessSeen(session, found, sealedRun(held).is)
   await db.updateTable('order_runs').set({ holder_key: null }).where('id', '=', held.id).execute()
   return undefined
 }

@@ -5,7 +5,7 @@ import type { LedgerSession } from '../session.ts'
 import { purchaseChange, tellIfPurchaseChanged } from './changed-outside.ts'
 import { closingTold } from './closings-told.ts'
 import { formsToKeep } from './codes.ts'
-import { tellOnce } from './noted-findings.ts'
+import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import { insertPurchase, keepForms, type NewPurchaseRow, rowById } from './purchase-statements.ts'
@@ -79,7 +79,7 @@ async function insertAgain(session: LedgerSession, last: SealedRow): Promise<tru
   const { id, revision } = last
   const kept = await withoutHolder(session, id, columnsKept(last))
   const gone = { record: 'purchase', id, what: 'missing', fields: [] } as const
-  await tellOnce(session, { ...gone, name: String(kept.reference) }, { revision })
+  await tellUnlessSeen(session, { ...gone, name: String(kept.reference) }, { revision })
   const { reference, identifiers } = readPurchase(kept as PurchaseRow).values
   const row = await insertPurchase(session, {
     ...(kept as NewPurchaseRow),

@@ -9,7 +9,7 @@ import type { ColumnTypes } from '../migrations/column-types.ts'
 import type { EventTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { tellIfPurchaseChanged } from './changed-outside.ts'
-import { tellOnce } from './noted-findings.ts'
+import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable } from './purchase-columns.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
 import { holderOf, rowById, updatePurchase } from './purchase-statements.ts'
@@ -71,7 +71,7 @@ export async function changedHolder(
   const row = await rowById(session.db, last.id)
   if (!row) {
     const gone = { record: 'purchase', id: last.id, what: 'missing', fields: [] } as const
-    await tellOnce(session, { ...gone, name: reference }, { revision: last.revision })
+    await tellUnlessSeen(session, { ...gone, name: reference }, { revision: last.revision })
     return changed
   }
   const was = sealedPurchase(row)
@@ -80,7 +80,7 @@ export async function changedHolder(
   // The check names what cannot be read.
   if (!isReadable(row)) return changed
   const finding = { record: 'purchase', id: row.id, what: 'changed', fields } as const
-  await tellOnce(session, { ...finding, name: row.reference }, { ...was.is, revision: was.revision })
+  await tellUnlessSeen(session, { ...finding, name: row.reference }, { ...was.is, revision: was.revision })
   return changed
 }
 

@@ -7,7 +7,7 @@ import type { LedgerSession } from '../session.ts'
 import { isChangedUnseen, toldOf } from './asked-by.ts'
 import { toldSince } from './changed-outside.ts'
 import { closeTold, type OpenClosing } from './closings-told.ts'
-import { isSeen, tellOnce } from './noted-findings.ts'
+import { tellUnlessSeen } from './noted-findings.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import { purchasesById } from './purchase-statements.ts'
 import { closeStates } from './sealed-closes.ts'
@@ -134,13 +134,3 @@ async function isFundsChangedUnseen(session: LedgerSession, last: SealedRow): Pr
 
 const gone = (record: 'close' | 'funds', { id }: SealedRow) =>
   ({ record, id, what: 'missing', fields: [] }) as const
-
-async function tellUnlessSeen(
-  session: LedgerSession,
-  found: Parameters<typeof tellOnce>[1],
-  values: object,
-): Promise<boolean> {
-  if (await isSeen(session.db, found, values)) return false
-  await tellOnce(session, found, values)
-  return true
-}

@@ -2,7 +2,7 @@
 // takes it over.
 import { type Telling, tellIfChanged } from '../records/changed-outside.ts'
 import { readEvent } from '../records/event-columns.ts'
-import { tellOnce } from '../records/noted-findings.ts'
+import { tellUnlessSeen } from '../records/noted-findings.ts'
 import { sealedRowsIn } from '../records/sealed-rows.ts'
 import { isReadableJob } from './job-columns.ts'
 import { bytesAsFound, type JobRow, sealedJob } from './job-rows.ts'
@@ -30,7 +30,7 @@ export async function tellBytesChanged(
 ): Promise<void> {
   const about = { record: 'job', id: row.id, what: 'changed', fields: ['bytes'] } as const
   const name = row.shipment_id ?? undefined
-  await tellOnce(writing, { ...about, ...(name !== undefined && { name }) }, bytesAsFound(row, bytes))
+  await tellUnlessSeen(writing, { ...about, ...(name !== undefined && { name }) }, bytesAsFound(row, bytes))
 }
 
 /**
