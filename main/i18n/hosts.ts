@@ -14,6 +14,13 @@ export const hosts = {
     en: ['This picture or document is not here.', 'Go back and open it again.'],
     es: ['Esta imagen o documento no está aquí.', 'Vuelva atrás y ábralo de nuevo.'],
   },
+  'file.window-blocked': {
+    en: ['The browser opened no window for the document.', 'Save it, or let this page open windows.'],
+    es: [
+      'El navegador no abrió ninguna ventana para el documento.',
+      'Guárdelo, o permita ventanas a esta página.',
+    ],
+  },
   'window.failing': {
     en: [
       'The screens of Packbench have failed several times in a row. The station itself runs, and nothing is lost.',

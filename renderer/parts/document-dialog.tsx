@@ -13,7 +13,7 @@ export function DocumentDialog({
   readonly onClose: () => void
 }) {
   const { say } = useWords()
-  const { keys, shown } = useDocument(shipment, shipment.shipment?.documentFormat === 'PNG')
+  const { keys, shown } = useDocument(shipment, true)
   return (
     <Dialog title={say('document.title', { reference: shipment.reference })} onClose={onClose} keys={keys}>
       {shown}

@@ -15,23 +15,29 @@ export function LabelPaper({ shipment }: { readonly shipment: ShipmentView }) {
   const [part, setPart] = useState(0)
   const count = preview.data?.urls.length ?? 0
   const shown = Math.min(part, Math.max(0, count - 1))
-  const url = useStationFile(preview.data?.urls[shown] ?? preview.data?.url)
+  const {
+    address,
+    problem: missing,
+    onError,
+  } = useStationFile(preview.data?.urls[shown] ?? preview.data?.url)
+  const trouble = preview.error?.problem ?? missing
 
   return (
     <figure className={classes.figure}>
-      <div className={classes.sheet} data-state={url ? 'drawn' : preview.isError ? 'none' : 'drawing'}>
-        {url ? (
+      <div className={classes.sheet} data-state={address ? 'drawn' : trouble ? 'none' : 'drawing'}>
+        {address ? (
           <img
             className={classes.picture}
-            src={url}
+            src={address}
+            onError={onError}
             alt={
               count > 1
                 ? say('paper.alt-part', { reference, part: shown + 1, count })
                 : say('paper.alt', { reference })
             }
           />
-        ) : preview.isError ? (
-          <p className={classes.none}>{problem(preview.error.problem).message}</p>
+        ) : trouble ? (
+          <p className={classes.none}>{problem(trouble).message}</p>
         ) : (
           <Skeleton className={classes.drawing} aria-label={say('paper.drawing')} radius={4} />
         )}

@@ -8,6 +8,7 @@ import type { ListenOptions } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import type { WordKey } from '../words/words.ts'
 import classes from './document.module.css'
+import { Trouble } from './trouble.tsx'
 
 export interface LabelDocument {
   /** For the dialog that has it. */
@@ -15,37 +16,36 @@ export interface LabelDocument {
   readonly shown: ReactNode
 }
 
-/** `isOpen`: the picture is asked for at once. */
+/** `isOpen`: a picture is asked for at once. */
 export function useDocument(shipment: ShipmentView, isOpen = false): LabelDocument {
-  const { say, problem } = useWords()
+  const { say } = useWords()
   const { reference, purchase } = shipment
   const url = purchase.documentUrl
   const isPicture = shipment.shipment?.documentFormat === 'PNG'
   const [opened, setOpened] = useState(isOpen)
   const [trouble, setTrouble] = useState<Problem>()
-  const picture = useStationFile(opened && isPicture ? url : undefined)
+  const { address, problem: missing, onError } = useStationFile(opened && isPicture ? url : undefined)
   if (url === undefined) return { keys: {}, shown: null }
 
   const after = (reply: Reply<undefined>) => setTrouble(reply.ok ? undefined : reply.problem)
   const open = () => (isPicture ? setOpened(true) : void openStationFile(url).then(after))
   const save = () => void saveStationFile(url, reference.replace(/[^\p{L}\p{N}-]+/gu, '-')).then(after)
   const acts: readonly { readonly key: string; readonly word: WordKey; readonly act: () => void }[] = [
-    ...(picture !== undefined
+    ...(address !== undefined
       ? [{ key: 'p', word: 'document.print' as const, act: () => window.print() }]
       : []),
-    ...(!opened && (isPicture || isInBrowser)
-      ? [{ key: 'o', word: 'document.open' as const, act: open }]
-      : []),
+    ...((isPicture ? !opened : isInBrowser) ? [{ key: 'o', word: 'document.open' as const, act: open }] : []),
     { key: 's', word: 'detail.save', act: save },
   ]
   return {
     keys: Object.fromEntries(acts.map(({ key, act }) => [key, act])),
     shown: (
       <>
-        {picture !== undefined && (
+        {address !== undefined && (
           <img
             className={classes.picture}
-            src={picture}
+            src={address}
+            onError={onError}
             alt={say('document.alt', { reference })}
             data-printed
           />
@@ -57,7 +57,7 @@ export function useDocument(shipment: ShipmentView, isOpen = false): LabelDocume
             </Action>
           ))}
         </div>
-        {trouble && <p role="alert">{problem(trouble).message}</p>}
+        <Trouble problem={missing ?? trouble} />
       </>
     ),
   }

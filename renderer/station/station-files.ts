@@ -1,8 +1,8 @@
 // Pictures and documents of the station by their address: in a browser they are asked for with the window's token.
 import { useEffect, useState } from 'react'
-import { sentenceIn } from '../../preload/contract/sentences.ts'
+import { type SentenceCode, sentenceIn } from '../../preload/contract/sentences.ts'
 import { session } from './station.ts'
-import type { Reply } from './types.ts'
+import type { Problem, Reply } from './types.ts'
 
 interface Got {
   readonly address: string
@@ -20,22 +20,35 @@ async function addressOf(url: string): Promise<Got> {
   return { address, type: blob.type, free: () => URL.revokeObjectURL(address) }
 }
 
-/** What a picture shows for the station's `url`; undefined until it is there. */
-export function useStationFile(url: string | undefined): string | undefined {
-  const [shown, setShown] = useState<{ readonly url: string; readonly address: string }>()
+export interface StationFile {
+  /** What a picture shows; undefined until it is there. */
+  readonly address?: string | undefined
+  /** Why there is none. */
+  readonly problem?: Problem | undefined
+  /** The picture that was to show it says so: in the station's own window nobody else asks for it. */
+  readonly onError: () => void
+}
+
+/** The station's file at `url`. */
+export function useStationFile(url: string | undefined): StationFile {
+  const [got, setGot] = useState<{ readonly url: string; readonly address?: string }>()
   useEffect(() => {
     if (url === undefined) return
     let left = false
     const asked = addressOf(url).catch(() => undefined)
     void asked.then(got => {
-      if (got && !left) setShown({ url, address: got.address })
+      if (!left) setGot({ url, ...(got && { address: got.address }) })
     })
     return () => {
       left = true
       void asked.then(got => got?.free())
     }
   }, [url])
-  return shown && shown.url === url ? shown.address : undefined
+  const onError = () => url !== undefined && setGot({ url })
+  if (url === undefined || got?.url !== url) return { onError }
+  return got.address === undefined
+    ? { problem: problemOf('not-found', 'file.not-found'), onError }
+    : { address: got.address, onError }
 }
 
 /** What a file without a name of its own is called by. */
@@ -51,22 +64,28 @@ export async function openStationFile(url: string): Promise<Reply<undefined>> {
   const got = await addressOf(url).catch(() => undefined)
   if (!got || !opened) {
     opened?.close()
-    return notFound()
+    got?.free()
+    return got ? refused('wrong-state', 'file.window-blocked') : refused('not-found', 'file.not-found')
   }
   opened.location.href = got.address
   setTimeout(got.free, 60_000)
   return { ok: true, value: undefined }
 }
 
-function notFound(): Reply<undefined> {
-  const { message, nextStep } = sentenceIn('en', 'file.not-found')
-  return { ok: false, problem: { kind: 'not-found', code: 'file.not-found', message, nextStep } }
+function problemOf(kind: Problem['kind'], code: SentenceCode): Problem {
+  const { message, nextStep } = sentenceIn('en', code)
+  return { kind, code, message, nextStep }
 }
+
+const refused = (...why: Parameters<typeof problemOf>): Reply<undefined> => ({
+  ok: false,
+  problem: problemOf(...why),
+})
 
 /** Hands the station's file to the browser under `fileName`, which gets its ending by what the file is. */
 export async function saveStationFile(url: string, fileName: string): Promise<Reply<undefined>> {
   const got = await addressOf(url).catch(() => undefined)
-  if (!got) return notFound()
+  if (!got) return refused('not-found', 'file.not-found')
   const link = document.createElement('a')
   link.href = got.address
   link.download = /\.\w+$/.test(fileName) ? fileName : `${fileName}${ENDINGS[got.type] ?? ''}`

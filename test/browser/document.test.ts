@@ -1,9 +1,11 @@
 // The document that was asked for with a label of the parcel service: opened, printed and saved from its result.
 import { expect, test } from 'vitest'
+import { shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
 import { at, big, fill, SAMPLE } from './on-the-page.ts'
-import { openStation } from './screen.ts'
+import { scan } from './scanner.ts'
+import { openScript, openStation } from './screen.ts'
 
 const WORDS = {
   en: {
@@ -64,5 +66,35 @@ inBrowser('a label with a document', browser => {
       await page.screenshot({ path: `${process.env.PICTURES}/document-${language}.png` })
     const [file] = await Promise.all([page.waitForEvent('download'), keyUntil(page, 's', async () => true)])
     expect(file.suggestedFilename()).toMatch(format === 'PNG' ? /\.png$/ : /\.pdf$/)
+  })
+
+  test.each([
+    ['PNG', 'that is not there', 'This picture or document is not here.'],
+    ['PDF', 'for which the browser opens no window', 'The browser opened no window for the document.'],
+  ] as const)('says so of a %s %s', async (documentFormat, _what, sentence) => {
+    const { page } = await openScript(browser(), bench => {
+      const { shipment, ...rest } = shipmentView('PS-1', { service: 'parcel-label' })
+      const documentUrl = '/api/files/document-PS-1'
+      const purchase = { ...rest.purchase, documentUrl }
+      bench.shipments.push({
+        ...rest,
+        purchase,
+        ...(shipment && { shipment: { ...shipment, documentFormat } }),
+      })
+    })
+    await page.route('**/api/files/document-*', route => route.fulfill({ status: 404 }))
+    if (documentFormat === 'PDF') {
+      await page.unroute('**/api/files/document-*')
+      await page.evaluate(() => {
+        window.open = () => null
+      })
+    }
+    await page.keyboard.press('F2')
+    await page.locator('input[type="search"]').waitFor()
+    await scan(page, 'PS-1')
+    const dialog = page.getByRole('dialog')
+    await keyUntil(page, 'd', () => dialog.isVisible())
+    await dialog.getByRole('button', { name: WORDS.en.open }).click()
+    await dialog.getByText(sentence).waitFor()
   })
 })
