@@ -10,21 +10,30 @@ export function fieldsOf(
   timeZone: string | undefined,
 ): Pick<Draft, 'fields' | 'packageCount' | 'customsCount'> {
   const counts = { packages: shipment.packages.length, customsItems: shipment.customs?.items.length ?? 0 }
-  const fields = FIELD_ROWS.flatMap(([row, { kind }]) =>
-    pathsOf(row, counts).flatMap(path => {
-      const text = textOf(kind, valueIn(shipment, path), timeZone)
-      return text ? [[path, text] as const] : []
-    }),
-  )
+  const rows = FIELD_ROWS.flatMap(([row, field]) => pathsOf(row, counts).map(path => [path, field] as const))
   return {
-    fields: Object.fromEntries(fields),
+    fields: textsOf(rows, shipment, timeZone),
     packageCount: Math.max(1, counts.packages),
     customsCount: Math.max(1, counts.customsItems),
   }
 }
 
-/** `timeZone`: of the station, whose day is meant wherever the window that shows it is. */
-export function textOf(kind: FieldKind, value: unknown, timeZone?: string): string | undefined {
+export type Texts = Readonly<Record<string, string>>
+
+/** Of what there is alone. `timeZone`: of the station, whose day is meant wherever the window that shows it is. */
+export const textsOf = (
+  rows: readonly (readonly [path: string, row: { readonly kind: FieldKind }])[],
+  shipment: unknown,
+  timeZone?: string,
+): Texts =>
+  Object.fromEntries(
+    rows.flatMap(([path, { kind }]) => {
+      const text = textOf(kind, valueIn(shipment, path), timeZone)
+      return text ? [[path, text] as const] : []
+    }),
+  )
+
+function textOf(kind: FieldKind, value: unknown, timeZone?: string): string | undefined {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join('\n')
   // Swedish dates are written as ISO 8601 has them.

@@ -1,23 +1,17 @@
 // The goods that customs were told of before, below two fields of an item: the description fills in all that is known of
 // them, the HS code is found by what they are called.
+import { useRef } from 'react'
 import { countryNames } from '../../../preload/contract/countries.ts'
-import { FIELD_ROWS, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { sayWeight } from '../../parts/typed-measures.ts'
 import { useGoods } from '../../station/order-queries.ts'
-import type { ChannelValue } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import { focusField } from './field-id.ts'
-import { textOf } from './fields-of.ts'
+import type { Texts } from './fields-of.ts'
+import { type Goods, ITEM, withGoods } from './goods-texts.ts'
 import type { MoreField } from './more-fields.ts'
 import { AnyField } from './more-section.tsx'
 import { SuggestField, type Suggestion } from './suggest-field.tsx'
 import type { Packing } from './use-pack.ts'
-
-type Goods = ChannelValue<'goods.search'>['goods'][number]['goods']
-
-const ITEM = 'customs.items.*.'
-/** How many there are is the parcel's own. */
-const LINES = FIELD_ROWS.filter(([path]) => path.startsWith(ITEM) && path !== `${ITEM}quantity`)
 
 /** A field of one item, with suggestions where it has any. */
 export function ItemField({
@@ -31,18 +25,15 @@ export function ItemField({
 }) {
   const { say, money, language } = useWords()
   const { state, dispatch } = packing
+  const brought = useRef<Texts>({})
   const at = (path: string) => path.replace('*', String(index))
   const isCode = field.path === at(`${ITEM}hsCode`)
   if (!isCode && field.path !== at(`${ITEM}description`)) return <AnyField packing={packing} field={field} />
 
   const fillIn = (goods: Goods) => {
-    const fields = Object.fromEntries(
-      LINES.map(([path, { kind }]) => [
-        at(path),
-        textOf(kind, valueIn({ customs: { items: [goods] } }, path.replace('*', '0'))) ?? '',
-      ]),
-    )
-    dispatch({ kind: 'draft', draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } } })
+    const { fields, brought: now } = withGoods(state.draft.fields, goods, index, brought.current)
+    brought.current = now
+    dispatch({ kind: 'draft', draft: { ...state.draft, fields } })
     focusField(at(`${ITEM}quantity`))
   }
   const facts = ({ hsCode, countryOfOrigin, valueCents, weightOz }: Goods) =>

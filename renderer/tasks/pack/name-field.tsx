@@ -1,24 +1,24 @@
 // The name field with the address book's suggestions below it: the chosen one fills the address in.
-import { FIELD_ROWS, valueIn } from '../../../preload/contract/shipment-fields.ts'
+import { FIELD_ROWS } from '../../../preload/contract/shipment-fields.ts'
 import { useAddresses } from '../../station/order-queries.ts'
 import type { Address } from '../../station/types.ts'
 import { useWords } from '../../words/use-words.ts'
 import { focusField } from './field-id.ts'
-import { textOf } from './fields-of.ts'
+import { textsOf } from './fields-of.ts'
 import { SuggestField } from './suggest-field.tsx'
 import type { Packing } from './use-pack.ts'
 
 /** What the book keeps of an address. */
-const LINES = FIELD_ROWS.filter(([path]) => path.startsWith('to.'))
+const ROWS = FIELD_ROWS.filter(([path]) => path.startsWith('to.'))
+/** A line that this address has not is not left from another one. */
+const BLANK = Object.fromEntries(ROWS.map(([path]) => [path, '']))
 
 export function NameField({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
   const { state, dispatch, settings } = packing
   const take = (address: Address) => {
-    const fields = Object.fromEntries(
-      LINES.map(([path, { kind }]) => [path, textOf(kind, valueIn({ to: address }, path)) ?? '']),
-    )
-    dispatch({ kind: 'draft', draft: { ...state.draft, fields: { ...state.draft.fields, ...fields } } })
+    const fields = { ...state.draft.fields, ...BLANK, ...textsOf(ROWS, { to: address }) }
+    dispatch({ kind: 'draft', draft: { ...state.draft, fields } })
     focusField('packages.0.weightOz')
   }
   const useFound = (text: string | undefined) =>
