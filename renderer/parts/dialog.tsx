@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { type ListenOptions, useListen } from '../ui/keyboard/use-keys.tsx'
 import { useWords } from '../words/use-words.ts'
 import classes from './dialog.module.css'
+import { useDialogHint } from './use-hint.tsx'
 import { useKeptOut } from './use-kept-out.tsx'
 
 /** A bounced or impatient Enter must not answer a question that nobody has read yet. */
@@ -47,6 +48,7 @@ export function Dialog({
   const { Enter, ...others } = keys
   const enter =
     typeof Enter === 'function' && (() => performance.now() - openedAt.current > DEAF_MS && Enter())
+  useDialogHint(level, Object.keys(keys))
   useListen({
     level,
     modal: true,

@@ -32,6 +32,8 @@ export interface Band {
   readonly written?: string | undefined
   /** What came of a label: it stays in sight as a strip, as a print does. */
   readonly ofLabel?: true
+  /** About what is in the form: it goes as soon as something else is typed there. */
+  readonly ofFields?: boolean
   /** Greets this person: it goes when they do. */
   readonly greets?: string
 }
@@ -42,7 +44,7 @@ interface BandControls {
   readonly hint: ReactNode
   show(band: Band): void
   /** Says why something was refused, and the next step. */
-  stop(problem: Sayable, subject?: string): void
+  stop(problem: Sayable, subject?: string, more?: Pick<Band, 'ofFields'>): void
   /** Shows a print's result and keeps it true: later news of the job change the band. */
   follow(job: JobView, words: (job: JobView) => Band, how?: Following): void
   /** What makes room for the next order's steps becomes a strip; anything else stays. */
@@ -52,7 +54,8 @@ interface BandControls {
   /** The same where another order begins: anything else goes. */
   begin(): void
   clear(): void
-  setHint(hint: ReactNode): void
+  /** By the level of who says it: a question's stands before its task's. */
+  setHint(level: 1 | 2 | 3, hint: ReactNode): void
 }
 
 export interface Following {
@@ -82,7 +85,13 @@ export function BandProvider({
   readonly children: ReactNode
 }) {
   const [band, setBand] = useState<Band>()
-  const [hint, setHint] = useState<ReactNode>()
+  const [hints, setHints] = useState<readonly ReactNode[]>([])
+  const hint = hints.findLast(one => one !== undefined)
+  const setHint = useCallback(
+    (level: number, said: ReactNode) =>
+      setHints(([, task, dialog, over]) => [undefined, task, dialog, over].with(level, said)),
+    [],
+  )
   const [followed, setFollowed] = useState<Followed>()
   const [folded, setFolded] = useState(false)
   const put = useCallback(
@@ -105,7 +114,7 @@ export function BandProvider({
   )
   const { say, problem } = useWords()
   const stop = useCallback(
-    (refused: Sayable, subject?: string) => {
+    (refused: Sayable, subject?: string, more?: Pick<Band, 'ofFields'>) => {
       const { message, nextStep, written } = problem(refused)
       show({
         tone: 'stop',
@@ -113,6 +122,7 @@ export function BandProvider({
         subject,
         lines: [message, nextStep].filter(Boolean),
         written,
+        ...more,
       })
     },
     [show, say, problem],
@@ -170,7 +180,7 @@ export function BandProvider({
 
   const controls = useMemo(
     () => ({ band: shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint }),
-    [shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear],
+    [shown, folded, hint, show, stop, follow, fold, makeRoom, begin, clear, setHint],
   )
   return <BandContext value={controls}>{children}</BandContext>
 }

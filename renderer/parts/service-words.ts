@@ -1,4 +1,5 @@
 // How names of a service's lists are shown: `Usps_Ground_Advantage` reads as USPS Ground Advantage.
+import type { ShipmentView } from '../station/types.ts'
 import { knownValues } from '../words/known-values.ts'
 import type { Say } from '../words/use-words.ts'
 
@@ -19,6 +20,21 @@ export function serviceWords(name: string): string {
         )
   return words.replace(/\b(?:usps|ups|fedex|dhl)\b/gi, carrier => CARRIERS[carrier.toLowerCase()] ?? carrier)
 }
+
+/** What was bought: the label server's service, or the kind of label that the parcel service made of it. */
+export function soldService(say: Say, { service, shipment, purchase }: Sold): string {
+  const { serviceType } = purchase
+  if (service === 'label-server') {
+    const name = serviceType ?? shipment?.shippingService
+    return name === undefined ? say('service.label-server') : serviceWords(name)
+  }
+  // ASSUMPTION: the texts of the two kinds are not shown (parcel-label.md, Versioning 2): a word in them tells which.
+  const kind = KINDS.find(one => serviceType?.toLowerCase().includes(one))
+  return [say('service.parcel-label'), kind && say(`service.kind-${kind}`)].filter(Boolean).join(' · ')
+}
+
+type Sold = Pick<ShipmentView, 'service' | 'shipment' | 'purchase'>
+const KINDS = ['postal', 'direct'] as const
 
 /** A value of an open list in any spelling (`Dry_Ice`, `DRY ICE`): by its plain name, or as it would be written. */
 export function valueWords(say: Say, value: string): string {

@@ -20,13 +20,21 @@ function taskIn(hash: string): TaskName {
   return TASKS.find(task => task === name) ?? 'pack'
 }
 
+const listeners = new Set<() => void>()
+
+/** Told at once: the browser's own event comes a moment later, and a key of that moment is the new task's. */
 export const goTo = (task: TaskName): void => {
   window.location.hash = `/${task}`
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
   window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('hashchange', listener)
+  }
 }
 
 export const useTask = (): TaskName => useSyncExternalStore(subscribe, () => taskIn(window.location.hash))

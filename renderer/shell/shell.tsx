@@ -59,7 +59,7 @@ export function Shell() {
       if (destination !== task) {
         // What is under way is told wherever one is.
         if (band.band?.tone !== 'working') band.clear()
-        band.setHint(undefined)
+        band.setHint(1, undefined)
       }
       goTo(destination)
     },

@@ -84,17 +84,29 @@ export const useRates = (input: ChannelInput<'pack.rates'> | undefined) =>
     networkMode: 'always',
   })
 
-export const useFindings = (input: ChannelInput<'pack.validate'> | undefined) =>
-  useQuery({
+const findingsOf = (input: ChannelInput<'pack.validate'> | undefined) =>
+  queryOptions({
     queryKey: ['pack.validate', input],
     queryFn: () => callOrThrow('pack.validate', input),
-    enabled: input !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,
+    networkMode: 'always',
+  })
+
+/** Asks at once, where nothing was found of this yet; undefined where no answer comes. */
+export function useFindNow() {
+  const queries = useQueryClient()
+  return (input: ChannelInput<'pack.validate'>) =>
+    queries.fetchQuery(findingsOf(input)).catch(() => undefined)
+}
+
+export const useFindings = (input: ChannelInput<'pack.validate'> | undefined) =>
+  useQuery({
+    ...findingsOf(input),
+    enabled: input !== undefined,
     // While a field changes; what was found of another order is nobody's.
     placeholderData: (before, query) =>
       query && isOfOrder(query.queryKey[1], input?.reference) ? before : undefined,
-    networkMode: 'always',
   })
 
 const isOfOrder = (

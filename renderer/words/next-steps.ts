@@ -8,6 +8,11 @@ export const nextSteps = {
   'next.state': { en: 'Type the state', es: 'Escriba el estado' },
   'next.zip': { en: 'Type the ZIP', es: 'Escriba el código postal' },
   'next.country': { en: 'Type the country', es: 'Escriba el país' },
+  'next.country-else': {
+    en: 'Type the country if it is not this one',
+    es: 'Escriba el país si no es este',
+  },
+  'next.decide': { en: 'Decide whether it was bought', es: 'Decida si se compró' },
   'next.weight': { en: 'Weigh it, or type the weight', es: 'Péselo o escriba el peso' },
   'next.sides': { en: 'Type length, width and height', es: 'Escriba largo, ancho y alto' },
   'next.box': { en: 'Choose a box', es: 'Elija una caja' },

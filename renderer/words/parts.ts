@@ -19,9 +19,13 @@ export const parts = {
   'say.none': { en: 'None', es: 'Ninguno' },
   'say.loading': { en: 'Loading…', es: 'Cargando…' },
 
+  'service.kind-postal': { en: 'Postal label', es: 'Etiqueta postal' },
+  'service.kind-direct': { en: 'Direct label', es: 'Etiqueta directa' },
   'service.label-server': { en: 'Label server', es: 'Servidor de etiquetas' },
   'service.parcel-label': { en: 'Parcel service', es: 'Servicio de paquetería' },
 
+  'hint.answers': { en: 'answers the question', es: 'responde la pregunta' },
+  'hint.leads-back': { en: 'leads back', es: 'vuelve atrás' },
   'hint.back': { en: 'back to packing', es: 'vuelve a empacar' },
   'hint.scan': { en: 'A scan goes to packing at once.', es: 'Un escaneo va directo a empacar.' },
   'hint.sections': { en: 'choose a section', es: 'eligen la sección' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
 import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
-import { scan } from './scanner.ts'
+import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
 const OTTAWA = { ...SAMPLE, 'to.state': 'ON', 'to.city': 'Ottawa', 'to.postalCode': 'K1A 0B1' }
@@ -101,6 +101,73 @@ inBrowser('a parcel to another country', browser => {
         items: [{ description: 'Ceramic mug', countryOfOrigin: 'PT', quantity: 2, weightOz: 8 }],
       },
     })
+  })
+
+  test('its country is asked for where the state or the ZIP is none of home’s, and home’s is not', async () => {
+    const { page } = await openStation(browser())
+    const goesTo = async (state: string, zip: string, field: string) => {
+      await fill(page, { ...SAMPLE, 'to.state': state, 'to.postalCode': '', 'packages.0.weightOz': '' })
+      if (zip !== '') await page.locator(at('to.postalCode')).fill(zip)
+      await page.locator(at(zip === '' ? 'to.state' : 'to.postalCode')).press('Enter')
+      await expect.poll(() => focused(page)).toBe(`field-${field}`)
+    }
+    await goesTo('WA', '98028', 'packages.0.weightOz')
+    await goesTo('ON', 'K1A 0B1', 'to.country')
+    await page.locator('footer').getByText('Type the country if it is not this one').waitFor()
+    // It is this one: asked once.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-packages.0.weightOz')
+    await goesTo('ON', 'K1A 0B1', 'packages.0.weightOz')
+  })
+
+  test('a country without states is reached by Enter where the state is', async () => {
+    const { page } = await openStation(browser())
+    await fill(page, {
+      reference: 'ORD-1',
+      'to.name': 'Bo Cole',
+      'to.address1': 'Am Markt 1',
+      'to.city': 'Bonn',
+    })
+    await page.locator(at('to.state')).press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-to.country')
+    await type(page, 'Germany')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-packages.0.weightOz')
+  })
+
+  test('a quick Enter after the last of customs neither stops nor buys: it waits for the prices', async () => {
+    const { page, station } = await openStation(browser())
+    await fill(page, { ...OTTAWA, 'to.country': 'CA' })
+    await page.locator(at('customs.description')).waitFor()
+    // Too quick for the station to have said that customs are asked for: nothing is refused.
+    await page.locator(at('to.country')).press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-customs.description')
+    expect(await big(page, 'STOP').count()).toBe(0)
+    await fill(page, {
+      'customs.items.0.description': 'Mug',
+      'customs.items.0.quantity': '1',
+      'customs.items.0.valueCents': '9',
+      'customs.items.0.weightOz': '8 oz',
+    })
+    await page.locator(at('customs.items.0.weightOz')).press('Enter')
+    await page
+      .locator('footer')
+      .getByText(/ships · .*\$/)
+      .waitFor()
+    expect(await big(page, 'STOP').count()).toBe(0)
+    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
+    await page.keyboard.press('Enter')
+    await big(page, 'PRINTED').waitFor()
+  })
+
+  test('STOP at a field goes as soon as something is typed, and the next step is said', async () => {
+    const { page } = await openStation(browser())
+    await fill(page, { ...SAMPLE, 'packages.0.weightOz': '0' })
+    await page.locator(at('ship')).click()
+    await big(page, 'STOP').waitFor()
+    await expect.poll(() => focused(page)).toBe('field-packages.0.weightOz')
+    await type(page, '2 lb')
+    await big(page, 'STOP').waitFor({ state: 'detached' })
   })
 
   test('takes an item out again, with what was typed for the others', async () => {

@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest'
 import { hasWireWord } from '../../main/i18n/service-findings.ts'
 import { ENUMERATIONS, SHIPPING_SERVICES } from '../../main/simulator/label-server/catalogue.ts'
-import { serviceWords, valueWords } from '../../renderer/parts/service-words.ts'
+import { serviceWords, soldService, valueWords } from '../../renderer/parts/service-words.ts'
 import { knownValues, USUAL_VALUES } from '../../renderer/words/known-values.ts'
+import type { WordTable } from '../../renderer/words/word-table.ts'
+import { words } from '../../renderer/words/words.ts'
+import { shipmentView } from '../browser/bench-script.ts'
 
 test.each([
   ['Usps_Ground_Advantage', 'USPS Ground Advantage'],
@@ -33,4 +36,27 @@ test('a value in another spelling has its name, and one that nobody knows stays 
   for (const spelled of ['Dry_Ice', 'DRY ICE', 'dryIce'])
     expect(valueWords(say, spelled)).toBe('value.dry_ice')
   expect(valueWords(say, 'me')).toBe('me')
+})
+
+const sayIn = (language: 'en' | 'es') => (key: string) =>
+  Object.entries<WordTable[string]>(words).find(([name]) => name === key)?.[1][language] ?? key
+
+test.each([
+  ['DIRECT_SERVICE_LABEL_GENERATED', 'Direct label', 'Etiqueta directa'],
+  ['Postal label generated', 'Postal label', 'Etiqueta postal'],
+  ['SOMETHING_NEW', undefined, undefined],
+])('a label that the parcel service calls %s reads by its kind', (serviceType, en, es) => {
+  const { shipment: _, ...shipment } = shipmentView('ORD-1', {
+    service: 'parcel-label',
+    purchase: { serviceType },
+  })
+  for (const [language, kind] of [['en', en] as const, ['es', es] as const]) {
+    const say = sayIn(language)
+    expect(soldService(say, shipment)).toBe([say('service.parcel-label'), kind].filter(Boolean).join(' · '))
+  }
+})
+
+test('a label of the label server reads by the service that was chosen', () => {
+  const say = sayIn('en')
+  expect(soldService(say, shipmentView('ORD-1'))).toBe('Ground Advantage')
 })

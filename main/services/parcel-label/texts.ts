@@ -1,6 +1,6 @@
 // The parcel service's own texts: states, endorsements, characters, and what to offer instead.
 import { cleanText } from '../../core/clean-text.ts'
-import { isZipOf } from '../zip-states.ts'
+import { isZipOf } from '../../core/zip-states.ts'
 
 /** parcel-label.md, `client.endorsements`. */
 export const ENDORSEMENTS = [

@@ -7,6 +7,7 @@ import {
   fieldAt,
   shipmentOf,
 } from '../../../preload/contract/shipment-fields.ts'
+import { isZipOf } from '../../../preload/contract/zip-states.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
 import type { Address, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
 
@@ -74,6 +75,21 @@ export const mayNeedCustoms = ({ fields }: Draft): boolean =>
     { country: HOME_COUNTRY },
     { country: fields['to.country'] ?? '', state: fields['to.state'] ?? '' },
   )
+
+/**
+ * Whether the country that stands there from the start may be the wrong one: what was typed as state or ZIP, or left
+ * empty there, is none of this country's. Nobody is asked twice.
+ */
+export function isCountryInDoubt({ fields, brought }: Draft, left: ReadonlySet<string>): boolean {
+  if (fields['to.country'] !== HOME_COUNTRY || brought?.['to.country'] || left.has('to.country')) return false
+  const state = fields['to.state']?.trim().toUpperCase() ?? ''
+  const zip = fields['to.postalCode']?.trim() ?? ''
+  if (state === '') return left.has('to.state')
+  if (zip === '') return left.has('to.postalCode')
+  // A state that is written out is in no table.
+  const isOfHome = /^\d{5}(-\d{4})?$/.test(zip) && (state.length !== 2 || isZipOf(state, zip.slice(0, 5)))
+  return left.has('to.postalCode') && !isOfHome
+}
 
 /** Fields without which nothing can go, in the order of the form. */
 function neededPaths(draft: Draft): readonly string[] {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions, LeaveAction } from '../../parts/dialog-actions.tsx'
-import { serviceWords } from '../../parts/service-words.ts'
+import { soldService } from '../../parts/service-words.ts'
 import { useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import type { ShipmentView } from '../../station/types.ts'
@@ -41,12 +41,7 @@ function Guard({ packing, shipment }: { readonly packing: Packing; readonly ship
   const reprint = useReprint()
   const { purchase } = shipment
   const closed = shipment.closedAt !== undefined
-  const what = [
-    serviceWords(
-      purchase.serviceType ?? shipment.shipment?.shippingService ?? say(`service.${shipment.service}`),
-    ),
-    purchase.costCents !== undefined && money(purchase.costCents),
-  ]
+  const what = [soldService(say, shipment), purchase.costCents !== undefined && money(purchase.costCents)]
     .filter(Boolean)
     .join(', ')
   const again = () => {

@@ -6,7 +6,7 @@ import type { Hint } from '../../parts/use-hint.tsx'
 import type { Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
 import { customsMissing } from './customs-steps.ts'
-import { firstMissing, unreadablePaths, unreadPaths } from './draft.ts'
+import { firstMissing, isCountryInDoubt, unreadablePaths, unreadPaths } from './draft.ts'
 import { morePaths } from './more-fields.ts'
 import type { Packing } from './use-pack.ts'
 
@@ -40,6 +40,8 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
   if (phase.kind === 'done') return [step(say('next.next'), say('key.enter'))]
   if (phase.kind !== 'form' || draft.reference.trim() === '') return []
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]
+  if (state.undecided) return [step(say('next.decide'), 'F3')]
+  if (isCountryInDoubt(draft, state.touched)) return [step(say('next.country-else'))]
   const wrong = firstWrong(packing)
   if (wrong !== undefined) return [step(say('next.fix', { field: fieldName(wrong) ?? wrong }))]
   const missing = firstMissing(draft)

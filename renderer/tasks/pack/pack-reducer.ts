@@ -100,7 +100,13 @@ export function reduce(state: PackState, action: PackAction): PackState {
     case 'cleared':
       return startPacking(state.draft.service, action.commandId)
     case 'asked':
-      return sameReference(action.reference, state.draft.reference) ? { ...state, unasked: false } : state
+      return sameReference(action.reference, state.draft.reference)
+        ? { ...state, unasked: false, undecided: false }
+        : state
+    case 'undecided':
+      return sameReference(action.reference, state.draft.reference)
+        ? { ...state, undecided: action.isIt }
+        : state
     case 'awaits':
       return { ...state, awaits: action.shipmentId }
   }

@@ -1,5 +1,6 @@
 // What the pack screen is doing: the order on the bench, those put aside, and the purchase that runs.
-import type { JobView, KeptBench, Problem, ServiceName, ShipmentView } from '../../station/types.ts'
+import type { JobView, KeptBench, ServiceName, ShipmentView } from '../../station/types.ts'
+import type { Sayable } from '../../words/use-words.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { List } from './entries.ts'
 
@@ -14,7 +15,7 @@ export type Phase =
   | { readonly kind: 'shipping' }
   | ({ readonly kind: 'done' } & Shipped)
 
-type FieldProblems = NonNullable<Problem['fieldProblems']>
+type FieldProblems = Readonly<Record<string, Pick<Sayable, 'code' | 'params'>>>
 
 /** What a scan did, said beside the reference. */
 export interface Note {
@@ -31,6 +32,8 @@ export interface PackState {
   readonly last?: Shipped | undefined
   /** Brought back from before: the ledger is asked for its reference before it may be bought. */
   readonly unasked: boolean
+  /** Nobody knows whether it was bought, or voided: nothing is bought before that is settled. */
+  readonly undecided?: boolean | undefined
   /** Its purchase was under way when the page before this one was left: its end is waited for. */
   readonly awaits?: string | undefined
   /** Scanned while another was being bought: it comes on the bench after that one. */
@@ -89,6 +92,7 @@ export type PackAction =
   | { readonly kind: 'cleared'; readonly commandId: string }
   /** The ledger knows nothing that stands in the way of this reference. */
   | { readonly kind: 'asked'; readonly reference: string }
+  | { readonly kind: 'undecided'; readonly reference: string; readonly isIt: boolean }
   | { readonly kind: 'awaits'; readonly shipmentId: string | undefined }
 
 export const startPacking = (service: ServiceName, commandId: string): PackState => ({

@@ -47,6 +47,12 @@ export function Pack() {
   useEffect(() => {
     if (isOnBench) band.fold()
   }, [isOnBench, band.fold])
+  const { shippingService: _marked, ...typed } = state.draft.fields
+  const inForm = JSON.stringify([typed, state.draft.box, state.draft.service])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something else stands in the form.
+  useEffect(() => {
+    if (band.band?.ofFields) band.clear()
+  }, [inForm])
   const isTypedOn = isOnBench && !state.startedOver
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the order that started over is typed on.
   useEffect(() => {
@@ -109,6 +115,8 @@ export function Pack() {
   useEffect(() => {
     const handedOver = navigation.takeScan()
     if (handedOver !== undefined) return begin(handedOver)
+    // It may have been settled meanwhile.
+    if (state.undecided) void packing.lookUp(state.draft.reference)
     // What came of the last package is seen again by whoever comes back from another screen.
     if (state.last && !band.band) packing.tell(state.last)
     const { reference } = state.draft

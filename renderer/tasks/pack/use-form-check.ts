@@ -2,8 +2,8 @@
 // and prices.
 import { type Dispatch, useMemo } from 'react'
 import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
-import { useFindings } from '../../station/queries.ts'
-import type { ChannelInput, Settings } from '../../station/types.ts'
+import { useFindings, useFindNow } from '../../station/queries.ts'
+import type { ChannelInput, ChannelValue, Settings } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { byFormPath } from './by-form-path.ts'
 import { toShipment, unreadablePaths } from './draft.ts'
@@ -18,6 +18,13 @@ const isOnForm = (path: string, shown: ReadonlySet<string>): boolean =>
   shown.has(path) ||
   ['reference', 'shippingService'].includes(path) ||
   ((path.startsWith('to.') || path.startsWith('packages.0.')) && fieldAt(path)?.main === true)
+
+type Found = ChannelValue<'pack.validate'>
+const onForm = (found: Found, shown: ReadonlySet<string>) => ({
+  problems: byFormPath(found.problems, shown),
+  warnings: byFormPath(found.warnings, shown),
+  suggestions: byFormPath(found.suggestions, shown),
+})
 
 export type FormCheck = ReturnType<typeof useFormCheck>
 
@@ -49,17 +56,15 @@ export function useFormCheck(
   )
   const settled = useSettled(toValidate, REST_MS)
   const answered = useFindings(settled).data
+  const find = useFindNow()
   // Of the order before nothing is said of this one while typing rests.
   const found = settled?.reference === toValidate?.reference ? answered : undefined
-  const findings = useMemo(
-    () =>
-      found && {
-        problems: byFormPath(found.problems, shown),
-        warnings: byFormPath(found.warnings, shown),
-        suggestions: byFormPath(found.suggestions, shown),
-      },
-    [found, shown],
-  )
+  const findings = useMemo(() => found && onForm(found, shown), [found, shown])
+  /** What the station thinks of the form as it stands, also where typing has not rested yet. */
+  const findNow = async () => {
+    const now = toValidate && (await find(toValidate))
+    return now && onForm(now, shown)
+  }
 
   const prices = usePrices({ state, dispatch, shipment, problems: findings?.problems ?? {}, settings })
 
@@ -83,7 +88,7 @@ export function useFormCheck(
     return findings?.problems[path]
   }
 
-  const onForm = useMemo(
+  const fieldsShown = useMemo(
     () => new Set(groups.flatMap(({ fields }) => fields.map(({ path }) => path))),
     [groups],
   )
@@ -92,7 +97,7 @@ export function useFormCheck(
     ...[
       ...Object.entries({ ...findings?.problems, ...unpriced, ...state.refused, ...draft.unread }),
       ...Object.entries(findings?.warnings ?? {}),
-    ].filter(([path]) => !isOnForm(path, onForm)),
+    ].filter(([path]) => !isOnForm(path, fieldsShown)),
     // Folded away as they may be, what an order brought and does not go is said.
     ...notSentPaths(groups).map(path => [path, { code: 'field.not-sent' }] as const),
   ].map(([path, finding]) => ({ path, finding: { message: '', ...finding } }))
@@ -107,6 +112,7 @@ export function useFormCheck(
     noCustomsReason,
     shipment,
     findings,
+    findNow,
     prices,
     shownProblem,
   }

@@ -95,7 +95,10 @@ export function useOrderLookup({
       band.show({ tone: 'stop', big: say('band.stop'), lines: [line], subject: found.reference })
       return false
     }
-    switch (found.purchase.kind) {
+    const { kind } = found.purchase
+    const isIt = kind === 'unknown' || kind === 'void-unknown'
+    dispatch({ kind: 'undecided', reference: latest.current.draft.reference, isIt })
+    switch (kind) {
       case 'bought':
         onShipped(found)
         band.show({

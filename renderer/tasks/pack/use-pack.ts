@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
-import { firstMissing } from './draft.ts'
+import { firstMissing, isCountryInDoubt } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
@@ -84,6 +84,8 @@ export function usePack() {
     if (path !== undefined) dispatch({ kind: 'left', path })
     if (draft.reference.trim() === '') return void focusField('reference')
     if (path === 'reference') void lookUp(draft.reference)
+    const left = path === undefined ? state.touched : new Set([...state.touched, path])
+    if (isCountryInDoubt(draft, left)) return void focusField('to.country')
     const missing = firstMissing(draft)
     if (missing !== undefined && missing !== path) return void focusField(missing)
     if (missing !== undefined) return dispatch({ kind: 'show-all' })
@@ -129,6 +131,7 @@ export function usePack() {
     moreOpen,
     setMoreOpen,
     begin,
+    lookUp,
     ship,
     goOn,
     takeFix,

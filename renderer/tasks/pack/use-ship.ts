@@ -7,6 +7,7 @@ import type { ChannelInput, Problem, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { byFormPath } from './by-form-path.ts'
+import { customsMissing } from './customs-steps.ts'
 import { type Draft, toShipment, unreadablePaths, unreadPaths } from './draft.ts'
 import { focusField } from './field-id.ts'
 import type { PackAction, PackState } from './pack-state.ts'
@@ -20,7 +21,7 @@ export function useShip({
   latest,
   dispatch,
   settings,
-  check: { shipment, from, timeZone, shown, leftOver, noCustomsReason, prices },
+  check: { shipment, from, timeZone, groups, shown, leftOver, noCustomsReason, findNow, prices },
   lookUp,
   onQuestion,
   onHiddenField,
@@ -75,12 +76,25 @@ export function useShip({
       return
     }
     // What was left before may have been bought meanwhile, here or at another station.
-    if (current.unasked && !(await lookUp(current.draft.reference))) return
+    if ((current.unasked || current.undecided) && !(await lookUp(current.draft.reference))) return
+    // Enter may come before what is said of the form: it is said first, and only then anything is sent.
+    const found = await findNow()
     // Typed on meanwhile: Enter was meant for what stood there.
     if (latest.current.draft !== current.draft || latest.current.phase.kind !== 'form') return
+    const ofCustoms = customsMissing({ state: current, groups, findings: found })
+    if (ofCustoms !== undefined) return toField(ofCustoms)
+    const { shippingService: _, ...problems } = found?.problems ?? {}
+    const [first] = Object.keys(problems)
+    if (first !== undefined) {
+      dispatch({ kind: 'refused', refused: problems })
+      const refused = { code: 'shipment.cannot-be-sent', message: '' } as const
+      band.stop(refused, current.draft.reference, { ofFields: true })
+      return toField(first)
+    }
     // Enter may come before the prices: the service that went last to such a place, else a word at the form.
     const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
-    if (fields === undefined && prices.awaited) {
+    const isUnpriced = found !== undefined && !prices.answered && !prices.problem
+    if (fields === undefined && (prices.awaited || isUnpriced)) {
       dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
       return
     }
@@ -108,7 +122,7 @@ export function useShip({
   }
 
   const notShipped = (problem: Problem, field: string | undefined, reference: string) => {
-    band.stop(problem, reference)
+    band.stop(problem, reference, { ofFields: field !== undefined })
     // What its record says now is not to be gone by: a person decides.
     if (problem.code === 'purchase.changed-outside') return onQuestion({ kind: 'second-label', reference })
     if (problem.kind === 'already-shipped' || problem.kind === 'purchase-unknown')

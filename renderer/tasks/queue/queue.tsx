@@ -82,7 +82,10 @@ export function Queue() {
     ...(items.length > 0
       ? [
           { caps: ['↑', '↓'], text: say('queue.hint-move') },
-          { caps: ['1', '2', '3'], text: say('queue.hint-answer') },
+          {
+            caps: active ? answersOf(active).map((_, index) => String(index + 1)) : [],
+            text: say('queue.hint-answer'),
+          },
           ...(active?.station === undefined ? [] : [{ caps: ['T'], text: say('queue.hint-take') }]),
         ]
       : []),

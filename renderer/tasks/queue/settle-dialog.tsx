@@ -1,5 +1,5 @@
 // Asks for a label's number and how one knows, before an answer is recorded.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import dialogClasses from '../../parts/dialog.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogActions } from '../../parts/dialog-actions.tsx'
@@ -24,10 +24,14 @@ export function SettleDialog({
   const [trackingNumber, setTracking] = useState('')
   const [labelId, setLabelId] = useState('')
   const wantsNumber = answer.asks === 'number-and-note'
-  const complete =
-    note.trim() !== '' && (!wantsNumber || trackingNumber.trim() !== '' || labelId.trim() !== '')
+  const isWithoutNumber = trackingNumber.trim() === '' && labelId.trim() === ''
+  const complete = note.trim() !== '' && !(wantsNumber && isWithoutNumber)
+  const how = useRef<HTMLInputElement>(null)
+  const number = useRef<HTMLInputElement>(null)
+  /** Enter goes on to what is still empty. */
   const give = () => {
     if (complete) onGiven({ note, trackingNumber, labelId })
+    else (wantsNumber && isWithoutNumber ? number : how).current?.focus()
   }
   return (
     <Dialog
@@ -45,6 +49,7 @@ export function SettleDialog({
       {wantsNumber && (
         <div className={dialogClasses.row}>
           <Field
+            ref={number}
             label={say('settle.tracking')}
             value={trackingNumber}
             onChange={setTracking}
@@ -54,6 +59,7 @@ export function SettleDialog({
         </div>
       )}
       <Field
+        ref={how}
         label={say('settle.note')}
         placeholder={say('settle.note-hint')}
         value={note}

@@ -2,7 +2,7 @@
 import { inFours, jobNotices, notSentNotices, serviceNotice, trackingText } from '../../parts/job-words.ts'
 import { LabelPaper } from '../../parts/label-paper.tsx'
 import { purchaseStatus, purchaseWord } from '../../parts/purchase-words.ts'
-import { serviceWords } from '../../parts/service-words.ts'
+import { soldService } from '../../parts/service-words.ts'
 import { REASONS } from '../../parts/use-reprint.ts'
 import type { JobView, ShipmentView } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
@@ -105,7 +105,6 @@ function Facts({
   ])
   const to = shipment.shipment?.to
   const tracking = trackingText(shipment)
-  const name = purchase.serviceType ?? shipment.shipment?.shippingService
   return (
     <>
       <p className={classes.state} data-status={purchaseStatus(shipment)}>
@@ -133,9 +132,7 @@ function Facts({
             <span className={classes.mono}>{inFours(tracking)}</span>
           </Fact>
         )}
-        <Fact name={say('reprint.service')}>
-          {name ? serviceWords(name) : say(`service.${shipment.service}`)}
-        </Fact>
+        <Fact name={say('reprint.service')}>{soldService(say, shipment)}</Fact>
         {purchase.costCents !== undefined && (
           <Fact name={say('reprint.price')}>{money(purchase.costCents)}</Fact>
         )}

@@ -1,0 +1,88 @@
+// No moment without knowing the next key: what a hasty hand, an order that is undecided, and a question do to it.
+import { expect, test } from 'vitest'
+import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
+import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { EVERY_SCREEN } from './every-screen.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
+import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { scan, type } from './scanner.ts'
+import { openScript, openStation } from './screen.ts'
+
+inBrowser('the next key', browser => {
+  test('F2 and a scan at once after it: the scan is the reprint’s', async () => {
+    const { page, station } = await openStation(browser())
+    await station.call('pack.ship', {
+      service: 'parcel-label',
+      reference: 'ORD-1',
+      shipment: sampleShipment(),
+    })
+    await page.keyboard.press('F2')
+    await scan(page, 'ORD-1')
+    await page.getByRole('heading', { name: 'ORD-1' }).waitFor()
+    // The reasons have their keys: the scan chose the label, and its list takes them.
+    await page
+      .getByRole('button', { name: /Damaged/ })
+      .getByText('1')
+      .waitFor()
+    expect(new URL(page.url()).hash).toBe('#/reprint')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('while a question is asked the band names the keys that answer it', async () => {
+    const screen = EVERY_SCREEN.find(({ name }) => name === 'queue')
+    const { page } = await openScript(browser(), screen?.prepare)
+    await screen?.open(page)
+    const band = page.locator('footer')
+    await band.getByText('back to packing').waitFor()
+    await type(page, '1')
+    await page.getByRole('dialog').waitFor()
+    await band.getByText('leads back').waitFor()
+    expect(await band.getByText('back to packing').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await band.getByText('back to packing').waitFor()
+  })
+
+  test('Enter in an answer’s first field goes on to the one that is still empty', async () => {
+    const screen = EVERY_SCREEN.find(({ name }) => name === 'queue')
+    const { page } = await openScript(browser(), screen?.prepare)
+    await screen?.open(page)
+    await type(page, '1')
+    await page.getByRole('dialog').waitFor()
+    await type(page, '9400111')
+    const how = page.getByLabel('How do you know?')
+    await enterUntil(page, async () => how.evaluate(field => field === document.activeElement))
+  })
+
+  test('an order of which nobody knows whether it was bought says so again after F3, and ships once it was not', async () => {
+    const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+    const { page, station } = await openStation(browser())
+    const { settings, secrets } = liveSettings(services)
+    await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
+    await station.call('printers.save', networkPrinter(printer.port))
+    await page.locator('header').getByText('Zebra ready').waitFor()
+    await scan(page, 'ORD-1')
+    await fill(page, SAMPLE)
+    const band = page.locator('footer')
+    await band.getByText(/ships · .*\$/).waitFor()
+    await services.control('misbehave', { operation: 'label', fault: { kind: 'lost-answer' } })
+    await page.locator(at('ship')).click()
+    await band.getByText('Decide it first with F3').waitFor()
+    await page.keyboard.press('F3')
+    await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
+    await page.keyboard.press('F1')
+    await band.getByText('Decide it first with F3').waitFor()
+    expect(await band.getByText(/ships/).count()).toBe(0)
+
+    await page.keyboard.press('F3')
+    await page.getByRole('heading', { name: 'Was this label bought?' }).waitFor()
+    await type(page, '2')
+    await page.getByRole('dialog').waitFor()
+    await type(page, 'looked on the page')
+    await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+    await big(page, 'SETTLED').waitFor()
+    await page.keyboard.press('F1')
+    await band.getByText(/ships · .*\$/).waitFor()
+  })
+})
