@@ -35,9 +35,14 @@ export function takeNotes(): Notes {
 
 /** A slip of one digit is another town: said, and never in the way, since a new ZIP may be in no table yet. */
 export function warnOfZip({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
-  const [zip] = /^\d{5}(?=$|-)/.exec(to.postalCode.trim()) ?? []
+  if (!isUnitedStates(to.country) || to.postalCode.trim() === '') return
+  const [zip] = /^\d{5}(?=$|-?\d{4}$)/.exec(to.postalCode.trim()) ?? []
+  if (zip === undefined) {
+    notes.warn('to.postalCode', 'field.postal-code')
+    return
+  }
   const state = to.state.trim().toUpperCase()
-  if (zip === undefined || !isUnitedStates(to.country) || !isKnownState(state) || isZipOf(state, zip)) return
+  if (!isKnownState(state) || isZipOf(state, zip)) return
   notes.warn('to.postalCode', 'field.zip-state', { zip, state })
 }
 

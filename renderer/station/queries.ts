@@ -87,7 +87,8 @@ export const useRates = (input: ChannelInput<'pack.rates'> | undefined) =>
 const findingsOf = (input: ChannelInput<'pack.validate'> | undefined) =>
   queryOptions({
     queryKey: ['pack.validate', input],
-    queryFn: () => callOrThrow('pack.validate', input),
+    // With what was asked: while a newer question is under way this is the older one's answer.
+    queryFn: async () => ({ ...(await callOrThrow('pack.validate', input)), asked: input }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,
     networkMode: 'always',

@@ -1,5 +1,5 @@
 // Chooses one of a few: real radio buttons under large targets, so arrows work as everywhere.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './choice.module.css'
 import { KeyCap } from './key-cap.tsx'
 
@@ -28,8 +28,16 @@ export function Choice<Value extends string>({
   readonly legendShown?: boolean
 }) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Chosen by its key, it may stand below the edge, or beside the one that has the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another one is chosen.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')
+    chosen?.closest('label')?.scrollIntoView({ block: 'nearest' })
+    if (group.current?.contains(document.activeElement)) chosen?.focus()
+  }, [value])
   return (
-    <fieldset className={classes.group}>
+    <fieldset ref={group} className={classes.group}>
       <legend className={legendShown ? classes.legend : classes.hidden}>{legend}</legend>
       <div className={classes[layout]}>
         {options.map(option => (

@@ -5,6 +5,8 @@ export const parts = {
   'key.enter': { en: 'Enter', es: 'Enter' },
   'key.esc': { en: 'Esc', es: 'Esc' },
   'key.person': { en: 'Alt L', es: 'Alt L' },
+  'key.package': { en: 'Alt N', es: 'Alt N' },
+  'key.item': { en: 'Alt I', es: 'Alt I' },
   'key.yes': { en: 'Y', es: 'S' },
 
   'do.cancel': { en: 'Cancel', es: 'Cancelar' },

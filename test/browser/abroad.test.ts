@@ -112,6 +112,8 @@ inBrowser('a parcel to another country', browser => {
       await expect.poll(() => focused(page)).toBe(`field-${field}`)
     }
     await goesTo('WA', '98028', 'packages.0.weightOz')
+    // A slip in a ZIP is no other country.
+    await goesTo('WA', '9802', 'packages.0.weightOz')
     await goesTo('ON', 'K1A 0B1', 'to.country')
     await page.locator('footer').getByText('Type the country if it is not this one').waitFor()
     // It is this one: asked once.

@@ -5,7 +5,7 @@ import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openScript, openStation } from './screen.ts'
 
@@ -27,6 +27,89 @@ inBrowser('the next key', browser => {
       .waitFor()
     expect(new URL(page.url()).hash).toBe('#/reprint')
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('F10 takes the correction that is in sight, wherever the focus is', async () => {
+    const { page } = await openStation(browser())
+    await page.keyboard.press('F7')
+    await scan(page, 'ORD-1')
+    await fill(page, { ...SAMPLE, 'to.address1': '77 Oak St # 5' })
+    await page.getByText('Use “77 Oak St Apt 5”').waitFor()
+    await page.keyboard.press('F10')
+    await expect.poll(() => page.locator(at('to.address1')).inputValue()).toBe('77 Oak St Apt 5')
+  })
+
+  test('a field that was just filled in is not called wrong for what stood there before', async () => {
+    const { page } = await openStation(browser())
+    await scan(page, 'ORD-1')
+    await fill(page, { ...SAMPLE, 'packages.0.weightOz': '' })
+    await page.locator('footer').getByText('Weigh it').waitFor()
+    await page.evaluate(() => {
+      const footer = document.querySelector('footer')
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      if (footer)
+        new MutationObserver(() => seen.push(footer.innerText)).observe(footer, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        })
+    })
+    await page.locator(at('packages.0.weightOz')).fill('2 lb')
+    await page.keyboard.press('Enter')
+    await page
+      .locator('footer')
+      .getByText(/ships · .*\$/)
+      .waitFor()
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+    expect(seen.filter(text => text.includes('Look at this field'))).toEqual([])
+  })
+
+  test('what is chosen by its key has the focus of its group, and is in sight', async () => {
+    const { page } = await openStation(browser())
+    await page.keyboard.press('F9')
+    await page.getByRole('radio', { checked: true, name: /USPS/ }).waitFor()
+    await page.locator(at('packages.0.weightOz')).fill('10 lb')
+    await page.keyboard.press('Alt+2')
+    await page.locator('[id="field-box"] input:checked').focus()
+    await type(page, '3')
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
+      .toBe('2')
+    await page
+      .locator('footer')
+      .getByText(/ships · .*\$/)
+      .waitFor()
+    await type(page, 'h')
+    const chosen = page.locator('label[data-on]', { has: page.getByText('H', { exact: true }) })
+    await chosen.waitFor()
+    await expect
+      .poll(() =>
+        chosen.evaluate(one => {
+          const frame = one.closest('[id="field-shippingService"]')?.getBoundingClientRect()
+          const { bottom } = one.getBoundingClientRect()
+          return frame !== undefined && bottom <= frame.bottom + 1
+        }),
+      )
+      .toBe(true)
+  })
+
+  test('another package and another item have keys of their own', async () => {
+    const { page, station } = await openStation(browser())
+    const { labelServer } = (await station.call('settings.get')).value.settings
+    await station.call('settings.save', {
+      settings: { labelServer: { ...labelServer, multiPackageServices: labelServer.services } },
+    })
+    await page.reload()
+    await page.locator('#field-reference').waitFor()
+    await fill(page, SAMPLE)
+    await page.getByRole('button', { name: /Another package/ }).waitFor()
+    await page.keyboard.press('Alt+n')
+    await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
+    await fill(page, { 'to.country': 'CA' })
+    await page.getByRole('button', { name: /Another item/ }).waitFor()
+    await page.keyboard.press('Alt+i')
+    await expect.poll(() => focused(page)).toBe('field-customs.items.1.description')
   })
 
   test('while a question is asked the band names the keys that answer it', async () => {

@@ -1,6 +1,7 @@
 // What customs ask of a parcel, on the form as soon as its address needs it: what is sent, item by item, and the sums.
 import { sayWeight } from '../../parts/typed-measures.ts'
 import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { mayHaveMore, withMore } from './entries.ts'
 import { focusField } from './field-id.ts'
@@ -15,6 +16,12 @@ export function CustomsForm({ packing, group }: { readonly packing: Packing; rea
   const { state, dispatch } = packing
   const { draft, phase } = state
   const { customsCount } = draft
+  const add = () => {
+    if (!mayHaveMore(draft, 'customs')) return
+    dispatch({ kind: 'draft', draft: withMore(draft, 'customs') })
+    setTimeout(() => focusField(`customs.items.${customsCount}.description`), 0)
+  }
+  useListen({ level: 1, keys: { 'Alt+i': add }, active: phase.kind === 'form' })
   const general = group.fields.filter(({ path }) => !path.startsWith('customs.items.'))
   const itemsOf = (index: number) =>
     group.fields.filter(({ path }) => path.startsWith(`customs.items.${index}.`))
@@ -55,11 +62,10 @@ export function CustomsForm({ packing, group }: { readonly packing: Packing; rea
         {phase.kind === 'form' && (
           <Action
             size="small"
+            cap={say('key.item')}
+            shortcut="Alt+I"
             aria-disabled={!mayHaveMore(draft, 'customs') || undefined}
-            onClick={() => {
-              dispatch({ kind: 'draft', draft: withMore(draft, 'customs') })
-              setTimeout(() => focusField(`customs.items.${customsCount}.description`), 0)
-            }}
+            onClick={add}
           >
             {say('more.add-item')}
           </Action>

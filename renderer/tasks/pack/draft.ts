@@ -7,7 +7,7 @@ import {
   fieldAt,
   shipmentOf,
 } from '../../../preload/contract/shipment-fields.ts'
-import { isZipOf } from '../../../preload/contract/zip-states.ts'
+import { isKnownState } from '../../../preload/contract/zip-states.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
 import type { Address, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
 
@@ -80,15 +80,17 @@ export const mayNeedCustoms = ({ fields }: Draft): boolean =>
  * Whether the country that stands there from the start may be the wrong one: what was typed as state or ZIP, or left
  * empty there, is none of this country's. Nobody is asked twice.
  */
-export function isCountryInDoubt({ fields, brought }: Draft, left: ReadonlySet<string>): boolean {
+export function isCountryInDoubt({ service, fields, brought }: Draft, left: ReadonlySet<string>): boolean {
+  // The parcel service goes nowhere else.
+  if (service === 'parcel-label') return false
   if (fields['to.country'] !== HOME_COUNTRY || brought?.['to.country'] || left.has('to.country')) return false
   const state = fields['to.state']?.trim().toUpperCase() ?? ''
   const zip = fields['to.postalCode']?.trim() ?? ''
   if (state === '') return left.has('to.state')
-  if (zip === '') return left.has('to.postalCode')
+  // With one of its states, a ZIP that cannot be is a slip.
+  if (!left.has('to.postalCode') || isKnownState(state)) return false
   // A state that is written out is in no table.
-  const isOfHome = /^\d{5}(-\d{4})?$/.test(zip) && (state.length !== 2 || isZipOf(state, zip.slice(0, 5)))
-  return left.has('to.postalCode') && !isOfHome
+  return state.length <= 3 || !/^\d{5}(-\d{4})?$/.test(zip)
 }
 
 /** Fields without which nothing can go, in the order of the form. */

@@ -1,5 +1,6 @@
 // Further packages of one shipment, where the chosen service takes several: each with all that one package has.
 import { Action } from '../../ui/action.tsx'
+import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { mayHaveMore, withMore } from './entries.ts'
 import { focusField } from './field-id.ts'
@@ -13,12 +14,18 @@ export function PackagesForm({ packing }: { readonly packing: Packing }) {
   const { state, dispatch, groups } = packing
   const { draft, phase } = state
   const group = listOf(groups, 'packages')
-  if (!group) return null
   const { packageCount } = draft
   const add = () => {
+    if (!mayHaveMore(draft, 'packages')) return
     dispatch({ kind: 'draft', draft: withMore(draft, 'packages') })
     setTimeout(() => focusField(`packages.${packageCount}.weightOz`), 0)
   }
+  useListen({
+    level: 1,
+    keys: { 'Alt+n': add },
+    active: group !== undefined && phase.kind === 'form',
+  })
+  if (!group) return null
   return (
     <section className={classes.packages} aria-label={say('pack.packages')}>
       {Array.from({ length: packageCount - 1 }, (_, behind) => behind + 1).map(index => (
@@ -48,7 +55,13 @@ export function PackagesForm({ packing }: { readonly packing: Packing }) {
       ))}
       <div className={classes.sums}>
         {phase.kind === 'form' && (
-          <Action size="small" aria-disabled={!mayHaveMore(draft, 'packages') || undefined} onClick={add}>
+          <Action
+            size="small"
+            cap={say('key.package')}
+            shortcut="Alt+N"
+            aria-disabled={!mayHaveMore(draft, 'packages') || undefined}
+            onClick={add}
+          >
             {say('more.add-package')}
           </Action>
         )}

@@ -1,7 +1,7 @@
 // What the station thinks of the form while it is filled in: the fields shown, the shipment they make, its problems
 // and prices.
 import { type Dispatch, useMemo } from 'react'
-import { fieldAt } from '../../../preload/contract/shipment-fields.ts'
+import { fieldAt, valueIn } from '../../../preload/contract/shipment-fields.ts'
 import { useFindings, useFindNow } from '../../station/queries.ts'
 import type { ChannelInput, ChannelValue, Settings } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -59,14 +59,22 @@ export function useFormCheck(
   const find = useFindNow()
   // Of the order before nothing is said of this one while typing rests.
   const found = settled?.reference === toValidate?.reference ? answered : undefined
-  const findings = useMemo(() => found && onForm(found, shown), [found, shown])
+  const said = useMemo(() => found && onForm(found, shown), [found, shown])
+  const findings = useMemo(() => {
+    if (!said) return undefined
+    // What was said of a text that is another one by now is not said of that.
+    const asked = found?.asked?.shipment
+    const isSame = (path: string) => valueIn(asked, path) === valueIn(toValidate?.shipment, path)
+    const stands = Object.entries(said.problems).filter(([path]) => isSame(path))
+    return { ...said, problems: Object.fromEntries(stands) }
+  }, [said, found, toValidate])
   /** What the station thinks of the form as it stands, also where typing has not rested yet. */
   const findNow = async () => {
     const now = toValidate && (await find(toValidate))
     return now && onForm(now, shown)
   }
 
-  const prices = usePrices({ state, dispatch, shipment, problems: findings?.problems ?? {}, settings })
+  const prices = usePrices({ state, dispatch, shipment, problems: said?.problems ?? {}, settings })
 
   /** The service gave no prices, and names the fields that are why. */
   const unpriced = useMemo(

@@ -68,12 +68,14 @@ export function usePack() {
   const fixFor = (path: string): string | undefined =>
     leftOver.includes(path) || draft.unread?.[path] ? '' : findings?.suggestions[path]
 
-  /** F10: the correction that is offered at the field. Never by the key that ships. */
+  /** F10: the correction that is offered at the field, else the first of the form. Never by the key that ships. */
   const takeFix = () => {
-    const path = focusedPath()
-    const fix = path !== undefined ? fixFor(path) : undefined
-    if (phase.kind !== 'form' || path === undefined || fix === undefined) return
-    if (shownProblem(path) !== undefined) dispatch({ kind: 'edited', path, text: fix })
+    const isOffered = (path: string | undefined) =>
+      path !== undefined && fixFor(path) !== undefined && shownProblem(path) !== undefined
+    const offered = [...leftOver, ...Object.keys({ ...draft.unread, ...findings?.suggestions })]
+    const path = [focusedPath(), ...offered].find(isOffered)
+    if (phase.kind !== 'form' || path === undefined) return
+    dispatch({ kind: 'edited', path, text: fixFor(path) ?? '' })
   }
 
   /** Enter: the next open field, or ship. */
@@ -96,7 +98,7 @@ export function usePack() {
     const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms
     if (open !== undefined && open !== path) return void focusField(open)
     if (open !== undefined) return dispatch({ kind: 'show-all' })
-    void ship()
+    void ship({ leadsOn: path !== undefined && path !== 'ship' })
   }
 
   /** What the band says of the last package stays until another one is on the bench: no Enter too many hides it. */

@@ -54,7 +54,13 @@ export function useShip({
     { refreshes: ['queue.list'] },
   )
 
-  const ship = async (options: { readonly printLater?: boolean } = {}) => {
+  const ship = async (
+    options: {
+      readonly printLater?: boolean
+      /** By Enter from a field: what is still empty comes next, and is not called wrong yet. */
+      readonly leadsOn?: boolean
+    } = {},
+  ) => {
     const current = latest.current
     if (current.phase.kind !== 'form') return
     if (!shipment || !from) {
@@ -82,7 +88,10 @@ export function useShip({
     // Typed on meanwhile: Enter was meant for what stood there.
     if (latest.current.draft !== current.draft || latest.current.phase.kind !== 'form') return
     const ofCustoms = customsMissing({ state: current, groups, findings: found })
-    if (ofCustoms !== undefined) return toField(ofCustoms)
+    if (ofCustoms !== undefined) {
+      if (!options.leadsOn) dispatch({ kind: 'left', path: ofCustoms })
+      return toField(ofCustoms)
+    }
     const { shippingService: _, ...problems } = found?.problems ?? {}
     const [first] = Object.keys(problems)
     if (first !== undefined) {

@@ -170,6 +170,11 @@ test('a ZIP code of another state is said, and stops nothing', () => {
   })
   const abroad = { ...elsewhere, to: { ...elsewhere.to, country: 'MX' } }
   expect(warnings(abroad)['to.postalCode']).toBeUndefined()
+  const short = { ...elsewhere, to: { ...elsewhere.to, postalCode: '8950' } }
+  expect(findings(short)).toMatchObject({
+    problems: {},
+    warnings: { 'to.postalCode': { code: 'field.postal-code' } },
+  })
   const fitting = { ...elsewhere, to: { ...elsewhere.to, state: 'NV' } }
   expect(warnings(fitting)['to.postalCode']).toBeUndefined()
 })
