@@ -148,6 +148,16 @@ export const services = {
     en: ['The carrier refused this: {{messages}}', 'Correct the shipment and try again.'],
     es: ['El transportista lo rechazó: {{messages}}', 'Corrija el envío e inténtelo de nuevo.'],
   },
+  'service.refused-funds': {
+    en: [
+      'There is too little money for this label: {{messages}}',
+      'Add funds with F4, or choose another service.',
+    ],
+    es: [
+      'No alcanza el dinero para esta etiqueta: {{messages}}',
+      'Añada fondos con F4 o elija otro servicio.',
+    ],
+  },
   'service.read-refused': {
     en: ['The carrier refused this: {{messages}}', ''],
     es: ['El transportista lo rechazó: {{messages}}', ''],

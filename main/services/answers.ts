@@ -5,7 +5,7 @@ import { fieldsNamedIn, type SentenceCode } from '../i18n/index.ts'
 import type { HttpAnswer, HttpOutcome } from './http.ts'
 import { asObject, fieldOf, type Json, type JsonObject, textOf } from './json-text.ts'
 import { isPlainRefusal } from './plain-refusal.ts'
-import { type Deed, tellsOfDone } from './said-done.ts'
+import { type Deed, tellsOfDone, tellsOfMoney } from './said-done.ts'
 import { saidOf } from './verdict.ts'
 
 /** Any outcome but an answer; it fits every operation. */
@@ -200,7 +200,8 @@ export function refusedOutcome(
 function refusal(operation: Operation, messages: readonly string[], status: number): Problem {
   const words = messages.length > 0 ? messages.join(' · ') : `HTTP ${status}`
   const fieldProblems = fieldsNamedIn(messages)
-  return problem('refused-by-service', operation.refusedCode, {
+  const isForMoney = operation.refusedCode === 'service.refused' && messages.some(tellsOfMoney)
+  return problem('refused-by-service', isForMoney ? 'service.refused-funds' : operation.refusedCode, {
     params: { messages: words.length > 400 ? `${words.slice(0, 399)}…` : words },
     detail: `${operation.name}: status ${status}, ${messages.length} messages`,
     ...(Object.keys(fieldProblems).length > 0 && { fieldProblems }),

@@ -85,3 +85,9 @@ function isPast(clause: Clause): boolean {
   }
   return !clause.hedged && PARTICIPLE.test(clause.text)
 }
+
+const NO_MONEY =
+  /\b(?:insufficient|not enough|too little|lack of)\b.*\b(?:funds?|balance|money|credit|postage)\b|\bbalance\b.*\b(?:cover|too low|insufficient|exceed)/i
+
+/** Whether a refusal is one for want of money: what helps is none of the shipment's. */
+export const tellsOfMoney = (words: string): boolean => NO_MONEY.test(words)

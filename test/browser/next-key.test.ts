@@ -96,16 +96,20 @@ inBrowser('the next key', browser => {
 
   test('another package and another item have keys of their own', async () => {
     const { page, station } = await openStation(browser())
-    const { labelServer } = (await station.call('settings.get')).value.settings
-    await station.call('settings.save', {
-      settings: { labelServer: { ...labelServer, multiPackageServices: labelServer.services } },
-    })
-    await page.reload()
-    await page.locator('#field-reference').waitFor()
     await fill(page, SAMPLE)
+    await page.getByRole('radio', { name: /^UPS/i }).first().dispatchEvent('click')
     await page.getByRole('button', { name: /Another package/ }).waitFor()
     await page.keyboard.press('Alt+n')
     await expect.poll(() => focused(page)).toBe('field-packages.1.weightOz')
+    await page.locator('footer').getByText('Still missing: Package 2, Weight').waitFor()
+    // Enter goes on within the package, and buys nothing yet.
+    await type(page, '5 lb')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-packages.1.lengthInch')
+    await type(page, '12')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('field-packages.1.widthInch')
+    expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
     await fill(page, { 'to.country': 'CA' })
     await page.getByRole('button', { name: /Another item/ }).waitFor()
     await page.keyboard.press('Alt+i')

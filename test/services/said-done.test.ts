@@ -1,5 +1,6 @@
 // Which words of a no may mean that something was done, and which are a plain no.
 import { describe, expect, test } from 'vitest'
+import { refusedOutcome } from '../../main/services/answers.ts'
 import { tellsOfDone } from '../../main/services/said-done.ts'
 
 const list = (text: string) => text.trim().split(/\n\s*/)
@@ -195,4 +196,21 @@ describe('the words of a refused close or manifest', () => {
   )('are a plain no: %s', words => {
     expect(tellsOfDone(words, 'closed')).toBe(false)
   })
+})
+
+test.each([
+  ['meter M-1002: the balance does not cover the postage', 'service.refused-funds'],
+  ['Insufficient funds', 'service.refused-funds'],
+  ['Not enough money on meter M-1.', 'service.refused-funds'],
+  ['The weight is too low', 'service.refused'],
+  ['insufficient address', 'service.refused'],
+])('a purchase refused with “%s” is said with what helps', (words, code) => {
+  const buying = {
+    name: 'label',
+    unknownCode: 'service.purchase-unknown',
+    refusedCode: 'service.refused',
+    moves: true,
+  } as const
+  const heard = { status: 200, meaning: 'success', body: {} } as const
+  expect(refusedOutcome(buying, [words], heard)).toMatchObject({ kind: 'refused', problem: { code } })
 })

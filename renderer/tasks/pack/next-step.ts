@@ -54,13 +54,15 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
   )
   if (found) {
     const [path, { code }] = found
-    return [
-      step(say(MISSING.includes(code) ? 'next.needed' : 'next.fix', { field: fieldName(path) ?? path })),
-    ]
+    // No weight is a weight of nothing to the station; here it is one that nobody typed yet.
+    const isMissing = MISSING.includes(code) || (path.startsWith('packages.') && isBlank(draft, path))
+    return [step(say(isMissing ? 'next.needed' : 'next.fix', { field: fieldName(path) ?? path }))]
   }
   const ship = shipStep(packing, words)
   return ship.caps && draft.box === undefined ? [boxStep(settings.boxes.length, say), ship] : [ship]
 }
+
+const isBlank = ({ fields }: Looked['state']['draft'], path: string) => (fields[path] ?? '').trim() === ''
 
 const customsStep = (path: string): WordKey =>
   `next.customs-${(path.split('.').at(-1) ?? '') as 'description' | 'quantity' | 'valueCents' | 'weightOz'}`

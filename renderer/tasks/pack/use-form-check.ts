@@ -58,16 +58,16 @@ export function useFormCheck(
   const answered = useFindings(settled).data
   const find = useFindNow()
   // Of the order before nothing is said of this one while typing rests.
-  const found = settled?.reference === toValidate?.reference ? answered : undefined
+  const found = settled?.reference === draft.reference ? answered : undefined
   const said = useMemo(() => found && onForm(found, shown), [found, shown])
   const findings = useMemo(() => {
     if (!said) return undefined
     // What was said of a text that is another one by now is not said of that.
     const asked = found?.asked?.shipment
-    const isSame = (path: string) => valueIn(asked, path) === valueIn(toValidate?.shipment, path)
+    const isSame = (path: string) => valueIn(asked, path) === valueIn(shipment, path)
     const stands = Object.entries(said.problems).filter(([path]) => isSame(path))
     return { ...said, problems: Object.fromEntries(stands) }
-  }, [said, found, toValidate])
+  }, [said, found, shipment])
   /** What the station thinks of the form as it stands, also where typing has not rested yet. */
   const findNow = async () => {
     const now = toValidate && (await find(toValidate))
@@ -78,11 +78,13 @@ export function useFormCheck(
 
   /** The service gave no prices, and names the fields that are why. */
   const unpriced = useMemo(
-    () => byFormPath(prices.problem?.fieldProblems ?? {}, shown),
-    [prices.problem, shown],
+    () => byFormPath((!prices.awaited && prices.problem?.fieldProblems) || {}, shown),
+    [prices.awaited, prices.problem, shown],
   )
 
   const shownProblem = (path: string) => {
+    // What has its label is wrong no more.
+    if (phase.kind === 'done') return undefined
     const unread = draft.unread?.[path]
     if (unread) return { ...unread, message: '' }
     if (leftOver.includes(path)) return { code: 'field.not-taken', message: '' } as const

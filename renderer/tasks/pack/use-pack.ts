@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
-import { firstMissing, isCountryInDoubt } from './draft.ts'
+import { firstMissing, isCountryInDoubt, nextSide } from './draft.ts'
 import { focusedPath, focusField } from './field-id.ts'
 import { reduce } from './pack-reducer.ts'
 import { startPacking } from './pack-state.ts'
@@ -93,6 +93,9 @@ export function usePack() {
     if (missing !== undefined) return dispatch({ kind: 'show-all' })
     // Prices depend on the box: it is offered once before the package goes.
     if (path === 'packages.0.weightOz' && draft.box === undefined && focusField('box')) return
+    // So are the sides of a further package, one after the other.
+    const side = path === undefined ? undefined : nextSide(draft, path)
+    if (side !== undefined && focusField(side)) return
     const ofCustoms = customsMissing({ state, groups, findings })
     // What is sent is the first item, where nobody says it in a word of its own.
     const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms

@@ -1,5 +1,5 @@
 // The prices of the package on the bench: asked for when the form rests, one of them marked, and that one ships.
-import { type Dispatch, useEffect, useMemo } from 'react'
+import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { useRates } from '../../station/queries.ts'
 import type { ChannelInput, Problem, RateView, Settings, Shipment } from '../../station/types.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -44,7 +44,7 @@ export function usePrices({
   const { draft } = state
   const input = useMemo<ChannelInput<'pack.rates'> | undefined>(() => {
     if (draft.service !== 'label-server') return undefined
-    if (!shipment || !(shipment.packages[0] && shipment.packages[0].weightOz > 0)) return undefined
+    if (!shipment?.packages.every(({ weightOz }) => weightOz > 0)) return undefined
     if (shipment.to.postalCode === '' && shipment.to.country === 'US') return undefined
     // Without the chosen service, so that choosing one does not ask again for that one alone.
     const { shippingService: _chosen, ...rest } = shipment
@@ -55,7 +55,10 @@ export function usePrices({
   const { reference } = draft
   const request = useMemo(() => ({ input, reference }), [input, reference])
   const settled = useSettled(request, REST_MS)
-  const rates = useRates(blocked ? undefined : settled.input)
+  /** While the label is bought nothing is asked: what stands there stays. */
+  const asked = useRef<ChannelInput<'pack.rates'>>(undefined)
+  if (state.phase.kind === 'form') asked.current = blocked ? undefined : settled.input
+  const rates = useRates(asked.current)
   // Those of the order before are nobody's while typing rests.
   const isOfThis = input !== undefined && settled.reference === reference
   const abroad = isAbroad(draft)

@@ -98,7 +98,10 @@ export const PARCEL_LABEL: Readonly<Record<string, OperationRows>> = {
     sent: REQUEST,
     answered: {
       ...LABEL_ANSWER,
-      serviceType: { view: 'shipments.get shipment.purchase.serviceType', on: PANEL },
+      serviceType: {
+        view: 'shipments.get shipment.purchase.serviceType',
+        on: 'renderer/parts/service-words.ts',
+      },
       'document.url': {
         view: 'shipments.get shipment.purchase.documentUrl',
         on: 'renderer/tasks/reprint/details-dialog.tsx',
