@@ -1,5 +1,5 @@
 // Texts that do not stay within their block: a printer writes what is left over its last line, the drawer below it.
-import type { Resolution } from '../core/printer.ts'
+import type { Resolution, Stock } from '../core/printer.ts'
 import { inkBounds } from './dots.ts'
 import type { WrittenBlock } from './drawing/drawn-form.ts'
 import { renderZpl } from './render-zpl.ts'
@@ -23,17 +23,11 @@ export async function hasOverfullBlock(
   const asked = blocks.filter(({ text }) => text.trim() !== '')
   if (asked.length === 0) return false
   if (asked.length > MOST_BLOCKS) return true
-  const heights = asked.map(block => (linesOf(block) + 2) * (heightOf(block) * 1.5 + Math.abs(block.spacing)))
-  const perInch = dotsPerInchOf({ dpi })
-  const stock = {
-    widthInch: Math.min(MOST_INCHES, (Math.max(...asked.map(({ width }) => width)) + ROOM) / perInch.x),
-    heightInch: Math.min(MOST_INCHES, (Math.max(...heights) + ROOM) / perInch.y),
-  }
   for (const block of asked) {
     const full = Array.from({ length: linesOf(block) }, () => TALLEST_LINE).join('\\&')
     const drawn = await renderZpl(
       Buffer.from(written(block, block.text) + written({ ...block, width: WIDEST }, full)),
-      { dpi, stock },
+      { dpi, stock: roomFor(block, { dpi }) },
     )
     const [own, whole] = drawn.ok ? drawn.value.labels : []
     const [ink, room] = [own && inkBounds(own), whole && inkBounds(whole)]
@@ -48,6 +42,16 @@ const MOST_INCHES = 24
 const WIDEST = 9_999
 /** Dots around what is measured. */
 const ROOM = 100
+
+/** As small as it may be: drawing takes as long as its canvas is large. */
+function roomFor(block: WrittenBlock, resolution: Resolution): Stock {
+  const perInch = dotsPerInchOf(resolution)
+  const height = (linesOf(block) + 2) * (heightOf(block) * 1.5 + Math.abs(block.spacing))
+  return {
+    widthInch: Math.min(MOST_INCHES, (block.width + ROOM) / perInch.x),
+    heightInch: Math.min(MOST_INCHES, (height + ROOM) / perInch.y),
+  }
+}
 
 const linesOf = ({ lines }: WrittenBlock) => Math.min(MOST_LINES, lines)
 const heightOf = ({ font }: WrittenBlock) => Math.max(...font.split(',').slice(1).map(Number), 20)

@@ -96,11 +96,12 @@ async function drawnJob(job: DrawnJob): Promise<Result<TranslatedJob, Problem>> 
   if (job.anyway) return ok({ bytes, codes: [] })
   if (!out || out.length !== drawn.length) return fail(heldFor('label.redraw-failed'))
   const pairs = drawn.map(({ canvas, index }, at) => ({ canvas, index, paper: out[at] as Dots }))
-  const unread = (await unreadField(job, rendered.value, pairs)) ?? (await unreadAnywhere(pairs))
+  const unread = await unreadField(job, rendered.value, pairs)
   if (unread) return fail(unread)
+  const read = await readAgain(pairs)
+  if (!read.ok) return read
   if (drawn.some(({ canvas }) => isBeyondStock(canvas, job))) return fail(beyondStock(job.stock))
-  const codes = await Promise.all(pairs.map(({ paper }) => readBarcodes(paper)))
-  return ok({ bytes, codes: codes.flat() })
+  return ok({ bytes, codes: read.value })
 }
 
 /** Labels in dots that were made for larger stock than the printer has. */
@@ -166,16 +167,19 @@ const saysIt = (codes: readonly ReadBarcode[], reading: CodeReading | undefined)
   reading !== undefined &&
   codes.some(({ bytes, isGs1 }) => isGs1 === reading.isGs1 && reading.says.includes(bytes))
 
-/** What can be read of the whole label, in its pictures too, can be read of what goes out. */
-async function unreadAnywhere(pairs: readonly Pair[]): Promise<Problem | undefined> {
+/** The codes of what goes out: what can be read of the whole label, in its pictures too, can be read of that. */
+async function readAgain(pairs: readonly Pair[]): Promise<Result<readonly Barcode[], Problem>> {
+  const read: Barcode[] = []
   for (const { canvas, paper } of pairs) {
     const before = textsOf(await readBarcodes(canvas))
-    const after = textsOf(await readBarcodes(paper))
+    const codes = await readBarcodes(paper)
+    const after = textsOf(codes)
     if (before.some(text => !after.includes(text))) {
-      return heldFor('label.redraw-unread', { number: 1, codes: before.length })
+      return fail(heldFor('label.redraw-unread', { number: 1, codes: before.length }))
     }
+    read.push(...codes)
   }
-  return undefined
+  return ok(read)
 }
 
 const textsOf = (codes: readonly Barcode[]) => codes.map(({ format, text }) => `${format} ${text}`)
