@@ -39,7 +39,7 @@ export function resolutionWarnings(bytes: Uint8Array, paper: PrinterPaper): Labe
   const found = resolutionOf(extent, stock)
   if (found !== undefined && found !== dpi) {
     const params = { madeFor: found, dpi }
-    const isCertain = otherResolution(bytes, paper) === found
+    const isCertain = !isPartlyOurs(bytes) && otherOf(extent, paper) === found
     return [{ code: isCertain ? 'label.transcoded' : 'label.made-for-other-dpi', params }]
   }
   if (fits(own.widthDots, extent.lines.rightDots) && fits(own.heightDots, extent.lines.bottomDots)) return []
@@ -53,9 +53,12 @@ export function resolutionWarnings(bytes: Uint8Array, paper: PrinterPaper): Labe
  * printer as well has to be as wide and as long as the stock in every respect; one for a finer printer reaches beyond the
  * stock here, since `^PW` alone may be a driver's. What is of our own making fits already.
  */
-export function otherResolution(bytes: Uint8Array, { stock, dpi }: PrinterPaper): Dpi | undefined {
-  const extent = extentOf(bytes)
-  if (!extent || isPartlyOurs(bytes)) return undefined
+export function otherResolution(bytes: Uint8Array, paper: PrinterPaper): Dpi | undefined {
+  const extent = isPartlyOurs(bytes) ? null : extentOf(bytes)
+  return extent ? otherOf(extent, paper) : undefined
+}
+
+function otherOf(extent: Extent, { stock, dpi }: PrinterPaper): Dpi | undefined {
   const found = resolutionOf(extent, stock)
   if (found === undefined || found === dpi) return undefined
   const there = stockDots(stock, { dpi: found })
@@ -66,12 +69,15 @@ export function otherResolution(bytes: Uint8Array, { stock, dpi }: PrinterPaper)
   return length >= least ? found : undefined
 }
 
-/** The same where it may be the printer's own too: as wide as the stock and long enough at that resolution. */
+/**
+ * The same of a label that is not ours, where it may be the printer's own too: as wide as the stock and long enough at
+ * that resolution.
+ */
 export function certainResolution(bytes: Uint8Array, paper: PrinterPaper): Dpi | undefined {
-  const other = otherResolution(bytes, paper)
-  if (other !== undefined) return other
   const extent = extentOf(bytes)
   if (!extent) return undefined
+  const other = otherOf(extent, paper)
+  if (other !== undefined) return other
   const own = stockDots(paper.stock, paper)
   const length = Math.max(extent.heightDots ?? 0, extent.all.bottomDots) / own.heightDots
   const isOwn = resolutionOf(extent, paper.stock) === paper.dpi && length >= LONG
@@ -86,7 +92,8 @@ const isBeyond = ({ all, heightDots = 0 }: Extent, own: ReturnType<typeof stockD
 const LONG = 0.5
 const LONGER = 0.7
 
-export const isPartlyOurs = (bytes: Uint8Array) => Buffer.from(bytes).includes(FORMAT_OPENING)
+export const isPartlyOurs = ({ buffer, byteOffset, length }: Uint8Array): boolean =>
+  Buffer.from(buffer, byteOffset, length).includes(FORMAT_OPENING)
 
 const fits = (limit: number, value: number) => value <= limit * (1 + TOLERANCE)
 

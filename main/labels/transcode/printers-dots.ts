@@ -6,7 +6,7 @@ import type { GraphicEncoding } from '../graphic-field.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import { putBackAfter, withoutPutBack } from '../lasting-settings.ts'
 import { isPartlyOurs, otherResolution } from '../zpl-extent.ts'
-import { partsByResolution } from './by-label.ts'
+import { type LabelPart, partsByResolution } from './by-label.ts'
 import { transcodeZpl } from './transcode-zpl.ts'
 
 export interface ZplJob extends Resolution {
@@ -19,27 +19,32 @@ export interface ZplJob extends Resolution {
 }
 
 /**
- * The other resolution that a job is made for, by what was said of it when it was prepared, else by the job itself. What
- * was said of one label is not said of labels of our own beside it, which have the printer's dots.
+ * The job in parts, each with the resolution that it is made for, where one of them is not the printer's: by what was said
+ * of it when it was prepared, else by the job itself. Labels of our own have the printer's dots, and a job with one of them
+ * goes as it is.
  */
-export function madeForOther(
+function partsForOther(
   { bytes, madeFor, ...paper }: Omit<ZplJob, 'encoding'>,
   warnings: readonly LabelWarning[] = [],
-): Dpi | undefined {
+): readonly LabelPart[] | undefined {
+  if (isPartlyOurs(bytes)) return undefined
+  // What is put back behind the label is the printer's own size, and not the label's.
+  const own = withoutPutBack(bytes)
+  const parts = partsByResolution(own, paper)
+  if (parts) return parts
   const said = warnings.find(({ code }) => code === 'label.transcoded')?.params?.madeFor
-  const parts = isPartlyOurs(bytes) ? undefined : partsByResolution(withoutPutBack(bytes), paper)
-  if (parts) return parts.find(part => part.madeFor !== paper.dpi)?.madeFor
-  const known = madeFor ?? (isPartlyOurs(bytes) ? undefined : dpiSchema.safeParse(said).data)
-  if (known !== undefined) return known === paper.dpi ? undefined : known
-  return otherResolution(withoutPutBack(bytes), paper)
+  const known = madeFor ?? dpiSchema.safeParse(said).data ?? otherResolution(own, paper)
+  return known === undefined || known === paper.dpi ? undefined : [{ bytes: own, madeFor: known }]
 }
 
+export const madeForOther = (
+  job: Omit<ZplJob, 'encoding'>,
+  warnings?: readonly LabelWarning[],
+): Dpi | undefined => partsForOther(job, warnings)?.find(({ madeFor }) => madeFor !== job.dpi)?.madeFor
+
 export async function inPrintersDots(job: ZplJob): Promise<Result<Uint8Array, Problem>> {
-  const madeFor = madeForOther(job)
-  if (madeFor === undefined) return ok(job.bytes)
-  // What is put back behind the label is the printer's own size, and not the label's.
-  const bytes = withoutPutBack(job.bytes)
-  const parts = partsByResolution(bytes, job) ?? [{ bytes, madeFor }]
+  const parts = partsForOther(job)
+  if (!parts) return ok(job.bytes)
   const made: Uint8Array[] = []
   for (const part of parts) {
     const inDots = part.madeFor === job.dpi ? ok(part.bytes) : await transcodeZpl({ ...job, ...part })

@@ -21,9 +21,9 @@ export const otherPaper: Edits = {
     'if (drawn.length === 0) return fail(beyondStock(job.stock))',
   ),
   199: edit(
-    'main/labels/transcode/printers-dots.ts',
+    'main/labels/transcode/by-label.ts',
     'scales all labels of a job as one',
-    'const parts = partsByResolution(bytes, job) ?? [{ bytes, madeFor }]',
-    'const parts = [{ bytes, madeFor }]',
+    'if (labels.length < 2 || labels.length > MOST_PARTS) return undefined',
+    'if (labels.length > 0) return undefined',
   ),
 }

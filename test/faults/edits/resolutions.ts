@@ -5,8 +5,8 @@ export const resolutions: Edits = {
   173: edit(
     'main/labels/transcode/printers-dots.ts',
     'sends a label in the dots that it was made for',
-    'if (madeFor === undefined) return ok(job.bytes)',
-    'if (madeFor !== job.dpi) return ok(job.bytes)',
+    'if (!parts) return ok(job.bytes)',
+    'if (!parts || parts.length > 0) return ok(job.bytes)',
   ),
   174: edit(
     'main/labels/transcode/transcode-zpl.ts',
