@@ -140,27 +140,6 @@ function readName(
   return prefix === '^' ? { name: upper, end: first + 1 } : undefined
 }
 
-/** Up to `most` characters from `from` as a printer reads them, and where each stands. */
-function textWithoutControls(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  most: number,
-): { text: string; offsets: readonly number[] } {
-  let text = ''
-  const offsets: number[] = []
-  for (let at = from; at < to && text.length < most; at++) {
-    const byte = bytes[at] as number
-    if (isSkipped(byte)) {
-      // Blanks of any kind part words; a line end parts nothing.
-      if (byte !== 0x09 || text.endsWith(' ')) continue
-      text += ' '
-    } else text += String.fromCharCode(byte)
-    offsets.push(at)
-  }
-  return { text, offsets }
-}
-
 interface Span {
   readonly start: number
   readonly end: number
@@ -210,6 +189,12 @@ export function zplParameters(bytes: Uint8Array, command: ZplCommand): string[] 
     .map(part => part.trim())
 }
 
-/** The first characters of a command's data as a printer reads them: line ends and the like passed over. */
-export const zplDataText = (bytes: Uint8Array, { dataStart, dataEnd }: ZplCommand, most: number): string =>
-  textWithoutControls(bytes, dataStart, dataEnd, most).text
+/** The first characters of a command's data as a printer reads them: line ends, tabs and the like passed over. */
+export function zplDataText(bytes: Uint8Array, { dataStart, dataEnd }: ZplCommand, most: number): string {
+  let text = ''
+  for (let at = dataStart; at < dataEnd && text.length < most; at++) {
+    const byte = bytes[at] as number
+    if (!isSkipped(byte)) text += String.fromCharCode(byte)
+  }
+  return text
+}

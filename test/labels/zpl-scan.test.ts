@@ -1,7 +1,8 @@
 // The check and the simulated printer read ZPL alike: what one takes for a command, the other does too.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scanZpl } from '../../main/labels/zpl-scan.ts'
+import { parameterSpans } from '../../main/labels/zpl-edits.ts'
+import { scanZpl, zplParameters } from '../../main/labels/zpl-scan.ts'
 import { defaultPrefixes, ZplReader } from '../../main/simulator/printer/zpl-reader.ts'
 import { casesOf, PATIENCE_MS } from '../hostile/cases.ts'
 
@@ -57,3 +58,16 @@ test('a job of any bytes has the same commands for both', { timeout: PATIENCE_MS
     { numRuns: casesOf('ZPL') / 5, seed: 20261122 },
   )
 })
+
+test.each(['^FO10,5', '^FO1\t0,\t5', '^FO\r\n10 ,5\t', '^FO1\x000\x1f5', '^CD;^FO10;5'])(
+  'what a printer passes over parts no number, wherever numbers are read: %j',
+  text => {
+    const bytes = Buffer.from(text, 'latin1')
+    scanZpl(bytes, command => {
+      if (command.name !== 'FO') return
+      expect(zplParameters(bytes, command)).toEqual(['10', '5'])
+      expect(parameterSpans(bytes, command).map(span => span.text)).toEqual(['10', '5'])
+    })
+    expect.hasAssertions()
+  },
+)

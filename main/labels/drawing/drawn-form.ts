@@ -5,7 +5,7 @@ import { DRAWERS_SIGN } from '../codes/data-matrix.ts'
 import { isAsDrawn, type NotDrawn, whyUndrawn } from '../drawn-commands.ts'
 import { normalName } from '../stored-names.ts'
 import { isSkipped, US } from '../zpl-controls.ts'
-import { CARET, scanZpl, TILDE, type ZplCommand } from '../zpl-scan.ts'
+import { CARET, scanZpl, TILDE, type ZplCommand, zplParameters } from '../zpl-scan.ts'
 import { Field } from './field.ts'
 import { drawerRows } from './graphic-data.ts'
 import { KeptForms, type TextBlock } from './kept-forms.ts'
@@ -221,18 +221,13 @@ class Form {
   }
 
   #parameters(command: ZplCommand): readonly string[] {
-    const delimiter = String.fromCharCode(command.delimiter)
-    const most = { ...command, dataEnd: Math.min(command.dataEnd, command.dataStart + LONGEST) }
-    const text = Buffer.from(this.#bytesOf(most)).toString('latin1').replaceAll('\x1f', delimiter)
-    const parameters = text.split(delimiter).map(one => one.trim().replace(/[^\x20-\x7e]/g, '?'))
+    const parameters = zplParameters(this.#zpl, command).map(one => one.replace(/[^\x20-\x7e]/g, '?'))
     while (parameters.at(-1) === '') parameters.pop()
     return parameters
   }
 }
 
 const UNDERSCORE = 0x5f
-/** No command that is drawn has longer ones. */
-const LONGEST = 512
 const KEPT = new Set(['^DF', '^XF', '^XG', '^FN', '^ID'])
 /** Signs are plain ones in what is made, and the drawer takes a width for a place in the midst. */
 const LEFT_OUT = new Set(['^FX', '^CC', '^CT', '^CD', '~CC', '~CT', '~CD', '^PW', '^PO'])

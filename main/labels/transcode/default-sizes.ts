@@ -1,7 +1,7 @@
 // Sizes that a label leaves to its printer, written out: in the dots of another printer they would be other sizes.
 import { isCode } from '../label-codes.ts'
-import { edited, parameterSpans, type ZplEdit } from '../zpl-edits.ts'
-import { scanZpl, type ZplCommand } from '../zpl-scan.ts'
+import { edited, type ZplEdit } from '../zpl-edits.ts'
+import { scanZpl, type ZplCommand, zplParameters } from '../zpl-scan.ts'
 import { BY_RESOLUTION, CELLS } from './fixed-fonts.ts'
 
 interface Usual {
@@ -67,7 +67,7 @@ class SizeWriter {
   }
 
   #texts(command: ZplCommand): readonly string[] {
-    return parameterSpans(this.#zpl, command).map(({ text }) => text)
+    return zplParameters(this.#zpl, command)
   }
 
   /** A fixed font's own size; undefined where it is none, or another one on other printers. */

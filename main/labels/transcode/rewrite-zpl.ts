@@ -1,7 +1,7 @@
 // ZPL in the dots of another printer: the same commands with other numbers; what has none stays byte for byte.
 import { isCode } from '../label-codes.ts'
 import { edited, parameterSpans, type ZplEdit, type ZplParameter } from '../zpl-edits.ts'
-import { scanZpl, type ZplCommand } from '../zpl-scan.ts'
+import { scanZpl, type ZplCommand, zplParameters } from '../zpl-scan.ts'
 import { CODE_KINDS, type CodeKind } from './code-modules.ts'
 import { scaledFont } from './fixed-fonts.ts'
 import type { Scale } from './scale.ts'
@@ -36,7 +36,7 @@ export function codesAsked(zpl: Uint8Array, madeFor: number): readonly (CodeAske
   let hangs = false
   scanZpl(zpl, command => {
     if (command.prefix !== '^') return
-    const texts = () => parameterSpans(zpl, command).map(({ text }) => text)
+    const texts = () => zplParameters(zpl, command)
     const { name } = command
     if (name === 'BY') by = wholeFrom(texts()[0], by)
     else if (name === 'FW') turned = texts()[0] || turned

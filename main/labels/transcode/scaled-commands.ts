@@ -1,6 +1,5 @@
 // Which numbers of which ZPL commands are dots, and along which axis (ZPL II programming guide, the commands' pages).
-import { parameterSpans } from '../zpl-edits.ts'
-import { scanZpl } from '../zpl-scan.ts'
+import { scanZpl, zplParameters } from '../zpl-scan.ts'
 import type { Scale } from './scale.ts'
 
 /**
@@ -101,7 +100,7 @@ export function firstUnscaled(bytes: Uint8Array, scale: Scale): string | undefin
   let found: string | undefined
   scanZpl(bytes, command => {
     const name = `${command.prefix}${command.name}`
-    const texts = () => parameterSpans(bytes, command).map(({ text }) => text)
+    const texts = () => zplParameters(bytes, command)
     if (UNSCALED.has(name) || (command.prefix === '^' && isBeyondRange(command.name, texts(), scale)))
       found ??= name
   })

@@ -5,8 +5,7 @@ import { type GraphicEncoding, graphicField } from '../graphic-field.ts'
 import { renderZpl } from '../render-zpl.ts'
 import { dotsPerInch } from '../stock.ts'
 import { normalName } from '../stored-names.ts'
-import { parameterSpans } from '../zpl-edits.ts'
-import { CARET, COMMA, scanZpl, TILDE, type ZplCommand } from '../zpl-scan.ts'
+import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, zplParameters } from '../zpl-scan.ts'
 import { type Scale, scaledDots } from './scale.ts'
 
 /** What could not be read, by its name; or each picture's data in the other size, by where its command begins. */
@@ -52,8 +51,8 @@ const ofGraphicField = /^\^GFA,(\d+),\d+,(\d+),/
 /** `~DG` has its name in front, and no count of the bytes that are sent. */
 function storedAs(zpl: Uint8Array, command: ZplCommand, field: string): string {
   const [head = '', total = '', row = ''] = ofGraphicField.exec(field) ?? []
-  const [name] = parameterSpans(zpl, command)
-  return `${name?.text},${total},${row},${field.slice(head.length)}`
+  const [name = ''] = zplParameters(zpl, command)
+  return `${name},${total},${row},${field.slice(head.length)}`
 }
 
 /** The pictures that a job brings with it; `unread` is one whose dots are elsewhere. */
@@ -63,7 +62,7 @@ function picturesOf(zpl: Uint8Array): { readonly commands: readonly ZplCommand[]
   let unread: string | undefined
   scanZpl(zpl, command => {
     const { prefix, name } = command
-    const named = () => normalName(parameterSpans(zpl, command)[0]?.text, 'GRF')
+    const named = () => normalName(zplParameters(zpl, command)[0], 'GRF')
     if (prefix === '^' && name === 'GF') commands.push(command)
     else if (prefix === '~' && name === 'DG') {
       commands.push(command)
@@ -77,7 +76,7 @@ function picturesOf(zpl: Uint8Array): { readonly commands: readonly ZplCommand[]
 function sizeOf(zpl: Uint8Array, command: ZplCommand): Size | undefined {
   const isPlain = zpl[command.at] === (command.prefix === '^' ? CARET : TILDE) && command.delimiter === COMMA
   if (!isPlain || command.cutOff) return undefined
-  const texts = parameterSpans(zpl, command).map(({ text }) => text)
+  const texts = zplParameters(zpl, command)
   const [total = '', row = ''] = command.name === 'GF' ? [texts[2], texts[3]] : [texts[1], texts[2]]
   if (!/^\d{1,8}$/.test(total) || !/^\d{1,4}$/.test(row)) return undefined
   const rowBytes = Number(row)
@@ -94,12 +93,12 @@ async function drawnAlone(
   { rowBytes, rows }: Size,
 ): Promise<Dots | undefined> {
   const own = zpl.subarray(command.at, command.dataEnd)
-  const [name] = parameterSpans(zpl, command)
+  const [name = ''] = zplParameters(zpl, command)
   const dot = `^FO0,${rows + GAP}^GB1,1,1^FS`
   const job =
     command.name === 'GF'
       ? [text(`^XA${dot}^FO0,0`), own, text('^FS^XZ')]
-      : [own, text(`^XA${dot}^FO0,0^XG${name?.text},1,1^FS^XZ`)]
+      : [own, text(`^XA${dot}^FO0,0^XG${name},1,1^FS^XZ`)]
   const inch = (dots: number) => dots / dotsPerInch(DRAWN_AT)
   const stock = { widthInch: inch(rowBytes * 8 + GAP), heightInch: inch(rows + 2 * GAP) }
   const drawn = await renderZpl(Buffer.concat(job), { dpi: DRAWN_AT, stock })
