@@ -1,4 +1,5 @@
 // The picture of a shift: a bar for each hour, and the same as a table for who does not see it.
+import { VisuallyHidden } from '@mantine/core'
 import type { ChannelValue } from '../station/types.ts'
 import { Empty } from '../ui/card.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -12,17 +13,14 @@ const barHeight = (share: number) => `calc((100% - 24px) * ${share.toFixed(3)})`
 /** `isNow`: the last hour is not over yet. */
 export function HoursChart({ hours, isNow = true }: { readonly hours: Hours; readonly isNow?: boolean }) {
   const { say, clock, number } = useWords()
+  const isLastNow = (index: number) => isNow && index === hours.length - 1
   const most = Math.max(...hours.map(({ boughtCount }) => boughtCount))
   if (most === 0) return <Empty title={say('diag.none-shipped')} />
   return (
     <>
       <div className={classes.chart} aria-hidden="true">
         {hours.map(({ from, boughtCount }, index) => (
-          <div
-            key={from}
-            className={classes.hour}
-            data-now={(isNow && index === hours.length - 1) || undefined}
-          >
+          <div key={from} className={classes.hour} data-now={isLastNow(index) || undefined}>
             {boughtCount > 0 && (
               <>
                 <span className={classes.count}>{number(boughtCount)}</span>
@@ -34,26 +32,31 @@ export function HoursChart({ hours, isNow = true }: { readonly hours: Hours; rea
       </div>
       <div className={classes.axis} aria-hidden="true">
         {hours.map(({ from }, index) => (
-          <span key={from}>{isNow && index === hours.length - 1 ? say('diag.now') : clock(from)}</span>
+          <span key={from} data-now={isLastNow(index) || undefined}>
+            {isLastNow(index) ? say('diag.now') : clock(from)}
+          </span>
         ))}
       </div>
-      <table className={classes.table}>
-        <caption>{say('diag.hours')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('diag.hour')}</th>
-            <th scope="col">{say('diag.labels')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ from, boughtCount }) => (
-            <tr key={from}>
-              <th scope="row">{clock(from)}</th>
-              <td>{number(boughtCount)}</td>
+      {/* For ears; the picture says the same to eyes. */}
+      <VisuallyHidden component="div">
+        <table>
+          <caption>{say('diag.hours')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('diag.hour')}</th>
+              <th scope="col">{say('diag.labels')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ from, boughtCount }) => (
+              <tr key={from}>
+                <th scope="row">{clock(from)}</th>
+                <td>{number(boughtCount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
     </>
   )
 }

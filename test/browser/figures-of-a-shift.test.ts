@@ -68,6 +68,10 @@ inBrowser('figures of a shift', browser => {
     })
     await section.scrollIntoViewIfNeeded()
     expect(await section.getByRole('row').count()).toBe(8)
+    // Over: no hour of it is the one that it is now.
+    const hours = section.locator('[aria-hidden="true"] > span')
+    const weights = await hours.evaluateAll(all => all.map(one => getComputedStyle(one).fontWeight))
+    expect(new Set(weights).size).toBe(1)
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/report-${language}.png` })
   })

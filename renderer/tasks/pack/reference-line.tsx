@@ -11,11 +11,9 @@ export function ReferenceLine({ packing }: { readonly packing: Packing }) {
   const trouble = packing.shownProblem('reference')
   return (
     <div className={classes.reference}>
-      <label htmlFor={fieldId('reference')} className={classes.hidden}>
-        {say('pack.reference')}
-      </label>
       <input
         id={fieldId('reference')}
+        aria-label={say('pack.reference')}
         className={classes.ref}
         data-long={reference.length > 18 || undefined}
         value={reference}

@@ -1,4 +1,5 @@
 // A field of the form with what was used before below it: arrows choose, Enter takes, Escape puts the list away.
+import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -98,9 +99,7 @@ export function SuggestField({
           } as const,
         })}
       />
-      <span role="status" className={classes.count}>
-        {open ? counted(found.length) : ''}
-      </span>
+      <VisuallyHidden role="status">{open ? counted(found.length) : ''}</VisuallyHidden>
       <div id={listId} role="listbox" aria-label={listName} hidden={!open} className={classes.list}>
         {open &&
           found.map((known, index) => (

@@ -7,7 +7,6 @@ import type { ChannelInput } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { Action } from '../../ui/action.tsx'
 import { useWords } from '../../words/use-words.ts'
-import classes from './queue.module.css'
 
 export function PrintFile() {
   const words = useWords()
@@ -34,9 +33,7 @@ export function PrintFile() {
         ref={input}
         type="file"
         accept=".zpl,.png"
-        className={classes.fileInput}
-        tabIndex={-1}
-        aria-label={say('queue.file-hint')}
+        hidden
         onChange={event => {
           const file = event.currentTarget.files?.[0]
           // The same file may be chosen again.
