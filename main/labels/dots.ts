@@ -98,6 +98,17 @@ export function cutOut(dots: Dots, { left, top, right, bottom }: InkBounds): Dot
   return cut
 }
 
+/** As much of the bounds as is in the drawing; no dots where none is. */
+export function clipped(dots: Dots, { left, top, right, bottom }: InkBounds): Dots {
+  const part = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(right, dots.widthDots),
+    bottom: Math.min(bottom, dots.heightDots),
+  }
+  return part.left < part.right && part.top < part.bottom ? cutOut(dots, part) : blankDots(0, 0)
+}
+
 /** How many dots are ink. */
 export function inkDots({ heightDots, rowBytes, data }: Dots): number {
   const isAgain = rowsAgain(data, rowBytes)
@@ -160,3 +171,11 @@ export function turned(dots: Dots): Dots {
   }
   return across
 }
+
+/** A place on the dots that were turned. */
+export const turnedPlace = ({ left, top, right, bottom }: InkBounds): InkBounds => ({
+  left: top,
+  top: left,
+  right: bottom,
+  bottom: right,
+})

@@ -1,6 +1,6 @@
 // The barcodes that ZPL asks for, each by itself: where it is drawn, and what it says.
 import type { Resolution, Stock } from '../core/printer.ts'
-import { cutOut, type Dots, type InkBounds, inkBounds } from './dots.ts'
+import { clipped, type Dots, type InkBounds, inkBounds } from './dots.ts'
 import { type ReadBarcode, readPlacedBarcodes } from './read-barcodes.ts'
 import { renderZpl } from './render-zpl.ts'
 import { RS } from './zpl-controls.ts'
@@ -117,12 +117,7 @@ export async function codesWithin(dots: Dots, bounds: InkBounds): Promise<readon
   return []
 }
 
-async function codesIn(dots: Dots, { left, top, right, bottom }: InkBounds): Promise<readonly ReadBarcode[]> {
-  const part = {
-    left: Math.max(0, left),
-    top: Math.max(0, top),
-    right: Math.min(right, dots.widthDots),
-    bottom: Math.min(bottom, dots.heightDots),
-  }
-  return part.left < part.right && part.top < part.bottom ? readPlacedBarcodes(cutOut(dots, part)) : []
+async function codesIn(dots: Dots, bounds: InkBounds): Promise<readonly ReadBarcode[]> {
+  const part = clipped(dots, bounds)
+  return part.widthDots > 0 ? readPlacedBarcodes(part) : []
 }

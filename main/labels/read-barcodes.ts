@@ -28,6 +28,10 @@ export interface ReadBarcode extends PlacedBarcode {
   readonly bytes: string
 }
 
+/** What codes are and say, as they are compared. */
+export const textsOf = (codes: readonly Barcode[]): readonly string[] =>
+  codes.map(({ format, text }) => `${format} ${text}`)
+
 let prepared: Promise<unknown> | undefined
 
 /** The barcodes that can be read from the dots, in reading order of the reader. */

@@ -13,7 +13,7 @@ import { jobContent, labelWriter } from './languages/languages.ts'
 import { onCanvas } from './languages/raster-label.ts'
 import { hasOverfullBlock } from './overfull-blocks.ts'
 import { isBeyond, onPaper } from './preflight.ts'
-import { type Barcode, type ReadBarcode, readBarcodes } from './read-barcodes.ts'
+import { type Barcode, type ReadBarcode, readBarcodes, textsOf } from './read-barcodes.ts'
 import { type RenderedJob, renderZpl } from './render-zpl.ts'
 import { stockDots, stockName } from './stock.ts'
 import { inPrintersDots } from './transcode/printers-dots.ts'
@@ -181,8 +181,6 @@ async function readAgain(pairs: readonly Pair[]): Promise<Result<readonly Barcod
   }
   return ok(read)
 }
-
-const textsOf = (codes: readonly Barcode[]) => codes.map(({ format, text }) => `${format} ${text}`)
 
 /** One label may be printed several times; of several only once each, since nobody can tell which is meant. */
 function copiesOf(drawn: number, expected: number): number | undefined {

@@ -123,16 +123,17 @@ function identified(data: string): Code128 | undefined {
     : undefined
 }
 
-const hasCheckDigit = (number: string) =>
-  /^\d+$/.test(number) && modulo10(number.slice(0, -1)) === number.at(-1)
+const hasCheckDigit = (number: string) => /^\d+$/.test(number) && endsInModulo10(number)
 
-/** The check digit behind a number: three times every second digit from its end. */
+/** GS1: the check digit behind a number: three times every second digit from its end. */
 export function modulo10(digits: string): string {
   const sum = [...digits]
     .reverse()
     .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)
 }
+
+export const endsInModulo10 = (number: string): boolean => modulo10(number.slice(0, -1)) === number.at(-1)
 
 /** Of modules: each symbol, the check and the end. */
 export const widthInModules = (symbols: readonly number[]): number => (symbols.length + 1) * 11 + 13

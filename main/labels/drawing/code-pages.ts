@@ -32,8 +32,6 @@ const WINDOWS: Readonly<Record<number, string>> = {
 }
 
 export interface CodePage {
-  /** As a person would name it. */
-  readonly name: string
   /** Null where the bytes are no text of this page. */
   readonly text: (bytes: Uint8Array) => string | null
   /** The letters beyond ASCII as this page has them; null where it has not all of them. */
@@ -43,18 +41,14 @@ export interface CodePage {
 /** The page that `^CI` with this first value sets; undefined where it is none of those known here. */
 export function codePage(number: number): CodePage | undefined {
   if (number === 28) return UTF_8
-  if (number >= 0 && number <= 13) return singleBytes('CP850', CP850, NATIONAL[number])
+  if (number >= 0 && number <= 13) return singleBytes(CP850, NATIONAL[number])
   const windows = WINDOWS[number]
   return windows === undefined
     ? undefined
-    : singleBytes(
-        `CP${windows.slice(-4)}`,
-        new TextDecoder(windows).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)),
-      )
+    : singleBytes(new TextDecoder(windows).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128)))
 }
 
 const UTF_8: CodePage = {
-  name: 'UTF-8',
   text(bytes) {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -65,10 +59,9 @@ const UTF_8: CodePage = {
   bytes: text => Buffer.from(text, 'utf8'),
 }
 
-function singleBytes(name: string, upper: string, national?: readonly string[]): CodePage {
+function singleBytes(upper: string, national?: readonly string[]): CodePage {
   const lower = new Map(REPLACED.map((sign, at) => [sign.charCodeAt(0), national?.[at] ?? sign]))
   return {
-    name,
     text: bytes =>
       Array.from(bytes, byte =>
         byte < 128 ? (lower.get(byte) ?? String.fromCharCode(byte)) : (upper[byte - 128] as string),

@@ -92,7 +92,7 @@ class Form {
 
   #ends(name: string): void {
     if (name === '^XA') {
-      this.#kept.begin()
+      this.#kept.reset()
       this.#pieces.push('^XA')
       return
     }
@@ -100,7 +100,7 @@ class Form {
     if (name === '^FS' || this.#field.hasData) this.#close()
     this.#field.reset()
     if (name !== '^XZ') return
-    this.#kept.end()
+    this.#kept.reset()
     this.#pieces.push('^XZ')
   }
 

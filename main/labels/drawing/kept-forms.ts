@@ -31,14 +31,11 @@ export class KeptForms {
   #recalled: Fields | undefined
   #hasRecalled = false
 
-  begin(): void {
+  /** Where a format begins and where it ends: what it stores and recalls says nothing in the next. */
+  reset(): void {
     this.#storing = undefined
     this.#recalled = undefined
     this.#hasRecalled = false
-  }
-
-  end(): void {
-    this.begin()
   }
 
   store(name: string): void {

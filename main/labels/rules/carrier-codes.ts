@@ -34,20 +34,25 @@ export interface CodeRead {
   readonly isGs1: boolean
 }
 
-const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+/** Letters and digits alone, in capitals. */
+export const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+
+/** Whether one of the label's own numbers is in it. */
+export const isOwn = (text: string, { numbers }: LabelOrder): boolean =>
+  numbers.some(number => bare(number) !== '' && bare(text).includes(bare(number)))
 
 const IMPB = /^(?:420(\d{9}|\d{5}))?(9[1-5]\d{20}(?:\d{4})?)$/
 const IMPB_IN_PARTS = /^\(420\)(\d+)\((9[1-5])\)(\d+)$/
 
 export function carrierCode({ text, isGs1 }: CodeRead, order: LabelOrder): CarrierCode | undefined {
   const all = bare(text)
-  const isOwn = order.numbers.some(number => bare(number) !== '' && all.includes(bare(number)))
+  const isOurs = isOwn(text, order)
   const maxi = maxiCode(text)
   if (maxi) return maxi
   // A parcel's number may begin as a destination does.
   const isNumber = order.numbers.some(number => bare(number) === all)
   const destination = isNumber ? undefined : routing(text, all)
-  return impb(text, all, isGs1 || isOwn) ?? destination ?? parcelNumber(all, isGs1, text, isOwn, order)
+  return impb(text, all, isGs1 || isOurs) ?? destination ?? parcelNumber(all, isGs1, text, isOurs, order)
 }
 
 function impb(text: string, all: string, isCertain: boolean): Impb | undefined {
@@ -84,7 +89,7 @@ function parcelNumber(
   all: string,
   isGs1: boolean,
   text: string,
-  isOwn: boolean,
+  isOurs: boolean,
   { service = '' }: LabelOrder,
 ): CarrierCode | undefined {
   if (/^1Z[0-9A-Z]{15}\d$/.test(all)) return { kind: 'ups', number: all }
@@ -92,7 +97,7 @@ function parcelNumber(
   if (isGs1 && /^\(00\)\d{18}$/.test(text)) return { kind: 'sscc', number: all.slice(2) }
   if (/^(96|10)\d{32}$/.test(all)) return { kind: 'fedex', number: all.slice(-14), check: 'express' }
   if (/^96\d{20}$/.test(all)) return { kind: 'fedex', number: all.slice(-15), check: 'ground' }
-  if (!isOwn) return undefined
+  if (!isOurs) return undefined
   if (/fedex/i.test(service) && /^\d{12}$/.test(all)) return { kind: 'fedex', number: all, check: 'express' }
   if (/fedex/i.test(service) && /^\d{15}$/.test(all)) return { kind: 'fedex', number: all, check: 'ground' }
   if (/dhl/i.test(service) && /^\d{10}$/.test(all)) return { kind: 'dhl', number: all }

@@ -1,12 +1,5 @@
-// The check digits of carriers' numbers, each as its public document gives it (docs/printers.md).
-
-/** GS1, and by it USPS and FedEx Ground: 3 and 1 from the right, up to ten. */
-export function modulo10(number: string): boolean {
-  const sum = [...number.slice(0, -1)]
-    .reverse()
-    .reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10 === last(number)
-}
+// The check digits of carriers' numbers, each as its public document gives it (docs/printers.md). USPS and FedEx Ground
+// have that of GS1 (codes/code-128.ts).
 
 /** UPS: without `1Z`, letters count 2 to 9 and 0, 1 …; every second one twice. */
 export function ups(number: string): boolean {

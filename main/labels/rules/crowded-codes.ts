@@ -1,5 +1,5 @@
 // Codes that no reader finds since something stands in their white: their bars are cut out, and read by themselves.
-import { blankDots, cutOut, type Dots, type InkBounds, isInk, turned } from '../dots.ts'
+import { blankDots, cutOut, type Dots, type InkBounds, isInk, turned, turnedPlace } from '../dots.ts'
 import { type PlacedBarcode, readPlacedBarcodes } from '../read-barcodes.ts'
 
 /** Rows that look alike for so long are bars. */
@@ -32,13 +32,6 @@ export async function readCrowdedCodes(paper: Dots, dotsPerInch: PerInch): Promi
   const upright = codes.map(code => ({ ...code, place: turnedPlace(code.place), isUpright: true }))
   return { codes: upright, hasUnread }
 }
-
-const turnedPlace = ({ left, top, right, bottom }: InkBounds): InkBounds => ({
-  left: top,
-  top: left,
-  right: bottom,
-  bottom: right,
-})
 
 async function readIn(dots: Dots, perInch: PerInch): Promise<CrowdedCodes> {
   const codes: PlacedBarcode[] = []

@@ -1,13 +1,14 @@
 // The look at a label by its carrier's rules: what is measured on the very dots that go out, and what its codes say.
 // Only codes that are a carrier's by their structure, or carry the label's own number, have rules here.
 import type { LabelOrder } from '../../core/label-order.ts'
-import { type Dots, type InkBounds, isInk, turned } from '../dots.ts'
+import { endsInModulo10 } from '../codes/code-128.ts'
+import { type Dots, isInk, turned, turnedPlace } from '../dots.ts'
 import type { LabelWarning } from '../label-warning.ts'
 import type { PlacedBarcode } from '../read-barcodes.ts'
 import { type Bars, measureBars, type White, whiteBeside } from './bars.ts'
-import { type CarrierCode, carrierCode, type MaxiCode } from './carrier-codes.ts'
+import { bare, type CarrierCode, carrierCode, isOwn, type MaxiCode } from './carrier-codes.ts'
 import { finding, LIMITS } from './carrier-rules.ts'
-import { dhlWaybill, fedexExpress, isSpecimen, modulo10, s10, ups } from './check-digits.ts'
+import { dhlWaybill, fedexExpress, isSpecimen, s10, ups } from './check-digits.ts'
 import { edgeCuttingBars } from './cut-bars.ts'
 import { readableLine } from './readable-line.ts'
 
@@ -85,13 +86,6 @@ function onceTurned(paper: Dots): () => Dots {
   }
 }
 
-const turnedPlace = ({ left, top, right, bottom }: InkBounds): InkBounds => ({
-  left: top,
-  top: left,
-  right: bottom,
-  bottom: right,
-})
-
 const isLinear = ({ format }: PlacedBarcode): boolean => !MATRIX.has(format)
 
 /** No bars on it are known to be what they are there for. */
@@ -114,10 +108,6 @@ function cutCode(look: LabelLook): LabelWarning[] {
   const edge = isOursUnread(look) ? edgeCuttingBars(look.paper, look.dotsPerInch.x) : undefined
   return edge ? [finding('cut', 'carrier.cut')] : []
 }
-
-const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
-const isOwn = (text: string, { numbers }: LabelOrder): boolean =>
-  numbers.some(number => bare(number) !== '' && bare(text).includes(bare(number)))
 
 /** A MaxiCode has the number in parts. */
 function isOwnSquare(text: string, order: LabelOrder): boolean {
@@ -215,7 +205,7 @@ function lookAtData(code: CarrierCode, order: LabelOrder): LabelWarning[] {
         ...(code.isWhole && /^9[234]000/.test(code.number)
           ? [finding('impb-service-type', 'carrier.impb-service-type', { number: code.number })]
           : []),
-        ...(code.isWhole ? checkDigit('impb-check-digit', code.number, modulo10) : []),
+        ...(code.isWhole ? checkDigit('impb-check-digit', code.number, endsInModulo10) : []),
         ...homeDestination(code.postalCode, order),
       ]
     case 'routing':
@@ -225,9 +215,13 @@ function lookAtData(code: CarrierCode, order: LabelOrder): LabelWarning[] {
     case 'ups':
       return checkDigit('ups-check-digit', code.number, ups)
     case 'fedex':
-      return checkDigit('fedex-check-digit', code.number, code.check === 'express' ? fedexExpress : modulo10)
+      return checkDigit(
+        'fedex-check-digit',
+        code.number,
+        code.check === 'express' ? fedexExpress : endsInModulo10,
+      )
     case 'sscc':
-      return checkDigit('sscc-check-digit', code.number, modulo10)
+      return checkDigit('sscc-check-digit', code.number, endsInModulo10)
     case 's10':
       return checkDigit('s10-check-digit', code.number, s10)
     case 'dhl':

@@ -1,5 +1,5 @@
 // What is beside a barcode: how near it comes, and whether it lies over the bars.
-import { cutOut, type Dots, type InkBounds, inkDots } from '../dots.ts'
+import { clipped, type Dots, type InkBounds, inkDots } from '../dots.ts'
 
 /** White on each side, in dots; as far as was looked. */
 export interface Clearance {
@@ -19,7 +19,7 @@ export function clearanceOf(
   paper: { readonly widthDots: number; readonly heightDots: number },
 ): Clearance {
   const { left, top, right, bottom } = bounds
-  const any = (part: InkBounds) => inkDots(within(others, part)) > 0
+  const any = (part: InkBounds) => inkDots(clipped(others, part)) > 0
   const free = (edge: number, lines: (far: number) => InkBounds) => {
     const reach = Math.max(0, Math.min(most, edge))
     for (let far = 1; far <= reach; far++) if (any(lines(far))) return far - 1
@@ -35,20 +35,8 @@ export function clearanceOf(
       top: bottom + far - 1,
       bottom: bottom + far,
     })),
-    inside: inkDots(within(others, bounds)),
+    inside: inkDots(clipped(others, bounds)),
   }
-}
-
-function within(dots: Dots, { left, top, right, bottom }: InkBounds): Dots {
-  const part = {
-    left: Math.max(0, left),
-    top: Math.max(0, top),
-    right: Math.min(right, dots.widthDots),
-    bottom: Math.min(bottom, dots.heightDots),
-  }
-  return part.left < part.right && part.top < part.bottom
-    ? cutOut(dots, part)
-    : { widthDots: 0, heightDots: 0, rowBytes: 0, data: new Uint8Array() }
 }
 
 /** A person sees what is farther off than this; letters are never as exact as bars. */

@@ -7,7 +7,7 @@ import type { Dots, InkBounds } from '../dots.ts'
 import type { GraphicEncoding } from '../graphic-field.ts'
 import { codeFields, codesAlone, codesWithin, DOT_AT_HOME, difference, drawnWithout } from '../label-codes.ts'
 import { onPaper } from '../preflight.ts'
-import { type Barcode, readBarcodes } from '../read-barcodes.ts'
+import { readBarcodes, textsOf } from '../read-barcodes.ts'
 import { renderZpl } from '../render-zpl.ts'
 import { dotsPerInchOf, stockDots } from '../stock.ts'
 import { type CodeKind, moduleChoices } from './code-modules.ts'
@@ -161,8 +161,6 @@ async function hasCodes(labels: readonly Dots[]): Promise<boolean> {
   for (const label of labels) if ((await readBarcodes(label)).length > 0) return true
   return false
 }
-
-const textsOf = (codes: readonly Barcode[]) => codes.map(({ format, text }) => `${format} ${text}`)
 
 async function lookedAt(side: Side, index: number, isCovered: boolean) {
   const seen = await side.look(index, isCovered)

@@ -3,7 +3,7 @@ import type { Printer, PrinterLanguage } from '../../core/printer.ts'
 import type { Link } from '../../core/transport.ts'
 import { Epl2Questions } from './epl2-questions.ts'
 import type { PrinterQuestions } from './questions.ts'
-import { parseTsplStatus, TSPL_STATUS, TsplQuestions } from './tspl-questions.ts'
+import { isStatus, parseTsplStatus, TSPL_STATUS, TsplQuestions } from './tspl-questions.ts'
 import { ZplQuestions } from './zpl-questions.ts'
 
 /** The questions of a printer's language: the one place where that is decided. */
@@ -23,9 +23,6 @@ export function questionsOf(
   }
 }
 
-/** Flow control and acknowledgement are no status, although `ESC ! ?` may have every byte for an answer. */
-const NO_STATUS: ReadonlySet<number> = new Set([0x06, 0x11, 0x13, 0x15])
-
 /**
  * Asks in the order that does least in a printer of another language, which has been asked in ZPL before:
  * - `~HS`: for TSPL and EPL2 the beginning of a line that is no command; the line end in front of the next ends it;
@@ -43,7 +40,7 @@ export async function askLanguage(
   const question = Buffer.concat([Buffer.from('\r\n', 'latin1'), TSPL_STATUS])
   // More than the one byte is no answer to this, so that it is waited for.
   const answer = await link.query(question, bytes => bytes.length > 1, deadlineMs)
-  if (parseTsplStatus(answer) && !NO_STATUS.has(answer[0] ?? 0)) return 'tspl'
+  if (parseTsplStatus(answer) && answer.every(isStatus)) return 'tspl'
   if (link.closed) return undefined
   const epl2 = await questionsOf('epl2', connection).status(link, deadlineMs * 2)
   if (epl2.kind !== 'answered') return undefined

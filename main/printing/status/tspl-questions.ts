@@ -23,11 +23,11 @@ const BITS: readonly (readonly [number, NotReadyReason])[] = [
 ]
 
 /**
- * XON, XOFF, ACK and NAK: what comes beside a status. As one it would say two faults at once that no manual has
- * together, and yet a printer may mean it.
+ * XON, XOFF, ACK and NAK: flow control and acknowledgement come beside a status. As one it would say two faults at once
+ * that no manual has together, and yet a printer may mean it.
  */
 const BESIDE: ReadonlySet<number> = new Set([0x06, 0x11, 0x13, 0x15])
-const isStatus = (byte: number): boolean => !BESIDE.has(byte)
+export const isStatus = (byte: number): boolean => !BESIDE.has(byte)
 
 /** Reads the answer to `ESC ! ?`: one byte and no more. Undefined for anything else. Never throws. */
 export function parseTsplStatus(answer: Uint8Array): Extract<StatusAnswer, { kind: 'answered' }> | undefined {

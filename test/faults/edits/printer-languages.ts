@@ -5,8 +5,8 @@ export const printerLanguages: Edits = {
   160: edit(
     'main/printing/status/ask-language.ts',
     'does not believe what a TSPL printer answers',
-    "!NO_STATUS.has(answer[0] ?? 0)) return 'tspl'",
-    '!NO_STATUS.has(answer[0] ?? 0)) return undefined',
+    "answer.every(isStatus)) return 'tspl'",
+    'answer.every(isStatus)) return undefined',
   ),
   161: edit(
     'main/labels/translate-job.ts',
