@@ -1,15 +1,22 @@
 // The problem sentences about labels that are drawn for a printer of another language, in every language.
 import type { SentenceTable } from './sentence-table.ts'
 
+const LOOK =
+  'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.'
+const LOOK_ES =
+  'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.'
+const OTHERWISE = 'Print it on a ZPL printer, or ask the service for a PNG label.'
+const OTHERWISE_ES = 'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.'
+
 export const redrawnLabels = {
   'label.redraw-failed': {
     en: [
       'This label is ZPL, the printer speaks another language, and the station could not redraw it.',
-      'Print it on a ZPL printer, or ask the service for a PNG label.',
+      OTHERWISE,
     ],
     es: [
       'Esta etiqueta es ZPL, la impresora habla otro lenguaje y la estación no pudo volver a dibujarla.',
-      'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      OTHERWISE_ES,
     ],
   },
   'label.other-paper': {
@@ -45,81 +52,78 @@ export const redrawnLabels = {
   'label.redraw-many-codes': {
     en: [
       'This label has {{codes}} barcodes, more than can be checked one by one for this printer’s language.',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+      LOOK,
     ],
     es: [
       'Esta etiqueta tiene {{codes}} códigos de barras, más de los que se comprueban para el lenguaje de esta impresora.',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
   'label.redraw-unread': {
     en: [
       'Redrawn for the printer’s language, barcode {{number}} of {{codes}} on this label cannot be read.',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+      LOOK,
     ],
     es: [
       'Dibujada para el lenguaje de la impresora, el código {{number}} de {{codes}} de esta etiqueta no se puede leer.',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
   'label.redraw-changed': {
     en: [
       'Redrawn for the printer’s language, barcode {{number}} of {{codes}} on this label says something else.',
-      'Print it on a ZPL printer, or ask the service for a PNG label.',
+      OTHERWISE,
     ],
     es: [
       'Dibujada para el lenguaje de la impresora, el código {{number}} de {{codes}} de esta etiqueta dice otra cosa.',
-      'Imprímala en una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      OTHERWISE_ES,
     ],
   },
   'label.redraw-command': {
     en: [
       'This label has {{what}} in it, which the station cannot draw exactly for this printer’s language.',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+      LOOK,
     ],
     es: [
       'Esta etiqueta contiene {{what}}, que la estación no sabe dibujar con exactitud para el lenguaje de esta impresora.',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
   'label.redraw-kept': {
     en: [
       'This label uses a form, font or picture that is kept in a printer ({{what}}), and the station does not have it.',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+      LOOK,
     ],
     es: [
       'Esta etiqueta usa un formulario, letra o imagen guardados en una impresora ({{what}}), y la estación no los tiene.',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
   'label.redraw-counted': {
     en: [
       'This label has a number, date or text that a ZPL printer fills in itself when it prints ({{what}}).',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+      LOOK,
     ],
     es: [
       'Esta etiqueta tiene un número, fecha o texto que la impresora ZPL rellena ella misma al imprimir ({{what}}).',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
   'label.redraw-data': {
     en: [
       'The data of a barcode on this label may say something else on another printer, so that the station does not draw it: {{what}}',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
+      LOOK,
     ],
     es: [
       'Los datos de un código de barras de esta etiqueta pueden decir otra cosa en otra impresora, y la estación no lo dibuja: {{what}}',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
   'label.redraw-letters': {
-    en: [
-      'This label has letters or signs that the station cannot draw as they should be: {{what}}',
-      'Look at its preview: print it anyway, print it on a ZPL printer, or ask the service for a PNG label.',
-    ],
+    en: ['This label has letters or signs that the station cannot draw as they should be: {{what}}', LOOK],
     es: [
       'Esta etiqueta tiene letras o signos que la estación no sabe dibujar como deben ser: {{what}}',
-      'Mire la vista previa: imprímala igualmente, use una impresora ZPL, o pida al servicio una etiqueta PNG.',
+      LOOK_ES,
     ],
   },
 } as const satisfies SentenceTable

@@ -12,6 +12,13 @@ import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const cents = z.number().int()
 const time = z.string()
+/** A sentence by its code; what the catalogue of the screens does not know is said as it stands here, in English. */
+const sayableSchema = z.object({
+  code: z.string(),
+  params: params.optional(),
+  message: z.string(),
+  nextStep: z.string().optional(),
+})
 
 const purchaseViewSchema = z.object({
   kind: z.enum(PURCHASE_KINDS),
@@ -79,16 +86,7 @@ export const jobViewSchema = z.object({
   bytesSent: z.number().int(),
   needsRelease: z.boolean(),
   /** What the operator should know although it prints. */
-  warnings: z
-    .array(
-      z.object({
-        code: z.string(),
-        params: params.optional(),
-        message: z.string(),
-        nextStep: z.string().optional(),
-      }),
-    )
-    .optional(),
+  warnings: z.array(sayableSchema).optional(),
   operator: z.string().optional(),
   createdAt: time,
   updatedAt: time,
@@ -131,14 +129,7 @@ export const printerViewSchema = printerSchema.extend({
 export type PrinterView = z.infer<typeof printerViewSchema>
 
 export const diagnosisViewSchema = z.object({
-  findings: z.array(
-    z.object({
-      code: z.string(),
-      params: params.optional(),
-      message: z.string(),
-      nextStep: z.string().optional(),
-    }),
-  ),
+  findings: z.array(sayableSchema),
   /** What would be saved otherwise, where a person says yes. */
   change: printerSchema.pick({ dpi: true, pitch: true, stock: true, language: true }).partial().optional(),
 })

@@ -167,11 +167,7 @@ export function BandProvider({
     put(next)
   }, [news, followed, put])
 
-  const said = stuck && JSON.stringify(stuck)
-  const shown = useMemo<Band | undefined>(
-    () => band && (said === undefined ? band : { ...band, ...(JSON.parse(said) as typeof stuck) }),
-    [band, said],
-  )
+  const shown = useMemo<Band | undefined>(() => band && { ...band, ...stuck }, [band, stuck])
   useEffect(() => {
     if (!isStuck) return
     setFolded(false)

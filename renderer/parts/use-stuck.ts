@@ -1,4 +1,5 @@
 // A print that goes on while its printer has said why it cannot: the reason and what to do, in the place of "Printing".
+import { useMemo } from 'react'
 import { useOverview } from '../station/queries.ts'
 import type { JobView } from '../station/types.ts'
 import { useWords } from '../words/use-words.ts'
@@ -9,17 +10,18 @@ interface Stuck {
   readonly lines: readonly string[]
 }
 
-/** Undefined where nothing holds the print up. */
+/** Undefined where nothing holds the print up; the same object while the same is said. */
 export function useStuck(job: JobView | undefined): Stuck | undefined {
   const { say, problem } = useWords()
   const printer = useOverview().data?.printers.find(({ id }) => id === job?.printerId)
-  if (job?.state !== 'sending' || printer?.state.kind !== 'not-ready') return undefined
-  const reason = printer.state.reason ?? 'not-ready'
-  const message = say(`printer.${reason}`)
-  const said = problem({ code: `printer.${reason}`, params: { printer: printer.name }, message })
-  return {
-    tone: 'stop',
-    big: say('band.stop'),
-    lines: [said.message, said.nextStep, say('band.goes-on')].filter(Boolean),
-  }
+  const isHeldUp = job?.state === 'sending' && printer?.state.kind === 'not-ready'
+  const name = printer?.name ?? ''
+  const reason = printer?.state.reason ?? 'not-ready'
+  return useMemo(() => {
+    if (!isHeldUp) return undefined
+    const message = say(`printer.${reason}`)
+    const said = problem({ code: `printer.${reason}`, params: { printer: name }, message })
+    const lines = [said.message, said.nextStep, say('band.goes-on')].filter(Boolean)
+    return { tone: 'stop', big: say('band.stop'), lines }
+  }, [isHeldUp, name, reason, say, problem])
 }

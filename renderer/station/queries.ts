@@ -50,11 +50,12 @@ export const usePeople = () => useQuery(reading('people.list'))
 export const usePresent = () => useQuery(reading('session.present'))
 export const usePrinters = () => useQuery(reading('printers.list'))
 export const useMeters = () => useQuery(reading('meters.list'))
-/** Told by no event of its own: read again with the meters. */
-export const useBalanceLines = (readAt: string | undefined) =>
+/** Told by no event of its own: read again with the meters, and not before they are there. */
+export const useBalanceLines = (readAt: string) =>
   useQuery({
     queryKey: ['meters.today', readAt],
     queryFn: () => callOrThrow('meters.today'),
+    enabled: readAt !== '',
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })

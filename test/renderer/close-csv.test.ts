@@ -4,10 +4,11 @@ import type { CloseView } from '../../renderer/station/types.ts'
 import { closeCsv } from '../../renderer/tasks/close-day/save-csv.ts'
 import type { Words } from '../../renderer/words/use-words.ts'
 
-const words = { say: key => key, problem: ({ message }) => ({ message, nextStep: '' }) } as Pick<
-  Words,
-  'say' | 'problem'
->
+const words = {
+  say: key => key,
+  problem: ({ message, params }) => ({ message: `${message}${params?.at ?? ''}`, nextStep: '' }),
+  time: iso => `by the clock ${iso.slice(11, 16)}`,
+} as Pick<Words, 'say' | 'problem' | 'time'>
 const label = (reference: string, station?: string) =>
   ({ shipmentId: `id-${reference}`, reference, outcome: 'closed', ...(station && { station }) }) as const
 const close = (service: Partial<CloseView['services'][number]>): CloseView => ({
@@ -43,4 +44,10 @@ test('a warehouse’s names the station of each label, and counts them below', (
     'Bench 1,service.parcel-label,1,1',
     'Bench 2,service.parcel-label,1,0',
   ])
+})
+
+test('a moment in what the service said is told by the clock, as on the screen', () => {
+  const said = { code: 'close.closed-before', params: { at: '2026-11-20T09:30:00.000Z' }, message: 'Since ' }
+  const [, row] = rowsOf(close({ labels: [{ ...label('ORD-1'), ...said }] }))
+  expect(row).toBe('ORD-1,service.parcel-label,outcome.closed,Since by the clock 09:30,id-ORD-1')
 })

@@ -35,9 +35,7 @@ export function useCloseChoices(all: readonly ServiceName[]): CloseChoices {
   const toggle = (service: ServiceName) =>
     setLeft(
       before =>
-        new Set(
-          [...before].includes(service) ? [...before].filter(one => one !== service) : [...before, service],
-        ),
+        new Set(before.has(service) ? [...before].filter(one => one !== service) : [...before, service]),
     )
   return { left: all.length > 1 ? left : NONE_LEFT, toggle, container, setContainer, forget }
 }

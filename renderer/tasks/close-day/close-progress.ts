@@ -1,5 +1,6 @@
 // What a run's numbers say: how far it is, how long it takes, what is left to decide.
 import type { CloseView } from '../../station/types.ts'
+import type { Words } from '../../words/use-words.ts'
 
 export interface Totals {
   readonly total: number
@@ -58,4 +59,16 @@ export function labelRows(
   return close.services
     .flatMap(one => one.labels.map(label => ({ ...label, service: one.service })))
     .sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome])
+}
+
+/** What is said of a label beside its outcome, with its moment by the station's clock. */
+export function whyOf(
+  { problem, time }: Pick<Words, 'problem' | 'time'>,
+  { code, params, message }: Pick<Label, 'code' | 'params' | 'message'>,
+): string | undefined {
+  if (code === undefined) return message
+  const at = params?.at
+  const isMoment = typeof at === 'string' && !Number.isNaN(Date.parse(at))
+  return problem({ code, params: isMoment ? { ...params, at: time(at) } : params, message: message ?? '' })
+    .message
 }

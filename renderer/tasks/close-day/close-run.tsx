@@ -7,7 +7,7 @@ import { Action } from '../../ui/action.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useWords } from '../../words/use-words.ts'
 import classes from './close-day.module.css'
-import { labelRows, outcomesOf, secondsLeft } from './close-progress.ts'
+import { labelRows, outcomesOf, secondsLeft, whyOf } from './close-progress.ts'
 import { LabelAnswerDialog, LabelAnswers, type LabelQuestion } from './label-answer.tsx'
 import { PrintSummary } from './print-summary.tsx'
 import { saveCsv } from './save-csv.ts'
@@ -179,16 +179,9 @@ function Documents({ urls }: { readonly urls: readonly string[] }) {
   )
 }
 
-type Params = CloseView['services'][number]['labels'][number]['params']
-
-/** A moment by the station's clock, where it is one. */
-const timed = (params: Params, time: (iso: string) => string): Params =>
-  typeof params?.at === 'string' && !Number.isNaN(Date.parse(params.at))
-    ? { ...params, at: time(params.at) }
-    : params
-
 function Labels({ close }: { readonly close: CloseView }) {
-  const { say, problem, time } = useWords()
+  const words = useWords()
+  const { say } = words
   const box = useRef<HTMLDivElement>(null)
   const rows = labelRows(close)
   const [question, setQuestion] = useState<LabelQuestion>()
@@ -205,9 +198,7 @@ function Labels({ close }: { readonly close: CloseView }) {
         {virtual.getVirtualItems().map(item => {
           const row = rows[item.index]
           if (!row) return null
-          const why = row.code
-            ? problem({ code: row.code, params: timed(row.params, time), message: row.message ?? '' }).message
-            : row.message
+          const why = whyOf(words, row)
           return (
             <li
               key={row.shipmentId}

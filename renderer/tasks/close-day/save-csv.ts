@@ -2,10 +2,11 @@
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import type { CloseView } from '../../station/types.ts'
 import type { Words } from '../../words/use-words.ts'
-import { labelRows } from './close-progress.ts'
+import { labelRows, whyOf } from './close-progress.ts'
 
 /** Where stations share the ledger each label names its own, and each station's count stands below. */
-export function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close: CloseView): string {
+export function closeCsv(words: Pick<Words, 'say' | 'problem' | 'time'>, close: CloseView): string {
+  const { say } = words
   const shared = close.services.some(one => one.stations !== undefined)
   return toCsv([
     [
@@ -20,9 +21,7 @@ export function closeCsv({ say, problem }: Pick<Words, 'say' | 'problem'>, close
       row.reference,
       say(`service.${row.service}`),
       say(`outcome.${row.outcome}`),
-      row.code
-        ? problem({ code: row.code, params: row.params, message: row.message ?? '' }).message
-        : (row.message ?? ''),
+      whyOf(words, row) ?? '',
       row.shipmentId,
       ...(shared ? [row.station ?? ''] : []),
     ]),

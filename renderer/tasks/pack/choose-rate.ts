@@ -2,6 +2,9 @@
 import type { RateView } from '../../station/types.ts'
 import type { Draft } from './draft.ts'
 
+/** Rates are chosen by letters: digits are the boxes'. */
+export const RATE_KEYS = 'abcdefghij'
+
 /**
  * What a person chose for this package, offered or not: only a person changes that. Else what is marked already, what
  * went last to this kind of destination, or the cheapest, of those that are offered.

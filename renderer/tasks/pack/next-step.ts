@@ -5,6 +5,7 @@ import { serviceWords } from '../../parts/service-words.ts'
 import type { Hint } from '../../parts/use-hint.tsx'
 import type { Words } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
+import { RATE_KEYS } from './choose-rate.ts'
 import { customsMissing } from './customs-steps.ts'
 import { firstMissing, isCountryInDoubt, unreadablePaths, unreadPaths } from './draft.ts'
 import { morePaths } from './more-fields.ts'
@@ -90,9 +91,8 @@ function boxStep(count: number, say: Said['say']): Hint {
   return step(say('next.box'), count === 1 ? '1' : `1–${count}`)
 }
 
-/** The letters of the prices. */
-const LETTERS = 'ABCDEFGHIJ'
-const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? 'J'}`)
+const LETTERS = RATE_KEYS.toUpperCase()
+const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? LETTERS.at(-1)}`)
 
 function shipStep({ state: { draft }, prices }: Looked, { say, money }: Said): Hint {
   const enter = say('key.enter')

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/card.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { RATE_KEYS } from './choose-rate.ts'
 import { customsMissing } from './customs-steps.ts'
 import { fieldId } from './field-id.ts'
 import { useFieldTrouble, useFieldWarning } from './form-field.tsx'
@@ -17,9 +18,6 @@ import { PriceDetail } from './price-detail.tsx'
 import type { Packing } from './use-pack.ts'
 
 const SERVICES: readonly ServiceName[] = ['label-server', 'parcel-label']
-/** Rates are chosen by letters: digits are the boxes'. */
-const RATE_KEYS = 'abcdefghij'
-
 export function ShipCard({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
   const { state, chooseService } = packing
