@@ -5,8 +5,8 @@ export const otherPaper: Edits = {
   196: edit(
     'main/flows/printer-changed.ts',
     'lets a picture wait for paper that it was not made for',
-    'if (!bytes || !context.printing.isInDots(bytes)) continue',
-    'if (!bytes || bytes.length > 0) continue',
+    'return bytes !== undefined && context.printing.isInDots(bytes)',
+    'return bytes !== undefined && bytes.length === 0',
   ),
   197: edit(
     'main/flows/settle-print.ts',
