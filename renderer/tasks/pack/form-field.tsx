@@ -38,12 +38,16 @@ export function FormField({
   inputMode,
   combobox,
   echo,
+  list,
+  shown,
+  onType,
+  doubt,
 }: {
   readonly packing: Packing
   readonly path: string
   readonly label: ReactNode
   readonly large?: boolean
-  readonly placeholder?: string
+  readonly placeholder?: string | undefined
   /** What the text means, while nothing is said against it. */
   readonly echo?: string | undefined
   /** The text to show once the field is left, where it is shown in another way. */
@@ -51,6 +55,13 @@ export function FormField({
   readonly inputMode?: 'decimal' | 'email' | 'tel' | 'text'
   /** Where a list of suggestions stands below: what ties the two together for screen readers. */
   readonly combobox?: AriaAttributes & { readonly role: 'combobox' }
+  /** The id of the list that the browser offers from. */
+  readonly list?: string
+  /** What stands in the field, where that is not the text that is kept. */
+  readonly shown?: string
+  readonly onType?: (text: string) => void
+  /** What the screen itself says of the text, where the station says nothing. */
+  readonly doubt?: string | undefined
 }) {
   const { say } = useWords()
   const { state, dispatch } = packing
@@ -63,8 +74,11 @@ export function FormField({
     <Field
       id={fieldId(path)}
       label={label}
-      value={text}
-      onChange={edit}
+      value={shown ?? text}
+      onChange={changed => {
+        onType?.(changed)
+        edit(changed)
+      }}
       onBlur={() => {
         const tidy = onLeave?.(text)
         if (tidy !== undefined && tidy !== text) edit(tidy)
@@ -80,12 +94,13 @@ export function FormField({
             }
           : undefined
       }
-      warning={warning}
+      warning={warning ?? doubt}
       note={echo}
       large={large}
       readOnly={state.phase.kind !== 'form'}
       {...(placeholder !== undefined && { placeholder })}
       {...(inputMode && { inputMode })}
+      {...(list !== undefined && { list })}
       {...combobox}
     />
   )

@@ -4,7 +4,7 @@ import { nearWeight, readWeightOz, sayWeight } from '../../parts/typed-measures.
 import { Action } from '../../ui/action.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { CountryField } from './country-field.tsx'
+import { CountryField, CountryList } from './country-field.tsx'
 import { CustomsForm } from './customs-form.tsx'
 import { isAbroad, withBox } from './draft.ts'
 import { fieldId } from './field-id.ts'
@@ -29,6 +29,7 @@ export function PackageForm({ packing }: { readonly packing: Packing }) {
   )
   return (
     <section className={classes.form} aria-label={say('pack.title')}>
+      <CountryList />
       <ReferenceLine packing={packing} />
       <div className={classes.fields}>
         <div className={classes.six}>
