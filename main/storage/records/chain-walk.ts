@@ -66,7 +66,7 @@ const sealsCheckpoint = (
 ) => isSealed(seal, checkpointText(station, sequence, hash), mac, sequence)
 
 /** One seek a station, whatever the number of events. */
-async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>> {
+export async function stationsWithEvents(db: Kysely<LedgerTables>): Promise<Set<string>> {
   const stations = new Set<string>()
   let last = ''
   for (;;) {
@@ -98,6 +98,8 @@ export async function firstBreak(
     point: end,
     seal,
     visit: undefined,
+    // Beyond it, and as text, is nothing of ours; whoever asks looks at that by itself.
+    below: Number.MAX_SAFE_INTEGER,
   })
   if (brokenAt !== undefined || unsealedAt !== undefined) return brokenAt ?? unsealedAt
   if (!end || end.sequence === (start ?? BEGINNING).sequence) return undefined
@@ -112,9 +114,10 @@ interface Walk {
   readonly point: ChainHead | undefined
   readonly seal: TrailSeal | undefined
   readonly visit: ChainWalk['visit']
+  readonly below?: number
 }
 
-async function walk(db: Kysely<LedgerTables>, { station, start, point, seal, visit }: Walk) {
+async function walk(db: Kysely<LedgerTables>, { station, start, point, seal, visit, below }: Walk) {
   const PAGE = 1000
   let head = BEGINNING
   let count = 0
@@ -139,6 +142,7 @@ async function walk(db: Kysely<LedgerTables>, { station, start, point, seal, vis
       .selectAll()
       .where('station', '=', station)
       .where('sequence', '>', last)
+      .$if(below !== undefined, query => query.where('sequence', '<', below ?? 0))
       .orderBy('sequence')
       .limit(PAGE)
       .execute()

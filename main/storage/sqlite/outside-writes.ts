@@ -4,11 +4,12 @@ import { existsSync, statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { type Problem, problem } from '../../core/problem.ts'
-import { firstBreak } from '../records/chain-walk.ts'
-import type { ChainHead, EventChain } from '../records/event-chain.ts'
+import { firstBreak, stationsWithEvents } from '../records/chain-walk.ts'
+import { BEGINNING, type ChainHead, type EventChain } from '../records/event-chain.ts'
 import type { TrailSeal } from '../records/trail-seal.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { StoreFiles } from './files.ts'
+import { endsOfOthers, hasStrays, trailUpTo } from './trail-digest.ts'
 
 /** The file as an orderly end leaves it; `changedMs`: since 1970. */
 export interface Left {
@@ -32,12 +33,26 @@ export function changedSince(files: StoreFiles, left: Left | undefined): boolean
 /** What is kept of it from one start to the next. */
 export interface TrailState {
   /** From where on the trail has to be whole: what stands before it a person has looked at. */
-  readonly wholeFrom?: ChainHead
+  readonly wholeFrom?: Agreed
+  /** The ends of the chains of former names, which nothing is added to. */
+  readonly others?: string
   /** The entry at which it was found changed, until a person has agreed to go on. */
   readonly changedAt?: number
 }
 
+interface Agreed extends ChainHead {
+  /** All that stood there then, which has to stay as it is; a mark of an earlier version lacks it. */
+  readonly before?: string
+}
+
+interface Before {
+  readonly seal: TrailSeal | undefined
+  /** As the last run left it. */
+  readonly mark: (TrailState & Pick<ChainHead, 'sequence'>) | undefined
+}
+
 export class OutsideWrites {
+  readonly #database: DatabaseSync
   readonly #chain: EventChain
   readonly #seal: TrailSeal | undefined
   readonly #version: StatementSync
@@ -45,15 +60,12 @@ export class OutsideWrites {
   #state: TrailState
 
   /** `database`: the only connection of ours that writes. */
-  constructor(
-    database: DatabaseSync,
-    chain: EventChain,
-    { seal, state }: { readonly seal: TrailSeal | undefined; readonly state: TrailState | undefined },
-  ) {
+  constructor(database: DatabaseSync, chain: EventChain, { seal, mark }: Before) {
+    this.#database = database
     this.#chain = chain
     this.#seal = seal
-    const { wholeFrom, changedAt } = state ?? {}
-    this.#state = { ...(wholeFrom && { wholeFrom }), ...(changedAt !== undefined && { changedAt }) }
+    takeOutTriggers(database)
+    this.#state = this.#stateAtStart(mark)
     // SQLite counts the commits of all other connections (sqlite.org/pragma.html, "data_version").
     this.#version = database.prepare('pragma data_version')
     this.#seen = this.#versionNow()
@@ -63,7 +75,9 @@ export class OutsideWrites {
   cameSince(): boolean {
     const before = this.#seen
     this.#seen = this.#versionNow()
-    return this.#seen !== before
+    if (this.#seen === before) return false
+    takeOutTriggers(this.#database)
+    return true
   }
 
   get state(): TrailState {
@@ -80,24 +94,92 @@ export class OutsideWrites {
   /** Gives whether the trail is found changed now, and was not before. */
   async review(db: Kysely<LedgerTables>): Promise<boolean> {
     if (this.#state.changedAt !== undefined) return false
-    const changedAt = await firstBreak(db, this.#chain.station, {
-      start: this.#state.wholeFrom,
-      end: this.#chain.known(),
-      seal: this.#seal,
-    })
+    const changedAt = await this.#firstChange(db)
     if (changedAt === undefined) return false
     this.#state = { ...this.#state, changedAt }
     return true
   }
 
-  /** A person goes on: what follows is compared with the trail as it is now, which may end before what was agreed to. */
+  /**
+   * A person goes on: what follows is compared with the trail as it is now, which may end before what was agreed to, and
+   * what stands there now stays.
+   */
   accept(): void {
-    const wholeFrom = this.#chain.known()
-    const isWhole = Object.keys(this.#state).length === 0
-    this.#state = isWhole || !wholeFrom ? {} : { wholeFrom }
+    const { wholeFrom, changedAt } = this.#state
+    const isWhole = wholeFrom === undefined && changedAt === undefined
+    const head = this.#chain.known()
+    this.#state = {
+      ...this.#othersNow(),
+      ...(!isWhole && head && { wholeFrom: agreedAt(this.#database, this.#chain.station, head) }),
+    }
+  }
+
+  #stateAtStart(mark: Before['mark']): TrailState {
+    const { wholeFrom, others, changedAt } = mark ?? {}
+    const agreed =
+      wholeFrom &&
+      (wholeFrom.before === undefined ? agreedAt(this.#database, this.#chain.station, wholeFrom) : wholeFrom)
+    const now = this.#othersNow()
+    const found = changedAt ?? (others !== undefined && now.others !== others ? mark?.sequence : undefined)
+    return { ...now, ...(agreed && { wholeFrom: agreed }), ...(found !== undefined && { changedAt: found }) }
+  }
+
+  async #firstChange(db: Kysely<LedgerTables>): Promise<number | undefined> {
+    const { wholeFrom, others } = this.#state
+    const end = this.#chain.known()
+    const start = wholeFrom?.sequence === BEGINNING.sequence ? undefined : wholeFrom
+    const own = await firstBreak(db, this.#chain.station, { start, end, seal: this.#seal })
+    if (own !== undefined) return own
+    const next = (end?.sequence ?? 0) + 1
+    if (wholeFrom) {
+      return trailUpTo(this.#database, this.#chain.station, wholeFrom) === wholeFrom.before
+        ? undefined
+        : wholeFrom.sequence
+    }
+    if (hasStrays(this.#database)) return next
+    for (const station of await stationsWithEvents(db)) {
+      if (station === this.#chain.station) continue
+      const broken = await firstBreak(db, station, { start: undefined, end: undefined, seal: undefined })
+      if (broken !== undefined) return broken
+    }
+    return endsOfOthers(this.#database, this.#chain.station) === others ? undefined : next
+  }
+
+  /**
+   * The bench has another name from here on: what stands under the one it had has to hold, and stays as it is. A chain of
+   * its own begins, or goes on, under the new one.
+   */
+  async renamed(db: Kysely<LedgerTables>, chain: EventChain): Promise<TrailState> {
+    await this.#chain.head(db)
+    await this.review(db)
+    const { wholeFrom, changedAt } = this.#state
+    const others = endsOfOthers(this.#database, chain.station)
+    const head = (await chain.head(db)) ?? BEGINNING
+    return {
+      ...(others !== undefined && { others }),
+      ...(wholeFrom && { wholeFrom: agreedAt(this.#database, chain.station, head) }),
+      ...(changedAt !== undefined && { changedAt }),
+    }
+  }
+
+  #othersNow(): Pick<TrailState, 'others'> {
+    const others = endsOfOthers(this.#database, this.#chain.station)
+    return others === undefined ? {} : { others }
   }
 
   #versionNow(): unknown {
     return this.#version.get()?.data_version
   }
 }
+
+/** None is ours: one that somebody else put in would undo what is written, or refuse a service's answer. */
+function takeOutTriggers(database: DatabaseSync): void {
+  for (const { name } of database.prepare(`select name from sqlite_master where type = 'trigger'`).all())
+    database.exec(`drop trigger "${String(name).replaceAll('"', '""')}"`)
+}
+
+const agreedAt = (database: DatabaseSync, station: string, head: ChainHead): Agreed => ({
+  sequence: head.sequence,
+  hash: head.hash,
+  before: trailUpTo(database, station, head),
+})

@@ -23,7 +23,7 @@ export interface WriterParts {
   readonly post: (answers: readonly Answer[]) => void
   /** Why nothing may be bought, or that it may be again. */
   readonly said: (standing: Problem | undefined) => void
-  /** Another program wrote into the records: the whole of them is to be checked. */
+  /** Another program wrote into the records, or nobody knows whether one did: the whole of them is to be checked. */
   readonly writtenOutside: () => void
 }
 
@@ -63,8 +63,13 @@ export class Writer {
     const id = await ledgerId(opened.value.db)
     const older = await olderCopy(opened.value.db, files, id)
     if (!older && !mark) writeFirstMark(files, id)
-    const writer = new Writer(start, parts, files, opened.value, id, { older, mark })
+    const writer = new Writer(start, parts, files, opened.value, id, {
+      older,
+      mark: await underItsName(opened.value, start, mark),
+    })
     if (isChanged) await writer.#lookAtTrail()
+    // A run that was killed left nothing that would tell: then all of it is looked at, beside the work.
+    else if (mark && mark.sequence > 0 && !mark.left) parts.writtenOutside()
     return ok(writer)
   }
 
@@ -86,7 +91,7 @@ export class Writer {
     this.#older = older
     this.#guard = new CopyGuard(files.mark)
     this.#chain = new EventChain(start.station, start.seal)
-    this.#outside = new OutsideWrites(store.database, this.#chain, { seal: start.seal, state: mark })
+    this.#outside = new OutsideWrites(store.database, this.#chain, { seal: start.seal, mark })
     this.#queue = new CommitQueue({
       database: store.database,
       begun: async () => {
@@ -157,6 +162,9 @@ export class Writer {
   /** Stops buying where the trail does not hold, until a person has agreed. */
   async reviewTrail(): Promise<void> {
     if (!(await this.#outside.review(this.#store.db))) return
+    // What is answered meanwhile is told behind what somebody else wrote there.
+    this.#chain.rewind(undefined)
+    await this.#chain.head(this.#store.db)
     this.#mark()
     this.#parts.said(this.standing)
   }
@@ -282,6 +290,18 @@ export class Writer {
       if (fileFault(error) === undefined) throw error
     }
   }
+}
+
+/** What was left under the name that the bench had, for the one that it has now. */
+async function underItsName(
+  { database, db }: OpenStore,
+  { station }: WorkerStart,
+  mark: Mark | undefined,
+): Promise<Mark | undefined> {
+  if (!mark || mark.sequence === 0 || mark.station === station) return mark
+  const before = new OutsideWrites(database, new EventChain(mark.station), { seal: undefined, mark })
+  const { wholeFrom: _whole, others: _others, changedAt: _changed, ...left } = mark
+  return { ...left, ...(await before.renamed(db, new EventChain(station))) }
 }
 
 /** Pages in the log that are not yet written back; asks only, and does nothing. */

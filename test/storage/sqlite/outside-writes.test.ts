@@ -3,9 +3,9 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { LocalStore } from '../../../main/storage/store.ts'
-import { Bench, boughtPurchase, closedDay, newJob, sendingPurchase } from '../fixtures.ts'
+import { Bench, bought, boughtPurchase, closedDay, newJob, sendingPurchase, zpl } from '../fixtures.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())
@@ -141,3 +141,180 @@ test.each(['purchases', 'jobs', 'closes'])(
     expect((await store.purchase(after.id))?.closedAt).toBeDefined()
   },
 )
+
+describe('a label that was bought under another name of the bench', () => {
+  async function renamed(folder: string) {
+    const store = await bench.open(folder, { station: 'Bench 1' })
+    await boughtPurchase(store)
+    await boughtPurchase(store)
+    await bench.close(store)
+    const next = await bench.open(folder, { station: 'Bench 7' })
+    await boughtPurchase(next)
+    return next
+  }
+  const taken = [
+    ['from its middle', `delete from events where station = 'Bench 1' and sequence = 2`],
+    ['from its end', `delete from events where station = 'Bench 1' and sequence > 3`],
+    ['all of it', `delete from events where station = 'Bench 1'`],
+  ] as const
+
+  test.each(taken)(
+    'is not bought again once its trail is taken away while the station works: %s',
+    async (_what, sql) => {
+      const folder = bench.folder()
+      const store = await renamed(folder)
+      write(folder, sql)
+      await expect(buying(store)).rejects.toMatchObject({ problem: changed })
+    },
+  )
+
+  test.each(taken)('nor after a start: %s', async (_what, sql) => {
+    const folder = bench.folder()
+    await bench.close(await renamed(folder))
+    write(folder, sql)
+    const store = await bench.open(folder, { station: 'Bench 7' })
+    await expect(buying(store)).rejects.toMatchObject({ problem: changed })
+    // Nor under the name it has next.
+    await bench.close(store)
+    const next = await bench.open(folder, { station: 'Bench 8' })
+    await expect(buying(next)).rejects.toMatchObject({ problem: changed })
+    await next.acceptOlderCopy('Ana', 'all labels are on their list')
+    await buying(next)
+  })
+
+  test('nor where it is taken away before the first start under the new name', async () => {
+    const folder = bench.folder()
+    const store = await bench.open(folder, { station: 'Bench 1' })
+    await boughtPurchase(store)
+    await bench.close(store)
+    write(folder, 'delete from events where sequence = 2')
+    const next = await bench.open(folder, { station: 'Bench 7' })
+    await expect(buying(next)).rejects.toMatchObject({ problem: changed })
+  })
+
+  test('is found where nothing was touched', async () => {
+    const folder = bench.folder()
+    const store = await renamed(folder)
+    write(folder, harmless)
+    await buying(store)
+    await bench.close(store)
+    const back = await bench.open(folder, { station: 'Bench 1' })
+    expect(back.standing()).toBeUndefined()
+    write(folder, `delete from ledger_facts where name = 'note'`)
+    await buying(back)
+  })
+})
+
+describe('what a person agreed to', () => {
+  async function agreed(folder: string) {
+    const { store } = await opened(folder)
+    await boughtPurchase(store)
+    await boughtPurchase(store)
+    write(folder, 'delete from events where sequence = 2')
+    await expect(buying(store)).rejects.toMatchObject({ problem: changed })
+    await store.acceptOlderCopy('Ana', 'all labels are on their list')
+    await buying(store)
+    return store
+  }
+  const before = 'delete from events where sequence = 4'
+
+  test('stays as it is while the station works', async () => {
+    const folder = bench.folder()
+    const store = await agreed(folder)
+    write(folder, before)
+    await expect(buying(store)).rejects.toMatchObject({ problem: changed })
+    await store.acceptOlderCopy('Ana', 'compared once more')
+    await buying(store)
+  })
+
+  test.each(['Bench 1', 'Bench 7'])('stays as it is over starts, as %s', async station => {
+    const folder = bench.folder()
+    await bench.close(await agreed(folder))
+    const untouched = await bench.open(folder, { station })
+    await buying(untouched)
+    await bench.close(untouched)
+    write(folder, before)
+    const store = await bench.open(folder, { station })
+    await expect(buying(store)).rejects.toMatchObject({ problem: changed })
+  })
+
+  test.each([
+    ['a place beyond all others', '9223372036854775807'],
+    ['a place that no number is exact at', '9007199254740993'],
+    ['a text for a place', `'x'`],
+  ])('is agreed to once: %s', async (_what, place) => {
+    const folder = bench.folder()
+    const { store } = await opened(folder)
+    await boughtPurchase(store)
+    const columns = 'station, at, kind, operator, shipment_id, job_id, detail, hash, mac'
+    write(
+      folder,
+      `insert into events (sequence, ${columns}) select ${place}, ${columns} from events where sequence = 2`,
+    )
+    await expect(buying(store)).rejects.toMatchObject({ problem: changed })
+    await store.acceptOlderCopy('Ana', 'all labels are on their list')
+    await buying(store)
+    write(folder, harmless)
+    await buying(store)
+    await bench.close(store)
+    const next = await bench.open(folder)
+    expect(next.standing()).toBeUndefined()
+    await buying(next)
+  })
+})
+
+test('an answer is kept although another program took the place of what tells of it', async () => {
+  const folder = bench.folder()
+  const { store } = await opened(folder)
+  const { id } = await sendingPurchase(store)
+  const columns = 'station, at, kind, operator, shipment_id, job_id, detail, hash, mac'
+  write(
+    folder,
+    `insert into events (sequence, ${columns}) select max(sequence) + 1, ${columns} from events where sequence > 0`,
+  )
+  const change = { id, from: ['sending'], to: 'bought', bought: bought(), payloads: [zpl()] } as const
+  expect(await store.changePurchase({ ...change, event: { kind: 'purchase-bought' } })).toMatchObject({
+    kind: 'bought',
+  })
+  expect(store.standing()).toMatchObject(changed)
+})
+
+test('a run that was killed has all of the records checked', async () => {
+  const folder = bench.folder()
+  const first = await bench.open(folder)
+  await boughtPurchase(first)
+  copyFileSync(`${folder}/packbench.mark`, `${folder}/killed.mark`)
+  await bench.close(first)
+  copyFileSync(`${folder}/killed.mark`, `${folder}/packbench.mark`)
+  const { written } = await opened(folder)
+  await expect.poll(() => written.length).toBe(1)
+})
+
+describe('a trigger of somebody else', () => {
+  const triggers = [
+    [
+      'takes what is bought away',
+      'create trigger t after update on purchases begin delete from purchases; end',
+    ],
+    [
+      'lets nothing be told',
+      `create trigger "a ""b""" before insert on events begin select raise(abort, 'no'); end`,
+    ],
+  ] as const
+
+  test.each(triggers)('is taken out while the station works: it %s', async (_what, sql) => {
+    const folder = bench.folder()
+    const { store, written } = await opened(folder)
+    write(folder, sql)
+    expect((await boughtPurchase(store)).kind).toBe('bought')
+    expect(written.length).toBe(1)
+  })
+
+  test.each(triggers)('is taken out by a start: it %s', async (_what, sql) => {
+    const folder = bench.folder()
+    await bench.close((await opened(folder)).store)
+    write(folder, sql)
+    const { store } = await opened(folder)
+    expect((await boughtPurchase(store)).kind).toBe('bought')
+  })
+})

@@ -1,0 +1,70 @@
+// What a trail that nobody adds to any more is known by: the ends of the names that this bench had before, and all of what
+// stood there when a person agreed to a changed one.
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { BEGINNING, type ChainHead } from '../records/event-chain.ts'
+
+/** Beyond it nothing is counted exactly, and nothing of ours is written. */
+const BEYOND = Number.MAX_SAFE_INTEGER
+/** Quoted: what somebody else wrote there may be of another kind, or too large for a number. */
+const COLUMNS = [
+  'station',
+  'sequence',
+  'at',
+  'kind',
+  'operator',
+  'shipment_id',
+  'job_id',
+  'detail',
+  'hash',
+  'mac',
+]
+  .map(column => `quote(${column})`)
+  .join(', ')
+
+/** By name, how far the chains of all others than `own` reach; undefined where there are none. A seek a name. */
+export function endsOfOthers(database: DatabaseSync, own: string): string | undefined {
+  const rows = database
+    .prepare(
+      `with recursive names(station) as (
+         select min(station) from events
+         union all
+         select (select min(station) from events where station > names.station) from names where station is not null
+       )
+       select names.station, ends.sequence, ends.hash from names join events ends on ends.station = names.station
+       where names.station <> ? and ends.sequence = (
+         select max(sequence) from events where station = names.station and sequence < ?
+       )
+       order by names.station`,
+    )
+    .all(own, BEYOND)
+  return rows.length === 0 ? undefined : digestOf(rows)
+}
+
+/** Everything but what `own` wrote after `head`. */
+export function trailUpTo(database: DatabaseSync, own: string, head: ChainHead = BEGINNING): string {
+  const rows = database
+    .prepare(
+      `select ${COLUMNS} from events
+       where not (station = ? and typeof(sequence) = 'integer' and sequence > ? and sequence < ?)
+       order by station, sequence`,
+    )
+    .iterate(own, head.sequence, BEYOND)
+  return digestOf(rows)
+}
+
+/** Whether something stands at a place that no chain of ours has. */
+export function hasStrays(database: DatabaseSync): boolean {
+  const found = database
+    .prepare(
+      `select 1 from events where typeof(sequence) <> 'integer' or sequence >= ? or sequence < 1 limit 1`,
+    )
+    .get(BEYOND)
+  return found !== undefined
+}
+
+function digestOf(rows: Iterable<Readonly<Record<string, unknown>>>): string {
+  const digest = createHash('sha256')
+  for (const row of rows) digest.update(`${JSON.stringify(Object.values(row))}\n`)
+  return digest.digest('base64url')
+}
