@@ -1,19 +1,24 @@
-// Faults 200 and 201: another program writes into the station's own records, and takes away what it was bought by together
-// with what the trail tells of it; or changes a record, and nobody asks for a check.
+// Faults 200, 201 and 208 to 210: another program writes into the station's own records, and takes away what it was bought
+// by together with what the trail tells of it; or changes a record, and nobody asks for a check.
 import { expect } from 'vitest'
 import { fault } from './fault.ts'
-import { atRest, done, labelServerOrder, outside, refused, scene, seen, shipmentOf } from './scene.ts'
+import {
+  atRest,
+  done,
+  labelServerOrder,
+  outside,
+  refused,
+  type Scene,
+  scene,
+  seen,
+  shipmentOf,
+} from './scene.ts'
 
 const PIN = '739215'
+const changed = { code: 'storage.trail-changed' }
 
-fault(200, async () => {
-  const all = await scene()
-  const { station, services } = all
-  const ship = (reference: string, on = station) => on.call('pack.ship', labelServerOrder(reference))
-  await done(ship('ORD-GONE'))
-  await done(ship('ORD-STAYS'))
-  await atRest(station)
-  const { id } = await shipmentOf(station, 'ORD-GONE')
+/** A label, its print and every event of it. */
+async function takeAway(all: Scene, id: string): Promise<void> {
   const of = `(select seq from purchases where id = '${id}')`
   await outside(
     all,
@@ -23,8 +28,17 @@ fault(200, async () => {
     `delete from purchases where id = '${id}'`,
     `delete from events where shipment_id = '${id}'`,
   )
+}
 
-  const changed = { code: 'storage.trail-changed' }
+fault(200, async () => {
+  const all = await scene()
+  const { station, services } = all
+  const ship = (reference: string, on = station) => on.call('pack.ship', labelServerOrder(reference))
+  await done(ship('ORD-GONE'))
+  await done(ship('ORD-STAYS'))
+  await atRest(station)
+  await takeAway(all, (await shipmentOf(station, 'ORD-GONE')).id)
+
   expect(await refused(ship('ORD-GONE'), 'storage')).toMatchObject(changed)
   await refused(station.call('meters.addFunds', { meterId: 'M-1001', amountCents: 2000 }), 'storage')
   await refused(station.call('closeDay.run', {}), 'storage')
@@ -67,4 +81,75 @@ fault(201, async () => {
   await expect
     .poll(concerns)
     .toMatchObject([{ code: 'storage.rows-changed', params: { count: 2, name: 'ORD-ONE' } }])
+})
+
+fault(208, async () => {
+  const all = await scene()
+  const { station, services } = all
+  const ship = (reference: string, on: typeof station) => on.call('pack.ship', labelServerOrder(reference))
+  await done(ship('ORD-GONE', station))
+  await done(ship('ORD-TOO', station))
+  const [first, second] = [await shipmentOf(station, 'ORD-GONE'), await shipmentOf(station, 'ORD-TOO')]
+  await done(station.call('settings.save', { settings: { station: { name: 'Bench 7' } } }))
+  await atRest(station)
+  await station.kill('SIGTERM')
+  const renamed = await station.restart()
+  await done(ship('ORD-STAYS', renamed))
+
+  await takeAway(all, first.id)
+  expect(await refused(ship('ORD-GONE', renamed), 'storage')).toMatchObject(changed)
+  await done(renamed.call('records.acceptOlderCopy', { note: 'ORD-GONE is on their list' }))
+  await renamed.kill('SIGTERM')
+  await takeAway(all, second.id)
+  const last = await renamed.restart()
+  expect(await refused(ship('ORD-TOO', last), 'storage')).toMatchObject(changed)
+  expect(await seen(services, 'label')).toBe(3)
+})
+
+fault(209, async () => {
+  const all = await scene()
+  const { station, services } = all
+  const ship = (reference: string, on = station) => on.call('pack.ship', labelServerOrder(reference))
+  for (const reference of ['ORD-ONE', 'ORD-TWO', 'ORD-THREE']) await done(ship(reference))
+  await atRest(station)
+  const accept = (on = station) => done(on.call('records.acceptOlderCopy', { note: 'all are on their list' }))
+  const idOf = async (reference: string) => (await shipmentOf(station, reference)).id
+  const [one, two, three] = [await idOf('ORD-ONE'), await idOf('ORD-TWO'), await idOf('ORD-THREE')]
+  await takeAway(all, one)
+  await refused(ship('ORD-ONE'), 'storage')
+  await accept()
+  await done(ship('ORD-FOUR'))
+
+  await takeAway(all, two)
+  expect(await refused(ship('ORD-TWO'), 'storage')).toMatchObject(changed)
+  await accept()
+  await done(ship('ORD-FIVE'))
+  await atRest(station)
+  await station.kill('SIGTERM')
+  await takeAway(all, three)
+  const next = await station.restart()
+  expect(await refused(ship('ORD-THREE', next), 'storage')).toMatchObject(changed)
+  expect(await seen(services, 'label')).toBe(5)
+})
+
+fault(210, async () => {
+  const all = await scene()
+  const { station, services } = all
+  const ship = (reference: string, on = station) => on.call('pack.ship', labelServerOrder(reference))
+  await done(ship('ORD-GONE'))
+  const { id } = await shipmentOf(station, 'ORD-GONE')
+  await atRest(station)
+  // The next start looks no further back than here.
+  await station.kill('SIGTERM')
+  const second = await station.restart()
+  await done(ship('ORD-STAYS', second))
+  await second.kill()
+  await takeAway(all, id)
+
+  const third = await second.restart()
+  await expect
+    .poll(async () => (await done(third.call('station.overview'))).buyingStopped, { timeout: 20_000 })
+    .toMatchObject(changed)
+  await refused(ship('ORD-GONE', third), 'storage')
+  expect(await seen(services, 'label')).toBe(2)
 })

@@ -463,6 +463,18 @@ const LATER: Readonly<Record<number, Row>> = {
     'another program changes the station’s records while it works, and nobody asks for a check',
     'the station checks all of them by itself and says above every screen what was found',
   ],
+  208: [
+    'a bench gets another name, and another program deletes a label that was bought under the one before with all its events',
+    'nothing is bought any more: what stands under the names before has to stay as it is',
+  ],
+  209: [
+    'a person agreed to a changed trail, and another program deletes a label of before with all its events',
+    'nothing is bought any more: what stood there when the person agreed has to stay as it is',
+  ],
+  210: [
+    'a station is killed, and another program deletes an older label with all its events before the next start',
+    'the start has all records checked beside the work, and nothing is bought from there on',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

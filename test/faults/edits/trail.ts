@@ -1,4 +1,4 @@
-// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188, 189, 200, 201 and 207 red.
+// The edits that turn faults 90 to 94, 152, 156, 158, 159 and 166 to 169, 188, 189, 200, 201 and 207 to 210 red.
 import { type Edits, edit } from './edit.ts'
 
 export const trail: Edits = {
@@ -63,6 +63,24 @@ export const trail: Edits = {
     'goes on over whatever another program wrote',
     'if (this.#outside.cameSince()) await this.#lookAtTrail()',
     'if (!this.#outside.cameSince()) return',
+  ),
+  208: edit(
+    'main/storage/sqlite/outside-writes.ts',
+    'looks at the chain of its own name alone',
+    'if (station === this.#chain.station) continue',
+    "if (station !== '') continue",
+  ),
+  209: edit(
+    'main/storage/sqlite/outside-writes.ts',
+    'asks no more of what stands before a person’s word',
+    'trailUpTo(this.#database, this.#chain.station, wholeFrom) === wholeFrom.before',
+    "trailUpTo(this.#database, this.#chain.station, wholeFrom) !== ''",
+  ),
+  210: edit(
+    'main/storage/sqlite/writer.ts',
+    'has nothing checked after a kill',
+    'else if (mark && mark.sequence > 0 && !mark.left) parts.writtenOutside()',
+    'else if (mark && mark.sequence < 0 && !mark.left) parts.writtenOutside()',
   ),
   201: edit(
     'main/app/records.ts',
