@@ -1,10 +1,7 @@
 // What customs ask of a parcel, on the form as soon as its address needs it: what is sent, item by item, and the sums.
 import { sayWeight } from '../../parts/typed-measures.ts'
-import { Action } from '../../ui/action.tsx'
-import { useListen } from '../../ui/keyboard/use-keys.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { mayHaveMore, withMore } from './entries.ts'
-import { focusField } from './field-id.ts'
+import { AddEntry, Entry } from './entry.tsx'
 import { ItemField } from './goods-field.tsx'
 import type { MoreGroup } from './more-fields.ts'
 import { AnyField, SPANS } from './more-section.tsx'
@@ -13,18 +10,8 @@ import type { Packing } from './use-pack.ts'
 
 export function CustomsForm({ packing, group }: { readonly packing: Packing; readonly group: MoreGroup }) {
   const { say } = useWords()
-  const { state, dispatch } = packing
-  const { draft, phase } = state
-  const { customsCount } = draft
-  const add = () => {
-    if (!mayHaveMore(draft, 'customs')) return
-    dispatch({ kind: 'draft', draft: withMore(draft, 'customs') })
-    setTimeout(() => focusField(`customs.items.${customsCount}.description`), 0)
-  }
-  useListen({ level: 1, keys: { 'Alt+i': add }, active: phase.kind === 'form' })
   const general = group.fields.filter(({ path }) => !path.startsWith('customs.items.'))
-  const itemsOf = (index: number) =>
-    group.fields.filter(({ path }) => path.startsWith(`customs.items.${index}.`))
+  const { customsCount } = packing.state.draft
   return (
     <fieldset className={classes.group} aria-label={say('more.customs')}>
       <legend className={classes.groupTitle}>{say('more.customs')}</legend>
@@ -36,40 +23,19 @@ export function CustomsForm({ packing, group }: { readonly packing: Packing; rea
         ))}
       </div>
       {Array.from({ length: customsCount }, (_, index) => (
-        <fieldset key={`item ${String(index)}`} className={classes.entry}>
-          <legend className={classes.entryTitle}>
-            {say('more.item')} {index + 1}
-          </legend>
-          <div className={classes.fields}>
-            {itemsOf(index).map(field => (
-              <div key={field.path} className={SPANS[field.span]}>
-                <ItemField packing={packing} field={field} index={index} />
-              </div>
-            ))}
-          </div>
-          {customsCount > 1 && phase.kind === 'form' && (
-            <Action
-              size="small"
-              look="quiet"
-              onClick={() => dispatch({ kind: 'entry-removed', list: 'customs', index })}
-            >
-              {say('more.remove-item', { number: index + 1 })}
-            </Action>
-          )}
-        </fieldset>
+        <Entry
+          key={`item ${String(index)}`}
+          packing={packing}
+          list="customs"
+          group={group}
+          index={index}
+          mayGo={customsCount > 1}
+        >
+          {field => <ItemField packing={packing} field={field} index={index} />}
+        </Entry>
       ))}
       <div className={classes.sums}>
-        {phase.kind === 'form' && (
-          <Action
-            size="small"
-            cap={say('key.item')}
-            shortcut="Alt+I"
-            aria-disabled={!mayHaveMore(draft, 'customs') || undefined}
-            onClick={add}
-          >
-            {say('more.add-item')}
-          </Action>
-        )}
+        <AddEntry packing={packing} list="customs" />
         <Totals packing={packing} />
       </div>
     </fieldset>

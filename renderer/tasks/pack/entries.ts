@@ -1,10 +1,13 @@
 // The entries of a draft's two lists: one more, and one taken out again, with what was typed behind it moved up.
 import type { Draft } from './draft.ts'
+import type { MoreField, MoreGroup } from './more-fields.ts'
 
 export type List = 'packages' | 'customs'
 
 const COUNTS = { packages: 'packageCount', customs: 'customsCount' } as const
 const BEGINS = { packages: 'packages.', customs: 'customs.items.' } as const
+/** Where the typing of one more begins. */
+const FIRST = { packages: 'weightOz', customs: 'description' } as const
 /** The channel's own caps. */
 const MOST = { packages: 50, customs: 200 } as const
 
@@ -12,6 +15,12 @@ export const mayHaveMore = (draft: Draft, list: List): boolean => draft[COUNTS[l
 
 export const withMore = (draft: Draft, list: List): Draft =>
   mayHaveMore(draft, list) ? { ...draft, [COUNTS[list]]: draft[COUNTS[list]] + 1 } : draft
+
+export const firstOfNext = (draft: Draft, list: List): string =>
+  `${BEGINS[list]}${draft[COUNTS[list]]}.${FIRST[list]}`
+
+export const fieldsOfEntry = ({ fields }: MoreGroup, list: List, index: number): readonly MoreField[] =>
+  fields.filter(({ path }) => path.startsWith(`${BEGINS[list]}${index}.`))
 
 /** Where what is at a path is once an entry is taken out; none for what was the entry's own. */
 export function pathWithout(list: List, index: number, path: string): readonly string[] {
