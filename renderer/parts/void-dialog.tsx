@@ -13,6 +13,7 @@ import { useBand } from './result-band.tsx'
 import { writtenInBand } from './written-text.ts'
 
 const REASONS = ['wrong-address', 'wrong-package', 'order-cancelled'] as const
+export type VoidReason = (typeof REASONS)[number]
 
 export function VoidDialog({
   shipment,
@@ -21,14 +22,13 @@ export function VoidDialog({
 }: {
   readonly shipment: ShipmentView
   readonly onClose: () => void
-  readonly onVoided: (shipment: ShipmentView) => void
+  readonly onVoided: (reason: VoidReason) => void
 }) {
   const words = useWords()
   const { say } = words
   const band = useBand()
   const { busy, send } = useCommand(
-    (reason: (typeof REASONS)[number], commandId) =>
-      call['shipments.void']({ id: shipment.id, reason, commandId }),
+    (reason: VoidReason, commandId) => call['shipments.void']({ id: shipment.id, reason, commandId }),
     {
       onRefused: problem => {
         band.stop(problem, shipment.reference)
@@ -37,7 +37,7 @@ export function VoidDialog({
     },
   )
 
-  const voidIt = async (reason: (typeof REASONS)[number]) => {
+  const voidIt = async (reason: VoidReason) => {
     const reply = await send(reason)
     if (!reply?.ok) return
     const { kind } = reply.value.purchase
@@ -50,7 +50,7 @@ export function VoidDialog({
       lines: [say('void.paper'), ...(notice === undefined ? [] : [notice])],
       written: writtenInBand(words, serviceWarnings(reply.value)),
     })
-    onVoided(reply.value)
+    onVoided(reason)
   }
 
   return (

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { keyUntil } from './keyboard.ts'
-import { at, big } from './on-the-page.ts'
+import { at, big, focused } from './on-the-page.ts'
 import { scan, type, typeAt } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -69,6 +69,30 @@ inBrowser('after PRINTED', browser => {
       ])
     },
   )
+
+  test('one Enter too many after a void buys nothing: what goes again is looked over first', async () => {
+    const { page, station } = await printed(browser(), {})
+    const dialog = page.getByRole('dialog')
+    await keyUntil(page, 'v', () => dialog.isVisible())
+    await keyUntil(page, '1', async () => !(await dialog.isVisible()))
+    await big(page, 'VOIDED').waitFor()
+    await expect.poll(() => focused(page)).toBe('field-to.address1')
+    await page.keyboard.press('Enter')
+    await page.locator('footer').getByText(/ships/).waitFor()
+    expect((await station.call('shipments.search', {})).value.shipments).toHaveLength(1)
+    await page.keyboard.press('Enter')
+    await big(page, 'PRINTED').waitFor()
+  })
+
+  test('an order that was cancelled does not go again', async () => {
+    const { page } = await printed(browser(), {})
+    const dialog = page.getByRole('dialog')
+    await keyUntil(page, 'v', () => dialog.isVisible())
+    await keyUntil(page, '3', async () => !(await dialog.isVisible()))
+    await big(page, 'VOIDED').waitFor()
+    await expect.poll(() => reference(page)).toBe('')
+    expect(await page.locator(at('to.name')).inputValue()).toBe('')
+  })
 
   test('the result is a strip once the next order is on the bench, also where Escape led there', async () => {
     const { page, bought } = await printed(browser(), {})

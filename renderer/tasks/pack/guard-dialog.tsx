@@ -25,7 +25,7 @@ export function GuardDialogs({ packing }: { readonly packing: Packing }) {
         <VoidDialog
           shipment={question.shipment}
           onClose={() => setQuestion(undefined)}
-          onVoided={() => packing.restart(question.shipment.reference)}
+          onVoided={reason => packing.restart(question.shipment.reference, reason)}
         />
       )
     case 'printer':

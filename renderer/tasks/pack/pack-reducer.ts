@@ -80,14 +80,19 @@ export function reduce(state: PackState, action: PackAction): PackState {
       }
     case 'next':
       return { ...onBench(state, undefined, state.aside, action.commandId), last: state.last }
-    case 'restart':
+    case 'restart': {
+      const { reference, commandId } = action
+      if (reference === undefined) return onBench(state, undefined, state.aside, commandId)
       return {
-        ...startPacking(state.draft.service, action.commandId),
+        ...startPacking(state.draft.service, commandId),
         arrivals: state.arrivals + 1,
         startedOver: true,
         aside: state.aside,
-        draft: { ...state.draft, reference: action.reference },
+        draft: { ...state.draft, reference },
       }
+    }
+    case 'looked-over':
+      return { ...state, startedOver: undefined }
     case 'put-aside': {
       // What has its label is through.
       const aside = state.phase.kind === 'done' ? state.aside : withAside(state)

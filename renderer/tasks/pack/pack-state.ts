@@ -78,7 +78,9 @@ export type PackAction =
       readonly commandId: string
     }
   | { readonly kind: 'next'; readonly commandId: string }
-  | { readonly kind: 'restart'; readonly reference: string; readonly commandId: string }
+  /** Its label was voided; without a reference it does not go again. */
+  | { readonly kind: 'restart'; readonly reference: string | undefined; readonly commandId: string }
+  | { readonly kind: 'looked-over' }
   | { readonly kind: 'put-aside'; readonly commandId: string }
   /** As it was left: before a reload, a crash, a restart, or in the other mode. */
   | { readonly kind: 'restored'; readonly bench: KeptBench }

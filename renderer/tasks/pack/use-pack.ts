@@ -1,5 +1,6 @@
 // What is done at the bench, whatever screen is shown: takes scans, looks them up, goes on field by field, ships once.
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { VoidReason } from '../../parts/void-dialog.tsx'
 import { useOverview, useSettings } from '../../station/queries.ts'
 import type { ServiceName } from '../../station/types.ts'
 import { customsMissing } from './customs-steps.ts'
@@ -61,7 +62,9 @@ export function usePack() {
 
   // Once the order stands in the form, its first open field takes the focus.
   useEffect(() => {
-    if (state.arrivals > 0) focusField(firstMissing(latest.current.draft) ?? 'ship')
+    if (state.arrivals === 0) return
+    const { draft: arrived, startedOver } = latest.current
+    focusField(firstMissing(arrived) ?? (startedOver ? 'to.address1' : 'ship'))
   }, [state.arrivals])
 
   /** What was typed for another choice, and what could not be read of a file, is cleared. */
@@ -101,6 +104,8 @@ export function usePack() {
     const open = path === ofCustoms && path === 'customs.description' ? FIRST_ITEM : ofCustoms
     if (open !== undefined && open !== path) return void focusField(open)
     if (open !== undefined) return dispatch({ kind: 'show-all' })
+    // What was just voided is looked over before it is bought once more: one Enter too many buys nothing.
+    if (state.startedOver) return dispatch({ kind: 'looked-over' })
     void ship({ leadsOn: path !== undefined && path !== 'ship' })
   }
 
@@ -114,10 +119,12 @@ export function usePack() {
     dispatch({ kind: 'next', commandId: newId() })
   }
 
-  /** A voided order starts again as it was typed. */
-  const restart = (reference: string) => {
+  /** A voided order starts again as it was typed; one that was cancelled leaves the bench. */
+  const restart = (reference: string, reason: VoidReason) => {
     setQuestion(undefined)
-    dispatch({ kind: 'restart', reference, commandId: newId() })
+    const goesAgain = reason !== 'order-cancelled'
+    if (!goesAgain) focusField('reference')
+    dispatch({ kind: 'restart', reference: goesAgain ? reference : undefined, commandId: newId() })
   }
 
   return {
