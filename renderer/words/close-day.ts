@@ -17,6 +17,7 @@ export const closeDay = {
     en: 'Labels bought since the last close come here.',
     es: 'Aquí salen las etiquetas compradas desde el último cierre.',
   },
+  'close.hint-enter': { en: 'closes the day', es: 'cierra el día' },
   'close.do': { en: 'Close the day', es: 'Cerrar el día' },
   'close.again': { en: 'Close what is still open', es: 'Cerrar lo que sigue abierto' },
   'close.labels_one': { en: '{{count}} label', es: '{{count}} etiqueta' },
@@ -109,12 +110,12 @@ export const closeDay = {
   'close.band-closed_one': { en: '{{count}} label is closed.', es: '{{count}} etiqueta cerrada.' },
   'close.band-closed_other': { en: '{{count}} labels are closed.', es: '{{count}} etiquetas cerradas.' },
   'close.band-open_one': {
-    en: '{{count}} is not closed: the next close takes it.',
-    es: '{{count}} sin cerrar: la toma el próximo cierre.',
+    en: '{{count}} is not closed: Enter tries it again, else the next close takes it.',
+    es: '{{count}} sin cerrar: Enter lo intenta otra vez; si no, la toma el próximo cierre.',
   },
   'close.band-open_other': {
-    en: '{{count}} are not closed: the next close takes them.',
-    es: '{{count}} sin cerrar: las toma el próximo cierre.',
+    en: '{{count}} are not closed: Enter tries them again, else the next close takes them.',
+    es: '{{count}} sin cerrar: Enter lo intenta otra vez; si no, las toma el próximo cierre.',
   },
   'close.band-unknown': {
     en: 'Look at the service’s page, then say it with F3 or at the label.',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
-import { at, big, fill, focused, SAMPLE } from './on-the-page.ts'
+import { at, bandTexts, big, fill, focused, SAMPLE } from './on-the-page.ts'
 import { scan, type } from './scanner.ts'
 import { openStation } from './screen.ts'
 
@@ -145,6 +145,9 @@ inBrowser('a parcel to another country', browser => {
     await page.locator(at('to.country')).press('Enter')
     await expect.poll(() => focused(page)).toBe('field-customs.description')
     expect(await big(page, 'STOP').count()).toBe(0)
+    const seen = await bandTexts(page)
+    await fill(page, { 'customs.description': 'Gift' })
+    await page.keyboard.press('Enter')
     await fill(page, {
       'customs.items.0.description': 'Mug',
       'customs.items.0.quantity': '1',
@@ -156,6 +159,8 @@ inBrowser('a parcel to another country', browser => {
       .locator('footer')
       .getByText(/ships · .*\$/)
       .waitFor()
+    // Nothing was called wrong that was only not looked at yet.
+    expect((await seen()).filter(text => /Look at this field|No service/.test(text))).toEqual([])
     expect(await big(page, 'STOP').count()).toBe(0)
     expect((await station.call('shipments.search', {})).value.shipments).toEqual([])
     await page.keyboard.press('Enter')

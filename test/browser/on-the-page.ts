@@ -32,3 +32,19 @@ export const focused = (page: Page): Promise<string> => page.evaluate(() => docu
 /** The large word of the result band. */
 export const big = (page: Page, word: string): Locator =>
   page.locator('footer strong').getByText(word, { exact: true })
+
+/** All that the band says from now on, however short; ask for it at the end. */
+export async function bandTexts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const footer = document.querySelector('footer')
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    if (footer)
+      new MutationObserver(() => seen.push(footer.innerText)).observe(footer, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+}

@@ -11,10 +11,8 @@ const settings = settingsSchema.parse({ station: { name: 'Bench 4', from: DEPOT 
 
 const missing = (fields: Readonly<Record<string, string>>, isExpected: boolean) => {
   const draft = { ...emptyDraft('label-server', 'ORD-1'), fields: { 'to.country': 'CA', ...fields } }
-  const problems: Record<string, { code: string }> = isExpected
-    ? { 'customs.description': { code: 'field.customs-expected' } }
-    : {}
-  return customsMissing({ state: { draft }, groups: moreGroups(draft, settings), findings: { problems } })
+  const findings = { wantsCustoms: isExpected }
+  return customsMissing({ state: { draft }, groups: moreGroups(draft, settings), findings })
 }
 
 const item = (name: string) => `customs.items.0.${name}`

@@ -70,7 +70,11 @@ export function CloseDay() {
     },
   })
   useCloseBand(close)
-  useHint([{ caps: [say('key.esc')], text: say('hint.back') }, { text: say('hint.scan') }])
+  useHint([
+    ...(closeToday ? [{ caps: [say('key.enter')], text: say('close.hint-enter'), isStep: true }] : []),
+    { caps: [say('key.esc')], text: say('hint.back') },
+    { text: say('hint.scan') },
+  ])
 
   return (
     <div className={classes.screen}>

@@ -7,7 +7,7 @@ interface Looked {
   readonly state: Pick<PackState, 'draft'>
   readonly groups: readonly MoreGroup[]
   /** What the station thinks of the form. */
-  readonly findings: { readonly problems: Readonly<Record<string, { readonly code: string }>> } | undefined
+  readonly findings: { readonly wantsCustoms: boolean } | undefined
 }
 
 /** Without one of these an item says nothing to customs; where it is made is home unless somebody says otherwise. */
@@ -20,12 +20,9 @@ const isBegun = ({ fields }: Draft, beginning: string) =>
 /** `customs.description` first: what is sent is chosen before it is told item by item. */
 export function customsMissing({ state: { draft }, groups, findings }: Looked): string | undefined {
   if (!listOf(groups, 'customs')) return undefined
-  const isExpected = Object.values(findings?.problems ?? {}).some(
-    ({ code }) => code === 'field.customs-expected',
-  )
   // What else is said of customs asks for no item: a reason why none is needed may stand beside it.
   if (!isBegun(draft, 'customs.items.')) {
-    if (!isExpected) return undefined
+    if (!findings?.wantsCustoms) return undefined
     return isBegun(draft, 'customs.') ? 'customs.items.0.description' : 'customs.description'
   }
   for (let index = 0; index < draft.customsCount; index += 1) {

@@ -14,7 +14,7 @@ import type { Packing } from './use-pack.ts'
 type Said = Pick<Words, 'say' | 'money' | 'fieldName'>
 type Looked = Pick<
   Packing,
-  'state' | 'settings' | 'groups' | 'leftOver' | 'findings' | 'prices' | 'shownProblem'
+  'state' | 'settings' | 'groups' | 'leftOver' | 'findings' | 'isSettling' | 'prices' | 'shownProblem'
 >
 
 const STEPS: Readonly<Record<string, WordKey>> = {
@@ -94,7 +94,7 @@ function boxStep(count: number, say: Said['say']): Hint {
 const LETTERS = RATE_KEYS.toUpperCase()
 const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? LETTERS.at(-1)}`)
 
-function shipStep({ state: { draft }, prices }: Looked, { say, money }: Said): Hint {
+function shipStep({ state: { draft }, prices, isSettling }: Looked, { say, money }: Said): Hint {
   const enter = say('key.enter')
   if (draft.service === 'parcel-label')
     return step(say('next.ships', { what: say('service.parcel-label') }), enter)
@@ -111,6 +111,6 @@ function shipStep({ state: { draft }, prices }: Looked, { say, money }: Said): H
     return step(say('next.ships', { what: `${serviceWords(offer.name)} · ${price}` }), enter)
   }
   if (offers.length > 0) return step(say('next.service'), lettersTo(offers.length))
-  if (awaited) return step(say('next.prices'))
+  if (awaited || isSettling) return step(say('next.prices'))
   return problem ? step(say('next.no-prices')) : step(say('next.check'))
 }

@@ -21,6 +21,7 @@ const isOnForm = (path: string, shown: ReadonlySet<string>): boolean =>
 
 type Found = ChannelValue<'pack.validate'>
 const onForm = (found: Found, shown: ReadonlySet<string>) => ({
+  wantsCustoms: Object.values(found.problems).some(({ code }) => code === 'field.customs-expected'),
   problems: byFormPath(found.problems, shown),
   warnings: byFormPath(found.warnings, shown),
   suggestions: byFormPath(found.suggestions, shown),
@@ -55,7 +56,7 @@ export function useFormCheck(
     [shipment, noCustomsReason, draft.service, draft.reference, phase.kind],
   )
   const settled = useSettled(toValidate, REST_MS)
-  const answered = useFindings(settled).data
+  const { data: answered, isFetching } = useFindings(settled)
   const find = useFindNow()
   // Of the order before nothing is said of this one while typing rests.
   const found = settled?.reference === draft.reference ? answered : undefined
@@ -123,6 +124,8 @@ export function useFormCheck(
     shipment,
     findings,
     findNow,
+    /** Something was typed that the station has not seen yet. */
+    isSettling: toValidate !== undefined && (settled !== toValidate || isFetching),
     prices,
     shownProblem,
   }

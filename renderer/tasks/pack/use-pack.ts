@@ -37,7 +37,7 @@ export function usePack() {
 
   const { draft, phase } = state
   const check = useFormCheck(state, dispatch, settings)
-  const { elsewhere, findings, groups, leftOver, shipment, prices, shownProblem } = check
+  const { elsewhere, findings, isSettling, groups, leftOver, shipment, prices, shownProblem } = check
   const { lookUp, begin, isFree } = useOrderLookup({
     latest,
     dispatch,
@@ -136,6 +136,7 @@ export function usePack() {
     leftOver,
     shipment,
     findings,
+    isSettling,
     elsewhere,
     prices,
     question,

@@ -144,6 +144,7 @@ export function Reprint() {
           { caps: ['S'], text: say('reprint.hint-search') },
         ]),
     { text: say('reprint.hint-scan') },
+    ...(text === '' ? [{ caps: [say('key.esc')], text: say('hint.back') }] : []),
   ])
   // In the commit that the keys are heard from: whoever types a number means the search.
   useLayoutEffect(() => search.current?.focus(), [])
