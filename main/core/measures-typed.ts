@@ -13,27 +13,37 @@ export const OUNCES_PER: Readonly<Record<WeightUnit, number>> = {
   kg: 1000 / GRAMS_PER_OUNCE,
 }
 
-const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {
+export const WEIGHT_WORDS: Readonly<Record<string, WeightUnit>> = {
   oz: 'oz',
   ozs: 'oz',
   ounce: 'oz',
   ounces: 'oz',
+  onza: 'oz',
+  onzas: 'oz',
   lb: 'lb',
   lbs: 'lb',
   pound: 'lb',
   pounds: 'lb',
+  libra: 'lb',
+  libras: 'lb',
   g: 'g',
   gr: 'g',
   gram: 'g',
   grams: 'g',
+  gramo: 'g',
+  gramos: 'g',
   kg: 'kg',
   kgs: 'kg',
   kilo: 'kg',
   kilos: 'kg',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  kilogramo: 'kg',
+  kilogramos: 'kg',
 }
 
 /** The unit that a word stands for; undefined where it is none. */
-export const weightUnitOf = (word: string): WeightUnit | undefined => UNIT_WORDS[word.trim().toLowerCase()]
+export const weightUnitOf = (word: string): WeightUnit | undefined => WEIGHT_WORDS[word.trim().toLowerCase()]
 
 /** Rounded to a ten-thousandth: what a conversion adds beyond is not weight. */
 export const roundWeightOz = (weightOz: number): number => Math.round(weightOz * 1e4) / 1e4

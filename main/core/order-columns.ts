@@ -1,11 +1,11 @@
 // Which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
-import { weightUnitOf } from './measures-typed.ts'
 import { serviceFrom } from './order-cells.ts'
-import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField } from './order-fields.ts'
+import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderLine } from './order-file.ts'
-import { sideUnitOf } from './order-units.ts'
+import { withUnitNames } from './unit-columns.ts'
+import { partedHeading } from './unit-words.ts'
 
 /** Field → place of its column, counted from 0. By place, since two columns may have one heading. */
 export const orderMappingSchema = z.partialRecord(z.enum(ORDER_FIELDS), z.number().int().min(0).max(499))
@@ -19,29 +19,52 @@ const plainHeading = (heading: string): string =>
 
 type Lines = readonly Pick<OrderLine, 'cells'>[]
 
-/** Of "unit" alone the cells say what it is the unit of; elsewhere it is what goods are counted in. */
-const UNIT = new Set(['unit', 'units', 'uom', 'unitofmeasure', 'unidad', 'unidades'])
+const MEASURES: Readonly<Partial<Record<OrderField, 'weight' | 'item' | 'length' | 'width' | 'height'>>> = {
+  'packages.0.weightOz': 'weight',
+  'customs.items.0.weightOz': 'item',
+  'packages.0.lengthInch': 'length',
+  'packages.0.widthInch': 'width',
+  'packages.0.heightInch': 'height',
+}
+
+const FIELD_OF = new Map(
+  ORDER_COLUMNS.filter(({ field }) => !UNIT_FIELDS.some(unit => unit === field)).flatMap(
+    ({ field, headings, looser }) =>
+      [...headings, ...looser].map((name): [string, OrderField] => [name, field]),
+  ),
+)
+
+/** `Weight (pounds)` is a weight, whatever its unit is called. */
+function nameOf(heading: string): string {
+  const plain = plainHeading(heading)
+  const { name } = partedHeading(heading)
+  return FIELD_OF.has(plain) || !measureOf(name) ? plain : name
+}
+
+const measureOf = (name: string) => MEASURES[FIELD_OF.get(name) ?? 'reference']
 
 /**
  * What the headings are called. Of "service" alone nobody knows whether the shipping service or whose label it is: the
  * latter where a cell names one of the two, or where nothing is in it beside a column that is the shipping service.
  */
 function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
-  const plain = columns.map(plainHeading)
+  const plain = columns.map(nameOf)
   const isOther = (place: number) => {
     const cells = lines.flatMap(({ cells }) => cleanText(cells[place] ?? '') || [])
     return cells.length === 0
       ? plain.includes('shippingservice')
       : cells.some(cell => serviceFrom(cell) !== undefined)
   }
-  const someCell = (place: number, means: (cell: string) => unknown) =>
-    lines.some(({ cells }) => means(cleanText(cells[place] ?? '')) !== undefined)
-  return plain.map((name, place) => {
-    if (name === 'service' && isOther(place)) return 'labelservice'
-    if (!UNIT.has(name)) return name
-    if (someCell(place, weightUnitOf)) return 'weightunit'
-    return someCell(place, sideUnitOf) ? 'sideunit' : name
-  })
+  const names = plain.map((name, place) => (name === 'service' && isOther(place) ? 'labelservice' : name))
+  return withUnitNames(
+    columns.map((heading, place) => ({
+      heading,
+      name: names[place] ?? '',
+      measure: measureOf(names[place] ?? ''),
+      isTaken: FIELD_OF.has(names[place] ?? ''),
+      cells: lines.map(({ cells }) => cells[place] ?? ''),
+    })),
+  )
 }
 
 /** Each field's best column by its heading; the earlier spelling in the list wins, each column is used once. */

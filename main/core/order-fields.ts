@@ -9,8 +9,19 @@ type WithColumn = {
     ? First<Path>
     : never
 }[FieldPath]
+/** Of what a column may say the unit. */
+export const UNIT_FIELDS = [
+  'weightUnit',
+  'sideUnit',
+  'lengthUnit',
+  'widthUnit',
+  'heightUnit',
+  'itemWeightUnit',
+] as const
+export type UnitField = (typeof UNIT_FIELDS)[number]
+
 /** By the paths that the pack form and the contract's findings use. */
-export type OrderField = 'reference' | 'service' | 'noCustomsReason' | 'weightUnit' | 'sideUnit' | WithColumn
+export type OrderField = 'reference' | 'service' | 'noCustomsReason' | UnitField | WithColumn
 
 interface Column {
   readonly field: OrderField
@@ -30,6 +41,15 @@ function ownFirst(path: string, headings: readonly string[]): readonly string[] 
     name.replaceAll('.', '').toLowerCase(),
   )
   return [...headings].sort((one, other) => Number(own.includes(other)) - Number(own.includes(one)))
+}
+
+const UNIT_LABELS: Readonly<Record<UnitField, string>> = {
+  weightUnit: 'orders.field-weight-unit',
+  sideUnit: 'orders.field-side-unit',
+  lengthUnit: 'orders.field-length-unit',
+  widthUnit: 'orders.field-width-unit',
+  heightUnit: 'orders.field-height-unit',
+  itemWeightUnit: 'orders.field-item-weight-unit',
 }
 
 export const ORDER_COLUMNS: readonly Column[] = [
@@ -71,23 +91,15 @@ export const ORDER_COLUMNS: readonly Column[] = [
     ),
     looser: [],
   },
-  {
-    field: 'weightUnit',
-    label: 'orders.field-weight-unit',
-    headings: wordsOf(
-      'weightunit weightunits weightuom unitofweight unitweight weightunitofmeasure unidaddepeso unidadpeso',
-    ),
-    looser: [],
-  },
-  {
-    field: 'sideUnit',
-    label: 'orders.field-side-unit',
-    headings: wordsOf(
-      `sideunit unitofthesides dimensionunit dimensionunits dimensionsunit dimunit dimunits dimensionuom sizeunit
-       sizeunits lengthunit unidaddelasmedidas unidaddemedidas unidadmedidas unidaddedimensiones`,
-    ),
-    looser: [],
-  },
+  // Which headings are of units says a rule (`unit-columns.ts`).
+  ...UNIT_FIELDS.map(
+    (field): Column => ({
+      field,
+      label: UNIT_LABELS[field],
+      headings: [field.toLowerCase(), `${field.toLowerCase()}s`],
+      looser: [],
+    }),
+  ),
 ]
 
 export const ORDER_FIELDS = ORDER_COLUMNS.map(({ field }) => field)

@@ -6,7 +6,7 @@ import { type Comma, WEIGHT_UNITS } from './measures-typed.ts'
 import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
-import { type FileUnits, isBare, SIDES, unitsFor } from './order-units.ts'
+import { type FileUnits, isBare, NO_UNITS, SIDES, unitsFor } from './order-units.ts'
 import { columnsDiffer, type OtherColumns } from './other-columns.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
@@ -27,6 +27,9 @@ export const orderDefaultsSchema = z.strictObject({
   /** Of bare numbers; a unit beside a number always wins. */
   weightUnit: z.enum(WEIGHT_UNITS).default('oz'),
   dimensionUnit: z.enum(['in', 'cm']).default('in'),
+  /** A person said so of this file, whatever its headings and other columns may mean. */
+  weightUnitChosen: z.boolean().optional(),
+  dimensionUnitChosen: z.boolean().optional(),
   lengthInch: z.number().positive().max(10_000).optional(),
   widthInch: z.number().positive().max(10_000).optional(),
   heightInch: z.number().positive().max(10_000).optional(),
@@ -71,7 +74,7 @@ export function orderFromRow(
   defaults: OrderDefaults,
   from: Address,
   calendar: CellRules['calendar'],
-  { units = { sides: {} }, comma = 'unsaid', others = {} }: FileSays = {},
+  { units = NO_UNITS, comma = 'unsaid', others = {} }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
   const warnings: Said = {}
@@ -80,7 +83,7 @@ export function orderFromRow(
   const service = serviceOf(row('service'), problems) ?? defaults.service
   const rulesOf = (field: OrderField) => ({
     ...defaults,
-    ...unitsFor(field, row, units, defaults),
+    ...unitsFor(field, { said: row, cells }, units, defaults),
     comma,
     service,
     calendar,

@@ -1,72 +1,59 @@
 // In which unit the numbers of an orders file are: a column may say it of each row, a heading of its column, and a person
-// of the rest. A unit beside a number always wins.
+// of the rest. A unit beside a number always wins. What the file may say and nobody understands stops its numbers.
 import { cleanText } from './clean-text.ts'
-import { type WeightUnit, weightUnitOf } from './measures-typed.ts'
+import type { WeightUnit } from './measures-typed.ts'
 import type { CellFault } from './order-cells.ts'
-import type { OrderField } from './order-fields.ts'
+import type { OrderField, UnitField } from './order-fields.ts'
 import type { FieldProblem } from './problem.ts'
-
-export type SideUnit = 'in' | 'cm'
+import type { StrayUnits } from './stray-units.ts'
+import { headingUnit, type SideUnit, unitWordOf } from './unit-words.ts'
 
 const PACKAGE_WEIGHT = 'packages.0.weightOz'
 /** An item is weighed in grams beside a package in pounds: its heading counts, whatever is chosen for the package. */
 const ITEM_WEIGHT = 'customs.items.0.weightOz'
 export const SIDES = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch'] as const
+export const MEASURED = [PACKAGE_WEIGHT, ITEM_WEIGHT, ...SIDES] as const
+export type Measured = (typeof MEASURED)[number]
 
-type Side = (typeof SIDES)[number]
-
-const SIDE_WORDS: Readonly<Record<string, SideUnit>> = {
-  in: 'in',
-  inch: 'in',
-  inches: 'in',
-  pulgada: 'in',
-  pulgadas: 'in',
-  '"': 'in',
-  cm: 'cm',
-  cms: 'cm',
-  centimeter: 'cm',
-  centimeters: 'cm',
-  centimetre: 'cm',
-  centimetres: 'cm',
-  centimetro: 'cm',
-  centimetros: 'cm',
+/** The columns that say the unit of a measure. */
+export const UNITS_OF: Readonly<Record<Measured, readonly UnitField[]>> = {
+  [PACKAGE_WEIGHT]: ['weightUnit'],
+  [ITEM_WEIGHT]: ['itemWeightUnit'],
+  'packages.0.lengthInch': ['lengthUnit', 'sideUnit'],
+  'packages.0.widthInch': ['widthUnit', 'sideUnit'],
+  'packages.0.heightInch': ['heightUnit', 'sideUnit'],
 }
 
-/** The unit of a side that a word stands for; undefined where it is none. */
-export const sideUnitOf = (word: string): SideUnit | undefined =>
-  SIDE_WORDS[word.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')]
+/** Whose units are likely one's own, too. */
+const BESIDE = (field: Measured): readonly Measured[] =>
+  field === PACKAGE_WEIGHT
+    ? []
+    : field === ITEM_WEIGHT
+      ? [PACKAGE_WEIGHT]
+      : SIDES.filter(one => one !== field)
 
-const UNIT_AT_END = /(?:^|[^a-z]|weight|peso|length|width|height|largo|ancho|alto)(oz|lbs?|kg|g|cm|in)\W*$/i
+export const isWeight = (field: Measured): boolean => field === PACKAGE_WEIGHT || field === ITEM_WEIGHT
 
-/** The unit that a column's heading names: `Weight (lb)`, `Height cm`, `weightOz`. */
-export function headingUnit(heading: string | undefined): string | undefined {
-  return UNIT_AT_END.exec(heading ?? '')?.[1]?.toLowerCase()
-}
-
-/** By the headings of the fields' own columns. */
 export interface FileUnits {
-  readonly weight?: WeightUnit | undefined
-  readonly itemWeight?: WeightUnit | undefined
-  readonly sides: Readonly<Partial<Record<Side, SideUnit>>>
+  /** By the headings of the fields' own columns. */
+  readonly headings: Readonly<Partial<Record<Measured, string>>>
+  /** Columns of units that say one in some row. */
+  readonly filled: ReadonlySet<UnitField>
+  readonly strays: StrayUnits
 }
 
-export function unitsNamed(
+export const NO_UNITS: FileUnits = { headings: {}, filled: new Set(), strays: [] }
+
+export function headingUnits(
   columns: readonly string[],
   mapping: Readonly<Partial<Record<OrderField, number>>>,
-): FileUnits {
-  const word = (field: OrderField) => headingUnit(columns[mapping[field] ?? -1]) ?? ''
-  const sides: Partial<Record<Side, SideUnit>> = {}
-  for (const field of SIDES) {
-    const unit = sideUnitOf(word(field))
-    if (unit) sides[field] = unit
-  }
-  return { weight: weightUnitOf(word(PACKAGE_WEIGHT)), itemWeight: weightUnitOf(word(ITEM_WEIGHT)), sides }
-}
-
-/** What the headings say of the whole file, for a person to change. */
-export function unitsOf({ weight, sides }: FileUnits): Partial<Units> {
-  const [side, other] = new Set(Object.values(sides))
-  return { ...(weight && { weightUnit: weight }), ...(side && !other && { dimensionUnit: side }) }
+): FileUnits['headings'] {
+  return Object.fromEntries(
+    MEASURED.flatMap(field => {
+      const unit = headingUnit(columns[mapping[field] ?? -1])
+      return unit === undefined ? [] : [[field, unit]]
+    }),
+  )
 }
 
 interface Units {
@@ -75,43 +62,81 @@ interface Units {
   readonly dimensionUnit: SideUnit
 }
 
+interface Chosen extends Units {
+  readonly weightUnitChosen?: boolean | undefined
+  readonly dimensionUnitChosen?: boolean | undefined
+}
+
+interface Row {
+  readonly said: (field: OrderField) => string | undefined
+  readonly cells: readonly string[]
+}
+
+type Unit = WeightUnit | SideUnit
+type Said = { readonly unit: Unit } | { readonly fault: FieldProblem }
+
+const UNCLEAR: { readonly fault: FieldProblem } = {
+  fault: { code: 'order.unit-unclear' satisfies CellFault },
+}
+
 /** The units of a field's bare number in one row; a fault where nobody knows which it is in. */
 export function unitsFor(
   path: OrderField,
-  row: (field: OrderField) => string | undefined,
-  { weight, itemWeight, sides }: FileUnits,
-  defaults: Units,
+  row: Row,
+  file: FileUnits,
+  defaults: Chosen,
 ): Partial<Units> & { readonly fault?: FieldProblem } {
-  if (path === ITEM_WEIGHT) return itemWeight ? { weightUnit: itemWeight } : {}
-  if (path === PACKAGE_WEIGHT) {
-    const said = saidBeside(row('weightUnit'), weightUnitOf, weight)
-    return typeof said === 'object' ? said : { weightUnit: said ?? defaults.weightUnit }
-  }
-  const side = SIDES.find(one => one === path)
-  if (!side) return {}
-  const own = sides[side]
-  const said = saidBeside(row('sideUnit'), sideUnitOf, own)
-  if (typeof said === 'object') return said
-  if (said) return { dimensionUnit: said }
-  const isOneUnit = new Set(Object.values(sides)).size < 2
-  if (isOneUnit || own) return { dimensionUnit: isOneUnit ? defaults.dimensionUnit : own }
-  return { fault: { code: 'order.unit-unclear' satisfies CellFault } }
+  const field = MEASURED.find(one => one === path)
+  if (!field) return {}
+  const found = unitIn(field, row, file, defaults)
+  if ('fault' in found) return found
+  const { unit } = found
+  return unit === 'in' || unit === 'cm' ? { dimensionUnit: unit } : { weightUnit: unit }
+}
+
+function unitIn(field: Measured, row: Row, file: FileUnits, defaults: Chosen): Said {
+  const standing = isWeight(field) ? defaults.weightUnit : defaults.dimensionUnit
+  const isChosen = isWeight(field) ? defaults.weightUnitChosen : defaults.dimensionUnitChosen
+  const said = saidOf(field, row, file)
+  const isForAll = isChosen && field !== ITEM_WEIGHT && hasOneHeading(field, file)
+  const isFromColumn = UNITS_OF[field].some(column => row.said(column) !== undefined)
+  const saysOther = (unit: Unit) => file.strays.some(stray => stray(row.cells, field, unit))
+  if (said && isFromColumn) return !('fault' in said) && !isChosen && saysOther(said.unit) ? UNCLEAR : said
+  if (said && !isForAll) return said
+  if (isChosen) return { unit: standing }
+  const isElsewhere = UNITS_OF[field].some(column => file.filled.has(column))
+  const isBesideOther = BESIDE(field).some(other => {
+    const beside = saidOf(other, row, file)
+    return beside && ('fault' in beside || beside.unit !== standing)
+  })
+  return isElsewhere || isBesideOther || saysOther(standing) ? UNCLEAR : { unit: standing }
+}
+
+/** A person's choice is for the whole file, unless its headings name several units. */
+function hasOneHeading(field: Measured, { headings }: FileUnits): boolean {
+  const fields = isWeight(field) ? [field] : SIDES
+  return new Set(fields.flatMap(one => (headings[one] ? unitWordOf(headings[one])?.unit : []))).size < 2
+}
+
+/** What the columns of units and the heading say of a measure; a fault where they do not agree, or are not understood. */
+function saidOf(field: Measured, row: Row, { headings }: FileUnits): Said | undefined {
+  const cells = UNITS_OF[field].flatMap(column => row.said(column) ?? [])
+  const heading = headings[field]
+  const words = [...cells, ...(heading === undefined ? [] : [heading])]
+  const units = words.map(word => unitFor(field, word))
+  const [unit] = units
+  if (words.length === 0) return undefined
+  if (unit !== undefined && units.every(one => one === unit)) return { unit }
+  const params = { unit: cleanText(words[0] ?? '').slice(0, MAX_WORD) }
+  return { fault: { code: 'order.unit-unknown' satisfies CellFault, params } }
 }
 
 /** Of a unit that nobody knows: what a sentence holds. */
 const MAX_WORD = 20
 
-/** What a unit's own column says in this row. */
-function saidBeside<Unit extends string>(
-  word: string | undefined,
-  unitOf: (word: string) => Unit | undefined,
-  own: Unit | undefined,
-): Unit | undefined | { readonly fault: FieldProblem } {
-  if (word === undefined) return undefined
-  const said = unitOf(cleanText(word))
-  if (said !== undefined && (own === undefined || own === said)) return said
-  const params = { unit: cleanText(word).slice(0, MAX_WORD) }
-  return { fault: { code: 'order.unit-unknown' satisfies CellFault, params } }
+function unitFor(field: Measured, word: string): Unit | undefined {
+  const { of, unit } = unitWordOf(word) ?? {}
+  return of === (isWeight(field) ? 'weight' : 'side') ? unit : undefined
 }
 
 /** Whether a cell says no unit of its own. */

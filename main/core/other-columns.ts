@@ -5,9 +5,9 @@ import { countryFrom } from './countries.ts'
 import type { WeightUnit } from './measures-typed.ts'
 import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
 import type { OrderField } from './order-fields.ts'
-import type { SideUnit } from './order-units.ts'
 import type { FieldProblem } from './problem.ts'
 import { fieldAt } from './shipment-entry.ts'
+import type { SideUnit } from './unit-words.ts'
 
 /** A column that may say the same field otherwise than the one that is taken. */
 export interface OtherColumn {

@@ -1,17 +1,20 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
+import { cleanText } from '../core/clean-text.ts'
 import { weightUnitOf } from '../core/measures-typed.ts'
 import { guessMapping, type OrderMapping, otherPlaces } from '../core/order-columns.ts'
-import type { OrderField } from '../core/order-fields.ts'
+import { type OrderField, UNIT_FIELDS } from '../core/order-fields.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
-import { type FileUnits, headingUnit, sideUnitOf, unitsNamed, unitsOf } from '../core/order-units.ts'
+import { type FileUnits, headingUnits } from '../core/order-units.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
 import type { OtherColumn, OtherColumns } from '../core/other-columns.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
+import { straysIn, unitsBelow } from '../core/stray-units.ts'
+import { headingUnit, sideUnitOf } from '../core/unit-words.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 
 /** The context with what batches of orders need besides. */
@@ -53,14 +56,11 @@ export async function checkOrders(
 ): Promise<Result<CheckedOrders, Problem>> {
   const read = context.orderFiles.read(given.content)
   if (!read.ok) return read
-  const table = read.value
-  const mapping = given.mapping ?? guessMapping(table.columns, table.rows)
-  const units = unitsNamed(table.columns, mapping)
-  // `Weight (lb)` says what its bare numbers are, as long as nobody chose otherwise.
-  const defaults = given.mapping ? given.defaults : { ...given.defaults, ...unitsOf(units) }
+  const { defaults } = given
+  const mapping = given.mapping ?? guessMapping(read.value.columns, read.value.rows)
+  const { table, units, others } = unitsRead(read.value, mapping)
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
-  const others = othersOf(table, mapping)
   const orders: NewOrder[] = []
   const warnings: RowWarning[] = []
   const lineOf = new Map<string, number>()
@@ -137,6 +137,29 @@ async function whyNotAgain(
   if (await context.ledger.livePurchase(context.mode, reference)) return 'order.has-label'
   const known = await context.orders.orderByReference(context.mode, reference)
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
+}
+
+/** The table with the units below its headings in them, and what all the file says of units. */
+function unitsRead(read: OrderTable, mapping: OrderMapping) {
+  const [first, ...rest] = read.rows
+  const below = unitsBelow(first, mapping)
+  const table: OrderTable = below
+    ? {
+        ...read,
+        columns: read.columns.map((heading, place) =>
+          below.has(place) ? `${heading} (${below.get(place)})` : heading,
+        ),
+        rows: rest,
+      }
+    : read
+  const isFilled = (place: number | undefined) =>
+    place !== undefined && table.rows.some(({ cells }) => cleanText(cells[place] ?? '') !== '')
+  const units: FileUnits = {
+    headings: headingUnits(table.columns, mapping),
+    filled: new Set(UNIT_FIELDS.filter(field => isFilled(mapping[field]))),
+    strays: straysIn(table.columns, table.rows, mapping),
+  }
+  return { table, units, others: othersOf(table, mapping) }
 }
 
 function othersOf(table: OrderTable, mapping: OrderMapping): OtherColumns {

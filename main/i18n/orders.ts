@@ -76,12 +76,12 @@ export const orders = {
   },
   'order.unit-unclear': {
     en: [
-      'The other sides of this file are in two units, and this one says none. It was not taken.',
-      'Type it in inches. Or name the unit in its heading, like “Length (cm)”, and import the file again.',
+      'The file names units, but not clearly the one of this number. It was not taken.',
+      'Choose the unit for the whole file, or the column that says it, and import it again. Or type the number anew.',
     ],
     es: [
-      'Las otras medidas del archivo vienen en dos unidades y esta no dice ninguna. No se tomó.',
-      'Escríbala en pulgadas. O ponga la unidad en su encabezado, como «Largo (cm)», e importe el archivo otra vez.',
+      'El archivo trae unidades, pero no queda claro cuál es la de este número. No se tomó.',
+      'Elija la unidad para todo el archivo, o la columna que la dice, e impórtelo otra vez. O escriba el número de nuevo.',
     ],
   },
   'order.columns-differ': {

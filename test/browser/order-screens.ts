@@ -71,7 +71,7 @@ const CHECK: ChannelValue<'orders.check'> = {
   defaults: {
     service: 'label-server',
     shippingService: 'GROUND_ADVANTAGE',
-    weightUnit: 'lb',
+    weightUnit: 'oz',
     dimensionUnit: 'in',
   },
   rowCount: 212,

@@ -195,39 +195,73 @@ interface BadRow {
   readonly problems: object
 }
 
-fault(202, async () => {
+const HEADINGS = 'reference,name,address,city,state,zip'
+
+/** What was asked of the service for the orders of these files, in ounces and inches, by their references. */
+async function boughtOf(files: readonly (readonly [string, ...string[]])[]) {
   const { station, services } = await scene()
   await done(
     station.call('settings.save', { settings: { station: { name: 'B', from: sampleShipment().from } } }),
   )
-  const line = (one: number, cells: string) => `ORD-${one},Bo Cole,9 Elm Ave,Kenmore,WA,98028,${cells}`
-  const content = [
-    'reference,name,address,city,state,zip,weight,weight unit,length,width,height,dimension_unit',
-    line(0, '3,kg,25,20,10,cm'),
-    line(1, '3,stone,25,20,10,cm'),
-    line(2, '3,kg,25,20,10,span'),
-  ].join('\n')
-  const input = { content, defaults: { service: 'parcel-label' } }
-  const looked = await done(station.call('orders.check', input))
-  const bad = looked.bad.map(({ row, problems }: BadRow) => [row, Object.keys(problems).sort()])
-  expect(bad).toEqual([
-    [3, ['packages.0.weightOz']],
-    [4, ['packages.0.heightInch', 'packages.0.lengthInch', 'packages.0.widthInch']],
+  const stopped: unknown[] = []
+  for (const [at, [heading, ...lines]] of files.entries()) {
+    const rows = lines.map((cells, one) =>
+      cells.startsWith(',') ? cells : `ORD-${at}-${one},Bo Cole,9 Elm Ave,Kenmore,WA,98028,${cells}`,
+    )
+    const input = {
+      content: [`${HEADINGS},${heading}`, ...rows].join('\n'),
+      defaults: { service: 'parcel-label' },
+    }
+    const looked = await done(station.call('orders.check', input))
+    stopped.push(...looked.bad.map(({ row, problems }: BadRow) => [at, row, ...Object.keys(problems).sort()]))
+    const { id } = await done(station.call('orders.import', { fileName: 'day.csv', ...input }))
+    if (looked.badCount === looked.rowCount) continue
+    const run = await done(station.call('orders.ship', { importId: id }))
+    await waitFor(async () => (await done(station.call('orders.run', { id: run.id }))).state === 'done', {
+      what: 'the end of the run',
+      timeoutMs: 60_000,
+    })
+  }
+  const bought = (await services.exchanges('request-label')).map(({ body }) => {
+    const { weight, length, width, height, weightUOM, dimensionUOM } = body.dimensions
+    expect([weightUOM, dimensionUOM]).toEqual(['OZ', 'IN'])
+    return [weight, length, width, height]
+  })
+  return { stopped, bought }
+}
+
+fault(202, async () => {
+  const weight = 'packages.0.weightOz'
+  const [length, width, height] = ['packages.0.lengthInch', 'packages.0.widthInch', 'packages.0.heightInch']
+  const { stopped, bought } = await boughtOf([
+    [
+      'weight,weight unit,length,width,height,dimension_unit',
+      '3,kg,25,20,10,cm',
+      '3,stone,25,20,10,cm',
+      '3,kg,25,20,10,span',
+    ],
+    [
+      'Weight (lb),Length,Length unit,Width,Width unit,Height,Height unit',
+      '2,20,cm,6,in,4,in',
+      '2,8,in,15,cm,10,cm',
+    ],
+    ['Weight,Length,Width (cm),Height', '16,8,15,4'],
+    ['Peso,Unidad de peso,Largo,Ancho,Alto,Unidad de longitud', '2,kg,20,15,10,cm'],
+    ['Weight,Length,Width,Height', ',,,,,,kg,cm,cm,cm', '2,20,15,10'],
+    ['Weight,Metric,Length,Width,Height', '2,kg,8,6,4'],
   ])
-  const { id } = await done(station.call('orders.import', { fileName: 'day.csv', ...input }))
-  const run = await done(station.call('orders.ship', { importId: id }))
-  await waitFor(async () => (await done(station.call('orders.run', { id: run.id }))).state === 'done', {
-    what: 'the end of the run',
-    timeoutMs: 60_000,
-  })
-  const [bought, ...others] = await services.exchanges('request-label')
-  expect(others).toEqual([])
-  expect(bought?.body.dimensions).toEqual({
-    weight: 105.8219,
-    weightUOM: 'OZ',
-    length: 9.8425,
-    width: 7.874,
-    height: 3.937,
-    dimensionUOM: 'IN',
-  })
+  expect(stopped).toEqual([
+    [0, 3, weight],
+    [0, 4, height, length, width],
+    [2, 2, height, length],
+    [5, 2, weight],
+  ])
+  const twoKilos = [70.5479, 7.874, 5.9055, 3.937]
+  expect(bought).toEqual([
+    [105.8219, 9.8425, 7.874, 3.937],
+    [32, 7.874, 6, 4],
+    [32, 8, 5.9055, 3.937],
+    twoKilos,
+    twoKilos,
+  ])
 })

@@ -10,7 +10,15 @@ import { Card } from '../../ui/card.tsx'
 import fieldClasses from '../../ui/field.module.css'
 import { useWords } from '../../words/use-words.ts'
 import type { WordKey } from '../../words/words.ts'
-import { columnName, MAIN_FIELDS, MORE_FIELDS, type OrderField, withColumn } from './order-fields.ts'
+import {
+  columnName,
+  MAIN_FIELDS,
+  MORE_FIELDS,
+  type OrderField,
+  sideUnitChosen,
+  weightUnitChosen,
+  withColumn,
+} from './order-fields.ts'
 import classes from './orders.module.css'
 import type { OrderFile } from './use-order-file.ts'
 
@@ -114,7 +122,11 @@ function Defaults({
       classNames={SELECT}
     />
   )
-  const units = (...names: readonly string[]): [string, string][] => names.map(name => [name, name])
+  /** What the file says goes until a person chooses. */
+  const units = (first: string, ...names: readonly string[]): [string, string][] => [
+    ['', say('orders.unit-unless', { unit: first })],
+    ...[first, ...names].map((name): [string, string] => [name, name]),
+  ]
   const box = settings.boxes.findIndex(
     one => one.lengthInch === defaults.lengthInch && one.heightInch === defaults.heightInch,
   )
@@ -136,11 +148,17 @@ function Defaults({
           settings.labelServer.services.map(name => [name, serviceWords(name)]),
           shippingService => file.change({ defaults: { shippingService } }),
         )}
-      {pick('orders.weight-unit', defaults.weightUnit ?? 'oz', units('oz', 'lb', 'g', 'kg'), weightUnit =>
-        file.change({ defaults: { weightUnit: weightUnit as typeof defaults.weightUnit } }),
+      {pick(
+        'orders.weight-unit',
+        defaults.weightUnitChosen ? (defaults.weightUnit ?? 'oz') : '',
+        units('oz', 'lb', 'g', 'kg'),
+        unit => file.change({ defaults: weightUnitChosen(unit) }),
       )}
-      {pick('orders.side-unit', defaults.dimensionUnit ?? 'in', units('in', 'cm'), dimensionUnit =>
-        file.change({ defaults: { dimensionUnit: dimensionUnit as typeof defaults.dimensionUnit } }),
+      {pick(
+        'orders.side-unit',
+        defaults.dimensionUnitChosen ? (defaults.dimensionUnit ?? 'in') : '',
+        units('in', 'cm'),
+        unit => file.change({ defaults: sideUnitChosen(unit) }),
       )}
       {pick(
         'orders.box',

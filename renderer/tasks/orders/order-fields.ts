@@ -44,6 +44,19 @@ export function withColumn(mapping: Mapping, field: OrderField, place: number | 
   return place === undefined ? rest : { ...rest, [field]: place }
 }
 
+type Unit<Name extends 'weightUnit' | 'dimensionUnit'> = NonNullable<OrderDefaults[Name]>
+
+/** What a person says of the whole file; with nothing chosen it is the file that says. */
+export const weightUnitChosen = (unit: string): Partial<OrderDefaults> =>
+  unit === ''
+    ? { weightUnit: 'oz', weightUnitChosen: false }
+    : { weightUnit: unit as Unit<'weightUnit'>, weightUnitChosen: true }
+
+export const sideUnitChosen = (unit: string): Partial<OrderDefaults> =>
+  unit === ''
+    ? { dimensionUnit: 'in', dimensionUnitChosen: false }
+    : { dimensionUnit: unit as Unit<'dimensionUnit'>, dimensionUnitChosen: true }
+
 /** The headings of an empty file to start from. */
 export const EXAMPLE_HEADINGS = [
   'reference',

@@ -29,8 +29,8 @@ export const labelsBought: Edits = {
   202: edit(
     'main/core/order-units.ts',
     'takes every number in the unit of the whole file',
-    "const said = saidBeside(row('weightUnit'), weightUnitOf, weight)",
-    'const said = saidBeside<WeightUnit>(undefined, weightUnitOf, weight)',
+    'const said = saidOf(field, row, file)\n  const isForAll',
+    'const said = file.headings[field] ? saidOf(field, row, file) : undefined\n  const isForAll',
   ),
   193: edit(
     'main/core/order-rows.ts',

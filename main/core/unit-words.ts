@@ -1,0 +1,134 @@
+// The words that orders files have for units, understood or not, and the unit that a heading names.
+import { cleanText } from './clean-text.ts'
+import { WEIGHT_WORDS, type WeightUnit, weightUnitOf } from './measures-typed.ts'
+
+export type SideUnit = 'in' | 'cm'
+
+const wordsOf = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
+
+const SIDE_WORDS: Readonly<Record<SideUnit, readonly string[]>> = {
+  in: wordsOf('in ins inch inches inchs pulgada pulgadas pulg plg " ″ ”'),
+  cm: wordsOf('cm cms centimeter centimeters centimetre centimetres centimetro centimetros'),
+}
+const SIDE_UNITS = new Map<string, SideUnit>([
+  ...SIDE_WORDS.in.map((word): [string, SideUnit] => [word, 'in']),
+  ...SIDE_WORDS.cm.map((word): [string, SideUnit] => [word, 'cm']),
+])
+
+/** Units that no order is read in: whoever says one of them means no other. */
+const OTHERS: Readonly<Record<'weight' | 'side' | 'either', ReadonlySet<string>>> = {
+  weight: new Set(
+    wordsOf(`t ton tons tonne tonnes tonelada toneladas mg milligram milligrams miligramo miligramos hg dag st stone
+      stones cwt grain grains quintal quintales arroba arrobas`),
+  ),
+  side: new Set(
+    wordsOf(`m mt mts meter meters metre metres metro metros mm millimeter millimeters millimetre millimetres milimetro
+      milimetros dm decimeter decimetre decimetro ft foot feet pie pies yd yard yards yarda yardas`),
+  ),
+  either: new Set(wordsOf('metric metrico metrica metricas imperial imperiales')),
+}
+
+/** Also the code of a state or country, the size of a shirt, a street. */
+const ALSO_OTHERWISE: ReadonlySet<string> = new Set(wordsOf('in ins g gr t m mg st mt'))
+
+export interface UnitWord {
+  readonly word: string
+  readonly of: 'weight' | 'side' | 'either'
+  /** Absent: nothing is read in it. */
+  readonly unit?: WeightUnit | SideUnit | undefined
+  readonly isAlsoOtherwise: boolean
+}
+
+export const plainText = (text: string): string =>
+  cleanText(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** No unit is longer; a longer cell is not looked at. */
+const LONGEST = 40
+
+/** The unit that a whole cell is: `kg`, `(cm)`, `Lbs.`, `in inches`, `kg/cm`. */
+export function unitWordOf(cell: string): UnitWord | undefined {
+  if (cell.length > LONGEST) return undefined
+  const word = plainText(cell)
+    .replaceAll('.', '')
+    .replace(/^[\s([{:*-]+|[\s)\]}:*-]+$/g, '')
+    .replace(/^(?:in|en)\s+/, '')
+  const one = oneUnit(word)
+  if (one) return one
+  const parts = word.split(/[^a-z"″”]+|\b(?:and|or|y|o)\b/).filter(Boolean)
+  const isList = parts.length > 1 && parts.every(part => oneUnit(part))
+  return isList ? { word, of: 'either', isAlsoOtherwise: false } : undefined
+}
+
+function oneUnit(word: string): UnitWord | undefined {
+  const isAlsoOtherwise = ALSO_OTHERWISE.has(word)
+  const weight = weightUnitOf(word)
+  if (weight) return { word, of: 'weight', unit: weight, isAlsoOtherwise }
+  const side = SIDE_UNITS.get(word)
+  if (side) return { word, of: 'side', unit: side, isAlsoOtherwise }
+  const kinds = ['weight', 'side', 'either'] as const
+  const of = kinds.find(kind => OTHERS[kind].has(word))
+  return of && { word, of, isAlsoOtherwise }
+}
+
+/** The unit of a side that a word stands for; undefined where it is none. */
+export function sideUnitOf(word: string): SideUnit | undefined {
+  const unit = unitWordOf(word)?.unit
+  return unit === 'in' || unit === 'cm' ? unit : undefined
+}
+
+/** A heading in its words, parted where it is written together as `weightOz` and `LengthUOM` are. */
+export const headingWords = (heading: string): readonly string[] =>
+  plainText(
+    heading
+      .slice(0, MAX_HEADING)
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .replaceAll(/["″”]/g, ' inches '),
+  )
+    .replaceAll('.', '')
+    .split(/([^a-z0-9]+)/)
+
+const MAX_HEADING = 200
+
+const MEASURE =
+  '(?:weight|peso|length|width|height|depth|largo|ancho|alto|longitud|altura|size|dimensions?|dims?|medidas?)'
+const SHORT = [...Object.keys(WEIGHT_WORDS), ...SIDE_UNITS.keys(), ...wordsOf('mm m ft mg')].filter(word =>
+  /^[a-z]+$/.test(word),
+)
+const TOGETHER = new RegExp(`^(.*${MEASURE})(${SHORT.join('|')})$`)
+
+/** What a heading says without its unit, and the unit: one word of it, or several that nobody can choose from. */
+export function partedHeading(heading: string): { readonly name: string; readonly unit?: string } {
+  const words = headingWords(heading).flatMap((word, at) => {
+    if (at % 2 === 1) return [word]
+    const [, name, unit] = TOGETHER.exec(word) ?? []
+    return name && unit ? [name, ' ', unit] : [word]
+  })
+  const units: string[] = []
+  const others: string[] = []
+  const last = words.findLastIndex((word, at) => at % 2 === 0 && word !== '')
+  for (const [at, word] of words.entries()) {
+    if (at % 2 === 1 || word === '') continue
+    if (!isUnitAt(words, at, last)) others.push(word)
+    // `Weight (100 g)` counts hundreds of grams.
+    else if (/^x?\d+$/.test(others.at(-1) ?? '')) units.push(`${others.pop()} ${word}`)
+    else units.push(word)
+  }
+  const said = [...new Map(units.map(unit => [unitWordOf(unit)?.unit ?? unit, unit])).values()]
+  while (said.length > 0 && JOINING.has(others.at(-1) ?? '')) others.pop()
+  return { name: others.join(''), ...(said.length > 0 && { unit: said.join('/') }) }
+}
+
+const JOINING: ReadonlySet<string> = new Set(['in', 'en', 'or', 'o', 'y', 'and'])
+
+/** In the midst of a heading `in`, `m` and the like are words. */
+function isUnitAt(words: readonly string[], at: number, last: number): boolean {
+  const unit = oneUnit(words[at] ?? '')
+  if (!unit) return false
+  const isAlternative =
+    /[/|,&]/.test(words[at + 1] ?? '') || ['or', 'o', 'and', 'y'].includes(words[at + 2] ?? '')
+  return at === last || isAlternative || !unit.isAlsoOtherwise
+}
+
+/** The unit that a column's heading names: `Weight (lb)`, `Height cm`, `weightOz`. */
+export const headingUnit = (heading: string | undefined): string | undefined =>
+  partedHeading(heading ?? '').unit
