@@ -5,7 +5,6 @@ import type { WeightUnit } from './measures-typed.ts'
 import type { CellFault } from './order-cells.ts'
 import type { OrderField, UnitField } from './order-fields.ts'
 import type { FieldProblem } from './problem.ts'
-import type { StrayUnits } from './stray-units.ts'
 import { headingUnit, type SideUnit, unitWordOf } from './unit-words.ts'
 
 const PACKAGE_WEIGHT = 'packages.0.weightOz'
@@ -34,12 +33,16 @@ const BESIDE = (field: Measured): readonly Measured[] =>
 
 export const isWeight = (field: Measured): boolean => field === PACKAGE_WEIGHT || field === ITEM_WEIGHT
 
+/** Whether it says of a row's measure that it is in another unit than this. */
+export type StrayUnit = (cells: readonly string[], field: Measured, unit: string) => boolean
+
 export interface FileUnits {
   /** By the headings of the fields' own columns. */
   readonly headings: Readonly<Partial<Record<Measured, string>>>
   /** Columns of units that say one in some row. */
   readonly filled: ReadonlySet<UnitField>
-  readonly strays: StrayUnits
+  /** Units that nothing is taken from. */
+  readonly strays: readonly StrayUnit[]
 }
 
 export const NO_UNITS: FileUnits = { headings: {}, filled: new Set(), strays: [] }

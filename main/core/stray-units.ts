@@ -2,17 +2,17 @@
 import { cleanText } from './clean-text.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderLine } from './order-file.ts'
-import { isWeight, MEASURED, type Measured } from './order-units.ts'
+import { isWeight, MEASURED, type Measured, type StrayUnit } from './order-units.ts'
 import { isAboutUnits, mayBeUnit, unitOf } from './unit-columns.ts'
 import { headingWords, partedHeading, type UnitWord, unitWordOf } from './unit-words.ts'
 
-/** Whether it says of a row's measure that it is in another unit than this. */
-type StrayUnit = (cells: readonly string[], field: Measured, unit: string) => boolean
-export type StrayUnits = readonly StrayUnit[]
-
 type Lines = readonly Pick<OrderLine, 'cells'>[]
 
-export function straysIn(columns: readonly string[], lines: Lines, mapping: OrderMapping): StrayUnits {
+export function straysIn(
+  columns: readonly string[],
+  lines: Lines,
+  mapping: OrderMapping,
+): readonly StrayUnit[] {
   const taken = new Set(Object.values(mapping))
   const others = columns.flatMap((heading, place) => {
     if (taken.has(place)) return []
@@ -72,7 +72,7 @@ function wordsRead(heading: string, cells: readonly string[]) {
 const unknown = (word: string): UnitWord => ({ word, of: 'either', isAlsoOtherwise: false })
 
 /** A unit without a number below a measure's heading is one for its numbers. */
-function inOwnColumns(lines: Lines, mapping: OrderMapping): StrayUnits {
+function inOwnColumns(lines: Lines, mapping: OrderMapping): readonly StrayUnit[] {
   return MEASURED.flatMap(own => {
     const place = mapping[own]
     if (place === undefined) return []

@@ -28,9 +28,9 @@ export const labelsBought: Edits = {
   ),
   202: edit(
     'main/core/order-units.ts',
-    'takes every number in the unit of the whole file',
-    'const said = saidOf(field, row, file)\n  const isForAll',
-    'const said = file.headings[field] ? saidOf(field, row, file) : undefined\n  const isForAll',
+    'takes a number in the unit of the whole file where another may be meant',
+    'return isElsewhere || isBesideOther || saysOther(standing) ?',
+    'return isElsewhere && isBesideOther && saysOther(standing) ?',
   ),
   193: edit(
     'main/core/order-rows.ts',
