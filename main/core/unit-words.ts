@@ -39,7 +39,7 @@ export interface UnitWord {
   readonly isAlsoOtherwise: boolean
 }
 
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   cleanText(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** No unit is longer; a longer cell is not looked at. */
