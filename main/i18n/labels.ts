@@ -85,6 +85,16 @@ export const labels = {
       HOLD_ES,
     ],
   },
+  'label.zpl-set-in-text': {
+    en: [
+      'A text of the label holds a printer’s setting ({{command}}, line {{line}}): the printer would obey it, or drop it from the text.',
+      HOLD_EN,
+    ],
+    es: [
+      'Un texto de la etiqueta contiene un ajuste de impresora ({{command}}, línea {{line}}): la impresora lo obedecería o lo quitaría del texto.',
+      HOLD_ES,
+    ],
+  },
   'label.zpl-unknown-control': {
     en: ['The label holds a printer command that we do not know ({{command}}, line {{line}}).', HOLD_EN],
     es: [

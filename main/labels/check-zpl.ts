@@ -7,7 +7,15 @@ import type { LabelWarning } from './label-warning.ts'
 import { LastingForms } from './lasting-forms.ts'
 import { SheetReader } from './sheets.ts'
 import { driveOf, isStore, normalName, StoredNames } from './stored-names.ts'
-import { effectOf, putsInkDown, replacesFont, stopsPrinter, type ZplEffect } from './zpl-commands.ts'
+import {
+  beginsText,
+  effectOf,
+  putsInkDown,
+  replacesFont,
+  setsFromText,
+  stopsPrinter,
+  type ZplEffect,
+} from './zpl-commands.ts'
 import { LooseTexts, type Piece } from './zpl-loose-text.ts'
 import { CARET, COMMA, scanZpl, TILDE, type ZplCommand, type ZplScanEnd, zplParameters } from './zpl-scan.ts'
 
@@ -108,6 +116,7 @@ class Inspection {
   #format: OpenFormat | undefined
   #labelsPrinted = 0
   #formats = 0
+  #isText = false
 
   constructor(bytes: Uint8Array, source: LabelSource, excused: ReadonlySet<number>) {
     this.#bytes = bytes
@@ -129,6 +138,8 @@ class Inspection {
     }
     const effect = effectOf(prefix, name)
     if (effect) this.#hold(command, CODES[effect])
+    if (prefix === '^') this.#isText = beginsText(name)
+    else if (this.#isText && setsFromText(name)) this.#hold(command, 'label.zpl-set-in-text')
     if (prefix === '^' && stopsPrinter(name, zplParameters(this.#bytes, command))) {
       this.#hold(command, 'label.zpl-interferes')
     }

@@ -2,7 +2,7 @@
 // that the label is the same without it (docs/decisions/0116).
 import type { PrinterCommands } from '../core/settings.ts'
 import type { LabelWarning } from './label-warning.ts'
-import { stopsPrinter } from './zpl-commands.ts'
+import { beginsText, setsFromText, stopsPrinter } from './zpl-commands.ts'
 import type { Piece } from './zpl-loose-text.ts'
 import { scanZpl, type ZplCommand, zplParameters } from './zpl-scan.ts'
 
@@ -17,33 +17,41 @@ const SETTINGS: ReadonlySet<string> = new Set(
 /** Done at once: calibrating and pausing. As they came they would stop the printer, as `stopsPrinter`'s would. */
 const ACTS: ReadonlySet<string> = new Set('~JC ~JL ~PP ~PS'.split(' '))
 
+interface Told extends Piece {
+  readonly command: string
+  readonly isSetting: boolean
+  /** It stands in a field's text, of which nothing is cut: nobody can tell what of it is text. */
+  readonly isInText: boolean
+}
+
 export interface ToldPrinter {
   /** In the order of the label. */
-  readonly found: readonly (Piece & { readonly command: string; readonly isSetting: boolean })[]
+  readonly found: readonly Told[]
   /** Each once, as a sentence names them. */
   readonly names: string
 }
 
-/** Everything of the table in the label. In a field's text a `~` may be text, so that nothing of it counts there. */
+/** Everything of the table in the label; of what stands in a field's text its settings alone. */
 export function toldPrinter(bytes: Uint8Array): ToldPrinter {
-  const found: (Piece & { command: string; isSetting: boolean })[] = []
+  const found: Told[] = []
   let isText = false
   scanZpl(bytes, command => {
     const { prefix, name } = command
-    if (prefix === '^') isText = TEXTS.has(name)
-    const kind = isText || prefix === '!' ? undefined : kindOf(bytes, command)
-    if (!kind) return
+    if (prefix === '^') isText = beginsText(name)
+    const kind = prefix === '!' ? undefined : kindOf(bytes, command)
+    if (!kind || (isText && !setsFromText(name))) return
     found.push({
       from: command.at,
       to: ownEnd(bytes, command),
       command: `${prefix}${name}`,
       isSetting: kind === 'setting',
+      isInText: isText,
     })
   })
-  return { found, names: [...new Set(found.map(({ command }) => command))].join(', ') }
+  return { found, names: namesOf(found) }
 }
 
-const TEXTS: ReadonlySet<string> = new Set(['FD', 'FV'])
+const namesOf = (found: readonly Told[]) => [...new Set(found.map(({ command }) => command))].join(', ')
 
 function kindOf(bytes: Uint8Array, command: ZplCommand): 'setting' | 'act' | undefined {
   const name = `${command.prefix}${command.name}`
@@ -58,12 +66,18 @@ function kindOf(bytes: Uint8Array, command: ZplCommand): 'setting' | 'act' | und
 
 /** What stays away from the printer, what may pass the check, and whether a person is asked first. */
 export function treatedAs(told: ToldPrinter, how: PrinterCommands) {
-  const { found, names } = told
+  const { found } = told
   const isLeftOut = how === 'leave-out'
-  const excused = new Set(found.filter(({ isSetting }) => isLeftOut || isSetting).map(({ from }) => from))
+  const pieces = isLeftOut ? found.filter(({ isInText }) => !isInText) : []
+  const excused = isLeftOut ? pieces : found.filter(({ isSetting }) => isSetting)
   const warnings: readonly LabelWarning[] =
-    isLeftOut && found.length > 0 ? [{ code: 'label.settings-left-out', params: { commands: names } }] : []
-  return { pieces: isLeftOut ? found : [], excused, warnings, asks: how === 'ask' && found.length > 0 }
+    pieces.length > 0 ? [{ code: 'label.settings-left-out', params: { commands: namesOf(pieces) } }] : []
+  return {
+    pieces,
+    excused: new Set(excused.map(({ from }) => from)),
+    warnings,
+    asks: how === 'ask' && found.length > 0,
+  }
 }
 
 /** A control command's own value is short: `~SD15`, `~TA-012`, `~JSN`. */

@@ -36,6 +36,18 @@ const READING_BACK_FAMILY = /^H/
 
 /** Control commands that a label may hold: prefixes, downloads, and settings that last until power-off. */
 const HARMLESS_CONTROL = words('CC CD CT DB DE DG DN DS DT DU DY JS PH SD TA')
+/** Of these, what stays set when the label is done. */
+const SETTING_CONTROL = words('JS SD TA')
+
+/** Commands whose data are printed; a `~` in them acts all the same. */
+const TEXTS = words('FD FV')
+
+/** Whether a format command begins a field's text. */
+export const beginsText = (name: string): boolean => TEXTS.has(name)
+
+/** Whether a control command in a field's text sets the printer: it would be obeyed, or be dropped from the text. */
+export const setsFromText = (name: string): boolean => SETTING_CONTROL.has(name)
+
 const RECONFIGURING_CONTROL = words('EG JB JI JQ JR KB NC NR NT PL RO')
 const READING_BACK_CONTROL = words('HB HD HI HL HM HQ HS HU RV WC WL WQ WR')
 /** Pausing, cancelling, calibrating, dumping: they act on the printer and on other jobs, not on this label. */

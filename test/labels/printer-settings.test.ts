@@ -81,13 +81,48 @@ describe('by default what lasts beyond the label is left out', () => {
     expect(goes).toBe(`^XA${INK}^XZ\r\nCT~~CD,~CC^~CT~\r\n^XA${INK}^XZ`)
   })
 
-  test('in a field’s text nothing is cut, since nobody can tell what of it is text', () => {
-    expect(prepared('^XA^FO10,10^FDa~SD15b^FS^XZ')).toMatchObject({
-      goes: '^XA^FO10,10^FDa~SD15b^FS^XZ',
-      unsafe: undefined,
-      warnings: [],
+  describe('in a field’s text nothing is cut, since nobody can tell what of it is text: it is held', () => {
+    const inField = (text: string, before = '') => `^XA${before}^FO10,10${text}^FS^XZ`
+    test.each([
+      inField('^FDa~SD15b'),
+      inField('^FVhi ~TA120'),
+      inField('^FDhi ~js\nA'),
+      inField('^FDhi \x10SD30'),
+      inField('^FH_^FDhi_20~SD30'),
+      inField('^FDhi ~TA1 ~SD2'),
+      `~CT!${inField('^FDhi !SD30')}!CT~`,
+      `${inField('^FDx')}${inField('^FDhi ~JSA')}`,
+    ])('%j', text => {
+      for (const printerCommands of ['leave-out', 'ask'] as const) {
+        const { goes, unsafe } = prepared(text, { printerCommands })
+        expect(unsafe, printerCommands).toMatchObject({ kind: 'unsafe-label' })
+        expect(goes).toBe(text)
+      }
+      expect(prepared(text, { source: 'file' }).unsafe).toMatchObject({ kind: 'unsafe-label' })
+      expect(prepared(text, { printerCommands: 'as-it-came' })).toMatchObject({
+        goes: text,
+        unsafe: undefined,
+      })
     })
-    expect(prepared('^XA^FO10,10^FDa~JOb^FS^XZ').unsafe).toMatchObject({ code: 'label.zpl-interferes' })
+
+    test.each([
+      inField('^FH_^FDa_7ESD15b'),
+      inField('^FH^FDa_7eTA120'),
+      inField('^FDa ~ SD 15, 5~10, ~1, ~'),
+      `~CT!${inField('^FDhi ~SD30')}!CT~`,
+    ])('but not where it is text: %j', text => {
+      for (const printerCommands of ['leave-out', 'ask', 'as-it-came'] as const) {
+        expect(prepared(text, { printerCommands })).toEqual({ goes: text, unsafe: undefined, warnings: [] })
+      }
+    })
+
+    test('beside settings that are left out, which go all the same', () => {
+      const { unsafe } = prepared(`^XA~SD20^FO10,10^FDa~SD15b^FS^XZ`)
+      expect(unsafe).toMatchObject({ code: 'label.zpl-set-in-text', params: { command: '~SD', others: 0 } })
+    })
+    test('as it is where it pauses the printer', () => {
+      expect(prepared('^XA^FO10,10^FDa~JOb^FS^XZ').unsafe).toMatchObject({ code: 'label.zpl-interferes' })
+    })
   })
 
   test.each(['^KPsecret', '~JR', '^JBE', '~DYE:A,P,G,1,,00', '^NS', '^SCx', '~HS', '^XA', '^CC!'])(
