@@ -47,8 +47,8 @@ export const labelsAndDevices: Edits = {
   195: edit(
     'main/labels/printer-commands.ts',
     'sends what a label tells the printer as it came',
-    'return { pieces: isLeftOut ? found : [],',
-    'return { pieces: isLeftOut && found.length > 99 ? found : [],',
+    'return {\n    pieces,',
+    'return {\n    pieces: pieces.length > 99 ? pieces : [],',
   ),
   106: edit(
     'main/labels/lasting-settings.ts',
