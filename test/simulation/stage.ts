@@ -199,6 +199,7 @@ export class Standing {
   readonly #printer: FaultyPrinter
   #last: boolean | undefined
   #sinceMs = 0
+  #wasHeard = false
 
   constructor(printer: FaultyPrinter) {
     this.#printer = printer
@@ -211,7 +212,10 @@ export class Standing {
   look(): PrinterStand {
     const { engine, behaviour } = this.#printer.inside
     const { paperOut, headOpen, ribbonOut, paperJam, paused } = engine.sensors
-    const isUnheard = behaviour.answers !== 'whole' || behaviour.resetAfterAccept
+    const isStrange = behaviour.answers !== 'whole' || behaviour.resetAfterAccept
+    // One that has never answered is taken for a link in one direction, and may be bought for (printing.md).
+    this.#wasHeard ||= !isStrange && this.#printer.received.length > 0
+    const isUnheard = isStrange && this.#wasHeard
     const isOut = paperOut || headOpen || ribbonOut || paperJam || paused || isUnheard
     if (isOut !== this.#last) this.#sinceMs = sim().now
     this.#last = isOut
