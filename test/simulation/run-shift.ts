@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { networkPrinter } from '../support/outside-programs.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 import type { Step } from './acts.ts'
+import type { Bench } from './bench.ts'
 import { Coverage } from './coverage.ts'
 import { settleAll } from './finale.ts'
 import { stopwatch } from './globals.ts'
@@ -66,11 +67,12 @@ export function runShift(options: ShiftOptions): ShiftOutcome {
         tell(`${books.account}: ${fault} at ${operation}`)
       }
     }
-    for (const bench of stage.benches) {
+    for (const [at, bench] of stage.benches.entries()) {
       copyTemplate(bench.options.dataFolder)
       const refused = await bench.start()
       if (refused)
         judge.fell(bench.options.name, `it does not start: ${refused.code} ${refused.detail ?? ''}`)
+      else if (at > 0) await giveOwnPrinter(bench, stage.printers[at]?.tcpPort ?? 0)
     }
     for (const step of options.steps) {
       if (judge.violations.length > 0) break
@@ -179,6 +181,15 @@ export function prepareTemplate(folder: string): void {
     stage.strike()
   })
   if (!ended || problems.length > 0) throw new Error(`the template could not be made: ${problems.join('\n')}`)
+}
+
+/** The template is the first bench's, whose printer the others would share. */
+async function giveOwnPrinter(bench: Bench, port: number): Promise<void> {
+  const found = await bench.call('printers.list')
+  const [printer] = found.ok ? found.value : []
+  if (!printer) throw new Error(`${bench.options.name} has no printer`)
+  const saved = await bench.call('printers.save', { ...networkPrinter(port), id: printer.id })
+  if (!saved.ok) throw new Error(`${bench.options.name} keeps no printer: ${JSON.stringify(saved.problem)}`)
 }
 
 function copyTemplate(dataFolder: string): void {
