@@ -138,6 +138,7 @@ const printWorkersOf = (
     mode: () => settings.current().mode,
     pending,
     line: printers.line,
+    isInDots,
     async inLanguage(job, bytes) {
       const printer = printers.named(job.printerId)
       if (!printer.ok) return printer
@@ -195,7 +196,7 @@ const printingPort = (
       stock: printer.stock,
       encoding: encodingFor(printer),
     }),
-  isInDots: bytes => jobLanguage(bytes) !== 'zpl' || isPartlyOurs(bytes),
+  isInDots,
   wake: workers.wake,
   settled: job => workers.settled(job, FIRST_PRINT_MS),
 })
@@ -213,3 +214,5 @@ function gateOf({ base: { settings }, storage: { gate } }: Parts, ledger: Ledger
   if (!gate) return own
   return warehouseGate(own, gate, service => ledger.inFlight(settings.current().mode, service))
 }
+
+const isInDots = (bytes: Uint8Array): boolean => jobLanguage(bytes) !== 'zpl' || isPartlyOurs(bytes)

@@ -101,7 +101,8 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     const open = lines.get(id)
     const printer = list().find(one => one.id === id)
     if (open && (!printer || isSameDevice(open.printer, printer))) return open.line
-    open?.line.close()
+    if (open) lines.delete(id)
+    const closed = open?.line.close()
     const transport = printer && ports.transports.find(one => one.kind === printer.connection.kind)
     if (!printer || !transport) return undefined
     const made = printerLine({
@@ -109,7 +110,11 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       transport,
       settings: ports.settings,
       memory: memory.of(id),
-      onState: state => noted(id, state),
+      // One of before that is just ending says nothing of the printer that is there now.
+      onState: state => {
+        if (lines.get(id)?.line === made) noted(id, state)
+      },
+      ...(closed && { after: closed }),
     })
     lines.set(id, { line: made, printer })
     return made
@@ -121,6 +126,13 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     asked.delete(id)
     starting.delete(id)
     await old?.line.close()
+  }
+
+  /** A print that is under way goes on where only the name, or the place on the list, is another one. */
+  async function dropOther(id: string): Promise<void> {
+    const open = lines.get(id)
+    const now = list().find(one => one.id === id)
+    if (!open || !now || !isSameDevice(open.printer, now)) await drop(id)
   }
 
   /** A printer may be waking too: it is given time before anybody is told that it is not there. */
@@ -206,7 +218,7 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
     },
     async changed(ids) {
       for (const id of ids) {
-        await drop(id)
+        await dropOther(id)
         if (list().some(printer => printer.id === id)) start(id)
       }
     },
@@ -222,14 +234,14 @@ export function createPrinterService(ports: PrinterServicePorts): StationPrinter
       const looked = await lookedAt([parsed])
       if (!looked.ok) return looked
       if (before) await beforeChange?.(before, parsed)
-      await drop(id)
-      // Another device, which may answer or not: what is known is of the one before.
-      if (before && !isSame) memory.forget(id)
       const others = ports.saved().filter(one => one.id !== id)
       const isDefault = parsed.default ?? (others.length === 0 && !ports.training())
       const rest = isDefault ? others.map(one => ({ ...one, default: false })) : others
       const kept = ports.keep([...rest, { ...parsed, default: isDefault }])
       if (!kept.ok) return kept
+      await dropOther(id)
+      // Another device, which may answer or not: what is known is of the one before.
+      if (before && !isSame) memory.forget(id)
       await ask(id)
       const isKnown = parsed.language !== undefined || !parsed.statusQueries
       // One that is saved again although it said nothing keeps ZPL: that is the choice.

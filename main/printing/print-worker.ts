@@ -5,7 +5,7 @@ import type { Clock, Log } from '../core/ports.ts'
 import type { JobCause, JobMode, PrintJob } from '../core/print-job.ts'
 import type { PrintLine, PrintOutcome } from '../core/print-line.ts'
 import { type NotReadyReason, type PrinterState, TRAINING_PRINTER_ID } from '../core/printer.ts'
-import type { Problem } from '../core/problem.ts'
+import { type Problem, problem } from '../core/problem.ts'
 import type { Result } from '../core/result.ts'
 import type { PrintingSettings } from '../core/settings.ts'
 import type { SpoolPort } from '../core/spool.ts'
@@ -30,6 +30,8 @@ export interface PrintWorkerPorts {
   readonly line: (printerId: string) => PrintLine | undefined
   /** The bytes in the language of the job's printer: `unsafe-label` where they cannot be had in it, else `not-found`. */
   readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
+  /** Whether they were made in the dots of one printer, and cannot be made again for another. */
+  readonly isInDots: (bytes: Uint8Array) => boolean
   /** Whether the printer is ready, as young as a decision needs it. */
   readonly state: (printerId: string) => Promise<PrinterState>
   readonly settings: () => PrintingSettings
@@ -89,7 +91,8 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     // Drawing takes seconds: the job may have been sent elsewhere. A printer that was saved anew has another line, and
     // what was made for the one before is made again.
     const now = await ports.spool.job(job.id)
-    if (now?.printerId !== printerId || now.needsRelease || ports.line(printerId) !== line) return
+    if (now?.printerId !== printerId || now.needsRelease) return
+    if (ports.line(printerId) !== line) return stopping ? undefined : attempt(printerId, now)
     if (!made.ok) {
       // Given up for the end of the station: it goes on at the next start.
       if (stopping) return
@@ -115,11 +118,29 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
         ports.onProgress?.(sending, bytesWritten)
       },
     })
+    const isReplaced = !stopping && outcome.kind === 'not-started' && ports.line(printerId) !== line
     try {
-      await record(job, outcome)
+      if (!isReplaced) await record(job, outcome)
     } finally {
       underWay.delete(job.id)
     }
+    if (!isReplaced) return
+    const again = await backFromBefore(job, kept)
+    if (again && !again.needsRelease) await attempt(printerId, again)
+  }
+
+  /** Its printer was saved anew before byte 1: made again for it, or left to a person where it is dots of the one before. */
+  async function backFromBefore(job: PrintJob, kept: Uint8Array): Promise<PrintJob | undefined> {
+    if (!ports.isInDots(kept))
+      return ports.spool.changeJob(job.id, ['sending'], { state: 'held', needsRelease: false })
+    const { message } = problem('unsafe-label', 'label.other-paper')
+    const why = { cause: 'not-redrawn', detail: message } as const
+    return ports.spool.changeJob(
+      job.id,
+      ['sending'],
+      { state: 'held', needsRelease: true, ...why },
+      { kind: 'job-held', detail: why },
+    )
   }
 
   async function whyNotYet(

@@ -18,6 +18,8 @@ export interface PrinterLineOptions {
   readonly memory?: PrinterMemory
   /** Called whenever the state differs from the one before. */
   readonly onState?: (state: PrinterState) => void
+  /** The line of before to the same printer, until it has put its link away. */
+  readonly after?: Promise<unknown>
 }
 
 export interface PrinterLine extends PrintLine {
@@ -32,11 +34,11 @@ export interface PrinterLine extends PrintLine {
 }
 
 export function printerLine(options: PrinterLineOptions): PrinterLine {
-  const { printer, transport, settings } = options
+  const { printer, transport, settings, after = Promise.resolve() } = options
   const memory = options.memory ?? ownMemory()
   const conversation = new Conversation(printer, memory, settings)
   let last: { state: PrinterState; at: number } | undefined
-  let holder: Promise<unknown> = Promise.resolve()
+  let holder: Promise<unknown> = after
   let poll: Promise<PrinterState> | undefined
   let jobs = 0
   const listeners = new Set<(state: PrinterState) => void>()

@@ -45,7 +45,8 @@ async function printersKept() {
   const change = (other: Partial<Printer>) => {
     kept = kept.map(one => ({ ...one, ...other }))
   }
-  return { printers, change, papers: () => device.papers.length }
+  const saved = () => kept[0] as Printer
+  return { printers, change, saved, papers: () => device.papers.length }
 }
 
 test.each<[string, Partial<Printer>]>([
@@ -73,5 +74,15 @@ test('a printer that is called otherwise, or is the default one now, keeps its l
   change({ name: 'Bench at the door', default: true, language: 'zpl' })
   expect(printers.line('bench')).toBe(before)
   expect(await before?.print(LABEL, { labelsExpected: 1 })).toMatchObject({ kind: 'printed' })
+  expect(papers()).toBe(1)
+})
+
+test('a label on its way comes out whole while its printer gets another name, and is saved as it was', async () => {
+  const { printers, papers, saved } = await printersKept()
+  const under = printers.line('bench')?.print(LABEL, { labelsExpected: 1 })
+  const renamed = printers.save({ ...saved(), name: 'Bench at the door' })
+  await printers.changed(['bench'])
+  expect(await renamed).toMatchObject({ ok: true })
+  expect(await under).toMatchObject({ kind: 'printed' })
   expect(papers()).toBe(1)
 })

@@ -117,6 +117,7 @@ function workersOn(store: Store, printers: readonly QuickPrinter[]) {
     spool: store,
     line: id => lines[Number(id)],
     inLanguage: async (_job, bytes) => ok(bytes),
+    isInDots: () => false,
     state: async () => ({ kind: 'one-way' }),
     settings,
     clock: { now: () => new Date() },

@@ -347,6 +347,7 @@ fault(33, async () => {
     spool: store,
     line: () => line,
     inLanguage: async (_job, bytes) => ok(bytes),
+    isInDots: () => false,
     state: () => line.state({ maxAgeMs: 0, deadlineMs: 1_000 }),
     settings: quickPrinting,
     clock: bench.clock,

@@ -21,12 +21,14 @@ async function workersOf(bench: ScriptedBench) {
   let state: PrinterState = READY
   let printing = 0
   let mostAtOnce = 0
+  let meanwhile = () => {}
   let made = async (bytes: Uint8Array): Promise<Result<Uint8Array, Problem>> => ok(bytes)
   const lineOf = (): PrintLine => ({
     state: async () => state,
     async print(bytes) {
       printing += 1
       mostAtOnce = Math.max(mostAtOnce, printing)
+      meanwhile()
       sent.push(Buffer.from(bytes).toString())
       await new Promise(resolve => setImmediate(resolve))
       printing -= 1
@@ -41,6 +43,7 @@ async function workersOf(bench: ScriptedBench) {
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
     inLanguage: (_job, bytes) => made(bytes),
+    isInDots: bytes => Buffer.from(bytes).includes('^GF'),
     state: async () => state,
     settings: () => settingsSchema.parse({}).printing,
     clock: bench.clock,
@@ -55,6 +58,13 @@ async function workersOf(bench: ScriptedBench) {
     },
     setState: (next: PrinterState) => {
       state = next
+    },
+    /** Done as the next print begins, before its byte 1. */
+    asPrintBegins: (act: () => void) => {
+      meanwhile = () => {
+        meanwhile = () => {}
+        act()
+      }
     },
     /** A printer that is saved anew has another line. */
     saveAnew: () => {
@@ -156,6 +166,41 @@ describe('a spool worker', () => {
     await waitFor(async () => (await stateOf(bench, id)) === 'sent', { what: 'the job to go' })
     await workers.stop()
     expect(sent).toHaveLength(1)
+  })
+
+  const dropped: PrintOutcome = { kind: 'not-started', reason: 'busy', detail: 'the line was closed' }
+
+  it('prints on the new line what met the end of the one before, and whoever waits is told that', async () => {
+    const bench = await scriptedBench()
+    const { workers, sent, outcomes, asPrintBegins, saveAnew } = await workersOf(bench)
+    outcomes.push(dropped)
+    asPrintBegins(saveAnew)
+    const { job } = await ship(bench, 'SAVED-ANEW')
+    if (!job) throw new Error('no job')
+    workers.wake(PRINTER.id)
+    expect(await workers.settled(job, 10_000)).toMatchObject({ state: 'sent', needsRelease: false })
+    // Asked of both lines.
+    expect(sent).toHaveLength(2)
+    await workers.stop()
+  })
+
+  it('leaves dots of the printer as it was to a person', async () => {
+    const bench = await scriptedBench()
+    bench.script.prepare = () =>
+      ok({ bytes: Buffer.from('^XA^GFA,1,1,1,00^XZ'), labelsExpected: 1, differentLabels: 1, warnings: [] })
+    const { workers, sent, outcomes, asPrintBegins, saveAnew } = await workersOf(bench)
+    outcomes.push(dropped)
+    asPrintBegins(saveAnew)
+    const { job } = await ship(bench, 'IN-DOTS')
+    if (!job) throw new Error('no job')
+    workers.wake(PRINTER.id)
+    expect(await workers.settled(job, 10_000)).toMatchObject({
+      state: 'held',
+      needsRelease: true,
+      cause: 'not-redrawn',
+    })
+    expect(sent).toHaveLength(1)
+    await workers.stop()
   })
 
   it('sends jobs in their order, one at a time, each once', async () => {
