@@ -116,10 +116,11 @@ export class CommitQueue {
   async #commit(batch: readonly Waiting[]): Promise<Outcome> {
     const { database, remember, begun, committed, post } = this.#parts
     this.batchCount += 1
-    const goBack = remember()
+    let goBack = () => {}
     try {
       database.exec('begin immediate')
       await begun()
+      goBack = remember()
       const answered: Answered[] = []
       for (const { call } of batch) answered.push({ call, answer: await this.#one(call, batch.length === 1) })
       database.exec('commit')

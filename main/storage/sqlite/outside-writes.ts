@@ -5,7 +5,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { type Problem, problem } from '../../core/problem.ts'
 import { firstBreak, stationsWithEvents } from '../records/chain-walk.ts'
-import { BEGINNING, type ChainHead, type EventChain } from '../records/event-chain.ts'
+import { BEGINNING, type ChainHead, type EventChain, lastEvent } from '../records/event-chain.ts'
 import type { TrailSeal } from '../records/trail-seal.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { StoreFiles } from './files.ts'
@@ -34,7 +34,7 @@ export function changedSince(files: StoreFiles, left: Left | undefined): boolean
 export interface TrailState {
   /** From where on the trail has to be whole: what stands before it a person has looked at. */
   readonly wholeFrom?: Agreed
-  /** The ends of the chains of former names, which nothing is added to. */
+  /** The ends of the chains of other names, which nothing is added to; a mark of an earlier version lacks it. */
   readonly others?: string
   /** The entry at which it was found changed, until a person has agreed to go on. */
   readonly changedAt?: number
@@ -64,11 +64,10 @@ export class OutsideWrites {
     this.#database = database
     this.#chain = chain
     this.#seal = seal
-    takeOutTriggers(database)
     this.#state = this.#stateAtStart(mark)
     // SQLite counts the commits of all other connections (sqlite.org/pragma.html, "data_version").
     this.#version = database.prepare('pragma data_version')
-    this.#seen = this.#versionNow()
+    this.#seen = triggersIn(database).length > 0 ? undefined : this.#versionNow()
   }
 
   /** Asked within a transaction of ours: whether one of somebody else's came since it was asked last. */
@@ -76,7 +75,8 @@ export class OutsideWrites {
     const before = this.#seen
     this.#seen = this.#versionNow()
     if (this.#seen === before) return false
-    takeOutTriggers(this.#database)
+    // They come back where this transaction does not hold: asked once more by the next one.
+    if (takeOutTriggers(this.#database)) this.#seen = undefined
     return true
   }
 
@@ -91,10 +91,10 @@ export class OutsideWrites {
     return problem('storage', 'storage.trail-changed', { params: { sequence } })
   }
 
-  /** Gives whether the trail is found changed now, and was not before. */
-  async review(db: Kysely<LedgerTables>): Promise<boolean> {
+  /** Gives whether the trail is found changed now, and was not before. `isQuiet`: nothing of ours is being appended. */
+  async review(db: Kysely<LedgerTables>, isQuiet = false): Promise<boolean> {
     if (this.#state.changedAt !== undefined) return false
-    const changedAt = await this.#firstChange(db)
+    const changedAt = (await this.#firstChange(db)) ?? (isQuiet ? await this.#addedBehind(db) : undefined)
     if (changedAt === undefined) return false
     this.#state = { ...this.#state, changedAt }
     return true
@@ -109,7 +109,7 @@ export class OutsideWrites {
     const isWhole = wholeFrom === undefined && changedAt === undefined
     const head = this.#chain.known()
     this.#state = {
-      ...this.#othersNow(),
+      others: this.#othersNow(),
       ...(!isWhole && head && { wholeFrom: agreedAt(this.#database, this.#chain.station, head) }),
     }
   }
@@ -120,8 +120,12 @@ export class OutsideWrites {
       wholeFrom &&
       (wholeFrom.before === undefined ? agreedAt(this.#database, this.#chain.station, wholeFrom) : wholeFrom)
     const now = this.#othersNow()
-    const found = changedAt ?? (others !== undefined && now.others !== others ? mark?.sequence : undefined)
-    return { ...now, ...(agreed && { wholeFrom: agreed }), ...(found !== undefined && { changedAt: found }) }
+    const found = changedAt ?? (others !== undefined && now !== others ? mark?.sequence : undefined)
+    return {
+      others: now,
+      ...(agreed && { wholeFrom: agreed }),
+      ...(found !== undefined && { changedAt: found }),
+    }
   }
 
   async #firstChange(db: Kysely<LedgerTables>): Promise<number | undefined> {
@@ -142,7 +146,7 @@ export class OutsideWrites {
       const broken = await firstBreak(db, station, { start: undefined, end: undefined, seal: undefined })
       if (broken !== undefined) return broken
     }
-    return endsOfOthers(this.#database, this.#chain.station) === others ? undefined : next
+    return this.#othersNow() === others ? undefined : next
   }
 
   /**
@@ -153,18 +157,23 @@ export class OutsideWrites {
     await this.#chain.head(db)
     await this.review(db)
     const { wholeFrom, changedAt } = this.#state
-    const others = endsOfOthers(this.#database, chain.station)
     const head = (await chain.head(db)) ?? BEGINNING
     return {
-      ...(others !== undefined && { others }),
+      others: endsOfOthers(this.#database, chain.station),
       ...(wholeFrom && { wholeFrom: agreedAt(this.#database, chain.station, head) }),
       ...(changedAt !== undefined && { changedAt }),
     }
   }
 
-  #othersNow(): Pick<TrailState, 'others'> {
-    const others = endsOfOthers(this.#database, this.#chain.station)
-    return others === undefined ? {} : { others }
+  #othersNow(): string {
+    return endsOfOthers(this.#database, this.#chain.station)
+  }
+
+  /** However well it follows: nobody else writes into this chain. */
+  async #addedBehind(db: Kysely<LedgerTables>): Promise<number | undefined> {
+    const end = this.#chain.known()
+    const last = end && (await lastEvent(db, this.#chain.station))
+    return last && last.sequence > end.sequence ? end.sequence + 1 : undefined
   }
 
   #versionNow(): unknown {
@@ -173,10 +182,17 @@ export class OutsideWrites {
 }
 
 /** None is ours: one that somebody else put in would undo what is written, or refuse a service's answer. */
-function takeOutTriggers(database: DatabaseSync): void {
-  for (const { name } of database.prepare(`select name from sqlite_master where type = 'trigger'`).all())
-    database.exec(`drop trigger "${String(name).replaceAll('"', '""')}"`)
+function takeOutTriggers(database: DatabaseSync): boolean {
+  const names = triggersIn(database)
+  for (const name of names) database.exec(`drop trigger "${name.replaceAll('"', '""')}"`)
+  return names.length > 0
 }
+
+const triggersIn = (database: DatabaseSync): readonly string[] =>
+  database
+    .prepare(`select name from sqlite_master where type = 'trigger'`)
+    .all()
+    .map(({ name }) => String(name))
 
 const agreedAt = (database: DatabaseSync, station: string, head: ChainHead): Agreed => ({
   sequence: head.sequence,

@@ -22,8 +22,8 @@ const COLUMNS = [
   .map(column => `quote(${column})`)
   .join(', ')
 
-/** By name, how far the chains of all others than `own` reach; undefined where there are none. A seek a name. */
-export function endsOfOthers(database: DatabaseSync, own: string): string | undefined {
+/** By name, how far the chains of all others than `own` reach. A seek a name. */
+export function endsOfOthers(database: DatabaseSync, own: string): string {
   const rows = database
     .prepare(
       `with recursive names(station) as (
@@ -38,7 +38,7 @@ export function endsOfOthers(database: DatabaseSync, own: string): string | unde
        order by names.station`,
     )
     .all(own, BEYOND)
-  return rows.length === 0 ? undefined : digestOf(rows)
+  return digestOf(rows)
 }
 
 /** Everything but what `own` wrote after `head`. */

@@ -42,6 +42,7 @@ export class Writer {
   readonly #chain: EventChain
   readonly #queue: CommitQueue
   readonly #outside: OutsideWrites
+  #isRenamed: boolean
   #older: Problem | undefined
   #broken: Problem | undefined
   #reserveBytes = 0
@@ -69,7 +70,7 @@ export class Writer {
     })
     if (isChanged) await writer.#lookAtTrail()
     // A run that was killed left nothing that would tell: then all of it is looked at, beside the work.
-    else if (mark && mark.sequence > 0 && !mark.left) parts.writtenOutside()
+    else if (!start.shared && mark && mark.sequence > 0 && !mark.left) parts.writtenOutside()
     return ok(writer)
   }
 
@@ -89,6 +90,7 @@ export class Writer {
     this.#store = store
     this.#ledgerId = id
     this.#older = older
+    this.#isRenamed = mark !== undefined && mark.station !== start.station
     this.#guard = new CopyGuard(files.mark)
     this.#chain = new EventChain(start.station, start.seal)
     this.#outside = new OutsideWrites(store.database, this.#chain, { seal: start.seal, mark })
@@ -156,15 +158,19 @@ export class Writer {
    */
   async #lookAtTrail(): Promise<void> {
     this.#parts.writtenOutside()
-    await this.reviewTrail()
-  }
-
-  /** Stops buying where the trail does not hold, until a person has agreed. */
-  async reviewTrail(): Promise<void> {
-    if (!(await this.#outside.review(this.#store.db))) return
+    await this.#review(true)
     // What is answered meanwhile is told behind what somebody else wrote there.
     this.#chain.rewind(undefined)
     await this.#chain.head(this.#store.db)
+  }
+
+  /** Stops buying where the trail does not hold, until a person has agreed. */
+  reviewTrail(): Promise<void> {
+    return this.#review(false)
+  }
+
+  async #review(isQuiet: boolean): Promise<void> {
+    if (!(await this.#outside.review(this.#store.db, isQuiet))) return
     this.#mark()
     this.#parts.said(this.standing)
   }
@@ -244,6 +250,9 @@ export class Writer {
         ...this.#outside.state,
         ...(left && { left }),
       })
+      // One of the name before would take what stands under this one for somebody else's.
+      if (this.#isRenamed) this.#guard.sync()
+      this.#isRenamed = false
     } catch (error) {
       this.#queue.breakOff(problem('storage', 'storage.write-failed', { detail: faultDetail(error) }))
     }
