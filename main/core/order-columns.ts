@@ -68,8 +68,10 @@ function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
 }
 
 /** Each field's best column by its heading; the earlier spelling in the list wins, each column is used once. */
-export function guessMapping(columns: readonly string[], lines: Lines = []): OrderMapping {
-  const names = namesOf(columns, lines)
+export const guessMapping = (columns: readonly string[], lines: Lines = []): OrderMapping =>
+  guessFrom(namesOf(columns, lines))
+
+function guessFrom(names: readonly string[]): OrderMapping {
   const taken = new Set<number>()
   const mapping: OrderMapping = {}
   for (const { field, headings, looser } of ORDER_COLUMNS) {
@@ -93,7 +95,7 @@ export function otherPlaces(
   mapping: OrderMapping,
 ): ReadonlyMap<OrderField, readonly number[]> {
   const names = namesOf(columns, lines)
-  const guess = guessMapping(columns, lines)
+  const guess = guessFrom(names)
   const taken = new Set(Object.values(mapping))
   const others = new Map<OrderField, readonly number[]>()
   for (const { field, headings } of ORDER_COLUMNS) {

@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderLine } from './order-file.ts'
 import { isWeight, MEASURED, type Measured, type StrayUnit } from './order-units.ts'
-import { isAboutUnits, mayBeUnit, unitOf } from './unit-columns.ts'
+import { isAboutUnits, isOfGoods, mayBeUnit, unitOf } from './unit-columns.ts'
 import { headingWords, partedHeading, type UnitWord, unitWordOf } from './unit-words.ts'
 
 type Lines = readonly Pick<OrderLine, 'cells'>[]
@@ -17,7 +17,7 @@ export function straysIn(
   const others = columns.flatMap((heading, place) => {
     if (taken.has(place)) return []
     const cells = lines.map(line => line.cells[place] ?? '')
-    return strayAt(place, wordsRead(heading, cells)) ?? []
+    return isOfGoods(heading, cells) ? [] : (strayAt(place, wordsRead(heading, cells)) ?? [])
   })
   return [...others, ...inOwnColumns(lines, mapping)]
 }
@@ -41,10 +41,15 @@ function strayAt(
   }
 }
 
-/** Codes of countries and states that are units as well stand in these, and sizes in those. */
-const PLACES = new Set(
-  'state province provincia estado region country pais origin origen county territory'.split(' '),
+/** In these stand places, people and goods, whose names and codes may be units as well, and sizes in those. */
+const NAMED = new Set(
+  `state province provincia estado region country pais origin origen county territory city ciudad town zone zona street
+   address name nombre first firstname last lastname fullname surname apellido apellidos company empresa customer
+   cliente buyer gender genero sexo color colour item product producto title option variant variante brand
+   marca`.split(/\s+/),
 )
+/** `Name of measure` and `Weight system` say a unit. */
+const MEASURING = /measure|medida|weight|peso|dimension|system|sistema/
 
 const SIZES = new Set('size sizes talla tallas tamano'.split(' '))
 
@@ -53,14 +58,18 @@ function wordsRead(heading: string, cells: readonly string[]) {
   const of = unitOf(heading)
   const headed = isAboutUnits(heading) ? partedHeading(heading).unit : undefined
   const words = headingWords(heading)
-  const isPlace = words.some(word => PLACES.has(word))
+  const isMeasuring = words.some(word => MEASURING.test(word))
+  const isNamed = !isMeasuring && words.some(word => NAMED.has(word.replace(/\d+$/, '')))
   const isSize = words.some(word => SIZES.has(word))
   const filled = cells.filter(cell => cleanText(cell) !== '')
   const areAll = filled.every(cell => unitWordOf(cell))
+  // Where the heading says nothing of units, `Stone` among other names is a name.
+  const isSaid = ({ isAlsoOtherwise }: UnitWord) =>
+    areAll ? !isSize || !isAlsoOtherwise : (isMeasuring || headed !== undefined) && !isAlsoOtherwise
   const read = (cell: string): UnitWord | undefined => {
     if (cleanText(cell) === '') return undefined
     const word = unitWordOf(cell)
-    if (word && (of || (areAll && !isSize) || !word.isAlsoOtherwise) && (of || !isPlace)) return word
+    if (word && (of || (!isNamed && isSaid(word)))) return word
     if (headed !== undefined && !/^[\d.,\s]+$/.test(cleanText(cell)))
       return unitWordOf(headed) ?? unknown(headed)
     return of && of !== 'other' && mayBeUnit(cell) ? unknown(cell) : undefined
@@ -89,7 +98,8 @@ export function unitsBelow(
   mapping: OrderMapping,
 ): ReadonlyMap<number, string> | undefined {
   const cells = line?.cells ?? []
-  if (cleanText(cells[mapping.reference ?? -1] ?? '') !== '') return undefined
+  // Without a column of references nobody knows whether it is an order.
+  if (mapping.reference === undefined || cleanText(cells[mapping.reference] ?? '') !== '') return undefined
   const places = MEASURED.flatMap(field => mapping[field] ?? [])
   const words = new Map(
     places.flatMap((place): [number, string][] => {

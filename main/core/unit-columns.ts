@@ -1,7 +1,7 @@
 // Which columns of an orders file say units, and of what: by a rule over the words of their headings, by the columns
 // beside them, and by their cells.
 import { cleanText } from './clean-text.ts'
-import { headingWords, partedHeading, unitWordOf } from './unit-words.ts'
+import { headingWords, JOINING, partedHeading, unitWordOf } from './unit-words.ts'
 
 /** What a column of units is the unit of; `bare` where its heading does not say, `other` where nobody understands it. */
 export type UnitOf = 'weight' | 'item' | 'length' | 'width' | 'height' | 'sides' | 'bare' | 'other'
@@ -76,7 +76,12 @@ export function unitOf(heading: string): UnitOf | undefined {
 /** Every word of the heading is one of measures or units: `Kg or lb`, `Weights in kg`. */
 export const isAboutUnits = (heading: string): boolean =>
   headingWords(heading).every(
-    (word, at) => at % 2 === 1 || word === '' || MEANINGS.has(word) || unitWordOf(word) !== undefined,
+    (word, at) =>
+      at % 2 === 1 ||
+      word === '' ||
+      MEANINGS.has(word) ||
+      JOINING.has(word) ||
+      unitWordOf(word) !== undefined,
   )
 
 interface Column {
@@ -97,10 +102,7 @@ const COUNTED = /^(?:.*(?:qty|quantity|cantidad)|pieces|piezas|count)$/
 export function withUnitNames(columns: readonly Column[]): readonly string[] {
   const said = columns.map(({ heading, isTaken, measure, cells }): UnitOf | undefined => {
     if (isTaken || measure) return undefined
-    const of = unitOf(heading)
-    // The weight of one piece.
-    const isOfOne = /^\W*unit\W*(?:weight|wt)\W*$|^\W*peso\W*unitario\W*$/i.test(heading)
-    return isOfOne && cells.every(cell => /^[\d.,\s]*$/.test(cell)) ? undefined : of
+    return isOfGoods(heading, cells) ? undefined : unitOf(heading)
   })
   const found = said.map((of, place) => {
     const { heading = '' } = columns[place] ?? {}
@@ -159,7 +161,7 @@ function bareOnes(
   if (own.length > 1) {
     const measures = own.flatMap(([, one]) => one)
     const isEach = own.every(([, one]) => one.length === 1) && new Set(measures).size === own.length
-    return isEach ? own.flatMap(([place, [of]]) => (of ? [[place, of] as const] : [])).map(asPair) : []
+    return isEach ? own.flatMap(([place, [of]]): [number, Measure][] => (of ? [[place, of]] : [])) : []
   }
   const [one] = own
   if (!one) return []
@@ -174,7 +176,6 @@ function bareOnes(
   return [[place, kind === 'side' ? 'sides' : 'weight']]
 }
 
-const asPair = ([place, of]: readonly [number, Measure]): [number, Measure] => [place, of]
 const others = (columns: readonly Column[], of: Measure) => columns.some(({ measure }) => measure === of)
 
 /** What goods are counted in: no unit of a weight or a side. */
@@ -186,6 +187,19 @@ const COUNTS = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
+
+const OF_ONE =
+  /^[\W_]*(?:(?:item|product)[\W_]*)?unit[\W_]*(?:weight|wt|mass|size|dim|length|width|height)(?!.*(?:unit|uom|code|measure))/i
+
+/** What one piece of the goods measures, as `Unit weight` with 0.5 and `Unit size` with "Large" say: no unit. */
+export function isOfGoods(heading: string, cells: readonly string[]): boolean {
+  if (!OF_ONE.test(heading) || cells.some(cell => unitWordOf(cell))) return false
+  const plain = cells
+    .map(cell => cleanText(cell).toLowerCase())
+    .filter(cell => cell !== '' && !COUNTS.has(cell))
+  // A weight or a length is a number: without one, its cells may be a unit that nobody knows.
+  return plain.length === 0 || /size/i.test(heading) || plain.some(cell => /\d/.test(cell))
+}
 
 /** Whether a cell of a column that is called a unit's may be one, known or not. */
 export function mayBeUnit(cell: string): boolean {

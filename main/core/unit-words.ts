@@ -55,7 +55,8 @@ export function unitWordOf(cell: string): UnitWord | undefined {
   const one = oneUnit(word)
   if (one) return one
   const parts = word.split(/[^a-z"″”]+|\b(?:and|or|y|o)\b/).filter(Boolean)
-  const isList = parts.length > 1 && parts.every(part => oneUnit(part))
+  // `1 lb 3 oz` is a weight.
+  const isList = parts.length > 1 && !/\d/.test(word) && parts.every(part => oneUnit(part))
   return isList ? { word, of: 'either', isAlsoOtherwise: false } : undefined
 }
 
@@ -118,7 +119,7 @@ export function partedHeading(heading: string): { readonly name: string; readonl
   return { name: others.join(''), ...(said.length > 0 && { unit: said.join('/') }) }
 }
 
-const JOINING: ReadonlySet<string> = new Set(['in', 'en', 'or', 'o', 'y', 'and'])
+export const JOINING: ReadonlySet<string> = new Set(['in', 'en', 'or', 'o', 'y', 'and'])
 
 /** In the midst of a heading `in`, `m` and the like are words. */
 function isUnitAt(words: readonly string[], at: number, last: number): boolean {

@@ -101,8 +101,46 @@ describe('a column of units', () => {
     ['Weight,Size,Notes', '2,M,in the box', 2],
     ['Weight,Unit weight', '2,0.5', 2],
     ['Weight (lb),Qty,Unit', '2,3,kg', 32],
-  ])('is no column of goods, places or sizes: %s', async (heading, line, weight) => {
-    expect((await packages(heading, [line]))[0]?.[0]).toBe(weight)
+    ['Weight,Last Name (Billing)', '2,Stone | 2, | 2,Lee', 2],
+    ['Weight,Last name', '2,Stone | 2,', 2],
+    ['Weight,Weight unit,Last name', '2,lb,Stone | 2,lb,', 32],
+    ['Weight,Length,Billing City,Billing Address1', '2,8,Imperial,Metro | 2,8,,', 2],
+    ['Weight,Color', '2,Stone | 2,', 2],
+    ['Weight,Length,Shipping Zone', '2,8,Metro | 2,8,', 2],
+    ['Weight,Length,Item', '2,8,Pie | 2,8,', 2],
+    ['Weight,Length,Notes', '2,8,Imperial | 2,8, | 2,8,ring twice', 2],
+    ['Weight,Length,Género', '2,8,M', 2],
+    ['Weight,Length,Variante', '2,8,M', 2],
+    ['Weight,Length,Option1 Value', '2,8,M | 2,8,', 2],
+    ['Weight,Length,Contents', '2,8,1 lb 3 oz | 2,8,', 2],
+    ['Weight,Length,Contents', '2,8,16 oz / 1 lb | 2,8,', 2],
+    ['Weight,Unit size', '2,12 oz | 2,Large | 2,', 2],
+    ['Weight,Length,Unit dimensions', '2,8,10 x 8 | 2,8,', 2],
+    ['Weight,Length,Unit length', '2,8,10 | 2,8,', 2],
+    ['Weight,Item unit weight', '2,0.5 | 2,', 2],
+    ['Weight,unit_weight', '2,0.5 lb | 2,', 2],
+    ['Weight,Unit weight (lb)', '2,0.5 lb | 2,', 2],
+    ['Weight,Peso unitario', '2,0.5 lb | 2,', 2],
+    ['Weight,Unit weight', '2,N/A | 2,', 2],
+  ])('is no column of goods, places or sizes: %s, %s', async (heading, lines, weight) => {
+    const found = await packages(heading, lines.split(' | '))
+    expect(found.map(([first]) => first)).toEqual(lines.split(' | ').map(() => weight))
+  })
+  test('counts under a heading of measures whatever stands below it', async () => {
+    const found = await packages('Weight,Weight system', ['2,Metric', '2,Box 4'])
+    expect(found.map(([first]) => first)).toEqual(['weightOz', 2])
+  })
+  test.each([
+    ['Weight,Length,Size', '2,8,cm', 'lengthInch'],
+    ['Weight,Name of measure', '2,kg', 'weightOz'],
+    ['Weight,Kg or lb', '2,kg | 2,see box', 'weightOz'],
+    ['Weight,Weight system', '2,Metric | 2,Metric | 2,', 'weightOz'],
+    ['Weight,Length,Unit size UOM', '2,8,Elle', 'lengthInch'],
+    ['Weight,Unit weight', '2,Pfund', 'weightOz'],
+    ['Weight,Length,Unit length', '2,8,mm', 'lengthInch'],
+  ])('stops the measure that it may mean: %s, %s', async (heading, lines, field) => {
+    const found = await packages(heading, lines.split(' | '))
+    expect(found).toEqual(lines.split(' | ').map(() => [field]))
   })
 })
 
@@ -114,6 +152,22 @@ describe('units below the headings', () => {
   test('that stand in an order stop the numbers of their columns', async () => {
     const found = await packages('Weight,Length,Width,Height', ['kg,cm,cm,cm', '2,20,15,10'])
     expect(found[1]).toEqual([...MEASURES])
+  })
+  test('are not what a first order weighs', async () => {
+    const first = (cells: string) => `!,${WHO.join()},${cells}`
+    const weighed = await packages('Weight,Length', [first('1 lb 3 oz,'), '2,8'])
+    expect(weighed.map(([weight]) => weight)).toEqual([19, 2])
+    const measured = await packages('Weight,Length', [first(',"10"" 8"""'), '2,8'])
+    expect(measured.map(([weight]) => weight)).toEqual(['lengthInch', 2])
+  })
+  test('are not known from an order where nothing is its reference', async () => {
+    const content = `Name,Weight\nJo Lee,lb\nJo Lee,2`
+    const checked = await checkOrders(await orderBench(), { content, defaults: DEFAULTS })
+    const orders = checked.ok ? checked.value.orders : []
+    expect(orders.map(({ problems }) => problems['packages.0.weightOz']?.code)).toEqual([
+      expect.any(String),
+      'order.unit-unclear',
+    ])
   })
   test('that a heading says otherwise are taken from neither', async () => {
     expect(await packages('Weight (lb),Length', ['!,,,,,,,kg,', '2,8'])).toEqual([['weightOz']])
