@@ -66,8 +66,6 @@ const PREFIXES: Readonly<Record<string, string>> = {
   WY: '820-831',
 }
 
-export const isKnownState = (state: string): boolean => Object.hasOwn(PREFIXES, state)
-
 /** Whether a ZIP code of five digits can be in a state, given by its postal abbreviation. */
 export function isZipOf(state: string, zip5: string): boolean {
   const prefix = Number(zip5.slice(0, 3))

@@ -4,7 +4,8 @@ import type { ShipmentFindings } from '../core/label-service.ts'
 import { notTakenBy } from '../core/not-sent.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
 import type { ServiceName, Shipment } from '../core/shipment.ts'
-import { isKnownState, isZipOf } from '../core/zip-states.ts'
+import { isKnownState } from '../core/us-states.ts'
+import { isZipOf } from '../core/zip-states.ts'
 import type { SentenceCode } from '../i18n/index.ts'
 
 /** Notes findings; the first problem of a path stands, later ones do not push it aside. */

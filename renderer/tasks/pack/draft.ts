@@ -7,7 +7,7 @@ import {
   fieldAt,
   shipmentOf,
 } from '../../../preload/contract/shipment-fields.ts'
-import { isKnownState } from '../../../preload/contract/zip-states.ts'
+import { isKnownState } from '../../../preload/contract/us-states.ts'
 import { readCents, readNumber, readWeightOz } from '../../parts/typed-measures.ts'
 import type { Address, KeptDraft, ServiceName, Settings, Shipment } from '../../station/types.ts'
 

@@ -110,7 +110,7 @@ export const LABEL_SERVER: Readonly<Record<string, OperationRows>> = {
     sent: { techPartnerId: PARTNER, requestId: REQUEST_ID },
     answered: envelope({
       view: 'closeDay.get services.*.labels.*.params',
-      on: 'renderer/tasks/close-day/close-run.tsx',
+      on: 'renderer/tasks/close-day/close-progress.ts',
     }),
   },
   rate: {

@@ -49,7 +49,7 @@ const LABEL = 'main/services/parcel-label/label.ts'
 /** In the dialog of a label's details, by the same names (`renderer/parts/label-details.ts`). */
 const DETAIL: Answered = { detail: true }
 const CLOSE = 'renderer/tasks/close-day/close-choices.tsx'
-const CLOSED = 'renderer/tasks/close-day/close-run.tsx'
+const CLOSED = 'renderer/tasks/close-day/close-progress.ts'
 const PANEL = 'renderer/tasks/reprint/shipment-panel.tsx'
 
 const LABEL_ANSWER: Record<string, Answered> = {
