@@ -95,11 +95,11 @@ const findingsOf = (input: ChannelInput<'pack.validate'> | undefined) =>
     networkMode: 'always',
   })
 
-/** Asks at once, where nothing was found of this yet; undefined where no answer comes. */
+/** Asks at once, also what was asked before: settings may have changed since. Undefined where no answer comes. */
 export function useFindNow() {
   const queries = useQueryClient()
   return (input: ChannelInput<'pack.validate'>) =>
-    queries.fetchQuery(findingsOf(input)).catch(() => undefined)
+    queries.fetchQuery({ ...findingsOf(input), staleTime: 0 }).catch(() => undefined)
 }
 
 export const useFindings = (input: ChannelInput<'pack.validate'> | undefined) =>

@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest'
 import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
-import { at, fill, SAMPLE } from './on-the-page.ts'
+import { at, big, fill, goTo, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
 import { openScript } from './screen.ts'
 
 const NOTHING = { problems: {}, warnings: {}, suggestions: {} }
+const WRONG = {
+  ...NOTHING,
+  problems: { 'shipment.from.city': { code: 'field.not-sent', message: '' } },
+}
 const WARNED = {
   ...NOTHING,
   warnings: { 'shipment.to.city': { code: 'field.not-sent', message: '' } },
@@ -57,5 +61,42 @@ inBrowser('what the station finds', browser => {
     await expect.poll(() => page.locator(at('reference')).inputValue()).toBe('ORD-2')
     expect(await said.count()).toBe(0)
     expect(bench.shipments).toEqual([])
+  })
+
+  test('is asked again by Enter: what was mended at another window lets the same form go', async () => {
+    const { page, bench } = await openScript(browser(), script => {
+      script.answer({ 'pack.validate': () => ok(WRONG) })
+    })
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    await page.locator(at('ship')).press('Enter')
+    await big(page, 'STOP').waitFor()
+    bench.answer({ 'pack.validate': () => ok(NOTHING) })
+    await page.locator(at('ship')).press('Enter')
+    await big(page, 'PRINTED').waitFor()
+  })
+
+  test('is asked again once settings are saved here', async () => {
+    const { page, bench } = await openScript(browser(), script => {
+      script.answer({ 'pack.validate': () => ok(WARNED) })
+    })
+    await fill(page, SAMPLE)
+    const said = page.getByText('This service does not take this; it is not sent.')
+    await said.waitFor()
+    // Typing rests by then, and all of it was asked about.
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    await goTo(page, 'settings')
+    await page.getByRole('button', { name: 'Advanced' }).click()
+    const timesAsked = () => bench.station.calls.filter(({ channel }) => channel === 'pack.validate').length
+    const before = timesAsked()
+    bench.answer({ 'pack.validate': () => ok(NOTHING) })
+    await page.getByLabel('Who pays duties').fill('DDP, DAP')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect.poll(() => bench.station.calls.some(({ channel }) => channel === 'settings.save')).toBe(true)
+    await expect.poll(timesAsked).toBeGreaterThan(before)
+    await goTo(page, 'pack')
+    await page.locator(at('ship')).waitFor()
+    expect(await page.locator(at('to.city')).inputValue()).toBe(SAMPLE['to.city'])
+    await expect.poll(() => said.count()).toBe(0)
   })
 })

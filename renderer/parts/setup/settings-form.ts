@@ -34,7 +34,8 @@ export function useSettingsForm(): SettingsForm {
   const [secrets, setSecrets] = useState<Partial<Record<SecretName, string>>>({})
   const { busy, problem, send } = useCommand(sends('settings.save'), {
     inTurn: true,
-    refreshes: ['station.overview'],
+    // What is found of a form depends on lists, units and customs unions that are set here.
+    refreshes: ['station.overview', 'pack.validate'],
   })
 
   return {
