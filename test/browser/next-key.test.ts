@@ -1,7 +1,9 @@
 // No moment without knowing the next key: what a hasty hand, an order that is undecided, and a question do to it.
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
+import { ok, shipmentView } from './bench-script.ts'
 import { EVERY_SCREEN } from './every-screen.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
@@ -160,5 +162,29 @@ inBrowser('the next key', browser => {
     await big(page, 'SETTLED').waitFor()
     await page.keyboard.press('F1')
     await band.getByText(/ships · .*\$/).waitFor()
+  })
+
+  test('an order that is undecided is not bought where the ledger gives no answer', async () => {
+    const away = problem('storage', 'warehouse.moving')
+    const { page, bench } = await openScript(browser(), script => {
+      script.shipments.push(shipmentView('ORD-1', { purchase: { kind: 'unknown' } }))
+    })
+    const band = page.locator('footer')
+    await scan(page, 'ORD-1')
+    await band.getByText('Decide it first with F3').waitFor()
+    const { reference: _scanned, ...texts } = SAMPLE
+    await fill(page, texts)
+    await page.getByRole('radio', { checked: true, name: /\$/ }).waitFor()
+    bench.answer({ 'shipments.scan': () => ({ ok: false, problem: away }) })
+    await page.locator(at('ship')).press('Enter')
+    await band.getByText(away.message).waitFor()
+    await page.locator(at('ship')).press('Enter')
+    const scans = () => bench.station.calls.filter(({ channel }) => channel === 'shipments.scan').length
+    await expect.poll(scans).toBeGreaterThanOrEqual(3)
+    expect(bench.station.calls.filter(({ channel }) => channel === 'pack.ship')).toEqual([])
+    // Settled by then, and asked once more, it goes.
+    bench.answer({ 'shipments.scan': ({ code }) => ok({ kind: 'unknown', code }) })
+    await page.locator(at('ship')).press('Enter')
+    await big(page, 'PRINTED').waitFor()
   })
 })

@@ -49,12 +49,13 @@ export function useOrderLookup({
   const ask = async (code: string): Promise<boolean> => {
     const reply = await call['shipments.scan']({ code })
     asking.current = undefined
-    const { draft, note, unasked } = latest.current
+    const { draft, note, unasked, undecided } = latest.current
     if (!sameReference(draft.reference, code)) {
       if (draft.reference !== '' && note?.kind !== 'new') void lookUp(draft.reference)
       return false
     }
-    if (!reply.ok && unasked) {
+    // What may have been bought is not bought again before the ledger has said what it is.
+    if (!reply.ok && (unasked || undecided)) {
       band.stop(reply.problem, code)
       return false
     }
