@@ -60,4 +60,47 @@ inBrowser('Enter before the prices', browser => {
     await page.locator('footer').getByText('ORD-20418').waitFor()
     expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PARCEL_SELECT' } } }])
   })
+
+  test('buys once they come while the form is looked at, where they mark the service that went last', async () => {
+    const { page, bench } = await whileLookedAt('PRIORITY_MAIL')
+    await page.locator('footer').getByText('ORD-20418').waitFor()
+    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
+  })
+
+  test('buys nothing where they come while the form is looked at, and mark another service', async () => {
+    const { page, bench } = await whileLookedAt('PARCEL_SELECT')
+    await page
+      .locator('footer')
+      .getByText(/ships · .*9\.10/)
+      .waitFor()
+    expect(shipped(bench)).toHaveLength(0)
+    await pressShip(page)
+    await page.locator('footer').getByText('ORD-20418').waitFor()
+    expect(shipped(bench)).toMatchObject([{ input: { shipment: { shippingService: 'PRIORITY_MAIL' } } }])
+  })
+
+  /** Enter before the prices; they come, and mark one, before the station has said what it finds. */
+  async function whileLookedAt(wentLast: string) {
+    let come: () => void = () => undefined
+    const { page, bench } = await openScript(browser(), made => {
+      come = laterPrices(made)
+    })
+    await page.evaluate(service => localStorage.setItem('packbench.last-rate.home', service), wentLast)
+    await fill(page, SAMPLE)
+    await expect.poll(() => bench.station.calls.some(({ channel }) => channel === 'pack.rates')).toBe(true)
+    const find = Promise.withResolvers<Reply<ChannelValue<'pack.validate'>>>()
+    const asked = Promise.withResolvers<void>()
+    bench.answer({
+      'pack.validate': () => {
+        asked.resolve()
+        return find.promise
+      },
+    })
+    await pressShip(page)
+    await asked.promise
+    come()
+    await page.getByRole('radio', { checked: true, name: /Priority Mail/ }).waitFor()
+    find.resolve(ok({ problems: {}, warnings: {}, suggestions: {} }))
+    return { page, bench }
+  }
 })

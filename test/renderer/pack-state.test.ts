@@ -149,6 +149,38 @@ test('an item that is taken out takes what was said of it along, and what was sa
   expect([...state.touched].sort()).toEqual([path(1), 'to.name'])
 })
 
+describe('an order that starts over after its label was voided', () => {
+  const over = () =>
+    run(start(), scan('ORD-1'), name, { kind: 'shipping' }, shipped, {
+      kind: 'restart',
+      reference: 'ORD-1',
+      commandId: 'again',
+    })
+
+  test('is still to be looked over once the form itself marks a price or tidies a text', () => {
+    const refused = { shippingService: { code: 'field.prices-awaited' } }
+    const state = run(
+      over(),
+      { kind: 'refused', refused },
+      { kind: 'rate-marked', shippingService: 'PRIORITY_MAIL' },
+      { kind: 'tidied', path: 'packages.0.weightOz', text: '2 lb' },
+    )
+    expect(state.startedOver).toBe(true)
+    expect(state.refused).toEqual({})
+    expect(state.draft.picked).toBeUndefined()
+    expect(state.draft.fields).toMatchObject({
+      shippingService: 'PRIORITY_MAIL',
+      'packages.0.weightOz': '2 lb',
+    })
+  })
+
+  test('is looked over once a person types on, or chooses a price', () => {
+    expect(run(over(), name).startedOver).toBeUndefined()
+    const picked = run(over(), { kind: 'rate-picked', shippingService: 'PRIORITY_MAIL' })
+    expect(picked.startedOver).toBeUndefined()
+  })
+})
+
 describe('a cell of an imported order that could not be read', () => {
   const unread = {
     futureShipDate: { code: 'order.day-unreadable' },

@@ -81,7 +81,7 @@ export function FormField({
       }}
       onBlur={() => {
         const tidy = onLeave?.(text)
-        if (tidy !== undefined && tidy !== text) edit(tidy)
+        if (tidy !== undefined && tidy !== text) dispatch({ kind: 'tidied', path, text: tidy })
         if (text.trim() !== '') dispatch({ kind: 'left', path })
       }}
       problem={trouble}

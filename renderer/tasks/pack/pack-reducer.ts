@@ -27,6 +27,10 @@ export function reduce(state: PackState, action: PackAction): PackState {
       const edited = reduce(state, { kind: 'edited', path: 'shippingService', text: shippingService })
       return { ...edited, draft: { ...edited.draft, picked: shippingService } }
     }
+    case 'rate-marked':
+      return byItself(state, 'shippingService', action.shippingService)
+    case 'tidied':
+      return byItself(state, action.path, action.text)
     case 'draft':
       return { ...state, draft: withoutMarked(withoutSaid(action.draft, state.draft), state.draft) }
     case 'entry-removed': {
@@ -116,6 +120,12 @@ export function reduce(state: PackState, action: PackAction): PackState {
       return { ...state, awaits: action.shipmentId }
   }
 }
+
+/** Put in by the form itself: nobody has looked over what starts over by that. */
+const byItself = (state: PackState, path: string, text: string): PackState => ({
+  ...reduce(state, { kind: 'edited', path, text }),
+  startedOver: state.startedOver,
+})
 
 const without = (unread: Draft['unread'], path: string): Draft['unread'] =>
   unread && Object.fromEntries(Object.entries(unread).filter(([one]) => one !== path))

@@ -66,6 +66,10 @@ export type PackAction =
   | { readonly kind: 'service'; readonly service: ServiceName }
   /** One of the prices, by a person. */
   | { readonly kind: 'rate-picked'; readonly shippingService: string }
+  /** One of the prices, by the form itself. */
+  | { readonly kind: 'rate-marked'; readonly shippingService: string }
+  /** A field that was left shows its text in the way it is read. */
+  | { readonly kind: 'tidied'; readonly path: string; readonly text: string }
   | { readonly kind: 'second-label'; readonly reason: string; readonly commandId: string }
   /** Not sent: what the operator has to know first, by field. */
   | { readonly kind: 'refused'; readonly refused: FieldProblems }

@@ -87,7 +87,7 @@ export function usePrices({
       ? chosen
       : undefined
   useEffect(() => {
-    if (adopt) dispatch({ kind: 'edited', path: 'shippingService', text: adopt })
+    if (adopt) dispatch({ kind: 'rate-marked', shippingService: adopt })
   }, [adopt, dispatch])
   const answered = rates.data !== undefined && isOfThis
   return {

@@ -86,7 +86,8 @@ export function useShip({
     // Enter may come before what is said of the form: it is said first, and only then anything is sent.
     const found = await findNow()
     // Typed on meanwhile: Enter was meant for what stood there.
-    if (latest.current.draft !== current.draft || latest.current.phase.kind !== 'form') return
+    const now = latest.current
+    if (now.phase.kind !== 'form' || typedIn(now.draft) !== typedIn(current.draft)) return
     const ofCustoms = customsMissing({ state: current, groups, findings: found })
     if (ofCustoms !== undefined) {
       if (!options.leadsOn) dispatch({ kind: 'left', path: ofCustoms })
@@ -103,11 +104,14 @@ export function useShip({
     // Enter may come before the prices: the service that went last to such a place, else a word at the form.
     const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
     const isUnpriced = found !== undefined && !prices.answered && !prices.problem
-    if (fields === undefined && (prices.awaited || isUnpriced)) {
+    const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
+    // Prices that came meanwhile may have marked another one than Enter was meant for.
+    const isMarkedAnew =
+      markedIn(now.draft) !== markedIn(current.draft) && markedIn(now.draft) !== markedIn(draft)
+    if (isMarkedAnew || (fields === undefined && (prices.awaited || isUnpriced))) {
       dispatch({ kind: 'refused', refused: { shippingService: { code: 'field.prices-awaited' } } })
       return
     }
-    const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
     const reply = await buying.send({
       draft,
       service: current.draft.service,
@@ -150,5 +154,11 @@ export function useShip({
 
   return ship
 }
+
+const markedIn = ({ fields }: Draft) => fields.shippingService
+
+/** All but the service that prices mark by themselves; one that a person picks is among it. */
+const typedIn = ({ fields: { shippingService: _marked, ...fields }, ...draft }: Draft) =>
+  JSON.stringify({ ...draft, fields })
 
 const isOnForm = (path: string) => document.getElementById(`field-${path}`) !== null
