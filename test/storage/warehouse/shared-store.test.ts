@@ -259,7 +259,7 @@ onWarehouse('a warehouse', (server, bench) => {
 
   test('a print on its way is noted of by a station that is not heard any more, and the next one waits', async () => {
     const url = await server().newDatabase()
-    const a = await open(url, 'A', { link: { leaseMs: 300 } })
+    const a = await open(url, 'A', { link: { leaseMs: 2_000 } })
     await boughtPurchase(a, { job: { id: 'goes' } })
     await boughtPurchase(a, { job: { id: 'waits' } })
     await a.changeJob('goes', ['held'], { state: 'sending' })
