@@ -69,6 +69,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   process.once('exit', killed)
 
   async function start(): Promise<void> {
+    // A second one would end at once, and take the place of the one to be ended.
+    if (server && server.exitCode === null && server.signalCode === null) return
     server = spawn(
       join(programs ?? '', 'postgres'),
       [
