@@ -2,6 +2,7 @@
 import { FIELD_ROWS } from './shipment-entry.ts'
 import type { FieldPath } from './shipment-field.ts'
 import type { SHIPMENT_FIELDS } from './shipment-fields.ts'
+import { wordsOf } from './unit-words.ts'
 
 type First<Path extends string> = Path extends `${infer List}.*.${infer Rest}` ? `${List}.0.${Rest}` : Path
 type WithColumn = {
@@ -32,8 +33,6 @@ interface Column {
   /** Of something related, where there is none of the others. */
   readonly looser: readonly string[]
 }
-
-const wordsOf = (headings: string) => headings.split(/\s+/).filter(Boolean)
 
 /** The field's own name, whole or its last word, is before what others call it. */
 function ownFirst(path: string, headings: readonly string[]): readonly string[] {

@@ -97,8 +97,7 @@ export function orderFromRow(
   // As on the form, customs are for what goes abroad, and for the military's mail.
   const isAbroad = crossesCustoms(from, { country, state: row('to.state') ?? '' })
   // A box is measured by the file or chosen for it: never one side by each.
-  const hasSides = SIDES.some(field => row(field) !== undefined)
-  const isMeasured = (path: string) => hasSides && SIDES.some(field => field === path)
+  const measured: readonly string[] = SIDES.some(field => row(field) !== undefined) ? SIDES : []
   const customsItems = isAbroad && ITEM_FIELDS.some(field => row(field) !== undefined) ? 1 : 0
 
   const candidate = shipmentOf(from, { packages: 1, customsItems }, (path, field, made) => {
@@ -108,7 +107,7 @@ export function orderFromRow(
     if (isTwice) return undefined
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
-    if (raw === undefined && isMeasured(path)) return undefined
+    if (raw === undefined && measured.includes(path)) return undefined
     if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
     const { fault, ...rules } = rulesOf(path as OrderField)
     if (fault && isBare(raw)) {

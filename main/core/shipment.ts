@@ -90,3 +90,6 @@ export type Shipment = z.infer<typeof shipmentSchema>
 export function totalWeightOz(shipment: Shipment): number {
   return shipment.packages.reduce((sum, one) => sum + one.weightOz, 0)
 }
+
+/** Of a package, in inches. */
+export const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const

@@ -4,7 +4,8 @@ import { WEIGHT_WORDS, type WeightUnit, weightUnitOf } from './measures-typed.ts
 
 export type SideUnit = 'in' | 'cm'
 
-const wordsOf = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
+/** As a table has them: parted by blanks and line ends. */
+export const wordsOf = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
 
 const SIDE_WORDS: Readonly<Record<SideUnit, readonly string[]>> = {
   in: wordsOf('in ins inch inches inchs pulgada pulgadas pulg plg " ″ ”'),

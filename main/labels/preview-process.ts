@@ -58,7 +58,7 @@ export function createPreviewer(options: PreviewerOptions): Previewer {
 
 /** A label with many barcodes is drawn once for each of them, at two resolutions where it was made for another. */
 const TRANSLATION_DEADLINE_MS = 60_000
-/** Then it is refused by itself: ended from outside it would be drawn again, just as slowly, before all that waits. */
+/** Then its codes are given up by themselves: ended from outside it would be drawn again, just as slowly. */
 const REFUSED_AT_SHARE = 0.8
 /** A renderer that has drawn some hundred labels has no memory left. */
 const TRANSLATIONS_PER_PROCESS = 3

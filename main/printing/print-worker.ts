@@ -119,28 +119,20 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       },
     })
     const isReplaced = !stopping && outcome.kind === 'not-started' && ports.line(printerId) !== line
+    let recorded: PrintJob | undefined
     try {
-      if (!isReplaced) await record(job, outcome)
+      recorded = await record(job, outcome, isReplaced ? backFromBefore(kept) : changeFor(outcome))
     } finally {
       underWay.delete(job.id)
     }
-    if (!isReplaced) return
-    const again = await backFromBefore(job, kept)
-    if (again && !again.needsRelease) await attempt(printerId, again)
+    if (isReplaced && recorded && !recorded.needsRelease) await attempt(printerId, recorded)
   }
 
   /** Its printer was saved anew before byte 1: made again for it, or left to a person where it is dots of the one before. */
-  async function backFromBefore(job: PrintJob, kept: Uint8Array): Promise<PrintJob | undefined> {
-    if (!ports.isInDots(kept))
-      return ports.spool.changeJob(job.id, ['sending'], { state: 'held', needsRelease: false })
+  function backFromBefore(kept: Uint8Array): JobChange {
+    if (!ports.isInDots(kept)) return { state: 'held', needsRelease: false }
     const { message } = problem('unsafe-label', 'label.other-paper')
-    const why = { cause: 'not-redrawn', detail: message } as const
-    return ports.spool.changeJob(
-      job.id,
-      ['sending'],
-      { state: 'held', needsRelease: true, ...why },
-      { kind: 'job-held', detail: why },
-    )
+    return { state: 'held', needsRelease: true, cause: 'not-redrawn', detail: message }
   }
 
   async function whyNotYet(
@@ -170,8 +162,11 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     )
   }
 
-  async function record(job: PrintJob, outcome: PrintOutcome): Promise<void> {
-    const change = changeFor(outcome)
+  async function record(
+    job: PrintJob,
+    outcome: PrintOutcome,
+    change: JobChange,
+  ): Promise<PrintJob | undefined> {
     const write = () =>
       ports.spool.changeJob(job.id, ['sending'], change, {
         kind: `job-${change.state}`,
@@ -187,6 +182,7 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
     })
     if (!changed)
       ports.log.warn('a print job changed while it was sent', { jobId: job.id, outcome: outcome.kind })
+    return changed
   }
 
   function start(printerId: string): void {

@@ -3,7 +3,7 @@ import { countryCodeOf } from '../core/countries.ts'
 import type { ShipmentFindings } from '../core/label-service.ts'
 import { notTakenBy } from '../core/not-sent.ts'
 import { type FieldProblem, type Problem, type ProblemParams, problem } from '../core/problem.ts'
-import type { ServiceName, Shipment } from '../core/shipment.ts'
+import { type ServiceName, type Shipment, SIDES } from '../core/shipment.ts'
 import { isKnownState } from '../core/us-states.ts'
 import { isZipOf } from '../core/zip-states.ts'
 import type { SentenceCode } from '../i18n/index.ts'
@@ -46,8 +46,6 @@ export function warnOfZip({ to }: Pick<Shipment, 'to'>, notes: Notes): void {
   if (!isKnownState(state) || isZipOf(state, zip)) return
   notes.warn('to.postalCode', 'field.zip-state', { zip, state })
 }
-
-const SIDES = ['lengthInch', 'widthInch', 'heightInch'] as const
 
 /** Neither spec asks for sides: some of the three are sent as they are, and what their price goes by is said. */
 export function warnOfSides({ packages }: Pick<Shipment, 'packages'>, notes: Notes): void {

@@ -17,6 +17,8 @@ const READY: PrinterState = { kind: 'one-way' }
 /** A printer that says what it is told to say, and remembers what it was sent. */
 async function workersOf(bench: ScriptedBench) {
   const sent: string[] = []
+  /** Jobs of which something was recorded that a failed write would keep for later. */
+  const kept: string[] = []
   const outcomes: PrintOutcome[] = []
   let state: PrinterState = READY
   let printing = 0
@@ -39,7 +41,12 @@ async function workersOf(bench: ScriptedBench) {
   let line = lineOf()
   const workers = createPrintWorkers({
     mode: () => 'live',
-    pending: DIRECT_WRITES,
+    pending: {
+      keep: (about, write, settled) => {
+        kept.push(about.id)
+        return DIRECT_WRITES.keep(about, write, settled)
+      },
+    },
     spool: bench.spool,
     line: id => (id === PRINTER.id ? line : undefined),
     inLanguage: (_job, bytes) => made(bytes),
@@ -52,6 +59,7 @@ async function workersOf(bench: ScriptedBench) {
   return {
     workers,
     sent,
+    kept,
     outcomes,
     setMade: (next: typeof made) => {
       made = next
@@ -172,15 +180,16 @@ describe('a spool worker', () => {
 
   it('prints on the new line what met the end of the one before, and whoever waits is told that', async () => {
     const bench = await scriptedBench()
-    const { workers, sent, outcomes, asPrintBegins, saveAnew } = await workersOf(bench)
+    const { workers, sent, kept, outcomes, asPrintBegins, saveAnew } = await workersOf(bench)
     outcomes.push(dropped)
     asPrintBegins(saveAnew)
     const { job } = await ship(bench, 'SAVED-ANEW')
     if (!job) throw new Error('no job')
     workers.wake(PRINTER.id)
     expect(await workers.settled(job, 10_000)).toMatchObject({ state: 'sent', needsRelease: false })
-    // Asked of both lines.
+    // Asked of both lines; no failed write leaves it on its way for ever.
     expect(sent).toHaveLength(2)
+    expect(kept).toEqual([job.id, job.id])
     await workers.stop()
   })
 

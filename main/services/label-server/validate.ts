@@ -4,7 +4,7 @@ import { countryFrom } from '../../core/countries.ts'
 import type { PurchaseOrder, ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
 import type { LabelServerSettings } from '../../core/settings.ts'
-import { type Address, type Shipment, totalWeightOz } from '../../core/shipment.ts'
+import { type Address, type Shipment, SIDES, totalWeightOz } from '../../core/shipment.ts'
 import { isUnitedStates, type Notes, noteNotTaken, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
 
 type Rules = Pick<
@@ -57,7 +57,7 @@ function checkAddress(path: string, address: Address, notes: Notes): void {
 function checkPackages(shipment: Shipment, settings: Rules, notes: Notes): void {
   shipment.packages.forEach((one, at) => {
     if (!(one.weightOz > 0)) notes.stop(`packages.${at}.weightOz`, 'field.must-not-be-zero')
-    for (const side of ['lengthInch', 'widthInch', 'heightInch'] as const) {
+    for (const side of SIDES) {
       const inches = one[side]
       if (inches !== undefined && !(inches > 0))
         notes.stop(`packages.${at}.${side}`, 'field.must-not-be-zero')

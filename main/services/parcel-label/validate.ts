@@ -3,7 +3,7 @@ import { cleanText } from '../../core/clean-text.ts'
 import type { ShipmentFindings } from '../../core/label-service.ts'
 import { isBlank } from '../../core/not-sent.ts'
 import type { ParcelLabelSettings } from '../../core/settings.ts'
-import type { Address, Shipment } from '../../core/shipment.ts'
+import { type Address, type Shipment, SIDES } from '../../core/shipment.ts'
 import { isUnitedStates, type Notes, takeNotes, warnOfSides, warnOfZip } from '../findings.ts'
 import { sideIn, weightIn, wireNumber } from './measures.ts'
 import { checkWhatIsNotTaken } from './not-taken.ts'
@@ -93,7 +93,7 @@ function numberRules(shipment: Shipment, settings: ParcelLabelSettings): readonl
   if (!one) return []
   return [
     { path: 'packages.0.weightOz', value: one.weightOz, converted: weightIn(one.weightOz, settings) },
-    ...(['lengthInch', 'widthInch', 'heightInch'] as const).map(side => ({
+    ...SIDES.map(side => ({
       path: `packages.0.${side}`,
       value: one[side],
       converted: sideIn(one[side] ?? 0, settings),

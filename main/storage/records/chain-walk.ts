@@ -1,7 +1,7 @@
 // Whether the chains of events hold: walked from a checkpoint or whole, each event against the hash of the one before.
 import type { Kysely, Selectable } from 'kysely'
 import type { ChainCheckpointTable, EventTable, LedgerTables } from '../schema.ts'
-import { BEGINNING, type ChainHead, hashOf, sealedText } from './event-chain.ts'
+import { BEGINNING, BEYOND_COUNTING, type ChainHead, hashOf, sealedText } from './event-chain.ts'
 import { checkpointText, isSealed, type OwnSeal, type TrailSeal } from './trail-seal.ts'
 
 /** The first event that does not follow from the one before it. */
@@ -98,8 +98,8 @@ export async function firstBreak(
     point: end,
     seal,
     visit: undefined,
-    // Beyond it, and as text, is nothing of ours; whoever asks looks at that by itself.
-    below: Number.MAX_SAFE_INTEGER,
+    // Whoever asks looks at what stands beyond by itself.
+    below: BEYOND_COUNTING,
   })
   if (brokenAt !== undefined || unsealedAt !== undefined) return brokenAt ?? unsealedAt
   if (!end || end.sequence === (start ?? BEGINNING).sequence) return undefined

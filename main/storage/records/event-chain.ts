@@ -18,6 +18,9 @@ export interface ChainHead {
 
 export type EventAbout = EventNote & { readonly shipmentId?: string; readonly jobId?: string }
 
+/** No place in a chain is text, or beyond what is counted exactly: what stands there somebody else wrote. */
+export const BEYOND_COUNTING = Number.MAX_SAFE_INTEGER
+
 /** What the first event of a station is chained to. */
 export const BEGINNING: ChainHead = { sequence: 0, hash: '' }
 /** A start checks at most about this many events, however long the last run was. */
@@ -123,17 +126,14 @@ export const hashOf = (sealed: string): string => hash('sha256', sealed, 'base64
 
 /** The end of a station's chain, where it has begun. */
 export async function lastEvent(db: Kysely<LedgerTables>, station: string): Promise<ChainHead | undefined> {
-  return (
-    db
-      .selectFrom('events')
-      .select(['sequence', 'hash'])
-      .where('station', '=', station)
-      // No place in a chain is text, or beyond what is counted exactly.
-      .where('sequence', '<', Number.MAX_SAFE_INTEGER)
-      .orderBy('sequence', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )
+  return db
+    .selectFrom('events')
+    .select(['sequence', 'hash'])
+    .where('station', '=', station)
+    .where('sequence', '<', BEYOND_COUNTING)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function toEvent(row: Selectable<EventTable>): LedgerEvent {

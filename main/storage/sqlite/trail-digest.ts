@@ -2,10 +2,8 @@
 // stood there when a person agreed to a changed one.
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { BEGINNING, type ChainHead } from '../records/event-chain.ts'
+import { BEYOND_COUNTING, type ChainHead } from '../records/event-chain.ts'
 
-/** Beyond it nothing is counted exactly, and nothing of ours is written. */
-const BEYOND = Number.MAX_SAFE_INTEGER
 /** Quoted: what somebody else wrote there may be of another kind, or too large for a number. */
 const COLUMNS = [
   'station',
@@ -22,7 +20,10 @@ const COLUMNS = [
   .map(column => `quote(${column})`)
   .join(', ')
 
-/** By name, how far the chains of all others than `own` reach. A seek a name. */
+/**
+ * By name, how far the chains of all others than `own` reach. A seek a name; without a wait, since it is asked as the
+ * store opens and as a commit ends.
+ */
 export function endsOfOthers(database: DatabaseSync, own: string): string {
   const rows = database
     .prepare(
@@ -37,19 +38,19 @@ export function endsOfOthers(database: DatabaseSync, own: string): string {
        )
        order by names.station`,
     )
-    .all(own, BEYOND)
+    .all(own, BEYOND_COUNTING)
   return digestOf(rows)
 }
 
 /** Everything but what `own` wrote after `head`. */
-export function trailUpTo(database: DatabaseSync, own: string, head: ChainHead = BEGINNING): string {
+export function trailUpTo(database: DatabaseSync, own: string, head: ChainHead): string {
   const rows = database
     .prepare(
       `select ${COLUMNS} from events
        where not (station = ? and typeof(sequence) = 'integer' and sequence > ? and sequence < ?)
        order by station, sequence`,
     )
-    .iterate(own, head.sequence, BEYOND)
+    .iterate(own, head.sequence, BEYOND_COUNTING)
   return digestOf(rows)
 }
 
@@ -59,7 +60,7 @@ export function hasStrays(database: DatabaseSync): boolean {
     .prepare(
       `select 1 from events where typeof(sequence) <> 'integer' or sequence >= ? or sequence < 1 limit 1`,
     )
-    .get(BEYOND)
+    .get(BEYOND_COUNTING)
   return found !== undefined
 }
 
