@@ -12,7 +12,8 @@ import { useSettings } from './station/queries.ts'
 import { KeyboardProvider } from './ui/keyboard/use-keys.tsx'
 import { styleNonce } from './ui/nonce.ts'
 import { cssVariables, theme } from './ui/theme.ts'
-import { chooseLanguage, createWords } from './words/language.ts'
+import { chooseLanguage } from './words/language.ts'
+import { screenWords } from './words/screen-words.ts'
 import { setAtStation } from './words/set-at-station.ts'
 
 export function App() {
@@ -32,12 +33,11 @@ function Styled() {
   const labelServer = settings?.labelServer.name ?? ''
   const parcelLabel = settings?.parcelLabel.name ?? ''
   useEffect(() => setAtStation({ timeZone, labelServer, parcelLabel }), [timeZone, labelServer, parcelLabel])
-  const [words] = useState(() => createWords(chooseLanguage(undefined, navigator.languages)))
   const language = chooseLanguage(screen?.language, navigator.languages)
   useEffect(() => {
     document.documentElement.lang = language
-    void words.changeLanguage(language)
-  }, [words, language])
+    void screenWords.changeLanguage(language)
+  }, [language])
   const scheme = screen?.theme ?? 'system'
   const isOpen = useIsOpen()
   const state = useSession()
@@ -48,7 +48,7 @@ function Styled() {
   }, [queries, state])
 
   return (
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={screenWords}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}

@@ -1,5 +1,5 @@
 // The frame: header, tasks by F-key, the task itself, and the result band under all.
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { commandKey } from '../parts/commands.ts'
 import { type Navigation, NavigationProvider } from '../parts/navigation.tsx'
 import { ResultBand, useBand } from '../parts/result-band.tsx'
@@ -10,6 +10,7 @@ import { PackingProvider } from '../tasks/pack/packing.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { useLayers, useListen } from '../ui/keyboard/use-keys.tsx'
+import { withItsWords } from '../words/screen-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { Header } from './header.tsx'
 import { goTo, type TaskName, useTask } from './route.ts'
@@ -19,23 +20,17 @@ import { StationTroubles } from './station-troubles.tsx'
 import { TaskFallback } from './task-fallback.tsx'
 import { TaskGuard } from './task-guard.tsx'
 
-const Reprint = lazy(() => import('../tasks/reprint/reprint.tsx').then(task => ({ default: task.Reprint })))
-const Queue = lazy(() => import('../tasks/queue/queue.tsx').then(task => ({ default: task.Queue })))
-const Meters = lazy(() => import('../tasks/meters/meters.tsx').then(task => ({ default: task.Meters })))
-const Orders = lazy(() => import('../tasks/orders/orders.tsx').then(task => ({ default: task.Orders })))
-const CloseDay = lazy(() =>
-  import('../tasks/close-day/close-day.tsx').then(task => ({ default: task.CloseDay })),
+const Reprint = onceOpened(() => import('../tasks/reprint/reprint.tsx').then(one => one.Reprint))
+const Queue = onceOpened(() => import('../tasks/queue/queue.tsx').then(one => one.Queue))
+const Meters = onceOpened(() => import('../tasks/meters/meters.tsx').then(one => one.Meters))
+const Orders = onceOpened(() => import('../tasks/orders/orders.tsx').then(one => one.Orders))
+const CloseDay = onceOpened(() => import('../tasks/close-day/close-day.tsx').then(one => one.CloseDay))
+const ShiftReport = onceOpened(() => import('../tasks/report/report.tsx').then(one => one.ShiftReport))
+const Diagnostics = onceOpened(() =>
+  import('../tasks/diagnostics/diagnostics.tsx').then(one => one.Diagnostics),
 )
-const ShiftReport = lazy(() =>
-  import('../tasks/report/report.tsx').then(task => ({ default: task.ShiftReport })),
-)
-const Diagnostics = lazy(() =>
-  import('../tasks/diagnostics/diagnostics.tsx').then(task => ({ default: task.Diagnostics })),
-)
-const Settings = lazy(() =>
-  import('../tasks/settings/settings.tsx').then(task => ({ default: task.SettingsTask })),
-)
-const Setup = lazy(() => import('../tasks/setup/setup.tsx').then(task => ({ default: task.Setup })))
+const Settings = onceOpened(() => import('../tasks/settings/settings.tsx').then(one => one.SettingsTask))
+const Setup = onceOpened(() => import('../tasks/setup/setup.tsx').then(one => one.Setup))
 
 const ENTRIES = [
   { task: 'pack', cap: 'F1', icon: 'box' },
@@ -225,3 +220,8 @@ function Banners() {
 
 /** A button, not a link: the address after `#` names the task. */
 const focusTask = () => document.getElementById('task')?.focus()
+
+/** A task that is loaded when it is opened, and its words with it. */
+function onceOpened<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await withItsWords(load()) }))
+}

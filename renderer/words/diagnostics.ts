@@ -3,7 +3,6 @@ import type { WordTable } from './word-table.ts'
 
 export const diagnostics = {
   'diag.title': { en: 'Diagnostics', es: 'Diagnóstico' },
-  'diag.open': { en: 'Diagnostics', es: 'Diagnóstico' },
   'diag.open-text': {
     en: 'How this shift went: labels an hour, how long each step takes, faults, and how the station stands.',
     es: 'Cómo fue el turno: etiquetas por hora, cuánto tarda cada paso, fallas y cómo está la estación.',

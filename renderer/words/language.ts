@@ -2,7 +2,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '../../preload/contract/sentences.ts'
-import { words } from './words.ts'
+import type { WordTable } from './word-table.ts'
 
 /** What the operator set, else the browser's first language that the screens know, else English. */
 export function chooseLanguage(set: Language | undefined, preferred: readonly string[]): Language {
@@ -14,8 +14,8 @@ export function chooseLanguage(set: Language | undefined, preferred: readonly st
   return 'en'
 }
 
-/** The catalogue as i18next takes it. Spanish has a third form, for millions, that reads like the second. */
-function resources(language: Language): Record<string, string> {
+/** A part of the catalogue as i18next takes it. Spanish has a third form, for millions, that reads like the second. */
+function resources(words: WordTable, language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([key, word]) => {
       const entry = [key, word[language]]
@@ -24,12 +24,12 @@ function resources(language: Language): Record<string, string> {
   )
 }
 
-export function createWords(language: Language): i18n {
+export function createWords(language: Language, words: WordTable): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: Object.fromEntries(LANGUAGES.map(one => [one, { translation: resources(one) }])),
+    resources: Object.fromEntries(LANGUAGES.map(one => [one, { translation: resources(words, one) }])),
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,
@@ -37,4 +37,9 @@ export function createWords(language: Language): i18n {
     interpolation: { escapeValue: false },
   })
   return instance
+}
+
+export function addWords(instance: i18n, words: WordTable): void {
+  for (const language of LANGUAGES)
+    instance.addResourceBundle(language, 'translation', resources(words, language))
 }

@@ -2,7 +2,6 @@
 import type { WordTable } from './word-table.ts'
 
 export const orders = {
-  'shell.orders': { en: 'Orders', es: 'Pedidos' },
   'orders.none': { en: 'Ship a whole file at once', es: 'Envíe un archivo entero de una vez' },
   'orders.none-text': {
     en: 'Choose a CSV file of your shop: one line a package. Every line is checked before anything is bought.',
@@ -45,40 +44,6 @@ export const orders = {
   'orders.label-service': { en: 'Service', es: 'Servicio' },
   'orders.box': { en: 'Box', es: 'Caja' },
   'orders.no-box': { en: 'as in the file', es: 'como en el archivo' },
-
-  'orders.field-reference': { en: 'Package reference', es: 'Referencia del paquete' },
-  'orders.field-to.name': { en: 'Name', es: 'Nombre' },
-  'orders.field-to.address1': { en: 'Street', es: 'Calle' },
-  'orders.field-to.address2': { en: 'Apt, suite', es: 'Apto., piso' },
-  'orders.field-to.address3': { en: 'Third address line', es: 'Tercera línea' },
-  'orders.field-to.email': { en: 'E-mail', es: 'Correo' },
-  'orders.field-packages.0.lengthInch': { en: 'Length', es: 'Largo' },
-  'orders.field-packages.0.widthInch': { en: 'Width', es: 'Ancho' },
-  'orders.field-packages.0.heightInch': { en: 'Height', es: 'Alto' },
-  'orders.field-packages.0.description': { en: 'Contents', es: 'Contenido' },
-  'orders.field-packages.0.valueCents': { en: 'Value', es: 'Valor' },
-  'orders.field-service': { en: 'Label server or parcel service', es: 'Servidor o paquetería' },
-  'orders.field-weight-unit': { en: 'Weight unit', es: 'Unidad de peso' },
-  'orders.field-side-unit': { en: 'Unit of the sides', es: 'Unidad de las medidas' },
-  'orders.field-length-unit': { en: 'Unit of the length', es: 'Unidad del largo' },
-  'orders.field-width-unit': { en: 'Unit of the width', es: 'Unidad del ancho' },
-  'orders.field-height-unit': { en: 'Unit of the height', es: 'Unidad del alto' },
-  'orders.field-item-weight-unit': { en: 'Customs: weight unit', es: 'Aduana: unidad de peso' },
-  'orders.field-shippingService': { en: 'Shipping service', es: 'Servicio de envío' },
-  'orders.field-references.orderNumber': { en: 'Order number', es: 'Número de pedido' },
-  'orders.field-endorsement': { en: 'Endorsement', es: 'Endoso' },
-  'orders.field-postalRequired': { en: 'By the postal carrier', es: 'Por correo postal' },
-  'orders.field-docTabValues': { en: 'Lines on the tab, by ;', es: 'Líneas de la pestaña, con ;' },
-  'orders.field-customs.description': { en: 'Customs: what is sent', es: 'Aduana: qué se envía' },
-  'orders.field-customs.item': { en: 'Customs: item', es: 'Aduana: artículo' },
-  'orders.field-customs.item-there': {
-    en: 'Customs: item in its own language',
-    es: 'Aduana: artículo en su idioma',
-  },
-  'orders.field-customs.quantity': { en: 'Customs: how many', es: 'Aduana: cantidad' },
-  'orders.field-customs.value': { en: 'Customs: value each', es: 'Aduana: valor c/u' },
-  'orders.field-customs.weight': { en: 'Customs: weight each', es: 'Aduana: peso c/u' },
-  'orders.field-customs.sku': { en: 'Customs: SKU', es: 'Aduana: SKU' },
 
   'orders.imported': { en: 'IMPORTED', es: 'IMPORTADO' },
   'orders.imported-line_one': {
@@ -128,7 +93,7 @@ export const orders = {
   'orders.state-shipped': { en: 'Shipped', es: 'Enviado' },
   'orders.state-failed': { en: 'Refused', es: 'Rechazado' },
   'orders.state-unknown': { en: 'Not sure', es: 'Sin certeza' },
-  'orders.list': { en: 'Orders of this file', es: 'Pedidos de este archivo' },
+  'orders.of-file': { en: 'Orders of this file', es: 'Pedidos de este archivo' },
   'orders.more': { en: 'Show more', es: 'Mostrar más' },
 
   'orders.run-running': { en: 'Shipping', es: 'Enviando' },

@@ -221,4 +221,8 @@ export const parts = {
     en: '{{code}} was not taken. Answer this first, then scan it again.',
     es: '{{code}} no se tomó. Responda primero a esto y escanéelo de nuevo.',
   },
+  'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },
+  'settle.note-hint': { en: 'Kept with your answer', es: 'Se guarda con su respuesta' },
+  'diag.open': { en: 'Diagnostics', es: 'Diagnóstico' },
+  'detail.save': { en: 'Save its document', es: 'Guardar su documento' },
 } as const satisfies WordTable

@@ -205,8 +205,6 @@ export const queue = {
     es: 'Saldo antes {{before}}, después {{after}}',
   },
 
-  'settle.note': { en: 'How do you know?', es: '¿Cómo lo sabe?' },
-  'settle.note-hint': { en: 'Kept with your answer', es: 'Se guarda con su respuesta' },
   'settle.tracking': { en: 'Tracking number', es: 'Número de guía' },
   'settle.label-id': { en: 'or label ID', es: 'o ID de etiqueta' },
   'settle.do': { en: 'Record it', es: 'Registrarlo' },

@@ -50,7 +50,6 @@ export const reprint = {
   'reprint.fetch-label': { en: 'A label ID', es: 'Un ID de etiqueta' },
   'detail.open': { en: 'Details', es: 'Detalles' },
   'detail.title': { en: 'Details of {{reference}}', es: 'Detalles de {{reference}}' },
-  'detail.save': { en: 'Save its document', es: 'Guardar su documento' },
   'detail.label-id': { en: 'Label ID', es: 'ID de etiqueta' },
   'detail.class': { en: 'Mail class', es: 'Clase de correo' },
   'detail.permit': { en: 'Permit', es: 'Permiso' },

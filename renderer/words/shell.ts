@@ -8,6 +8,7 @@ export const shell = {
   'shell.queue': { en: 'Queue', es: 'Cola' },
   'shell.meters': { en: 'Meters', es: 'Saldos' },
   'shell.close': { en: 'Close day', es: 'Cerrar día' },
+  'shell.orders': { en: 'Orders', es: 'Pedidos' },
   'shell.settings': { en: 'Settings', es: 'Ajustes' },
   'shell.skip': { en: 'Skip to the task', es: 'Ir a la tarea' },
   'shell.training': { en: 'Training', es: 'Práctica' },

@@ -9,6 +9,7 @@ import { sentenceIn } from '../../main/i18n/index.ts'
 import { settingRow } from '../../renderer/parts/setup/setting-rows.ts'
 import { differenceLine } from '../../renderer/tasks/settings/difference-lines.ts'
 import { createWords } from '../../renderer/words/language.ts'
+import { words } from '../../renderer/words/words.ts'
 
 interface Json {
   readonly properties?: Readonly<Record<string, Json>>
@@ -30,7 +31,7 @@ const pathsOf = (schema: z.ZodType) => [
 ]
 
 const wordsIn = (language: 'en' | 'es') => {
-  const { t } = createWords(language)
+  const { t } = createWords(language, words)
   return {
     say: (key: string, params?: object) => t(key, { ...params }),
     problem: ({ code }: { readonly code: string }) => ({

@@ -24,7 +24,7 @@ export function OrderList({ importId }: { readonly importId: string }) {
   const rows = list.data?.pages.flatMap(page => page.orders) ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section className={classes.orderList} aria-label={say('orders.list')} tabIndex={0}>
+    <section className={classes.orderList} aria-label={say('orders.of-file')} tabIndex={0}>
       {list.data === undefined &&
         [0, 1, 2, 3].map(row => <Skeleton key={row} height={44} mb={10} radius={10} />)}
       <ul className={classes.plain}>

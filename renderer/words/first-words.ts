@@ -1,0 +1,25 @@
+// The words that the first screen, its frame and what several tasks share are drawn with, one file a part.
+import { benchAids } from './bench-aids.ts'
+import { door } from './door.ts'
+import { knownValues } from './known-values.ts'
+import { nextSteps } from './next-steps.ts'
+import { orderColumns } from './order-columns.ts'
+import { pack } from './pack.ts'
+import { packMore } from './pack-more.ts'
+import { parts } from './parts.ts'
+import { people } from './people.ts'
+import { shell } from './shell.ts'
+import type { WordTable } from './word-table.ts'
+
+export const firstWords = {
+  ...shell,
+  ...parts,
+  ...door,
+  ...people,
+  ...pack,
+  ...packMore,
+  ...knownValues,
+  ...orderColumns,
+  ...benchAids,
+  ...nextSteps,
+} as const satisfies WordTable

@@ -1,0 +1,35 @@
+// The words of the tasks that are loaded when they are opened, one file a task.
+import { advanced } from './advanced.ts'
+import { closeDay } from './close-day.ts'
+import { concerns } from './concerns.ts'
+import { diagnostics } from './diagnostics.ts'
+import { doctor } from './doctor.ts'
+import { meters } from './meters.ts'
+import { orders } from './orders.ts'
+import { printers } from './printers.ts'
+import { queue } from './queue.ts'
+import { report } from './report.ts'
+import { reprint } from './reprint.ts'
+import { setUpNames } from './set-up-names.ts'
+import { settings } from './settings.ts'
+import { setup } from './setup.ts'
+import { warehouse } from './warehouse.ts'
+import type { WordTable } from './word-table.ts'
+
+export const taskWords = {
+  ...reprint,
+  ...concerns,
+  ...queue,
+  ...meters,
+  ...orders,
+  ...report,
+  ...closeDay,
+  ...diagnostics,
+  ...printers,
+  ...doctor,
+  ...settings,
+  ...advanced,
+  ...setUpNames,
+  ...setup,
+  ...warehouse,
+} as const satisfies WordTable
