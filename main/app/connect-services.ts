@@ -9,13 +9,14 @@ import { ok } from '../core/result.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import { TRAINING_SENDER } from '../core/training-sender.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { createLabelServer } from '../services/label-server/client.ts'
 import { createParcelService } from '../services/parcel-label/client.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import type { StationOptions } from './station-options.ts'
-import { createTrainingServices, TRAINING_SENDER, type TrainingServices } from './training.ts'
+import { createTrainingServices, type TrainingServices } from './training.ts'
 
 interface ServicesPorts {
   readonly secrets: Secrets

@@ -1,7 +1,7 @@
 // Training mode's services: the embedded simulator, started when first needed, and the settings that point at it.
 import { join } from 'node:path'
 import { NOWHERE, originOf, type SecretName, type Secrets } from '../core/secrets.ts'
-import type { LabelServerSettings, ParcelLabelSettings, Settings } from '../core/settings.ts'
+import type { LabelServerSettings, ParcelLabelSettings } from '../core/settings.ts'
 import { labelServerSettingsSchema, parcelLabelSettingsSchema } from '../core/settings.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 
@@ -71,15 +71,4 @@ function secretIn(simulator: Simulator | undefined, name: SecretName): string | 
     case 'ledger.password':
       return undefined
   }
-}
-
-/** The sender on training labels until the station has its own address. */
-export const TRAINING_SENDER: NonNullable<Settings['station']['from']> = {
-  companyName: 'Training Depot',
-  name: 'Shipping Desk',
-  address1: '12 Long St',
-  city: 'Reno',
-  state: 'NV',
-  postalCode: '89501',
-  country: 'US',
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sameJson } from './canonical-json.ts'
 import { type Printer, printerSchema } from './printer.ts'
 import { type Settings, settingsSchema } from './settings.ts'
+import { isTrainingSender } from './training-sender.ts'
 
 export const setUpSchema = z.strictObject({
   format: z.literal('packbench-set-up'),
@@ -47,7 +48,7 @@ const isGroup = (value: unknown): value is object =>
 
 /**
  * What a file says of settings that are not its to say: the station's name and mode, the company's settings, the
- * feed.
+ * feed, the sender that training lends.
  */
 export function takenFrom(
   setUp: SetUp,
@@ -59,7 +60,7 @@ export function takenFrom(
     Object.fromEntries(
       Object.entries(group).flatMap(([key, value]: [string, unknown]) => {
         const here = path === '' ? key : `${path}.${key}`
-        if (kept.has(here)) {
+        if (kept.has(here) || (here === 'station.from' && isTrainingSender(value))) {
           if (value !== '') left.push(here)
           return []
         }

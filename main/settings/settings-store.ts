@@ -6,6 +6,7 @@ import { type Printer, printerSchema } from '../core/printer.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import { type Settings, STRING_FORMS, settingsSchema } from '../core/settings.ts'
+import { withoutTrainingSender } from '../core/training-sender.ts'
 import { whyNotCaFile } from './ca-file.ts'
 import { checkSettings } from './check-settings.ts'
 import { textFaults } from './check-texts.ts'
@@ -79,7 +80,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
   const settingsFile = readJsonFile(settingsPath, soundSettings, settingsSchema.parse({}), clock.now())
   const printersFile = readJsonFile(printersPath, z.array(printerSchema), [], clock.now())
   // What the station itself keeps; the company's word stands above it and is not written down here.
-  let own = withoutFeed(settingsFile.value)
+  let own = stationsOwn(settingsFile.value)
   const begun = policyInForce(policy, own)
   if (!begun.ok) {
     const detail = Object.keys(begun.problem.fieldProblems ?? {}).join(', ')
@@ -115,7 +116,7 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
       return fail(refusal(['updates.feed'], 'settings.feed-by-policy'))
     }
     const untrusted = whyNotTrusted(checked.value, settings, clock.now())
-    return untrusted ? fail(untrusted) : ok({ own: withoutFeed(next), settings: checked.value })
+    return untrusted ? fail(untrusted) : ok({ own: stationsOwn(next), settings: withoutTrainingSender(checked.value) })
   }
   const writeOwn = (next: Settings): Result<undefined, Problem> => {
     const parcelLabel = { ...next.parcelLabel, ...(keyInFile && { serviceProviderKey: keyInFile }) }
@@ -184,8 +185,12 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
   })
 }
 
-/** Where updates come from is the company's word alone: a saved one would be whoever's who could save. */
-const withoutFeed = (own: Settings): Settings => ({ ...own, updates: { ...own.updates, feed: '' } })
+/**
+ * Where updates come from is the company's word alone: a saved one would be whoever's who could save. What training
+ * lends is nobody's own.
+ */
+const stationsOwn = (own: Settings): Settings =>
+  withoutTrainingSender({ ...own, updates: { ...own.updates, feed: '' } })
 
 /** Looked at when it is named: one that expires later must not stand in the way of another setting. */
 function whyNotTrusted({ network }: Settings, before: Settings, now: Date): Problem | undefined {

@@ -1,7 +1,7 @@
 // A set-up file as somebody may have mailed it, on real stations: seen first, asked again, taken over whole or not
 // at all.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
@@ -21,6 +21,17 @@ const PIN = '258036'
 const SENDER = {
   name: 'Shipping',
   address1: '17 Harbour Road',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'US',
+}
+
+/** As training lends it until a bench has its own. */
+const PRACTICE_SENDER = {
+  companyName: 'Training Depot',
+  name: 'Shipping Desk',
+  address1: '12 Long St',
   city: 'Reno',
   state: 'NV',
   postalCode: '89501',
@@ -192,4 +203,24 @@ it('carries what a person set and nothing of training’s own', PATIENCE, async 
   const setUp = await (await station.request(url)).json()
   expect(setUp.settings).toEqual({ log: { keepDays: 30 } })
   expect(JSON.parse(readFileSync(join(dataFolder, 'settings.json'), 'utf8')).labelServer.services).toEqual([])
+})
+
+it('leaves the practice sender that an earlier version had saved, in a file and in its own settings', PATIENCE, async () => {
+  const dataFolder = await tempFolder('set-up')
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { from: PRACTICE_SENDER } }))
+  const station = await startStationProcess({ dataFolder })
+  const kept = (await station.call('settings.get')).value
+  expect(kept.saved.station.from).toBeUndefined()
+  expect(kept.settings.station.from).toEqual(PRACTICE_SENDER)
+
+  const setUp = fileWith({ station: { from: PRACTICE_SENDER }, log: { keepDays: 30 } })
+  expect((await station.call('settings.compare', { setUp })).value).toMatchObject({
+    changes: [{ path: 'log.keepDays' }],
+    left: [{ code: 'setting.sender' }],
+  })
+  expect((await station.call('settings.import', { setUp })).value.saved.station.from).toBeUndefined()
+  const { value } = await station.call('settings.save', {
+    settings: { mode: 'live', station: { from: PRACTICE_SENDER } },
+  })
+  expect(value.settings.station.from).toBeUndefined()
 })
