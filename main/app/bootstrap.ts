@@ -12,6 +12,7 @@ import { readPolicy } from '../settings/policy.ts'
 import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
+import { nameNewStation } from '../settings/station-name.ts'
 import { createStationLog } from './log.ts'
 import type { StationOptions } from './station-options.ts'
 
@@ -39,6 +40,7 @@ export function bootstrap(options: StationOptions) {
   if (options.ledgerAddress !== undefined && locked.includes('ledger')) {
     return fail(problem('not-allowed', 'start.ledger-by-policy'))
   }
+  nameNewStation(dataFolder)
   const opened = openSettings(dataFolder, clock, policy.value)
   if (!opened.ok) return opened
   const settings = opened.value

@@ -141,14 +141,14 @@ const printersOf = ({ printing: { printers, virtualPrinter }, followMode }: Part
 
 function warehouseOf(parts: Parts, batches: StationServices['batches']): WarehouseService {
   const { options, base, storage, printing, context, events, runs } = parts
-  const { settings, secrets, stationName, log } = base
+  const { settings, secrets, log } = base
   const { ports } = context
   const ledger = () => settings.current().ledger
   const caFile = () => settings.current().network.caFile
   const move = createWarehouseMove({
     rest: storage.rest,
     dataFolder: options.dataFolder,
-    station: stationName,
+    station: () => settings.current().station.name,
     settings: ledger,
     secrets,
     caFile,

@@ -21,8 +21,8 @@ export interface WarehouseMoveParts {
   /** Absent where this run works with the warehouse's ledger already. */
   readonly rest: StoreRest | undefined
   readonly dataFolder: string
-  /** Under which the station goes on in the warehouse. */
-  readonly station: string
+  /** As saved now: under which the station goes on in the warehouse, from its next start on. */
+  readonly station: () => string
   readonly settings: () => LedgerSettings
   readonly secrets: Secrets
   /** A PEM file of the company's authorities, as saved now; empty: none. */
@@ -96,7 +96,7 @@ export function createWarehouseMove(parts: WarehouseMoveParts): WarehouseMoveSer
     const url = as ? withUser(settings.url, as.user) : settings.url
     const done = await moveLedger({
       dataFolder: parts.dataFolder,
-      station: parts.station,
+      station: parts.station(),
       database: {
         url,
         tls: settings.tls,

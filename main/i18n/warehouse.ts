@@ -251,11 +251,11 @@ export const warehouse = {
   'move.station-there': {
     en: [
       'The warehouse has other records of a station named {{station}}.',
-      'Let this station keep its own ledger, or move it to another database.',
+      'Give this station another name under Settings, This station, then move its records again.',
     ],
     es: [
       'El almacén tiene otros registros de una estación llamada {{station}}.',
-      'Deje a esta estación su propio registro, o trasládelo a otra base de datos.',
+      'Dé a esta estación otro nombre en Ajustes, Esta estación, y traslade sus registros otra vez.',
     ],
   },
   'move.another': {

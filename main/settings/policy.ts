@@ -8,6 +8,7 @@ import { parseJson } from './parse-json.ts'
 import { isPlainObject } from './plain-object.ts'
 import { isUsersOwn } from './policy-owner.ts'
 import { takeProviderKey } from './provider-key-in-file.ts'
+import { stationName } from './station-name.ts'
 
 /** A partial of the settings; every value in it is locked. */
 export interface Policy {
@@ -100,7 +101,7 @@ function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Resul
   }
   const { printerDevices = [], ...fixed } = settings
   if (!isListOfPaths(printerDevices)) return unreadable('printerDevices: no list of device paths')
-  const { rest, key } = takeProviderKey(fixed)
+  const { rest, key } = takeProviderKey(named(fixed))
   return ok({
     settings: rest as Record<string, unknown>,
     locked: pathsOf(fixed),
@@ -108,6 +109,13 @@ function policyFrom(texts: readonly Text[], concerns: readonly Problem[]): Resul
     ...(key !== undefined && { providerKey: key }),
     concerns,
   })
+}
+
+/** One file names every bench: `{host}` in the name is the computer's own. */
+function named(fixed: Record<string, unknown>): Record<string, unknown> {
+  const { station } = fixed
+  if (!isPlainObject(station) || typeof station.name !== 'string') return fixed
+  return { ...fixed, station: { ...station, name: stationName(station.name) } }
 }
 
 function textOf(

@@ -116,7 +116,9 @@ function openStore(dataFolder: string, clock: Clock, policy: Policy): Result<Set
       return fail(refusal(['updates.feed'], 'settings.feed-by-policy'))
     }
     const untrusted = whyNotTrusted(checked.value, settings, clock.now())
-    return untrusted ? fail(untrusted) : ok({ own: stationsOwn(next), settings: withoutTrainingSender(checked.value) })
+    return untrusted
+      ? fail(untrusted)
+      : ok({ own: stationsOwn(next), settings: withoutTrainingSender(checked.value) })
   }
   const writeOwn = (next: Settings): Result<undefined, Problem> => {
     const parcelLabel = { ...next.parcelLabel, ...(keyInFile && { serviceProviderKey: keyInFile }) }

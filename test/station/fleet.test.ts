@@ -3,9 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Problem } from '../../main/core/problem.ts'
+import { stationName } from '../../main/settings/station-name.ts'
 import { problemIn } from '../../renderer/words/use-words.ts'
 import { startStationProcess, tryStationProcess } from '../support/station-process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+
+/** As the second bench begins: by the computer's name. */
+const OWN_NAME = stationName('{host}')
 
 const PRINTER = {
   name: 'Zebra left',
@@ -37,7 +41,7 @@ it('a station’s set-up goes to the next one without secrets, name and mode', a
   expect(taken).toMatchObject({
     ok: true,
     value: {
-      settings: { mode: 'training', station: { name: 'Bench 1' }, parcelLabel: { accountCode: 'depot-1' } },
+      settings: { mode: 'training', station: { name: OWN_NAME }, parcelLabel: { accountCode: 'depot-1' } },
       secrets: { 'parcelLabel.apiKey': false },
     },
   })

@@ -205,22 +205,26 @@ it('carries what a person set and nothing of training’s own', PATIENCE, async 
   expect(JSON.parse(readFileSync(join(dataFolder, 'settings.json'), 'utf8')).labelServer.services).toEqual([])
 })
 
-it('leaves the practice sender that an earlier version had saved, in a file and in its own settings', PATIENCE, async () => {
-  const dataFolder = await tempFolder('set-up')
-  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { from: PRACTICE_SENDER } }))
-  const station = await startStationProcess({ dataFolder })
-  const kept = (await station.call('settings.get')).value
-  expect(kept.saved.station.from).toBeUndefined()
-  expect(kept.settings.station.from).toEqual(PRACTICE_SENDER)
+it(
+  'leaves the practice sender that an earlier version had saved, in a file and in its own settings',
+  PATIENCE,
+  async () => {
+    const dataFolder = await tempFolder('set-up')
+    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ station: { from: PRACTICE_SENDER } }))
+    const station = await startStationProcess({ dataFolder })
+    const kept = (await station.call('settings.get')).value
+    expect(kept.saved.station.from).toBeUndefined()
+    expect(kept.settings.station.from).toEqual(PRACTICE_SENDER)
 
-  const setUp = fileWith({ station: { from: PRACTICE_SENDER }, log: { keepDays: 30 } })
-  expect((await station.call('settings.compare', { setUp })).value).toMatchObject({
-    changes: [{ path: 'log.keepDays' }],
-    left: [{ code: 'setting.sender' }],
-  })
-  expect((await station.call('settings.import', { setUp })).value.saved.station.from).toBeUndefined()
-  const { value } = await station.call('settings.save', {
-    settings: { mode: 'live', station: { from: PRACTICE_SENDER } },
-  })
-  expect(value.settings.station.from).toBeUndefined()
-})
+    const setUp = fileWith({ station: { from: PRACTICE_SENDER }, log: { keepDays: 30 } })
+    expect((await station.call('settings.compare', { setUp })).value).toMatchObject({
+      changes: [{ path: 'log.keepDays' }],
+      left: [{ code: 'setting.sender' }],
+    })
+    expect((await station.call('settings.import', { setUp })).value.saved.station.from).toBeUndefined()
+    const { value } = await station.call('settings.save', {
+      settings: { mode: 'live', station: { from: PRACTICE_SENDER } },
+    })
+    expect(value.settings.station.from).toBeUndefined()
+  },
+)

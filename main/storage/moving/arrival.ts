@@ -11,6 +11,7 @@ import { kyselyOnClient } from '../warehouse/sessions.ts'
 import type { WarehouseTables } from '../warehouse/warehouse-tables.ts'
 import { ASIDE, type CopiedAside, type Cursor, dropAside, openAside, putAside, rowsOf } from './aside.ts'
 import { sumInSql } from './checksum.ts'
+import type { NewNames } from './renamed-chains.ts'
 import { hasBlock, MOVED_TABLES, type MovedTable } from './tables.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -76,19 +77,38 @@ export class Arrival {
     return fact?.value
   }
 
-  /** A station of this name at work, or a history of one of these names that is not ours. */
-  async stationThere(station: string, stations: readonly string[]): Promise<Problem | undefined> {
+  /** A station of this name at work, or a history of it that is not ours. */
+  async stationThere(station: string): Promise<Problem | undefined> {
     const [atWork] = await this.#rows(
       `select 1 from ${SCHEMA}.stations where station = $1 and instance <> '' and lease_until > clock_timestamp()`,
       [station],
     )
     if (atWork) return problem('wrong-state', 'warehouse.station-taken', { params: { station } })
-    const [there] = await this.#rows<{ station: string }>(
+    const [taken] = await this.#taken([station])
+    return taken === undefined
+      ? undefined
+      : problem('wrong-state', 'move.station-there', { params: { station } })
+  }
+
+  /** Former names of the station that another one has a history under, each with the name that is free for it. */
+  async newNames(station: string, former: readonly string[]): Promise<NewNames> {
+    const names = new Map<string, string>()
+    for (const name of await this.#taken(former.filter(one => one !== station))) {
+      let free = `${name} (${station})`
+      for (let again = 2; (await this.#taken([free])).length > 0 || former.includes(free); again += 1)
+        free = `${name} (${station} ${again})`
+      names.set(name, free)
+    }
+    return names
+  }
+
+  async #taken(stations: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#rows<{ station: string }>(
       `select station from ${SCHEMA}.events where station = any($1)
-       union all select station from ${SCHEMA}.job_states where station = any($1) limit 1`,
-      [[...new Set([...stations, station])]],
+       union select station from ${SCHEMA}.job_states where station = any($1) order by station`,
+      [stations],
     )
-    return there && problem('wrong-state', 'move.station-there', { params: { station: there.station } })
+    return rows.map(row => row.station)
   }
 
   /** Goes on with what was copied aside of this very ledger as it is now; else begins anew. */

@@ -9,6 +9,7 @@ import { databaseDetail, databaseFault } from '../warehouse/faults.ts'
 import { type Arrival, openArrival, type Sum } from './arrival.ts'
 import type { Cursor } from './aside.ts'
 import { rowChecksum } from './checksum.ts'
+import type { NewNames } from './renamed-chains.ts'
 import { MoveSource } from './source.ts'
 import { MOVED_TABLES, type MovedTable } from './tables.ts'
 
@@ -112,6 +113,7 @@ class Move {
   readonly #arrival: Arrival
   readonly #counts: ReadonlyMap<string, number>
   readonly #rowCount: number
+  #names: NewNames = new Map()
   /** Rows of the tables that this step is done with. */
   #before = 0
 
@@ -130,6 +132,8 @@ class Move {
     if (this.#source.mark()) await this.#source.setMark(undefined)
     const refused = await this.#refusal()
     if (refused) return fail(refused)
+    this.#names = await this.#newNames()
+    this.#source.rename(this.#names)
     const copied = await this.#copyAll()
     if (!copied.ok) return copied
     const entering = await this.#enterAll(copied.value)
@@ -137,10 +141,19 @@ class Move {
   }
 
   async #refusal(): Promise<Problem | undefined> {
-    return (
-      this.#source.unfinished() ??
-      (await this.#arrival.stationThere(this.#options.station, this.#source.stations()))
-    )
+    return this.#source.unfinished() ?? (await this.#arrival.stationThere(this.#options.station))
+  }
+
+  /** Another bench has a history there under a former name of this one. */
+  #newNames(): Promise<NewNames> {
+    return this.#arrival.newNames(this.#options.station, this.#source.stations())
+  }
+
+  /** Somebody has begun a history since the rows were copied: the next move carries ours over under another name. */
+  async #takenSince(): Promise<Problem | undefined> {
+    const now = await this.#newNames()
+    const station = [...now.keys()].find(name => now.get(name) !== this.#names.get(name))
+    return station ? problem('wrong-state', 'move.station-there', { params: { station } }) : undefined
   }
 
   /** Gives each table's sum on this side. */
@@ -213,7 +226,7 @@ class Move {
   }
 
   async #enterInOneCommit(sums: ReadonlyMap<string, bigint>): Promise<Result<MoveReport, Problem>> {
-    const live = (await this.#refusal()) ?? (await this.#arrival.liveThere())
+    const live = (await this.#refusal()) ?? (await this.#takenSince()) ?? (await this.#arrival.liveThere())
     if (live) return fail(live)
     const known = new Map<string, Sum>()
     this.#before = 0
@@ -250,7 +263,8 @@ class Move {
       keptFile: basename(this.#source.path),
     }
     const { shipmentCount, rowCount, keptFile, station } = report
-    await this.#arrival.note(station, { shipmentCount, rowCount, keptFile })
+    const renamed = [...this.#names].map(([was, is]) => `${was}: ${is}`).join(', ')
+    await this.#arrival.note(station, { shipmentCount, rowCount, keptFile, ...(renamed && { renamed }) })
     await this.#arrival.keepReport(this.#source.ledgerId, JSON.stringify(report))
     // From here until the answer nobody knows whose ledger is the live one: this one is not.
     await this.#source.setMark('entering')

@@ -16,6 +16,7 @@ import { storeFiles } from '../sqlite/files.ts'
 import { type OpenStore, openStore } from '../sqlite/opening.ts'
 import { ledgerId, markMoved, olderCopy } from '../sqlite/standing.ts'
 import type { Value } from './checksum.ts'
+import { type NewNames, RenamedChains } from './renamed-chains.ts'
 import { MOVED_TABLES, type MovedTable } from './tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
@@ -28,6 +29,8 @@ export class MoveSource {
   readonly #db: Kysely<LedgerTables>
   readonly #release: () => void
   readonly #station: string
+  #renamed: RenamedChains | undefined
+  #names: NewNames = new Map()
 
   /**
    * Opens and locks the file as a station does that starts on it. Refuses one that is not there, that was
@@ -98,6 +101,13 @@ export class MoveSource {
     return rows.all().map(row => String(row.station))
   }
 
+  /** Under which names the chains of these stations are carried over. */
+  rename(names: NewNames): void {
+    this.#names = names
+    this.#renamed =
+      names.size === 0 ? undefined : new RenamedChains(names, this.#all('select * from chain_checkpoints'))
+  }
+
   counts(): ReadonlyMap<string, number> {
     return new Map(
       MOVED_TABLES.map(table => {
@@ -117,6 +127,7 @@ export class MoveSource {
     return JSON.stringify([
       this.ledgerId,
       this.#station,
+      [...this.#names],
       [...counts],
       MOVED_TABLES.map(table => this.columns(table)),
       one('select station, max(sequence) as sequence, hash from events group by station'),
@@ -144,8 +155,11 @@ export class MoveSource {
 
   /** All rows after the first `skip`. */
   rows(table: MovedTable, skip: number): Iterable<Readonly<Record<string, Value>>> {
-    const sql = `${this.#select(table)} order by ${table.order.join(', ')} limit -1 offset ?`
-    return this.#database.prepare(sql).iterate(skip) as Iterable<Record<string, Value>>
+    const sql = `${this.#select(table)} order by ${table.order.join(', ')}`
+    const chains = this.#renamed
+    if (chains && table.name === 'events') return behind(chains.entries(this.#all(sql)), skip)
+    if (chains && table.name === 'chain_checkpoints') return behind(chains.checkpoints(this.#all(sql)), skip)
+    return this.#all(`${sql} limit -1 offset ?`, skip)
   }
 
   /**
@@ -188,7 +202,19 @@ export class MoveSource {
     }
   }
 
+  #all(sql: string, ...values: number[]): Iterable<Readonly<Record<string, Value>>> {
+    return this.#database.prepare(sql).iterate(...values) as Iterable<Record<string, Value>>
+  }
+
   #select({ name, from }: MovedTable): string {
     return from ? from(this.#station) : `select * from ${name}`
+  }
+}
+
+function* behind<Row>(rows: Iterable<Row>, skip: number): Iterable<Row> {
+  let count = 0
+  for (const row of rows) {
+    count += 1
+    if (count > skip) yield row
   }
 }

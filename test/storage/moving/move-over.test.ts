@@ -296,6 +296,50 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     expect(await refusal(bench.folder(), free)).toBe('move.nothing')
   })
 
+  test('goes on under a new name where the warehouse knows its former one from another bench', async () => {
+    const url = await server().newDatabase()
+    const folder = await station(workdays)
+    const other = await bench.openShared(server(), url)
+    await boughtPurchase(other, { purchase: { reference: 'THEIRS' } })
+    await bench.close(other)
+    expect(await refusal(folder, url)).toBe('move.station-there')
+
+    const stop = new AbortController()
+    const stopped = await refusal(folder, url, {
+      station: 'bench 7',
+      batchRowCount: 2,
+      signal: stop.signal,
+      onProgress: ({ table, doneCount }) => table === 'events' && doneCount >= 4 && stop.abort(),
+    })
+    expect(stopped).toBe('move.stopped')
+    const done = await move(folder, url, { station: 'bench 7', batchRowCount: 2 })
+    expect(done).toMatchObject({ ok: true, value: { station: 'bench 7', shipmentCount: 3 } })
+
+    const here = await bench.openShared(server(), url, folder, { station: 'bench 7' })
+    await here.recover()
+    const { chains, rows } = await here.verify()
+    expect([chains.broken, rows.findings]).toEqual([[], []])
+    expect(Object.keys(chains.heads).sort()).toEqual(['bench 1', 'bench 1 (bench 7)', 'bench 7'])
+    expect(await here.scan('live', '940011')).toMatchObject([{ reference: 'PAPER', kind: 'bought' }])
+    // The next bench that was called the same goes the same way.
+    const third = await station(store => boughtPurchase(store, { purchase: { reference: 'THIRD' } }))
+    expect(await refusal(third, url, { station: 'bench 7' })).toBe('warehouse.station-taken')
+    expect(await refusal(third, url, { station: 'bench 8' })).toBe('moved')
+  })
+
+  test('leaves a record of events that does not hold as it is, under a new name too', async () => {
+    const url = await server().newDatabase()
+    const folder = await station(workdays)
+    const file = new DatabaseSync(join(folder, 'packbench.sqlite'))
+    file.exec(`update events set detail = '{"by":"somebody"}' where sequence = 3`)
+    file.close()
+    const other = await bench.openShared(server(), url)
+    await boughtPurchase(other, { purchase: { reference: 'THEIRS' } })
+    expect(await refusal(folder, url, { station: 'bench 7' })).toBe('moved')
+    const { chains } = await other.verify()
+    expect(chains.broken).toEqual([{ station: 'bench 1 (bench 7)', sequence: 3 }])
+  })
+
   test('is refused by tables of a newer program, and while its station runs', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()

@@ -1,0 +1,35 @@
+// What a station is called before anybody named it: the computer's own name, so that no two benches begin alike.
+import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setAsideAlone, writeJsonFile } from './json-file.ts'
+
+const LONGEST = 60
+const HOST = '{host}'
+
+/** A company's name for all benches, with the computer's name in the place of `{host}`. */
+export function stationName(template: string, host = hostname()): string {
+  if (!template.includes(HOST)) return template
+  return template.replaceAll(HOST, hostLabel(host)).slice(0, LONGEST).trim()
+}
+
+/** The first part of a full name; what a name cannot hold is left out. */
+const hostLabel = (host: string): string =>
+  (host.split('.')[0] ?? '').replaceAll(/[^\p{L}\p{N}_ -]/gu, '').trim() || 'bench'
+
+/** Where nothing was ever kept: the name is saved at once, since records are kept under it from now on. */
+export function nameNewStation(dataFolder: string): void {
+  const settings = join(dataFolder, 'settings.json')
+  const begun = ['packbench.sqlite', 'packbench.mark', 'printers.json', 'warehouse', 'people.json']
+  if (
+    existsSync(settings) ||
+    setAsideAlone(settings) ||
+    begun.some(name => existsSync(join(dataFolder, name)))
+  )
+    return
+  try {
+    writeJsonFile(settings, { station: { name: stationName(HOST) } })
+  } catch {
+    // A disk that takes nothing is said by what needs it.
+  }
+}
