@@ -12,6 +12,7 @@ import { inWords } from './core/commands.ts'
 import type { Problem } from './core/problem.ts'
 import type { Result } from './core/result.ts'
 import { installAutostart, removeAutostart } from './hosts/autostart.ts'
+import { takeHandedOver } from './hosts/handed-over.ts'
 import { END, type FromStation } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
@@ -21,6 +22,7 @@ import { keptWindows } from './settings/kept-windows.ts'
 import { writePrivately } from './settings/private-folder.ts'
 
 writePrivately()
+const handedOver = takeHandedOver()
 const here = dirname(fileURLToPath(import.meta.url))
 const log = createLog()
 watchForFaults(log)
@@ -101,13 +103,14 @@ async function autostart(options: StartOptions): Promise<void> {
 async function move(dataFolder: string, url: string): Promise<void> {
   const stop = new AbortController()
   void told.promise.then(() => stop.abort())
-  ended(await moveRecords({ dataFolder, url, signal: stop.signal, say: write }))
+  ended(await moveRecords({ dataFolder, url, handedOver, signal: stop.signal, say: write }))
 }
 
 async function run({ port, dataFolder, ledger }: StartOptions): Promise<void> {
   const station = await createStation({
     dataFolder,
     ledgerAddress: ledger,
+    handedOver,
     workers: {
       ledger: new URL('./workers/ledger.js', import.meta.url),
       preview: new URL('./workers/preview.js', import.meta.url),

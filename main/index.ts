@@ -18,6 +18,7 @@ import { startUpdates, type Updates } from './hosts/electron/updates.ts'
 import { utilityChild } from './hosts/electron/utility-child.ts'
 import { closeAfterWork, keepPlace, readPlace, windowOptions } from './hosts/electron/window.ts'
 import { askToGoOn, recoverWindow } from './hosts/electron/window-recovery.ts'
+import { takeHandedOver } from './hosts/handed-over.ts'
 import { END, type FromStation } from './hosts/keep-running.ts'
 import { watchForFaults } from './hosts/last-words.ts'
 import { readStartOptions, type StartOptions } from './hosts/start-options.ts'
@@ -73,6 +74,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
   const station = await createStation({
     dataFolder,
     ledgerAddress,
+    handedOver: takeHandedOver(),
     workers: {
       ledger: new URL('./workers/ledger.js', import.meta.url),
       preview: new URL('./workers/preview.js', import.meta.url),

@@ -4,6 +4,7 @@ import './launch/begin.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from './app/log.ts'
+import { nodeArguments, takeHandedOver } from './hosts/handed-over.ts'
 import { DEFAULT_RESTARTS, keepRunning } from './hosts/keep-running.ts'
 import { readStartOptions } from './hosts/start-options.ts'
 import { type OpenedWindow, openWindow, whyNoWindow } from './hosts/web/app-window.ts'
@@ -19,8 +20,9 @@ let isOpened = false
 
 const station = keepRunning({
   command: process.execPath,
-  args: [...process.execArgv, join(here, 'browser.js'), ...args],
+  args: [...nodeArguments(), join(here, 'browser.js'), ...args],
   restarts: { ...DEFAULT_RESTARTS, most },
+  handedOver: takeHandedOver(),
   say: line => process.stderr.write(`${line}\n`),
   onReady: page => {
     if (options.ok && options.value.open) window = show(page, options.value.dataFolder)

@@ -10,9 +10,11 @@ import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { openPeople } from '../settings/people-store.ts'
 import { readPolicy } from '../settings/policy.ts'
 import { type Exposed, keepPrivate } from '../settings/private-folder.ts'
+import { readProvidedSecrets } from '../settings/provided-secrets.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
 import { nameNewStation } from '../settings/station-name.ts'
+import { withProvidedSecrets } from '../settings/with-provided-secrets.ts'
 import { createStationLog } from './log.ts'
 import type { StationOptions } from './station-options.ts'
 
@@ -43,7 +45,15 @@ export function bootstrap(options: StationOptions) {
   nameNewStation(dataFolder)
   const opened = openSettings(dataFolder, clock, policy.value)
   if (!opened.ok) return opened
-  const settings = opened.value
+  const provided = readProvidedSecrets(options.handedOver)
+  if (!provided.ok) return provided
+  const { ledgerAddress } = options
+  const { secrets, ...inForce } = withProvidedSecrets(
+    options.secretStore ?? ownerFileSecrets(dataFolder, clock),
+    provided.value,
+    { settings: opened.value.current, locked: opened.value.locked, ledgerAddress },
+  )
+  const settings = { ...opened.value, locked: [...opened.value.locked, ...inForce.names] }
   const log = createStationLog(join(dataFolder, 'logs'), options.logLevel)
   const followLog = () => {
     if (options.logLevel === undefined) log.follow(settings.current().log)
@@ -52,13 +62,13 @@ export function bootstrap(options: StationOptions) {
   if (exposed) log.warn('others may read the data folder', { ...exposed })
   const { removed } = environment.value
   if (removed.length > 0) log.warn('variables of the environment are left out', { names: removed.join(' ') })
-  const secrets = options.secretStore ?? ownerFileSecrets(dataFolder, clock)
   return ok({
     /** What the start found that a person should know. */
     concerns: [
       ...(exposed ? [problem('storage', 'storage.not-private', { detail: exposed.cause })] : []),
       ...policy.value.concerns,
       ...settings.concerns,
+      ...inForce.concerns,
     ],
     clock,
     ids,
@@ -74,11 +84,7 @@ export function bootstrap(options: StationOptions) {
     }),
     keptBench: openKeptBench(dataFolder, clock),
     secrets,
-    saver: createSettingsSaver({
-      settings,
-      secrets,
-      ledgerAddress: options.ledgerAddress,
-    }),
+    saver: createSettingsSaver({ settings, secrets, ledgerAddress }),
     /** Its chain of events keeps this name until the next start. */
     stationName: settings.current().station.name,
   })

@@ -20,11 +20,13 @@ const STEPS: Readonly<Record<MoveProgress['step'], string>> = {
 export async function moveRecords(options: {
   readonly dataFolder: string
   readonly url: string
+  /** Secrets that the program was handed. */
+  readonly handedOver?: string | undefined
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }): Promise<Result<MoveReport, Problem>> {
   const { dataFolder, url, signal, say } = options
-  const stopped = await stoppedStation(dataFolder)
+  const stopped = await stoppedStation(dataFolder, options.handedOver)
   if (!stopped.ok) return stopped
   const { settings, secrets } = stopped.value
   const { station, ledger } = settings

@@ -10,6 +10,8 @@ export interface StationOptions {
   readonly workers: { readonly ledger: URL; readonly preview: URL; readonly nativePrinter: URL }
   /** The keychain where the host has one; else a file that only its owner reads. */
   readonly secretStore?: SecretStore
+  /** Secrets that the program was handed: JSON by their names. */
+  readonly handedOver?: string | undefined
   /** The key of the trail, where the host has a keychain to keep it. */
   readonly trailKey?: TrailKeyPlace | undefined
   /** The warehouse's database, instead of what the settings say. */

@@ -8,8 +8,10 @@ import { tameEnvironment } from '../settings/environment.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
 import { readPolicy } from '../settings/policy.ts'
 import { keepPrivate } from '../settings/private-folder.ts'
+import { readProvidedSecrets } from '../settings/provided-secrets.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
 import { openSettings } from '../settings/settings-store.ts'
+import { withProvidedSecrets } from '../settings/with-provided-secrets.ts'
 
 const clock = { now: () => new Date() }
 
@@ -20,11 +22,17 @@ export function settingsOf(dataFolder: string): Result<Settings, Problem> {
 
 export async function stoppedStation(
   dataFolder: string,
+  handedOver?: string,
 ): Promise<Result<{ readonly settings: Settings; readonly secrets: SecretStore }, Problem>> {
   const opened = opening(dataFolder)
   if (!opened.ok) return opened
   const settings = opened.value
-  const secrets = ownerFileSecrets(dataFolder, clock)
+  const provided = readProvidedSecrets(handedOver)
+  if (!provided.ok) return provided
+  const { secrets } = withProvidedSecrets(ownerFileSecrets(dataFolder, clock), provided.value, {
+    settings: settings.current,
+    locked: settings.locked,
+  })
   await createSettingsSaver({ settings, secrets }).settle()
   return ok({ settings: settings.current(), secrets })
 }

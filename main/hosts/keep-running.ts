@@ -1,6 +1,7 @@
 // Starts the station again when it ends without having been told to: a bench must not wait for somebody to notice.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { HANDED_OVER } from '../launch/code-pages.ts'
 
 /** What the station says to whoever keeps it running. */
 export type FromStation =
@@ -27,6 +28,8 @@ export interface KeepRunning {
   readonly command: string
   readonly args: readonly string[]
   readonly restarts: Restarts
+  /** Secrets that this program was handed: each start gets them the same way, and nowhere where others look. */
+  readonly handedOver?: string | undefined
   /** A sentence for whoever reads the terminal. */
   readonly say: (line: string) => void
   /** Called once, when the station first serves. */
@@ -59,7 +62,7 @@ export function keepRunning(options: KeepRunning): KeptStation {
   const start = () => {
     waiting = undefined
     let serves = false
-    child = spawn(options.command, options.args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child = started(options)
     child.on('message', (said: FromStation) => {
       if (said.kind === 'page-opened') return options.onPageOpened?.()
       serves = true
@@ -97,4 +100,21 @@ export function keepRunning(options: KeepRunning): KeptStation {
       } else if (child.connected) child.send(END)
     },
   }
+}
+
+/** Behind the terminal's three and the one on which both speak. */
+const HANDED_AT = 4
+
+function started({ command, args, handedOver }: KeepRunning): ChildProcess {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  if (handedOver === undefined) return spawn(command, args, { stdio: [...stdio] })
+  const env = { ...process.env, [HANDED_OVER]: String(HANDED_AT) }
+  const child = spawn(command, args, { stdio: [...stdio, 'pipe'], env })
+  const pipe = child.stdio[HANDED_AT]
+  if (pipe && 'end' in pipe) {
+    // A start that ends before it reads is told by its end.
+    pipe.on('error', () => undefined)
+    pipe.end(handedOver)
+  }
+  return child
 }

@@ -240,6 +240,36 @@ export const settings = {
       'Pida a soporte informático que lo cambie en el archivo de directivas y vuelva a iniciar la estación.',
     ],
   },
+  'settings.secret-exposed': {
+    en: [
+      'A file with a secret can be read by others, and is not used: {{path}}',
+      'Ask IT support to let only the station’s user read it (mode 0600).',
+    ],
+    es: [
+      'Un archivo con un secreto lo pueden leer otros, y no se usa: {{path}}',
+      'Pida a soporte informático que solo lo pueda leer el usuario de la estación (modo 0600).',
+    ],
+  },
+  'settings.secret-unreadable': {
+    en: [
+      'A file with a secret cannot be used: {{path}}',
+      'Ask IT support to let the station’s user read it, and to write nothing else into it.',
+    ],
+    es: [
+      'Un archivo con un secreto no sirve: {{path}}',
+      'Pida a soporte informático que lo pueda leer el usuario de la estación y que no contenga nada más.',
+    ],
+  },
+  'settings.secret-unfixed': {
+    en: [
+      'A secret was provided for “{{setting}}”, which the company’s policy file does not set. It is not used.',
+      'Ask IT support to name the address in the policy file.',
+    ],
+    es: [
+      'Hay un secreto para «{{setting}}», que el archivo de directivas de su empresa no fija. No se usa.',
+      'Pida a soporte informático que indique la dirección en el archivo de directivas.',
+    ],
+  },
   'settings.policy-invalid': {
     en: [
       'The company’s settings for this station cannot be read.',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { mergeSettings } from '../../main/settings/policy.ts'
-import { partialOf, textAt } from '../../renderer/parts/setup/settings-texts.ts'
+import { isLocked, partialOf, textAt } from '../../renderer/parts/setup/settings-texts.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
 
 const settings = settingsSchema.parse({ station: { name: 'Bench 4', from: DEPOT } })
@@ -11,6 +11,15 @@ test('a setting is read as text, a list with commas', () => {
   expect(textAt(settings, 'station.name')).toBe('Bench 4')
   expect(textAt({ labelServer: { services: ['A', 'B'] } }, 'labelServer.services')).toBe('A, B')
   expect(textAt(settings, 'labelServer.costPointer')).toBe('')
+})
+
+test('a password is typed where the company has set its database, and not where it provides the password', () => {
+  const secrets = { 'ledger.password': false }
+  const locked = ['ledger', 'parcelLabel.baseUrl']
+  expect(isLocked({ locked, secrets }, 'ledger.url')).toBe(true)
+  expect(isLocked({ locked, secrets }, 'ledger.password')).toBe(false)
+  expect(isLocked({ locked: [...locked, 'ledger.password'], secrets }, 'ledger.password')).toBe(true)
+  expect(isLocked(undefined, 'ledger.url')).toBe(false)
 })
 
 describe('changed texts', () => {

@@ -6,6 +6,7 @@ import type { Log } from '../../core/ports.ts'
 import type { Language } from '../../i18n/sentence-table.ts'
 import { ELECTRON_CODE_PAGE_ARGS } from '../../launch/code-pages.ts'
 import { installAutostart, removeAutostart } from '../autostart.ts'
+import { takeHandedOver } from '../handed-over.ts'
 import { DEFAULT_RESTARTS, keepRunning } from '../keep-running.ts'
 import type { StartOptions } from '../start-options.ts'
 
@@ -51,6 +52,7 @@ export async function keepStation(app: App, dialog: Dialog, options: StartOption
     command: process.execPath,
     args: ownArguments(app, options),
     restarts: { ...DEFAULT_RESTARTS, most: restarts },
+    handedOver: takeHandedOver(),
     say: line => log.warn(line),
     onReady: () => log.info('the station is kept running'),
     async onGivenUp(count) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type SettingsView, useSettings } from '../../station/queries.ts'
 import type { Problem, SecretName } from '../../station/types.ts'
 import { sends, useCommand } from '../../station/use-command.ts'
-import { partialOf, type Texts, textAt } from './settings-texts.ts'
+import { isLocked, partialOf, type Texts, textAt } from './settings-texts.ts'
 
 export interface Saved {
   /** Secrets that did not follow a changed address, in words. */
@@ -47,7 +47,7 @@ export function useSettingsForm(): SettingsForm {
     changed: Object.keys(texts).length + Object.keys(secrets).length > 0,
     saving: busy,
     problem,
-    locked: path => view?.locked.some(set => set === path || path.startsWith(`${set}.`)) ?? false,
+    locked: path => isLocked(view, path),
     fieldProblem: path => problem?.fieldProblems?.[`settings.${path}`],
     async save(more = {}) {
       const partial = { ...partialOf(view?.saved, texts), ...more }

@@ -22,6 +22,13 @@ export function textAt(settings: unknown, path: string): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
+/** Whether the company has set it. A secret is none of the settings that stand above it by its name. */
+export const isLocked = (
+  view: { readonly locked: readonly string[]; readonly secrets: object } | undefined,
+  path: string,
+): boolean =>
+  view?.locked.some(set => set === path || (!(path in view.secrets) && path.startsWith(`${set}.`))) ?? false
+
 const listOf = (text: string) =>
   text
     .split(',')
