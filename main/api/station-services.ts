@@ -20,6 +20,7 @@ import type { SettingsPlan, SettingsSave, SettingsSaved } from '../core/settings
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { ShiftWatch } from '../core/shift-watch.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import type { TimelinePort } from '../core/timeline.ts'
 import type { UpdateState } from '../core/updates.ts'
 import type { WarehouseMove } from '../core/warehouse-move.ts'
 import type { WaitingContext } from '../flows/attention.ts'
@@ -246,6 +247,7 @@ export interface StationServices {
   readonly goodsBook: GoodsBookPort
   readonly keptBench: BenchPort
   readonly shifts: ShiftReportPort
+  readonly timelines: TimelinePort
   readonly shift: ShiftWatch
   readonly labelsLeft: LabelsLeft
   readonly standing: () => Promise<SystemStatus>

@@ -138,6 +138,10 @@ const printWorkersOf = (
     mode: () => settings.current().mode,
     pending,
     line: printers.line,
+    nameOf(id) {
+      const printer = printers.named(id)
+      return printer.ok ? printer.value.name : undefined
+    },
     isInDots,
     async inLanguage(job, bytes) {
       const printer = printers.named(job.printerId)

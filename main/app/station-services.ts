@@ -78,6 +78,7 @@ export function stationServices(parts: Parts): StationServices {
     goodsBook: store,
     keptBench: base.keptBench,
     shifts: store,
+    timelines: store,
     shift,
     labelsLeft: createLabelsLeft(context.ports),
     standing: () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) }),

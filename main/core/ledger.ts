@@ -8,6 +8,7 @@ import type {
   CloseRecord,
   CloseSummary,
 } from './closes.ts'
+import type { EventKind } from './event-kinds.ts'
 import type { NewPrintJob } from './print-job.ts'
 import type { Problem } from './problem.ts'
 import type {
@@ -52,7 +53,7 @@ export interface LedgerEvent {
 
 /** Written in the same commit as the change it tells of. Never an address or a secret in `detail`. */
 export interface EventNote {
-  readonly kind: string
+  readonly kind: EventKind
   readonly operator?: string
   readonly detail?: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,8 @@
 // Labels of an account that the settings no longer name. They are neither closed nor voided from here, since a request of
 // one account never goes to another; a supervisor says that it is the same account, or what became of them there. So it
 // is with a label that no number of its own can be voided by.
+
+import type { EventNote } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import {
   type PurchaseAccount,
@@ -82,7 +84,7 @@ export async function resolveAccount(
     if (!bound) return fail(problem('wrong-state', 'account.none'))
     const { id, service, account: from } = record
     const event = {
-      kind: 'person-said-same-account',
+      kind: 'person-said-same-account' as const,
       ...author(context),
       detail: { service, from: placeOf(from), to: placeOf(bound), note: said.note },
     }
@@ -92,7 +94,11 @@ export async function resolveAccount(
   if (record.kind !== 'bought' || record.closedAt !== undefined || record.origin === 'fetched') {
     return fail(problem('wrong-state', 'shipment.wrong-state', { params: { kind: record.kind } }))
   }
-  const event = { kind: `person-said-${said.outcome}`, ...author(context), detail: { note: said.note } }
+  const event = {
+    kind: `person-said-${said.outcome}` as const,
+    ...author(context),
+    detail: { note: said.note },
+  }
   if (said.outcome === 'closed') {
     const closed = await context.ledger.sayClosed(said.id, event)
     return closed ? ok(closed) : fail(problem('wrong-state', 'shipment.closed'))
@@ -105,7 +111,7 @@ async function voidedThere(
   context: FlowContext,
   record: PurchaseRecord,
   voidReason: string,
-  event: { kind: string; operator?: string; detail: { note: string } },
+  event: EventNote,
 ): Promise<Result<PurchaseRecord, Problem>> {
   const { id } = record
   const voiding = await context.ledger.changePurchase({

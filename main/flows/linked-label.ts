@@ -32,7 +32,7 @@ export async function addLinkedLabel(
   const marks = new Set<PurchaseConcern>()
   const job = firstJob(context, record, payloads, print, marks)
   try {
-    const event = { kind: 'label-added', ...author(context), detail: {} }
+    const event = { kind: 'label-added' as const, ...author(context), detail: {} }
     const added = await context.ledger.addLabel(
       record.id,
       { payloads, marks: [...marks], ...(job && { job }) },

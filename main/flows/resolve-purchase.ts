@@ -74,7 +74,7 @@ export async function resolvePurchase(
   const differs = said.outcome === 'bought' ? otherId(record, typed) : undefined
   if (differs) return fail(differs)
   const event = {
-    kind: `person-said-${said.outcome}`,
+    kind: `person-said-${said.outcome}` as const,
     ...author(context),
     detail: { note: said.note, ...numbersKnown(record) },
   }

@@ -16,7 +16,7 @@ export async function settlePrint(
 ): Promise<Result<PrintJob, Problem>> {
   const before = await context.spool.job(said.jobId)
   if (before && before.mode !== jobMode(context.mode)) return fail(otherMode(before.mode))
-  const event = { kind: 'print-settled', ...author(context), detail: { answer: said.answer } }
+  const event = { kind: 'print-settled' as const, ...author(context), detail: { answer: said.answer } }
   const evidence = { operatorSaid: said.answer, ...author(context) }
   const changed =
     said.answer === 'printed'

@@ -3,13 +3,7 @@ import type { Hold } from '../core/hold.ts'
 import type { ServiceOutcome } from '../core/label-service.ts'
 import { LedgerFailure } from '../core/ledger.ts'
 import { type Problem, problem } from '../core/problem.ts'
-import {
-  type NumberVoid,
-  ownNumbers,
-  type PurchaseKind,
-  type PurchaseRecord,
-  withVoids,
-} from '../core/purchase.ts'
+import { type NumberVoid, ownNumbers, type PurchaseRecord, withVoids } from '../core/purchase.ts'
 import { author, type FlowContext } from './flow-context.ts'
 
 /** The service's own; of records that do not say which are, by the trail. */
@@ -121,7 +115,7 @@ export function settledBy(
   numbers: readonly string[],
   asked: Asked,
   wasUnknown: boolean,
-): { readonly to: PurchaseKind; readonly problem?: Problem } {
+): { readonly to: 'voided' | 'void-unknown' | 'bought'; readonly problem?: Problem } {
   const params = { shipmentId: record.id, reference: record.reference }
   const all = withVoids(record.voids, asked.said)
   const outcomes = numbers.map(number => all.find(one => one.number === number)?.outcome)

@@ -65,7 +65,7 @@ async function seen(
   context: FlowContext,
   { id, reason }: VoidOrder,
 ): Promise<Result<PurchaseRecord, Problem>> {
-  const event = { kind: 'attention-settled', ...author(context), detail: { reason } }
+  const event = { kind: 'attention-settled' as const, ...author(context), detail: { reason } }
   const record = await context.ledger.setAttention(id, [], event)
   return record ? ok(record) : fail(notFound('shipment'))
 }
@@ -191,6 +191,6 @@ async function markNotVoided(
 ): Promise<void> {
   const now = await ledger.purchase(id)
   if (now?.kind !== 'bought' || now.attention.includes(mark)) return
-  const event = { kind: 'void-not-possible', ...author({ operator }), detail: { concern: mark } }
+  const event = { kind: 'void-not-possible' as const, ...author({ operator }), detail: { concern: mark } }
   await ledger.setAttention(id, [...now.attention, mark], event)
 }

@@ -32,6 +32,8 @@ export interface PrintWorkerPorts {
   readonly inLanguage: (job: PrintJob, bytes: Uint8Array) => Promise<Result<Uint8Array, Problem>>
   /** Whether they were made in the dots of one printer, and cannot be made again for another. */
   readonly isInDots: (bytes: Uint8Array) => boolean
+  /** What it is called, for the trail. */
+  readonly nameOf?: (printerId: string) => string | undefined
   /** Whether the printer is ready, as young as a decision needs it. */
   readonly state: (printerId: string) => Promise<PrinterState>
   readonly settings: () => PrintingSettings
@@ -101,7 +103,12 @@ export function createPrintWorkers(ports: PrintWorkerPorts): PrintWorkers {
       return
     }
     const bytes = made.value
-    const sending = await ports.spool.changeJob(job.id, ['held'], { state: 'sending', bytesSent: 0 })
+    const sending = await ports.spool.changeJob(
+      job.id,
+      ['held'],
+      { state: 'sending', bytesSent: 0 },
+      { kind: 'job-sending', detail: { bytesSent: 0, printer: ports.nameOf?.(printerId) } },
+    )
     // Not given where the label is being voided: the void cancelled the job in its own commit.
     if (!sending) {
       await hold(job, 'purchase-voided')

@@ -69,6 +69,7 @@ import { recover } from './records/recovery.ts'
 import { purgeStep } from './records/retention.ts'
 import { search } from './records/search.ts'
 import { shiftLines, shiftSlots } from './records/shift-report.ts'
+import { timeline } from './records/timeline.ts'
 import {
   add,
   addCopy,
@@ -140,6 +141,7 @@ export const OPERATIONS = {
   purchasesToDecide: ledgerRead(purchasesToDecide),
   inFlight: ledgerRead(inFlight),
   notedFindings: ledgerRead(notedFindings),
+  timeline: ledgerRead(timeline),
   shiftLines: ledgerRead(shiftLines),
   shiftSlots: ledgerRead(shiftSlots),
 

@@ -8,6 +8,7 @@ import type { NewCopy, PrintJob } from '../core/print-job.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import type { ShiftReportPort } from '../core/shift-report.ts'
 import type { SpoolPort } from '../core/spool.ts'
+import type { TimelinePort } from '../core/timeline.ts'
 import type { ChainHead } from './records/event-chain.ts'
 import type { KeptAnswer } from './records/own-labels.ts'
 import type { PurgeStep, PurgeStepDone } from './records/retention.ts'
@@ -52,7 +53,7 @@ export interface StoreReport extends CheckedRecords {
 }
 
 /** What the ledger's file keeps besides purchases: orders, addresses, goods, and the counts of a shift. */
-export type BenchPorts = OrdersPort & AddressBookPort & GoodsBookPort & ShiftReportPort
+export type BenchPorts = OrdersPort & AddressBookPort & GoodsBookPort & ShiftReportPort & TimelinePort
 
 /** Where the ledger is shared: what the station keeps of its own labels. */
 export interface OwnLabels {

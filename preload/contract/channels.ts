@@ -19,6 +19,7 @@ import {
   settingsDifferenceSchema,
   settingsViewSchema,
 } from './station-views.ts'
+import { timelineViewSchema } from './step-views.ts'
 import {
   attentionItemSchema,
   balanceLineSchema,
@@ -107,6 +108,8 @@ export const channels = {
       z.object({ kind: z.literal('unknown'), code: z.string() }),
     ]),
   ),
+  /** What happened to an order, from the trail: by a reference, or by any number of one of its labels. */
+  'shipments.timeline': look(z.strictObject({ code }), timelineViewSchema),
   'shipments.void': supervisor(z.strictObject({ id, reason: note, commandId }), shipmentViewSchema, {
     command: 'void',
   }),

@@ -13,7 +13,7 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const cents = z.number().int()
 const time = z.string()
 /** A sentence by its code; what the catalogue of the screens does not know is said as it stands here, in English. */
-const sayableSchema = z.object({
+export const sayableSchema = z.object({
   code: z.string(),
   params: params.optional(),
   message: z.string(),

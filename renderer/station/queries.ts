@@ -68,6 +68,10 @@ export const useClose = (id: string | undefined) =>
 export const useShipment = (id: string | undefined) =>
   useQuery({ ...reading('shipments.get', { id: id ?? '' }), enabled: id !== undefined })
 
+/** By any number of it, also of an order that was never shipped; read anew each time it is opened. */
+export const useTimeline = (code: string) =>
+  useQuery({ ...reading('shipments.timeline', { code }), enabled: code !== '', staleTime: 0 })
+
 /** The exact dots of a label as paper; never changes once drawn. */
 export const usePreview = (shipmentId: string | undefined) =>
   useQuery({

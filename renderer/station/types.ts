@@ -1,9 +1,13 @@
 // The names under which screens use the contract's types.
 export type { ChannelInput, ChannelName, ChannelValue } from '../../preload/contract/channels.ts'
 export type { EventName, StationEvent } from '../../preload/contract/events.ts'
+
+import type { StepView } from '../../preload/contract/step-views.ts'
+
 export type * from '../../preload/contract/screen-types.ts'
 export type { Calls, Reply, StationApi } from '../../preload/contract/station-api.ts'
 export type { Overview } from '../../preload/contract/station-views.ts'
+export type { StepView, TimelineView } from '../../preload/contract/step-views.ts'
 export type {
   AttentionItem,
   CloseView,
@@ -14,3 +18,5 @@ export type {
   RateView,
   ShipmentView,
 } from '../../preload/contract/views.ts'
+
+export type StepKind = StepView['kind']

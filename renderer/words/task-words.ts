@@ -13,6 +13,7 @@ import { reprint } from './reprint.ts'
 import { setUpNames } from './set-up-names.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
+import { steps } from './steps.ts'
 import { warehouse } from './warehouse.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -32,4 +33,5 @@ export const taskWords = {
   ...setUpNames,
   ...setup,
   ...warehouse,
+  ...steps,
 } as const satisfies WordTable

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { restingStore } from '../../main/app/resting-store.ts'
 import { problem } from '../../main/core/problem.ts'
 import { Bench, newJob, newPurchase, sendingPurchase } from '../storage/fixtures.ts'
+import { toldAs } from '../support/told-as.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())
@@ -18,7 +19,7 @@ const codeOf = async (call: Promise<unknown>) => {
   )
   return failure?.problem?.code
 }
-const event = { kind: 'tested' }
+const event = toldAs('tested')
 
 test('muted, it begins nothing, and what is under way comes to its end', async () => {
   const { store, rest } = await openResting()

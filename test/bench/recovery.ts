@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { newJob, newPurchase, recordOf } from '../storage/fixtures.ts'
 import { newFolder, removeFolder } from '../support/temp-folder.ts'
+import { toldAs } from '../support/told-as.ts'
 import { openedStore } from './bench-ledger.ts'
 import { atMost, growth, type Measuring, type Point, type Row, sizesAround, timed } from './row.ts'
 
@@ -26,7 +27,7 @@ export async function recoveryRows({ short, say, single }: Measuring): Promise<r
 async function recovered(count: number): Promise<number> {
   const folder = await newFolder('packbench-bench')
   const left = await openedStore(join(folder, 'data'))
-  const event = { kind: 'sending' }
+  const event = toldAs('sending')
   await Promise.all(
     Array.from({ length: count }, async () => {
       const record = recordOf(await left.intend(newPurchase(), { kind: 'purchase-intended' }))

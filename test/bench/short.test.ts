@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newJob, newPurchase, recordOf } from '../storage/fixtures.ts'
 import { builtEntry, ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { toldAs } from '../support/told-as.ts'
 import { openedStore } from './bench-ledger.ts'
 import { labelBytes } from './labels.ts'
 import { exponent, growth, quantile, ratioAtLeast, table } from './row.ts'
@@ -44,7 +45,7 @@ test('intents at once share their commits, one after the other each has its own'
 test('a recovery settles everything in one commit', async () => {
   const folder = await tempFolder('packbench-bench')
   const left = await openedStore(folder)
-  const event = { kind: 'sending' }
+  const event = toldAs('sending')
   await Promise.all(
     Array.from({ length: 300 }, async () => {
       const record = recordOf(await left.intend(newPurchase(), { kind: 'purchase-intended' }))

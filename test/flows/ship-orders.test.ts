@@ -5,6 +5,7 @@ import { importOrders } from '../../main/flows/import-orders.ts'
 import { type BatchOrder, createOrderRuns, type OrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { onEachLedger } from '../storage/fixtures.ts'
+import { toldAs } from '../support/told-as.ts'
 import { DEFAULTS, orderBench, orderFile, type ScriptedOrderBench } from './order-bench.ts'
 import { type OpenStore, refused, ship, unknown } from './scripted-bench.ts'
 
@@ -225,7 +226,7 @@ onEachLedger((place, ledgers) => {
         'was bought and voided since',
         async (half: Half) => {
           const id = await half.ship()
-          const event = { kind: 'void-asked' }
+          const event = toldAs('void-asked')
           await half.bench.store.changePurchase({ id, from: ['bought'], to: 'voiding', event })
           await half.bench.store.changePurchase({ id, from: ['voiding'], to: 'voided', event })
         },
@@ -297,7 +298,7 @@ onEachLedger((place, ledgers) => {
       if (kind === 'unknown') bench.script.buy = [unknown]
       await shipPackage(bench, { commandId: `${id}#1`, service, shipment, reference })
       const purchase = await bench.ledger.purchaseByCommand(`${id}#1`)
-      const change = { id: purchase?.id ?? '', event: { kind: 'void-asked' } }
+      const change = { id: purchase?.id ?? '', event: toldAs('void-asked') }
       if (kind !== 'unknown') await bench.store.changePurchase({ ...change, from: ['bought'], to: 'voiding' })
       if (kind === 'voided') await bench.store.changePurchase({ ...change, from: ['voiding'], to: 'voided' })
       await bench.orders.changeOrderRun('run-1', ['running'], { state: 'paused' }, { kind: 'orders-paused' })

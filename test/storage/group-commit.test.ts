@@ -6,12 +6,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { DEFAULT_LIMITS } from '../../main/storage/store.ts'
 import { threadAt } from '../../main/storage/worker-client.ts'
+import { toldAs } from '../support/told-as.ts'
 import { Bench, newPurchase, recordOf, sendingPurchase } from './fixtures.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())
 
-const intended = { kind: 'intended' }
+const intended = toldAs('intended')
 
 test('calls that come together share commits', async () => {
   const store = await bench.open()
@@ -64,7 +65,7 @@ describe('while another program holds the file', () => {
       from: ['sending'],
       to: 'bought',
       bought: { identifiers: { trackingNumbers: ['77'] } },
-      event: { kind: 'bought' },
+      event: toldAs('bought'),
     })
     await expect(store.intend(newPurchase(), intended)).rejects.toMatchObject({
       problem: { kind: 'storage', code: 'storage.busy' },
@@ -81,7 +82,7 @@ describe('while another program holds the file', () => {
     const other = new DatabaseSync(join(folder, 'packbench.sqlite'))
     other.exec('begin immediate')
     await expect(
-      store.changePurchase({ id, from: ['sending'], to: 'unknown', event: { kind: 'unknown' } }),
+      store.changePurchase({ id, from: ['sending'], to: 'unknown', event: toldAs('unknown') }),
     ).rejects.toMatchObject({ problem: { code: 'storage.busy' } })
     other.close()
     expect(await store.purchase(id)).toMatchObject({ kind: 'sending' })
@@ -104,6 +105,7 @@ test('a worker that dies is said: what waits is answered, and nothing more is bo
   const workerUrl = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads'
+import { toldAs } from '../support/told-as.ts'
       parentPort.postMessage({ kind: 'ready' })
       parentPort.on('message', message => {
         if (message.kind === 'open') parentPort.postMessage({ kind: 'ready' })

@@ -15,6 +15,7 @@ import { type StationTables, spoolMigrations } from '../../main/storage/spool/sc
 import { kyselyOn } from '../../main/storage/sqlite/dialect.ts'
 import { openForWriting } from '../../main/storage/sqlite/engine.ts'
 import { stationSession } from '../../main/storage/sqlite/sessions.ts'
+import { toldAs } from '../support/told-as.ts'
 import { Bench, bought, newJob, newPurchase, zpl } from './fixtures.ts'
 
 const bench = new Bench()
@@ -79,7 +80,7 @@ const reading = (): StationReading => ({
 describe('no whole table is read', () => {
   test('by a purchase, from intent to the end', async () => {
     const purchase = newPurchase({ commandId: 'c' })
-    const note = { kind: 'x' }
+    const note = toldAs('x')
     const { id } = purchase
     const steps = [
       () => OPERATIONS.intend.run(session(), purchase, note),
@@ -119,7 +120,7 @@ describe('no whole table is read', () => {
   })
 
   test('by a start, a close, meters, or a purge', async () => {
-    const note = { kind: 'x' }
+    const note = toldAs('x')
     const funds = {
       id: 'f',
       environment: 'live',

@@ -1,6 +1,7 @@
 // The tests of scanning: whatever a scanner or a person makes of a code, the shipment is found, and no other.
 import { describe, expect, test } from 'vitest'
 import { formsToFind, plainCode } from '../../main/storage/records/codes.ts'
+import { toldAs } from '../support/told-as.ts'
 import { boughtPurchase, onEachLedger } from './fixtures.ts'
 
 const TRACKING = '9400111899223197428490'
@@ -83,7 +84,7 @@ onEachLedger((place, bench) => {
       })
       ids.push(id)
       if (kind === 'bought') continue
-      await store.changePurchase({ id, from: ['bought'], to: 'discarded', event: { kind: 'discarded' } })
+      await store.changePurchase({ id, from: ['bought'], to: 'discarded', event: toldAs('discarded') })
     }
     expect((await store.scan('live', 'R')).map(one => one.id)).toEqual([ids[1], ids[2], ids[0]])
   })

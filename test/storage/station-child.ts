@@ -1,6 +1,7 @@
 // A station's worth of ledger work in a process of its own, which tests kill or lock out.
 import { LedgerFailure } from '../../main/core/ledger.ts'
 import { createLedger } from '../../main/storage/store.ts'
+import { toldAs } from '../support/told-as.ts'
 import { bought, newJob, newPurchase, OWN_THREAD, recordOf, zpl } from './fixtures.ts'
 
 const [dataFolder = '', work = 'hold'] = process.argv.slice(2)
@@ -27,13 +28,13 @@ say({ open: true, unknown: recovery.unknown, abandoned: recovery.abandoned })
 async function ship(lane: number): Promise<never> {
   for (let round = 0; ; round += 1) {
     const reference = `lane-${lane}-${process.pid}-${round}`
-    const record = recordOf(await store.intend(newPurchase({ reference }), { kind: 'intended' }))
+    const record = recordOf(await store.intend(newPurchase({ reference }), toldAs('intended')))
     say({ id: record.id, kind: 'intended' })
     await store.changePurchase({
       id: record.id,
       from: ['intended'],
       to: 'sending',
-      event: { kind: 'sending' },
+      event: toldAs('sending'),
     })
     say({ id: record.id, kind: 'sending' })
     const job = newJob({ shipmentId: record.id, bytes: new Uint8Array(5000).fill(lane) })
@@ -44,7 +45,7 @@ async function ship(lane: number): Promise<never> {
       bought: bought({ trackingNumbers: [reference] }),
       payloads: [zpl(`^XA^FD${reference}^FS^XZ`)],
       job,
-      event: { kind: 'bought' },
+      event: toldAs('bought'),
     })
     say({ id: record.id, kind: 'bought', jobId: job.id })
     await store.changeJob(job.id, ['held'], { state: 'sending' })
@@ -58,7 +59,7 @@ async function ship(lane: number): Promise<never> {
 async function shipUntilFailure(): Promise<void> {
   const failure = await ship(1).catch((error: unknown) => error)
   if (!(failure instanceof LedgerFailure)) throw failure
-  const again = await store.intend(newPurchase(), { kind: 'intended' }).catch((error: unknown) => error)
+  const again = await store.intend(newPurchase(), toldAs('intended')).catch((error: unknown) => error)
   say({
     failed: failure.problem.code,
     again: again instanceof LedgerFailure ? again.problem.code : 'went on',

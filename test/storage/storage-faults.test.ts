@@ -19,6 +19,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { atLeast } from '../../main/storage/sqlite/engine.ts'
 import { type Store, startFreshLedger } from '../../main/storage/store.ts'
+import { toldAs } from '../support/told-as.ts'
 import { Bench, boughtPurchase, newJob, newPurchase, sendingPurchase, zpl } from './fixtures.ts'
 import { type MountedDisk, mountDisk } from './mounted-disk.ts'
 
@@ -30,7 +31,7 @@ afterEach(async () => {
 })
 
 const MIB = 1024 * 1024
-const intended = { kind: 'intended' }
+const intended = toldAs('intended')
 const storeFile = (folder: string) => join(folder, 'packbench.sqlite')
 
 describe('a full disk', () => {
@@ -78,7 +79,7 @@ describe('a full disk', () => {
       bought: { identifiers: { trackingNumbers: ['9400'] } },
       payloads: [{ part: 0, format: 'zpl', bytes }],
       job,
-      event: { kind: 'bought' },
+      event: toldAs('bought'),
     })
     expect(record?.kind).toBe('bought')
     expect(await store.changeJob(job.id, ['held'], { state: 'sending' })).toMatchObject({ state: 'sending' })
@@ -107,7 +108,7 @@ describe('a full disk', () => {
         to: 'bought',
         bought: { identifiers: { trackingNumbers: [] } },
         payloads: [{ part: 0, format: 'zpl', bytes: new Uint8Array(byteCount) }],
-        event: { kind: 'bought' },
+        event: toldAs('bought'),
       })
     const [refused, kept] = await Promise.allSettled([answer(large.id, 8 * MIB), answer(small.id, 1000)])
     expect(refused).toMatchObject({
@@ -230,7 +231,7 @@ describe('a damaged file', () => {
       to: 'bought',
       bought: { identifiers: { trackingNumbers: [] } },
       payloads: [zpl()],
-      event: { kind: 'bought' },
+      event: toldAs('bought'),
     } as const
     const damage = { problem: { kind: 'storage', code: 'storage.damage-found' } }
     await expect(reopened.changePurchase(answer)).rejects.toMatchObject(damage)

@@ -30,7 +30,7 @@ const STATION = 'Bench 1'
 const KILLED_AT = [20, 70]
 /** Labels whose payload retention has not dropped yet. */
 const ONE_WITH_PAYLOAD_IN = 30
-const EVENTS = ['purchase-intended', 'purchase-sending', 'purchase-bought']
+const EVENTS = ['purchase-intended', 'purchase-sending', 'purchase-bought'] as const
 const TABLES = ['purchases', 'identifiers', 'payloads', 'events', 'chain_checkpoints']
 
 export async function runMove(shipmentCount: number, say: (words: string) => void): Promise<BigMove> {

@@ -8,7 +8,7 @@ import type { Area } from './handler.ts'
 
 export function peopleChannels(station: StationServices): Area<'session'> & Area<'people'> {
   const { ports, people } = station
-  const noted = (kind: string, detail: EventNote['detail'] = {}) =>
+  const noted = (kind: EventNote['kind'], detail: EventNote['detail'] = {}) =>
     ports.ledger.note({ kind, ...author(station.bind()), detail })
   const nameOf = (id: string) => people.list().find(one => one.id === id)?.name
   return {

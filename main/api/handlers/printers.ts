@@ -1,5 +1,6 @@
 // The printer channels: found, saved, asked, tested.
 import { changesBetween } from '../../core/changes.ts'
+import type { EventKind } from '../../core/event-kinds.ts'
 import { jobMode } from '../../core/print-job.ts'
 import type { Printer } from '../../core/printer.ts'
 import { problem } from '../../core/problem.ts'
@@ -21,7 +22,7 @@ export function printerChannels(station: StationServices): Area<'printers'> {
       waiting: waiting.filter(({ printerId }) => printerId === printer.id).length,
     }))
   }
-  const noted = (kind: string, before: Printer | undefined, after: Printer | undefined) =>
+  const noted = (kind: EventKind, before: Printer | undefined, after: Printer | undefined) =>
     ports.ledger.note({
       kind,
       ...author(station.bind()),

@@ -5,6 +5,7 @@ import { resolveAccount } from '../../flows/former-accounts.ts'
 import { resolvePurchase } from '../../flows/resolve-purchase.ts'
 import { voidShipment } from '../../flows/void-shipment.ts'
 import type { StationServices } from '../station-services.ts'
+import { timelineView } from '../views/step-view.ts'
 import { documentPath, jobView, shipmentView } from '../views/views.ts'
 import type { Area } from './handler.ts'
 
@@ -52,6 +53,10 @@ export function shipmentChannels(station: StationServices): Area<'shipments'> {
     'shipments.scan': async ({ code }) => {
       const [found] = await ports.ledger.scan(station.bind().mode, code)
       return ok(found ? { kind: 'shipment', shipment: shipmentView(found) } : { kind: 'unknown', code })
+    },
+    'shipments.timeline': async ({ code }) => {
+      const timeline = await station.timelines.timeline(station.bind().mode, code)
+      return ok(timeline ? timelineView(timeline) : { kind: 'unknown', code })
     },
     'shipments.void': async input => {
       const voided = await voidShipment(station.bind(), input)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { benchMigrations } from '../records/order-tables.ts'
 import { indexReferencesTold } from '../records/references-told.ts'
+import { indexTimelines } from '../records/station-events.ts'
 import { IS_TOLD_EVENT } from '../records/told-events.ts'
 import { accounts } from './account-migration.ts'
 import type { ColumnTypes } from './column-types.ts'
@@ -44,6 +45,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0073-told-events': { up: toldEvents },
     'ledger-0074-references-told': { up: db => indexReferencesTold(db, types) },
     'ledger-0075-named-closes': { up: namedCloses },
+    'ledger-0077-timelines': { up: indexTimelines },
   }
 }
 

@@ -24,7 +24,7 @@ export async function recordLate(
   if (outcome !== 'closed' && outcome !== 'failed') return
   const { db, at, chain } = session
   const event = {
-    kind: 'answer-after-decision',
+    kind: 'answer-after-decision' as const,
     detail: { closeId: close.id, answer: outcome, stands },
   }
   if (outcome === 'failed' && stands === 'closed') {
@@ -59,7 +59,7 @@ export async function settleDenied(
   const marks = toRecord(row).attention.filter(mark => mark !== 'not-closed-after-all')
   const isClosed = outcome === 'closed'
   const kind = isClosed ? 'close-said-again' : 'close-taken-back'
-  const event = { kind, ...(operator && { operator }), detail: { closeId: close.id } }
+  const event: EventNote = { kind, ...(operator && { operator }), detail: { closeId: close.id } }
   const changed = await changeInPlace(session, shipmentId, event, () => ({
     ...(!isClosed && { closed_at: null, close_id: null }),
     attention: JSON.stringify(marks),

@@ -169,7 +169,7 @@ export async function answerFunds(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const said = isOpen
+  const said: EventNote = isOpen
     ? event
     : { ...event, kind: 'answer-after-decision', detail: { ...event.detail, answer: answer.state } }
   const overruled = isOpen ? {} : { overruled: before.state }

@@ -185,7 +185,7 @@ async function leaveIt(
 
 const overruling = (event: PurchaseChange['event'], before: PurchaseKind, answer: PurchaseKind) => ({
   ...event,
-  kind: 'answer-after-decision',
+  kind: 'answer-after-decision' as const,
   detail: { ...event.detail, answer, before },
 })
 

@@ -1,5 +1,7 @@
 // Whether a bought label is on paper, on its way there, or on a list: derived from its prints in the commit that
 // changes them.
+
+import type { EventNote } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'
 import { MODES, type PurchaseKind, type PurchaseRecord } from '../../core/purchase.ts'
 import { SERVICE_NAMES } from '../../core/shipment.ts'
@@ -31,7 +33,7 @@ export async function markPaper(
   const attention = isLost
     ? [...before, 'not-on-paper' as const]
     : before.filter(mark => mark !== 'not-on-paper')
-  const event = {
+  const event: EventNote = {
     kind: isLost ? 'label-not-on-paper' : 'attention-settled',
     detail: { concern: 'not-on-paper' },
   }
@@ -55,7 +57,7 @@ export async function markVoidedPaper(
   const { kind, attention } = toRecord(row)
   const known = attention.some(mark => mark === 'voided-on-paper' || mark === 'sold-after-all')
   if (!GOES_NOWHERE.includes(kind) || known) return undefined
-  const event = { kind: 'voided-label-on-paper', detail: { concern: 'voided-on-paper' } }
+  const event = { kind: 'voided-label-on-paper' as const, detail: { concern: 'voided-on-paper' } }
   return markInPlace(session, shipmentId, event, { concern: 'voided-on-paper' })
 }
 

@@ -220,7 +220,7 @@ async function passOn(session: LedgerSession, left: PurchaseRow): Promise<void> 
   const heir = (await liveDuplicates(db, left)).find(one => one.seq !== left.seq)
   const changed = heir && (await updatePurchase(session, heir, { sealed: true, holder_key: left.holder_key }))
   if (!changed) return
-  const event = { kind: 'reference-passed-on', shipmentId: changed.id, detail: { from: left.id } }
+  const event = { kind: 'reference-passed-on' as const, shipmentId: changed.id, detail: { from: left.id } }
   await chain.append(db, at, event, [sealedPurchase(changed)])
 }
 
@@ -231,7 +231,7 @@ async function recordCancelled(
 ): Promise<void> {
   for (const jobId of jobIds) {
     const cancelled = {
-      kind: 'job-cancelled',
+      kind: 'job-cancelled' as const,
       shipmentId: id,
       jobId,
       ...(event.operator !== undefined && { operator: event.operator }),

@@ -45,7 +45,7 @@ async function renew(session: LedgerSession, id: string): Promise<void> {
   const holds = row.holder_key !== null
   await sharing?.lock(holderKey(row.environment, key))
   const other = holds ? await holderOf(db, row.environment, row.reference) : undefined
-  const event = { kind: 'reference-key-renewed' }
+  const event = { kind: 'reference-key-renewed' } as const
   if (!other) {
     const holder = holds ? holderKey(row.environment, key) : null
     await changeInPlace(session, id, event, () => ({ reference_key: key, holder_key: holder }))

@@ -54,7 +54,7 @@ export async function purgeStep(session: LedgerSession, step: PurgeStep): Promis
   }
   if (count > 0) {
     // What is forgotten by age is told apart from what somebody took out.
-    const event = { kind: `${step.what}-forgotten`, detail: { count } }
+    const event = { kind: `${step.what}-forgotten` as const, detail: { count } }
     await session.chain.append(session.db, session.at, event, sealed.map(sealedPurchase))
   }
   return { count: gone.length, next: { createdAt: last.created_at, seq: last.seq } satisfies PurgePlace }

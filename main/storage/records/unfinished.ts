@@ -46,7 +46,7 @@ function unfinished(
 export async function moveAll(
   session: LedgerSession,
   from: PurchaseKind,
-  to: PurchaseKind,
+  to: 'abandoned' | 'unknown' | 'void-unknown',
   code: string,
   { station, cause }: Left,
 ): Promise<readonly string[]> {

@@ -91,7 +91,7 @@ export class DistantLedger implements Warehouse {
     try {
       return await this.write('intendFunds', args)
     } catch (error) {
-      const event = { kind: 'funds-not-added', detail: { why: 'the database went away' } }
+      const event = { kind: 'funds-not-added' as const, detail: { why: 'the database went away' } }
       await this.giveBack(error, {
         method: 'settleFunds',
         args: [args[0].id, ['sending'], { state: 'not-added' }, event],
@@ -105,7 +105,7 @@ export class DistantLedger implements Warehouse {
     try {
       return await this.write('startClose', args)
     } catch (error) {
-      const event = { kind: 'close-interrupted', detail: { why: 'the database went away' } }
+      const event = { kind: 'close-interrupted' as const, detail: { why: 'the database went away' } }
       await this.giveBack(error, { method: 'updateClose', args: [args[0].id, { ended: 'all' }, event] })
       throw error
     }

@@ -48,7 +48,7 @@ export class OwnDecisions implements DecisionsPort {
     for (const { jobId, answer, operator } of await answersFor(reading, this.#folder)) {
       const { of, to } = ANSWERED[answer]
       const by = operator === undefined ? {} : { operator }
-      const event = { kind: 'print-settled', ...by, detail: { answer, elsewhere: true } }
+      const event = { kind: 'print-settled' as const, ...by, detail: { answer, elsewhere: true } }
       await this.#local.changeJob(jobId, [of], to, event)
     }
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { saveFile, toCsv } from '../../parts/csv.ts'
 import { HoursChart } from '../../parts/hours-chart.tsx'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { useShiftReport } from '../../station/order-queries.ts'
 import type { ChannelValue } from '../../station/types.ts'
@@ -65,7 +66,9 @@ export function ShiftReport() {
   const csv = () => report && saveReport(words, report)
   const print = () => window.print()
   const back = () => navigation.go('close')
-  useListen({ level: 1, keys: { Escape: back, c: () => csv(), p: print } })
+  const [telling, setTelling] = useState(false)
+  const tell = () => setTelling(true)
+  useListen({ level: 1, keys: { Escape: back, c: () => csv(), p: print, w: tell } })
   useHint([{ caps: [say('key.esc')], text: say('do.back') }, { text: say('hint.scan') }])
   const failed = query.error?.problem
 
@@ -74,6 +77,9 @@ export function ShiftReport() {
       <div className={classes.head}>
         <h1 className={classes.title}>{say('report.title')}</h1>
         <div className={classes.actions}>
+          <Action size="small" cap="W" onClick={tell}>
+            {say('timeline.open')}
+          </Action>
           <Action size="small" cap="P" onClick={print}>
             {say('report.print')}
           </Action>
@@ -82,6 +88,7 @@ export function ShiftReport() {
           </Action>
         </div>
       </div>
+      {telling && <TimelineDialog onClose={() => setTelling(false)} />}
       <div className={classes.days}>
         <Choice
           legend={say('report.which')}

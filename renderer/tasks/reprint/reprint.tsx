@@ -2,6 +2,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
+import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
@@ -45,6 +46,7 @@ export function Reprint() {
   const [unknownCode, setUnknownCode] = useState<string>()
   const [voiding, setVoiding] = useState(false)
   const [detailed, setDetailed] = useState(false)
+  const [telling, setTelling] = useState(false)
   /** Asked of this label, whatever is chosen by then. */
   const [goingAlone, setGoingAlone] = useState<ShipmentView>()
   const search = useRef<HTMLInputElement>(null)
@@ -108,6 +110,7 @@ export function Reprint() {
       ...(canVoid && { v: () => setVoiding(true) }),
       ...(canDetail && { d: () => setDetailed(true) }),
       ...(askAlone && { h: askAlone }),
+      w: () => setTelling(true),
       s: { toField: true },
       '/': { toField: true },
       F2: last,
@@ -187,9 +190,11 @@ export function Reprint() {
         onPrint={print}
         onVoid={canVoid ? () => setVoiding(true) : undefined}
         onDetails={canDetail ? () => setDetailed(true) : undefined}
+        onTimeline={() => setTelling(true)}
         onHandOver={askAlone}
       />
       {detailed && chosen && <DetailsDialog shipment={chosen} onClose={() => setDetailed(false)} />}
+      {telling && <TimelineDialog code={chosen?.reference} onClose={() => setTelling(false)} />}
       {goingAlone && (
         <HandOverDialog
           shipment={goingAlone}

@@ -18,6 +18,7 @@ export function ShipmentPanel({
   onPrint,
   onVoid,
   onDetails,
+  onTimeline,
   onHandOver,
 }: {
   readonly shipment: ShipmentView | undefined
@@ -28,6 +29,7 @@ export function ShipmentPanel({
   readonly onPrint: (reason: (typeof REASONS)[number]) => void
   readonly onVoid: (() => void) | undefined
   readonly onDetails: (() => void) | undefined
+  readonly onTimeline: () => void
   readonly onHandOver: (() => void) | undefined
 }) {
   const { say } = useWords()
@@ -35,6 +37,9 @@ export function ShipmentPanel({
     return (
       <Card>
         <Empty title={say('reprint.none')}>{say('reprint.none-text')}</Empty>
+        <Action size="small" look="quiet" {...(!searching && { cap: 'W' })} onClick={onTimeline}>
+          {say('timeline.open')}
+        </Action>
       </Card>
     )
   }
@@ -59,6 +64,9 @@ export function ShipmentPanel({
             {say('detail.open')}
           </Action>
         )}
+        <Action size="small" look="quiet" {...(!searching && { cap: 'W' })} onClick={onTimeline}>
+          {say('timeline.open')}
+        </Action>
         {printable && (
           <div className={classes.reasons}>
             <h3 className={classes.why}>{say('reprint.why')}</h3>

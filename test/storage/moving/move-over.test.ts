@@ -14,6 +14,7 @@ import {
 } from '../../../main/storage/moving/move-over.ts'
 import type { Store } from '../../../main/storage/store.ts'
 import { addShipments } from '../../bench/many-shipments.ts'
+import { toldAs } from '../../support/told-as.ts'
 import {
   boughtPurchase,
   newJob,
@@ -27,7 +28,7 @@ import {
 const SHIRT = { description: 'Shirt', countryOfOrigin: 'US', valueCents: 1_250, weightOz: 8 }
 
 onWarehouse('a ledger that moves over', (server, bench) => {
-  const note = (kind: string) => ({ kind })
+  const note = toldAs
   const move = (dataFolder: string, url: string, more: Partial<MoveOptions> = {}) =>
     moveLedger({
       dataFolder,

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangedUnseen } from '../../../main/core/ledger.ts'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { boughtPurchase, closedDay, onEachLedger } from '../fixtures.ts'
 
-const note = (kind: string) => ({ kind })
+const note = toldAs
 
 const funds = (id: string, given: { meterId?: string; commandId?: string } = {}) => ({
   id,

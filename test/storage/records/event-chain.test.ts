@@ -1,6 +1,7 @@
 // The tests of the audit trail: every change is an event of its commit, and no event can be changed unseen.
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/core/canonical-json.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { boughtPurchase, newPurchase, onEachLedger, recordOf } from '../fixtures.ts'
 
 onEachLedger((place, bench) => {
@@ -21,9 +22,9 @@ onEachLedger((place, bench) => {
         const store = await place.open(bench, folder)
         await store.recover()
         const { id } = await boughtPurchase(store)
-        const wrong = { id, from: ['bought'], to: 'intended', event: { kind: 'wrong' } } as const
+        const wrong = { id, from: ['bought'], to: 'intended', event: toldAs('wrong') } as const
         await Promise.allSettled([store.changePurchase(wrong), boughtPurchase(store)])
-        await store.note({ kind: 'session-unlocked', operator: 'Ines' })
+        await store.note({ kind: 'unlocked', operator: 'Ines' })
         await bench.close(store)
       }
       const store = await place.open(bench, folder)
@@ -37,7 +38,7 @@ onEachLedger((place, bench) => {
       const folder = bench.folder()
       for (const station of ['bench 1', 'bench 2', 'bench 1']) {
         const store = await place.open(bench, folder, { station })
-        await store.note({ kind: 'hello' })
+        await store.note(toldAs('hello'))
         await bench.close(store)
       }
       const store = await place.open(bench, folder)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PurchaseChange } from '../../../main/core/ledger.ts'
 import type { PurchaseKind } from '../../../main/core/purchase.ts'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import {
   bought,
@@ -15,7 +16,7 @@ import {
   zpl,
 } from '../fixtures.ts'
 
-const note = (kind: string) => ({ kind })
+const note = toldAs
 const LOST = { code: 'purchase.unknown', detail: 'station-lost' }
 
 /** As the station that takes over leaves it, and then as people do, one step after the other. */

@@ -8,6 +8,7 @@ import {
   type TypedNumbers,
 } from '../../../main/core/purchase.ts'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import {
   Bench,
   bought,
@@ -20,7 +21,7 @@ import {
   zpl,
 } from '../fixtures.ts'
 
-const intended = { kind: 'purchase-intended' }
+const intended = toldAs('purchase-intended')
 
 onEachLedger((place, bench) => {
   // One store for the file: every test has references of its own, and what they leave behind is company.
@@ -94,7 +95,7 @@ onEachLedger((place, bench) => {
         id: first.id,
         from: ['sending'],
         to: 'refused',
-        event: { kind: 'refused' },
+        event: toldAs('refused'),
       })
       const again = await store.intend(newPurchase({ commandId: 'enter-2' }), intended)
       expect(again).toMatchObject({ kind: 'held-by', record: { id: first.id, kind: 'refused' } })
@@ -142,7 +143,7 @@ onEachLedger((place, bench) => {
         to: 'voiding',
         event: { kind: 'void-asked' },
       })
-      await store.changePurchase({ id: first.id, from: ['voiding'], to: 'voided', event: { kind: 'voided' } })
+      await store.changePurchase({ id: first.id, from: ['voiding'], to: 'voided', event: toldAs('voided') })
 
       const third = await store.intend(newPurchase({ reference: 'D3' }), intended)
       expect(third).toMatchObject({ kind: 'held-by', record: { id: second.id } })
@@ -152,7 +153,7 @@ onEachLedger((place, bench) => {
         id: second.id,
         from: ['bought'],
         to: 'discarded',
-        event: { kind: 'gone' },
+        event: toldAs('gone'),
       })
       expect((await store.intend(newPurchase({ reference: 'D3' }), intended)).kind).toBe('intended')
     })
@@ -167,7 +168,7 @@ onEachLedger((place, bench) => {
             id,
             from: ['sending'],
             to: place % 2 ? 'refused' : 'unknown',
-            event: { kind: `answer-${place}` },
+            event: toldAs(`answer-${place}`),
           }),
         ),
       )
@@ -179,7 +180,7 @@ onEachLedger((place, bench) => {
     test('a way that the core does not know is a bug, and changes nothing', async () => {
       const { id } = await sendingPurchase(store)
       expect(mayBecome('sending', 'voided')).toBe(false)
-      const change = { id, from: ['sending'], to: 'voided', event: { kind: 'wrong' } } as const
+      const change = { id, from: ['sending'], to: 'voided', event: toldAs('wrong') } as const
       await expect(store.changePurchase(change)).rejects.toThrow(
         'a purchase never goes from sending to voided',
       )
@@ -190,7 +191,7 @@ onEachLedger((place, bench) => {
       const { id } = await sendingPurchase(store)
       const settled = await Promise.allSettled([
         store.intend(newPurchase({ reference: 'beside' }), intended),
-        store.changePurchase({ id, from: ['sending'], to: 'voided', event: { kind: 'wrong' } }),
+        store.changePurchase({ id, from: ['sending'], to: 'voided', event: toldAs('wrong') }),
         store.changePurchase({ id, from: ['sending'], to: 'unknown', event: { kind: 'purchase-unknown' } }),
       ])
       expect(settled.map(one => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -263,10 +264,10 @@ onEachLedger((place, bench) => {
   })
 
   describe('numbers and fetched labels', () => {
-    const given = { kind: 'numbers-given' }
+    const given = toldAs('numbers-given')
     const marked = async (identifiers: LabelIdentifiers) => {
       const { id } = await boughtPurchase(store, { identifiers })
-      await store.setAttention(id, ['errors-beside-label'], { kind: 'marked' })
+      await store.setAttention(id, ['errors-beside-label'], toldAs('marked'))
       return id
     }
     const complete = (id: string, typed: TypedNumbers) =>
@@ -286,7 +287,7 @@ onEachLedger((place, bench) => {
     test('a later number of a person replaces an earlier one, never the service’s', async () => {
       const id = await marked({ trackingNumbers: [] })
       await complete(id, { trackingNumber: '3331' })
-      await store.setAttention(id, ['errors-beside-label'], { kind: 'marked' })
+      await store.setAttention(id, ['errors-beside-label'], toldAs('marked'))
       expect(await complete(id, { trackingNumber: '3332' })).toMatchObject({
         identifiers: { trackingNumbers: ['3332'], typed: ['3332'] },
       })
@@ -330,7 +331,7 @@ onEachLedger((place, bench) => {
 
     test('what single numbers of a void came to is kept, the later word for each', async () => {
       const { id } = await boughtPurchase(store, { identifiers: { trackingNumbers: ['8881', '8882'] } })
-      const void_ = { kind: 'void-number' }
+      const void_ = toldAs('void-number')
       await store.recordVoid(id, { number: '8881', outcome: 'unknown' }, void_)
       await store.recordVoid(id, { number: '8882', outcome: 'refused' }, void_)
       await store.recordVoid(id, { number: '8881', outcome: 'cancelled' }, void_)
@@ -383,7 +384,7 @@ onEachLedger((place, bench) => {
       abandoned: ['abandoned'],
     }
     for (const to of ways[kind] ?? []) {
-      const next = await store.changePurchase({ id: record.id, from: [record.kind], to, event: { kind: to } })
+      const next = await store.changePurchase({ id: record.id, from: [record.kind], to, event: toldAs(to) })
       if (!next) throw new Error(`stuck before ${to}`)
       record = next
     }

@@ -2,12 +2,13 @@
 // of a purchase that nobody knows the outcome of a person is asked, whatever somebody made of its row.
 import { expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { bought, boughtPurchase, onEachLedger, sendingPurchase } from '../fixtures.ts'
 
 onEachLedger((place, bench) => {
   async function unknown(store: Store): Promise<string> {
     const { id } = await sendingPurchase(store)
-    const event = { kind: 'purchase-unknown' }
+    const event = toldAs('purchase-unknown')
     await store.changePurchase({ id, from: ['sending'], to: 'unknown', event })
     return id
   }

@@ -1,10 +1,11 @@
 // The tests of a start after a process was killed: what was left unfinished is settled as reliability.md says.
 import { expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { boughtPurchase, newJob, newPurchase, onEachLedger, recordOf, sendingPurchase } from '../fixtures.ts'
 
-const note = (kind: string) => ({ kind })
+const note = toldAs
 
 onEachLedger((place, bench) => {
   test('each thing in flight becomes what nobody can know better', async () => {

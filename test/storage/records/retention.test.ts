@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import {
   type BoughtPurchase,
@@ -17,7 +18,7 @@ import {
 } from '../fixtures.ts'
 
 const RETENTION = { addressDays: 30, payloadDays: 7 }
-const note = (kind: string) => ({ kind })
+const note = toldAs
 
 /** Bought, on paper, closed: a label with which all is done. */
 async function done(store: Store, given: BoughtPurchase = {}) {

@@ -9,6 +9,7 @@ import { moveLedger } from '../../../main/storage/moving/move-over.ts'
 import { fold, likePattern, queryFragments, searchText } from '../../../main/storage/records/search-text.ts'
 import { coveringTrigrams } from '../../../main/storage/sqlite/search-index.ts'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import {
   Bench,
   boughtPurchase,
@@ -104,7 +105,7 @@ onEachLedger((place, bench) => {
       const longer: string[] = []
       for (let one = 0; one < 12; one += 1) {
         const record = recordOf(
-          await store.intend(newPurchase({ reference: `PO-7${one}` }), { kind: 'intended' }),
+          await store.intend(newPurchase({ reference: `PO-7${one}` }), toldAs('intended')),
         )
         longer.unshift(record.id)
       }
@@ -123,7 +124,7 @@ onEachLedger((place, bench) => {
       const store = await place.open(bench)
       const ids: string[] = []
       const add = async () => {
-        const record = recordOf(await store.intend(newPurchase(), { kind: 'intended' }))
+        const record = recordOf(await store.intend(newPurchase(), toldAs('intended')))
         ids.unshift(record.id)
       }
       for (let one = 0; one < 25; one += 1) await add()
@@ -158,7 +159,7 @@ describe('a search among 100,000', () => {
   }, async () => {
     const folder = bench.folder()
     const small = await bench.open(folder)
-    const record = recordOf(await small.intend(newPurchase({ reference: 'template' }), { kind: 'intended' }))
+    const record = recordOf(await small.intend(newPurchase({ reference: 'template' }), toldAs('intended')))
     await bench.close(small)
     const { reading } = multiply(join(folder, 'packbench.sqlite'), record.id, 100_000)
 

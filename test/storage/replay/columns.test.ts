@@ -10,6 +10,7 @@ import type {
   PurchaseTable,
 } from '../../../main/storage/schema.ts'
 import type { JobBytesTable, JobTable } from '../../../main/storage/spool/schema.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { boughtPurchase, newJob, onEachLedger, zpl } from '../fixtures.ts'
 
 /**
@@ -244,7 +245,7 @@ onEachLedger((place, bench) => {
     const void_ = await boughtPurchase(first, { job: { id: 'voided' } })
     await boughtPurchase(first, { job: { id: 'held' } })
     await first.changeJob('sent', ['held'], { state: 'sending' })
-    const away = { kind: 'void-asked' }
+    const away = toldAs('void-asked')
     await first.changePurchase({ id: void_.id, from: ['bought'], to: 'voiding', event: away })
     await first.changeJob('held', ['held'], { state: 'held', cause: 'expired', needsRelease: true })
     await bench.close(first)

@@ -2,6 +2,7 @@
 // told from what is changed later.
 import { expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import {
   type BoughtPurchase,
   bought,
@@ -50,8 +51,8 @@ onEachLedger((place, bench) => {
 
   /** A regular change of each. */
   async function work(store: Store, ids: { marked: string; voided: string; forgotten: string }) {
-    await store.setAttention(ids.marked, ['no-payload'], { kind: 'marked' })
-    const event = { kind: 'void-asked' }
+    await store.setAttention(ids.marked, ['no-payload'], toldAs('marked'))
+    const event = toldAs('void-asked')
     await store.changePurchase({ id: ids.voided, from: ['bought'], to: 'voiding', event })
     await store.changePurchase({ id: ids.forgotten, from: ['bought'], to: 'voiding', event })
     await store.changePurchase({ id: ids.forgotten, from: ['voiding'], to: 'voided', event })
@@ -71,7 +72,7 @@ onEachLedger((place, bench) => {
     await later.purge(bench.clock.now(), { addressDays: 30, payloadDays: 7 })
     await bench.close(later)
     const last = await place.open(bench, folder)
-    await last.setAttention(ids.forgotten, [], { kind: 'looked-at' })
+    await last.setAttention(ids.forgotten, [], toldAs('looked-at'))
     await last.recover()
     expect((await last.notedFindings()).met).toEqual([])
     expect((await last.verify()).rows.findings).toEqual([])
@@ -122,11 +123,11 @@ onEachLedger((place, bench) => {
     await bench.close(store)
     await place.run(folder, 'update purchases set revision = revision + 5, cost_cents = 1')
     const again = await place.open(bench, folder)
-    await again.setAttention(ids.marked, ['no-payload'], { kind: 'marked' })
+    await again.setAttention(ids.marked, ['no-payload'], toldAs('marked'))
     const { met } = await again.notedFindings()
     expect(met).toMatchObject([{ id: ids.marked, what: 'changed', fields: ['revision', 'costCents'] }])
     // Once: what the station wrote since is the trail's own.
-    await again.setAttention(ids.marked, [], { kind: 'marked' })
+    await again.setAttention(ids.marked, [], toldAs('marked'))
     expect((await again.notedFindings()).met).toHaveLength(1)
   })
 
@@ -161,7 +162,7 @@ onEachLedger((place, bench) => {
     const labels = [{ shipmentId, outcome: 'closed' as const, seen: 'unknown' as const }]
     await store.updateClose('close-1', { by: 'person', labels }, { kind: 'person-said-closed' })
     const gone = await boughtPurchase(store, { purchase: { reference: 'GONE' } })
-    const event = { kind: 'void-asked' }
+    const event = toldAs('void-asked')
     await store.changePurchase({ id: gone.id, from: ['bought'], to: 'voiding', event })
     await store.changePurchase({ id: gone.id, from: ['voiding'], to: 'voided', event })
     await bench.close(store)
@@ -322,7 +323,7 @@ onEachLedger((place, bench) => {
     const heir = await boughtPurchase(store, {
       purchase: { reference: first.reference, duplicateReason: 'lost' },
     })
-    const event = { kind: 'void-asked' }
+    const event = toldAs('void-asked')
     await store.changePurchase({ id: first.id, from: ['bought'], to: 'voiding', event })
     await store.changePurchase({ id: first.id, from: ['voiding'], to: 'voided', event })
     bench.clock.advance(1000)
@@ -334,7 +335,7 @@ onEachLedger((place, bench) => {
     await bench.close(store)
     // What this process had told is not known any more.
     const again = await place.open(bench, folder)
-    for (const { id } of [...bought, heir]) await again.setAttention(id, ['no-payload'], { kind: 'marked' })
+    for (const { id } of [...bought, heir]) await again.setAttention(id, ['no-payload'], toldAs('marked'))
     expect((await again.notedFindings()).met).toEqual([])
     expect((await again.verify()).rows.findings).toEqual([])
   })
@@ -480,7 +481,7 @@ onEachLedger((place, bench) => {
       `insert into purchases (id, ${columns}) select 'invented-1', ${columns} from purchases where id = '${marked}'`,
     )
     const again = await place.open(bench, folder)
-    await again.setAttention('invented-1', ['no-payload'], { kind: 'marked' })
+    await again.setAttention('invented-1', ['no-payload'], toldAs('marked'))
     expect((await again.verify()).rows.findings).toContainEqual(
       expect.objectContaining({ record: 'purchase', id: 'invented-1', what: 'invented' }),
     )
@@ -494,7 +495,7 @@ onEachLedger((place, bench) => {
     await place.run(folder, `update purchases set warnings = 'nojson'`)
     const again = await place.open(bench, folder)
     const { rows } = await again.verify()
-    const event = { kind: 'findings-seen', operator: 'Ines', detail: { note: 'n' } }
+    const event = { kind: 'findings-seen' as const, operator: 'Ines', detail: { note: 'n' } }
     await again.markSeen(rows.findings.slice(0, 2), event)
     const { findings, seenCount } = (await again.verify()).rows
     expect(seenCount).toBe(2)

@@ -1,6 +1,7 @@
 // Every record is compared with what the trail says of it: what was changed, taken away or invented from outside is
 // named.
 import { describe, expect, test } from 'vitest'
+import { toldAs } from '../../support/told-as.ts'
 import { boughtPurchase, newJob, onEachLedger } from '../fixtures.ts'
 
 onEachLedger((place, bench) => {
@@ -29,7 +30,7 @@ onEachLedger((place, bench) => {
       to: 'voided',
       event: { kind: 'void-voided' },
     })
-    await store.setAttention(first.id, ['no-payload'], { kind: 'marked' })
+    await store.setAttention(first.id, ['no-payload'], toldAs('marked'))
     return { folder, store, first, voided: second }
   }
 
@@ -219,7 +220,7 @@ onEachLedger((place, bench) => {
     const changed = await place.open(bench, folder)
     expect((await changed.verify()).rows.findings).toMatchObject([{ id: first.id, fields: ['state'] }])
     // The next change carries the row whole.
-    await changed.setAttention(first.id, [], { kind: 'looked-at' })
+    await changed.setAttention(first.id, [], toldAs('looked-at'))
     expect((await changed.verify()).rows.findings).toEqual([])
   })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerTables } from '../../../main/storage/schema.ts'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { boughtPurchase, closedDay, newPurchase, onEachLedger, shipment, zpl } from '../fixtures.ts'
 
 /** As `sqlite3` or `psql` take them; a database that refuses one for a column keeps the column as it is. */
@@ -105,7 +106,7 @@ async function addOrder(store: Store, index: number): Promise<void> {
     asked: `${index}`,
   } as const
   const order = { id: `o-${index}`, row: 2, reference: `ORD-${index}`, service: 'label-server' } as const
-  await store.addOrders(given, [{ ...order, shipment: shipment(), problems: {} }], { kind: 'orders-added' })
+  await store.addOrders(given, [{ ...order, shipment: shipment(), problems: {} }], toldAs('orders-added'))
   await store.startOrderRun(
     { id: `run-${index}`, environment: 'live', states: ['ready'], printLater: false },
     { kind: 'orders-running' },
@@ -236,7 +237,7 @@ onEachLedger((place, bench) => {
         kind: 'held-by',
         record: { id: label.id },
       })
-      const asked = { id: label.id, event: { kind: 'void-asked' } }
+      const asked = { id: label.id, event: toldAs('void-asked') }
       expect(await store.changePurchase({ ...asked, from: ['bought'], to: 'voiding' })).toBeUndefined()
       expect(await store.setAttention(label.id, [], { kind: 'attention-settled' })).toBeUndefined()
       await store.startClose(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../../main/storage/store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { Bench, boughtPurchase, freshId, newJob } from '../fixtures.ts'
 
 const bench = new Bench()
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.clear())
 
-const added = { kind: 'job-added' }
+const added = toldAs('job-added')
 
 describe('adding', () => {
   test('keeps the job and its bytes, byte for byte, through a restart', async () => {
@@ -67,7 +68,7 @@ describe('adding', () => {
   test('a job of a voided label is added cancelled', async () => {
     const store = shared
     const { id } = await boughtPurchase(store)
-    await store.changePurchase({ id, from: ['bought'], to: 'discarded', event: { kind: 'discarded' } })
+    await store.changePurchase({ id, from: ['bought'], to: 'discarded', event: toldAs('discarded') })
     const job = await store.add(newJob({ shipmentId: id, printerId: 'its-own' }), added)
     expect(job).toMatchObject({ state: 'cancelled', cause: 'purchase-voided' })
     expect(await store.nextJob('its-own', 'live')).toBeUndefined()
@@ -111,7 +112,7 @@ describe('changing', () => {
       'job-e',
       ['sending'],
       { state: 'printed', bytesSent: 6 },
-      { kind: 'job-printed-seen' },
+      toldAs('job-printed-seen'),
     )
     const events = (await store.events(id)).filter(event => event.jobId === 'job-e')
     expect(events.map(event => event.kind)).toEqual(['job-added', 'job-sending', 'job-printed-seen'])

@@ -115,7 +115,7 @@ onWarehouse('the trail of a warehouse', (server, bench) => {
     await store.recover()
     const { id } = await boughtPurchase(store)
     await store.changePurchase({ id, from: ['bought'], to: 'voiding', event: { kind: 'void-asked' } })
-    await store.note({ kind: 'text', detail: { note: 'á\u0000\u2028"\\ \ud83d\ude00' } })
+    await store.note({ kind: 'test-label', detail: { note: 'á\u0000\u2028"\\ \ud83d\ude00' } })
     await expectKept(url, server())
     await Promise.all(Array.from({ length: 20 }, () => boughtPurchase(store)))
     const { chains, rows } = await store.verify()

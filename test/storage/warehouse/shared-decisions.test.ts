@@ -1,6 +1,7 @@
 // What stations tell each other of what a person must decide: prints of every station, and who took what.
 import { expect, test } from 'vitest'
 import type { SharedStore } from '../../../main/storage/warehouse/shared-store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { boughtPurchase, newJob, onWarehouse } from '../fixtures.ts'
 
@@ -43,7 +44,7 @@ onWarehouse('what is to decide in a warehouse', (server, bench) => {
     const [a, b] = [await open(url, 'A'), await open(url, 'B')]
     const { id } = await boughtPurchase(a, { job: { id: 'first', needsRelease: true } })
     await sees(b, ['A: first held'])
-    const event = { kind: 'void-asked' }
+    const event = toldAs('void-asked')
     await b.changePurchase({ id, from: ['bought'], to: 'voiding', event })
     await sees(b, [])
   })

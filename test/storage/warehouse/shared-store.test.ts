@@ -8,6 +8,7 @@ import {
   type SharedStore,
   type SharedStoreOptions,
 } from '../../../main/storage/warehouse/shared-store.ts'
+import { toldAs } from '../../support/told-as.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import {
   bought,
@@ -32,7 +33,7 @@ test('the defaults are what they are on purpose', () => {
 })
 
 onWarehouse('a warehouse', (server, bench) => {
-  const note = (kind: string) => ({ kind })
+  const note = toldAs
   const open = (url: string, station: string, options: Partial<SharedStoreOptions> = {}, folder?: string) =>
     bench.openShared(server(), url, folder, { station, ...options })
   const problemOf = async (call: Promise<unknown>) => {

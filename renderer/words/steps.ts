@@ -1,0 +1,338 @@
+// What happened to an order: a line for each kind of event that the trail has. One more kind does not compile without its line.
+import type { StepKind } from '../station/types.ts'
+import type { WordTable } from './word-table.ts'
+
+const lines = {
+  'step.purchase-intended': { en: 'A label was asked for', es: 'Se pidió una etiqueta' },
+  'step.purchase-sending': {
+    en: 'The service was asked to sell it',
+    es: 'Se le pidió al servicio que la venda',
+  },
+  'step.purchase-bought': { en: 'The label was bought', es: 'La etiqueta se compró' },
+  'step.purchase-refused': {
+    en: 'The service refused: nothing was bought',
+    es: 'El servicio se negó: no se compró nada',
+  },
+  'step.purchase-unknown': {
+    en: 'No clear answer came: it may have been bought',
+    es: 'No llegó respuesta clara: puede estar comprada',
+  },
+  'step.purchase-void-unknown': {
+    en: 'The station stopped during the void: it may be voided',
+    es: 'La estación se detuvo durante la anulación: puede estar anulada',
+  },
+  'step.purchase-abandoned': {
+    en: 'It was given up: nothing was bought',
+    es: 'Se dejó: no se compró nada',
+  },
+  'step.answer-after-decision': {
+    en: 'The service answered after somebody had decided',
+    es: 'El servicio respondió cuando alguien ya había decidido',
+  },
+  'step.label-added': { en: 'The label itself came later', es: 'La etiqueta misma llegó después' },
+  'step.label-fetched': {
+    en: 'The label was fetched from the service',
+    es: 'La etiqueta se trajo del servicio',
+  },
+  'step.label-reprinted': { en: 'It was printed again', es: 'Se imprimió otra vez' },
+  'step.label-discarded': { en: 'The label was discarded here', es: 'La etiqueta se descartó aquí' },
+  'step.label-rules-seen': {
+    en: 'The label was held against the carrier’s rules',
+    es: 'La etiqueta se comparó con las reglas del transportista',
+  },
+  'step.label-not-on-paper': { en: 'It is bought and on no paper', es: 'Está comprada y en ningún papel' },
+  'step.voided-label-on-paper': {
+    en: 'It came out of a printer although it is voided',
+    es: 'Salió de una impresora aunque está anulada',
+  },
+  'step.identifier-not-on-label': {
+    en: 'Its number was not found in the barcodes of its paper',
+    es: 'Su número no se halló en los códigos de su papel',
+  },
+  'step.attention-settled': {
+    en: 'What had to be looked at is settled',
+    es: 'Lo que había que mirar quedó resuelto',
+  },
+  'step.reference-passed-on': {
+    en: 'The order is now this label’s alone',
+    es: 'El pedido es ahora solo de esta etiqueta',
+  },
+  'step.reference-key-renewed': {
+    en: 'Its order number is compared in a newer way',
+    es: 'Su número de pedido se compara de una manera nueva',
+  },
+  'step.second-label': {
+    en: 'A second label of the same order was found',
+    es: 'Se halló una segunda etiqueta del mismo pedido',
+  },
+
+  'step.void-asked': { en: 'A void was asked for', es: 'Se pidió anularla' },
+  'step.void-voided': { en: 'It is voided', es: 'Está anulada' },
+  'step.void-bought': { en: 'It was not voided: the label is good', es: 'No se anuló: la etiqueta vale' },
+  'step.void-void-unknown': {
+    en: 'No clear answer came: it may be voided',
+    es: 'No llegó respuesta clara: puede estar anulada',
+  },
+  'step.void-not-possible': { en: 'It cannot be voided from here', es: 'No se puede anular desde aquí' },
+  'step.void-given-back': {
+    en: 'The void was given up before anything was asked',
+    es: 'La anulación se dejó antes de pedir nada',
+  },
+  'step.void-number-cancelled': { en: 'The service cancelled a number', es: 'El servicio canceló un número' },
+  'step.void-number-refused': {
+    en: 'The service did not cancel a number',
+    es: 'El servicio no canceló un número',
+  },
+  'step.void-number-unknown': {
+    en: 'No clear answer came for a number: it may be cancelled',
+    es: 'No llegó respuesta clara de un número: puede estar cancelado',
+  },
+  'step.void-number-not-sent': {
+    en: 'A number could not be asked about',
+    es: 'De un número no se pudo preguntar',
+  },
+  'step.void-number-left-out': {
+    en: 'A number was left out: it is another label’s',
+    es: 'Un número se omitió: es de otra etiqueta',
+  },
+
+  'step.person-said-bought': { en: 'Somebody said: it was bought', es: 'Alguien dijo: se compró' },
+  'step.person-said-not-bought': { en: 'Somebody said: it was not bought', es: 'Alguien dijo: no se compró' },
+  'step.person-said-voided': { en: 'Somebody said: it is voided', es: 'Alguien dijo: está anulada' },
+  'step.person-said-not-voided': {
+    en: 'Somebody said: it is not voided',
+    es: 'Alguien dijo: no está anulada',
+  },
+  'step.person-said-closed': {
+    en: 'Somebody said: it was handed over',
+    es: 'Alguien dijo: se entregó',
+  },
+  'step.person-said-not-closed': {
+    en: 'Somebody said: it was not handed over',
+    es: 'Alguien dijo: no se entregó',
+  },
+  'step.person-said-same-account': {
+    en: 'Somebody said: its account has a new address or name',
+    es: 'Alguien dijo: su cuenta tiene otra dirección o nombre',
+  },
+  'step.person-said-funds-added': {
+    en: 'Somebody said: the money is there',
+    es: 'Alguien dijo: el dinero está',
+  },
+  'step.person-said-funds-not-added': {
+    en: 'Somebody said: the money is not there',
+    es: 'Alguien dijo: el dinero no está',
+  },
+
+  'step.job-added': { en: 'Its first print waits', es: 'Su primera copia espera' },
+  'step.job-held': { en: 'The print is held', es: 'La copia está retenida' },
+  'step.job-released': { en: 'The print was released', es: 'La copia se liberó' },
+  'step.job-sending': { en: 'It is sent to the printer', es: 'Se envía a la impresora' },
+  'step.job-sent': {
+    en: 'All of it was sent; this printer cannot say more',
+    es: 'Se envió toda; esta impresora no dice más',
+  },
+  'step.job-printed': { en: 'The printer says that it came out', es: 'La impresora dice que salió' },
+  'step.job-unsure': { en: 'Nobody knows whether it came out', es: 'No se sabe si salió' },
+  'step.job-failed': { en: 'It did not come out right', es: 'No salió bien' },
+  'step.job-cancelled': { en: 'The print was cancelled', es: 'La copia se canceló' },
+  'step.print-settled': { en: 'Somebody looked at the paper', es: 'Alguien miró el papel' },
+  'step.file-printed': {
+    en: 'A label from a file was printed',
+    es: 'Se imprimió una etiqueta de un archivo',
+  },
+  'step.test-label': { en: 'A test label was printed', es: 'Se imprimió una etiqueta de prueba' },
+
+  'step.close-started': { en: 'The close of the day began', es: 'Empezó el cierre del día' },
+  'step.close-kept': { en: 'The close of the day', es: 'El cierre del día' },
+  'step.close-answered': {
+    en: 'The service answered the close of the day',
+    es: 'El servicio respondió al cierre del día',
+  },
+  'step.close-running': { en: 'The close of the day goes on', es: 'El cierre del día sigue' },
+  'step.close-done': { en: 'The close of the day is done', es: 'El cierre del día está hecho' },
+  'step.close-partly': {
+    en: 'The close of the day is done in part',
+    es: 'El cierre del día está hecho en parte',
+  },
+  'step.close-unknown': {
+    en: 'The close of the day has no clear answer',
+    es: 'El cierre del día no tiene respuesta clara',
+  },
+  'step.close-interrupted': {
+    en: 'The close of the day was interrupted',
+    es: 'El cierre del día se interrumpió',
+  },
+  'step.close-said-again': {
+    en: 'Somebody said once more: it was handed over',
+    es: 'Alguien dijo otra vez: se entregó',
+  },
+  'step.close-taken-back': {
+    en: 'It is in no close any more: the next one may take it',
+    es: 'Ya no está en ningún cierre: el siguiente puede tomarla',
+  },
+  'step.manifest-unknown': {
+    en: 'No clear answer came to its hand-over',
+    es: 'No llegó respuesta clara a su entrega',
+  },
+  'step.manifest-finished': {
+    en: 'The hand-over of single labels is done',
+    es: 'La entrega de etiquetas sueltas está hecha',
+  },
+
+  'step.meters-read': { en: 'The balance was read', es: 'Se leyó el saldo' },
+  'step.funds-sending': { en: 'Money was being added', es: 'Se estaba agregando dinero' },
+  'step.funds-added': { en: 'Money was added', es: 'Se agregó dinero' },
+  'step.funds-not-added': { en: 'No money was added', es: 'No se agregó dinero' },
+  'step.funds-unknown': {
+    en: 'No clear answer came: money may have been added',
+    es: 'No llegó respuesta clara: puede haberse agregado dinero',
+  },
+
+  'step.orders-imported': { en: 'The order came with a file', es: 'El pedido llegó con un archivo' },
+  'step.orders-kept': { en: 'The order came with a file', es: 'El pedido llegó con un archivo' },
+  'step.orders-told': { en: 'A batch was told to ship it', es: 'Un lote recibió la orden de enviarlo' },
+  'step.orders-started': { en: 'A batch with this order began', es: 'Empezó un lote con este pedido' },
+  'step.orders-running': { en: 'The batch goes on', es: 'El lote sigue' },
+  'step.orders-paused': { en: 'The batch was paused', es: 'El lote se puso en pausa' },
+  'step.orders-stopped': { en: 'The batch was stopped', es: 'El lote se detuvo' },
+  'step.orders-ended': { en: 'The batch was ended', es: 'El lote se terminó' },
+  'step.orders-done': { en: 'The batch is done', es: 'El lote está hecho' },
+  'step.orders-removed': { en: 'Orders of a file were removed', es: 'Se quitaron pedidos de un archivo' },
+  'step.orders-gone': { en: 'Orders are gone by now', es: 'Hay pedidos que ya no están' },
+  'step.orders-forgotten': {
+    en: 'The address of the order was forgotten by its age',
+    es: 'La dirección del pedido se olvidó por su edad',
+  },
+  'step.older-orders-kept': {
+    en: 'The order was taken over from an earlier version',
+    es: 'El pedido se tomó de una versión anterior',
+  },
+  'step.order-refused': {
+    en: 'The order was changed from outside: nothing was bought by it',
+    es: 'El pedido se alteró desde fuera: no se compró nada con él',
+  },
+  'step.order-results-exported': {
+    en: 'The results of orders were saved as a file',
+    es: 'Los resultados de pedidos se guardaron en un archivo',
+  },
+
+  'step.settings-saved': { en: 'Settings were changed', es: 'Se cambiaron ajustes' },
+  'step.settings-exported': {
+    en: 'The settings were saved as a file',
+    es: 'Los ajustes se guardaron en un archivo',
+  },
+  'step.settings-imported': { en: 'Settings were taken from a file', es: 'Se tomaron ajustes de un archivo' },
+  'step.printer-saved': { en: 'A printer was set up', es: 'Se configuró una impresora' },
+  'step.printer-removed': { en: 'A printer was removed', es: 'Se quitó una impresora' },
+  'step.printer-diagnosed': { en: 'A printer was looked over', es: 'Se revisó una impresora' },
+  'step.person-saved': { en: 'A person was added or changed', es: 'Se agregó o cambió una persona' },
+  'step.person-removed': { en: 'A person was removed', es: 'Se quitó una persona' },
+  'step.pin-changed': { en: 'A PIN was changed', es: 'Se cambió un PIN' },
+  'step.unlocked': { en: 'Somebody signed in', es: 'Alguien entró con su PIN' },
+  'step.unlock-refused': { en: 'A PIN was wrong', es: 'Un PIN estuvo mal' },
+  'step.locked': { en: 'Somebody signed out', es: 'Alguien salió' },
+  'step.decision-taken': { en: 'Somebody took a decision on', es: 'Alguien se encargó de una decisión' },
+  'step.decision-left': { en: 'Somebody left a decision to others', es: 'Alguien dejó una decisión a otros' },
+
+  'step.records-begun': { en: 'The records were begun anew', es: 'Los registros se empezaron de nuevo' },
+  'step.records-moved': {
+    en: 'The records moved to the shared database',
+    es: 'Los registros pasaron a la base compartida',
+  },
+  'step.records-copied': { en: 'A copy of the records was made', es: 'Se hizo una copia de los registros' },
+  'step.record-put-back': {
+    en: 'Its record was put back as it had been',
+    es: 'Su registro se repuso como estaba',
+  },
+  'step.changed-outside': {
+    en: 'Somebody changed its record from outside',
+    es: 'Alguien alteró su registro desde fuera',
+  },
+  'step.findings-seen': {
+    en: 'A supervisor took note of changed records',
+    es: 'Un supervisor tomó nota de registros alterados',
+  },
+  'step.older-copy-accepted': {
+    en: 'A supervisor went on with an older copy of the records',
+    es: 'Un supervisor siguió con una copia anterior de los registros',
+  },
+  'step.changed-trail-accepted': {
+    en: 'A supervisor went on with a changed record of events',
+    es: 'Un supervisor siguió con un registro de sucesos alterado',
+  },
+  'step.trail-broken': {
+    en: 'The record of events was changed from outside',
+    es: 'El registro de sucesos se alteró desde fuera',
+  },
+  'step.trail-keyed': {
+    en: 'The record of events got a key of its own',
+    es: 'El registro de sucesos recibió su propia clave',
+  },
+  'step.addresses-forgotten': {
+    en: 'Its address was forgotten by its age',
+    es: 'Su dirección se olvidó por su edad',
+  },
+  'step.payloads-forgotten': {
+    en: 'Its label was forgotten by its age',
+    es: 'Su etiqueta se olvidó por su edad',
+  },
+  'step.warehouse-prepared': { en: 'The shared database was prepared', es: 'Se preparó la base compartida' },
+  'step.diagnostics-exported': { en: 'A file for support was made', es: 'Se hizo un archivo para soporte' },
+  'step.other': {
+    en: 'Something that this version does not know yet',
+    es: 'Algo que esta versión aún no conoce',
+  },
+} as const satisfies { readonly [Key in `step.${StepKind}`]: WordTable[string] }
+
+/** What a line may add. */
+const facts = {
+  'fact.label': { en: 'label {{number}}', es: 'etiqueta {{number}}' },
+  'fact.print': { en: 'print {{number}}', es: 'copia {{number}}' },
+  'fact.words': { en: '“{{text}}”', es: '«{{text}}»' },
+  'fact.answer-printed': { en: 'it is on paper', es: 'está en papel' },
+  'fact.answer-not-printed': { en: 'it did not come out', es: 'no salió' },
+  'fact.answer-damaged': { en: 'it is damaged', es: 'está dañada' },
+  'fact.answer-cancelled': { en: 'it is not needed', es: 'no hace falta' },
+  'fact.answer-bought': { en: 'it was sold', es: 'se vendió' },
+  'fact.answer-refused': { en: 'it was not sold', es: 'no se vendió' },
+  'fact.answer-abandoned': { en: 'it was not sold', es: 'no se vendió' },
+  'fact.answer-voided': { en: 'it is voided', es: 'está anulada' },
+  'fact.answer-closed': { en: 'it is handed over', es: 'está entregada' },
+  'fact.answer-failed': { en: 'it is not handed over', es: 'no está entregada' },
+  'fact.answer-unknown': { en: 'no clear answer', es: 'sin respuesta clara' },
+  'fact.outcome-waiting': { en: 'it waits in it', es: 'espera en él' },
+  'fact.outcome-sending': { en: 'the service is told of it', es: 'se informa de ella al servicio' },
+  'fact.outcome-closed': { en: 'it is handed over', es: 'está entregada' },
+  'fact.outcome-failed': { en: 'it was not handed over', es: 'no se entregó' },
+  'fact.outcome-unknown': { en: 'no clear answer', es: 'sin respuesta clara' },
+  'fact.outcome-skipped': { en: 'it was left out', es: 'se omitió' },
+} as const satisfies WordTable
+
+const screen = {
+  'timeline.open': { en: 'What happened', es: 'Qué pasó' },
+  'timeline.title': { en: 'What happened to {{reference}}', es: 'Qué pasó con {{reference}}' },
+  'timeline.title-none': { en: 'What happened to an order', es: 'Qué pasó con un pedido' },
+  'timeline.which': { en: 'Order, tracking number or barcode', es: 'Pedido, número de guía o código' },
+  'timeline.hint': { en: 'Scan it, or type it and press Enter', es: 'Escanéelo, o escríbalo y pulse Intro' },
+  'timeline.unknown': {
+    en: 'Nothing is known of {{code}} here. Check the number, or scan the label itself.',
+    es: 'Aquí no se sabe nada de {{code}}. Revise el número o escanee la etiqueta misma.',
+  },
+  'timeline.list': { en: 'Steps, the oldest first', es: 'Pasos, el más antiguo primero' },
+  'timeline.cut': {
+    en: 'There are more steps than are shown here.',
+    es: 'Hay más pasos de los que se muestran aquí.',
+  },
+  'timeline.look': { en: 'Look it up', es: 'Buscar' },
+  'timeline.save': { en: 'Save for the carrier', es: 'Guardar para el transportista' },
+  'timeline.csv-time': { en: 'Time (UTC)', es: 'Hora (UTC)' },
+  'timeline.csv-reference': { en: 'Order', es: 'Pedido' },
+  'timeline.csv-step': { en: 'What happened', es: 'Qué pasó' },
+  'timeline.csv-numbers': { en: 'Tracking numbers', es: 'Números de guía' },
+  'timeline.csv-service': { en: 'Sold by', es: 'Vendida por' },
+  'timeline.csv-price': { en: 'Price (USD)', es: 'Precio (USD)' },
+  'timeline.csv-request': { en: 'Number of the request', es: 'Número de la solicitud' },
+} as const satisfies WordTable
+
+export const steps = { ...lines, ...facts, ...screen } as const satisfies WordTable
