@@ -14,6 +14,7 @@ const GROUPS: readonly { readonly ids: string; readonly load: () => Promise<Meas
   { ids: '3.1', load: async () => (await import('./commits.ts')).commitRows },
   { ids: '3.2', load: async () => (await import('./lookups.ts')).lookupRows },
   { ids: '3.3', load: async () => (await import('./recovery.ts')).recoveryRows },
+  { ids: '3.4', load: async () => (await import('./timelines.ts')).timelineRows },
   { ids: '4', load: async () => (await import('./close-day.ts')).closeDayRows },
   { ids: '5', load: async () => (await import('./shared-answers.ts')).sharedAnswerRows },
   { ids: '6', load: async () => (await import('./start.ts')).startRows },

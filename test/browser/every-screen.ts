@@ -1,6 +1,7 @@
 // The list of every screen and state of it, opened by keys alone so that it works in each language.
 import type { Page } from 'playwright-core'
 import { problem } from '../../main/core/problem.ts'
+import type { StepView, TimelineView } from '../../preload/contract/step-views.ts'
 import {
   type Bench,
   DIAGNOSTICS,
@@ -55,6 +56,8 @@ const history = (bench: Bench) => {
   }
 }
 
+type StepKind = StepView['kind']
+
 const JOBS: readonly JobView[] = [
   jobView('ORD-20418'),
   jobView('ORD-20417', { state: 'sent' }),
@@ -66,6 +69,25 @@ const JOBS: readonly JobView[] = [
 ]
 
 const job = (reference: string) => JOBS.find(one => one.title === reference) ?? jobView(reference)
+
+const step = (kind: StepKind, more: object = {}) =>
+  ({ at: NOON, station: 'Bench 1', operator: 'Day shift', shipmentId: 'first', kind, ...more }) as const
+const TIMELINE = {
+  kind: 'order',
+  reference: 'ORD-20418',
+  shipmentIds: ['first'],
+  steps: [
+    step('orders-imported', { shipmentId: undefined, name: 'monday.csv' }),
+    step('purchase-intended', { service: 'label-server' }),
+    step('purchase-bought', { costCents: 735, trackingNumbers: ['9400100000000000000042'] }),
+    step('job-sending', { copyNumber: 1, printer: 'Zebra at the bench' }),
+    step('job-unsure', { copyNumber: 1, cause: 'not-confirmed' }),
+    step('label-reprinted', { copyNumber: 2, words: 'damaged' }),
+    step('void-asked', { words: 'the customer cancelled it before it left' }),
+    step('close-kept', { outcome: 'skipped' }),
+  ],
+  isCut: true,
+} satisfies TimelineView
 
 const decisions = (bench: Bench) => {
   bench.jobs.push(...JOBS)
@@ -527,6 +549,20 @@ export const EVERY_SCREEN: readonly ScreenState[] = [
       await goTo(page, 'reprint')
       await page.getByRole('option').first().waitFor()
       await page.getByRole('img', { name: /ORD-20418/ }).waitFor()
+    },
+  },
+  {
+    name: 'reprint-what-happened',
+    prepare: bench => {
+      history(bench)
+      bench.answer({ 'shipments.timeline': () => ok(TIMELINE) })
+    },
+    open: async page => {
+      await goTo(page, 'reprint')
+      await page.getByRole('option').first().waitFor()
+      await page.locator('body').press('Enter')
+      await key(page, 'w')
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
   {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CUSTOMER } from '../support/sample-shipment.ts'
 import { booksOf } from '../support/truthful-person.ts'
+import { timelinesDiffer } from './timelines.ts'
 import type { World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are read as the screens get them
@@ -27,6 +28,7 @@ export async function violations(world: World, dataFolder: string): Promise<read
     ...(await modesApart(world, records)),
     ...voidedOrClosed(records),
     ...(await listsEmpty(world)),
+    ...(await timelinesDiffer(world, records)),
   ]
 }
 

@@ -16,7 +16,7 @@ import { kyselyOn } from '../../main/storage/sqlite/dialect.ts'
 import { openForWriting } from '../../main/storage/sqlite/engine.ts'
 import { stationSession } from '../../main/storage/sqlite/sessions.ts'
 import { toldAs } from '../support/told-as.ts'
-import { Bench, bought, newJob, newPurchase, zpl } from './fixtures.ts'
+import { Bench, bought, newJob, newPurchase, shipment, zpl } from './fixtures.ts'
 
 const bench = new Bench()
 let database: DatabaseSync
@@ -215,5 +215,35 @@ describe('no whole table is read', () => {
         JSON.stringify(query),
       ).toEqual([])
     }
+  })
+
+  test('by what happened to an order', async () => {
+    const { id, reference } = newPurchase()
+    const note = toldAs('x')
+    await OPERATIONS.intend.run(session(), newPurchase({ id, reference }), note)
+    await OPERATIONS.changePurchase.run(session(), { id, from: ['intended'], to: 'sending', event: note })
+    const sold = { bought: bought({ trackingNumbers: ['77'] }), payloads: [zpl()], event: note }
+    await OPERATIONS.changePurchase.run(session(), { id, from: ['sending'], to: 'bought', ...sold })
+    const order = {
+      id: 'o',
+      row: 2,
+      reference,
+      service: 'label-server',
+      shipment: shipment(),
+      problems: {},
+    } as const
+    const file = { id: 'i', environment: 'live', fileName: 'a.csv', asked: 'a' } as const
+    await OPERATIONS.addOrders.run(session(), file, [order], toldAs('orders-imported'))
+    const services = [{ service: 'label-server', shipmentIds: [id] }] as const
+    await OPERATIONS.startClose.run(session(), { id: 'told', environment: 'live', services }, note)
+    await OPERATIONS.updateClose.run(session(), 'told', {
+      labels: [{ shipmentId: id, outcome: 'sending' }],
+    })
+    await OPERATIONS.updateClose.run(session(), 'told', {
+      labels: [{ shipmentId: id, outcome: 'closed' }],
+      ended: 'all',
+    })
+    expect(await wide(() => OPERATIONS.timeline.run(reading(), 'live', '77'))).toEqual([])
+    expect(await OPERATIONS.timeline.run(reading(), 'live', '77')).toMatchObject({ reference })
   })
 })

@@ -1,0 +1,106 @@
+// What the station tells of each order (`shipments.timeline`), held against what services and printer noted themselves.
+import { type Books, booksOf } from '../support/truthful-person.ts'
+import type { World } from './world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: steps are read as the screens get them
+type Shown = any
+
+/** The label was sold, by whichever word it came to the records. */
+const SOLD = ['purchase-bought', 'answer-after-decision', 'person-said-bought', 'label-fetched']
+const CANCELLED = [
+  'void-voided',
+  'void-number-cancelled',
+  'person-said-voided',
+  'answer-after-decision',
+  'person-said-not-bought',
+]
+
+/** Every difference in words; empty where each order is told as it was. */
+export async function timelinesDiffer(world: World, records: readonly Shown[]): Promise<readonly string[]> {
+  const books = await booksOf(world)
+  const received = (await world.printer.received()).toString('latin1')
+  const asked = Map.groupBy(
+    (await world.services.exchanges()).filter(
+      ({ operation, answer }) =>
+        ['label', 'request-label'].includes(operation) && answer !== undefined && answer.status !== 401,
+    ),
+    ({ body }) => body?.clientReferenceNumber ?? body?.orderNumber,
+  )
+  const found: string[] = []
+  for (const reference of new Set<string>(records.map(record => record.reference))) {
+    const { value } = await world.station.call('shipments.timeline', { code: reference })
+    const steps: Shown[] = value.steps ?? []
+    const count = (kinds: readonly string[]) => steps.filter(({ kind }) => kinds.includes(kind)).length
+    const say = (what: string, there: number, here: number) =>
+      found.push(`I13: ${reference}: ${there} ${what} there, ${here} steps of it here`)
+
+    const requests = asked.get(reference)?.length ?? 0
+    if (requests > count(['purchase-sending'])) say('requests', requests, count(['purchase-sending']))
+    const isInTime = steps.every(({ at }, place) => place === 0 || steps[place - 1].at <= at)
+    if (!isInTime) found.push(`I13: ${reference}: its steps are not in their time`)
+    found.push(...labelsDiffer(books, reference, steps), ...papersDiffer(books, reference, steps, received))
+  }
+  return found
+}
+
+function labelsDiffer(books: Books, reference: string, steps: readonly Shown[]): readonly string[] {
+  const ofKinds = (kinds: readonly string[]) =>
+    new Set(steps.filter(({ kind }) => kinds.includes(kind)).map(({ shipmentId }) => shipmentId)).size
+  const shipments = books.shipments.filter(({ orderNumber }) => orderNumber === reference)
+  const parcels = books.parcelLabels.filter(one => one.clientReferenceNumber === reference)
+  const cancelled = shipments.filter(({ state }) => state === 'cancelled').length
+  const handed =
+    shipments.filter(({ state }) => state === 'closed').length +
+    parcels.filter(({ manifestedOn }) => manifestedOn !== undefined).length
+  const closed = new Set(
+    steps
+      .filter(({ kind, outcome }) => kind === 'person-said-closed' || outcome === 'closed')
+      .map(({ shipmentId }) => shipmentId),
+  ).size
+  const numbers = new Set(books.shipments.flatMap(({ trackingNumbers }) => trackingNumbers))
+  const ofLabelServer = new Set(
+    steps.filter(({ service }) => service === 'label-server').map(({ shipmentId }) => shipmentId),
+  )
+  const foreign = steps
+    .filter(({ kind, shipmentId }) => kind === 'purchase-bought' && ofLabelServer.has(shipmentId))
+    .flatMap(({ trackingNumbers = [] }) => trackingNumbers)
+    .filter((number: string) => !numbers.has(number))
+  const compared = [
+    ['labels sold', shipments.length + parcels.length, ofKinds(SOLD)],
+    ['labels cancelled', cancelled, ofKinds(CANCELLED)],
+    ['labels handed over', handed, closed],
+  ] as const
+  return [
+    ...compared
+      .filter(([, there, here]) => there > here)
+      .map(([what, there, here]) => `I13: ${reference}: ${there} ${what} there, ${here} told here`),
+    ...foreign.map((number: string) => `I13: ${reference}: ${number} is told here and was never sold`),
+  ]
+}
+
+/** A label's bytes came to the printer at most once for each time that it is told to have been sent. */
+function papersDiffer(
+  { parcelLabels }: Books,
+  reference: string,
+  steps: readonly Shown[],
+  received: string,
+): readonly string[] {
+  const own = parcelLabels.filter(one => one.clientReferenceNumber === reference)
+  const copies = own.reduce(
+    (sum, { zpl }) => sum + received.split(Buffer.from(zpl, 'utf8').toString('latin1')).length - 1,
+    0,
+  )
+  const ofParcels = new Set(
+    steps.filter(({ service }) => service === 'parcel-label').map(({ shipmentId }) => shipmentId),
+  )
+  const of = (kind: string) =>
+    steps.filter(step => step.kind === kind && ofParcels.has(step.shipmentId)).length
+  return [
+    ...(copies > of('job-sending')
+      ? [`I13: ${reference}: the printer got ${copies} copies, ${of('job-sending')} are told`]
+      : []),
+    ...(of('job-printed') > copies
+      ? [`I13: ${reference}: ${of('job-printed')} prints are told, the printer got ${copies}`]
+      : []),
+  ]
+}
