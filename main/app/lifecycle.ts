@@ -9,6 +9,7 @@ import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
 import type { LongRuns } from './long-runs.ts'
 import type { Storage } from './open-storage.ts'
+import { logRecordsStanding } from './records-log.ts'
 import { startRetention } from './retention.ts'
 import type { TrainingServices } from './training.ts'
 
@@ -71,7 +72,9 @@ export async function startLifecycle(parts: Parts) {
     printing.printers.start(printer.id)
     context.printWorkers.wake(printer.id)
   }
+  const logStanding = logRecordsStanding(log, store.standing)
   const heard = () => {
+    logStanding()
     if (store.standing()) return
     runs.track(goOnHeard(context.ports, settings.current().printing.jobExpiryMinutes))
   }

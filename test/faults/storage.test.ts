@@ -52,6 +52,8 @@ fault(13, async ctx => {
   disk.fill()
   const problem = await refused(set.station.call('pack.ship', ORDER), 'storage')
   expect(problem.code).toBe('storage.full')
+  // Whoever looks after the benches reads it in the log.
+  expect(set.station.log()).toMatch(/"channel":"pack.ship","code":"storage.full"/)
   expect(await seen(set.services, 'request-label')).toBe(0)
   expect((await set.station.call('station.overview')).ok).toBe(true)
   disk.makeRoom()
