@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { npmCommand } from './support/npm.ts'
 import { builtEntry, ROOT } from './support/program.ts'
 import { startStationProcess, tryStationProcess } from './support/station-process.ts'
 import { tempFolder } from './support/temp-folder.ts'
@@ -116,7 +117,8 @@ describe('npm in front of the station', () => {
   async function npm(args: readonly string[], env: Record<string, string> = {}) {
     // Built beforehand, so that the wait is for the start alone.
     await builtEntry('browser.js')
-    const child = spawn('npm', [...args], {
+    const npm = npmCommand(args)
+    const child = spawn(npm.command, npm.args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

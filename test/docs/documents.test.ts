@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { readStartOptions } from '../../main/hosts/start-options.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { npmCommand } from '../support/npm.ts'
 import { ROOT } from '../support/program.ts'
 import { sourceFiles } from '../tools/source-files.ts'
 import { roomsPicture, withPicture } from './architecture.ts'
@@ -111,8 +112,8 @@ describe('the quick commands', () => {
     ['assumptions', [], / assumptions$/m],
     ['station', ['--', '--port', 'none'], /"ready":false/],
   ] as const)('npm run %s %o says what its page says', (name, args, words) => {
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const run = spawnSync(npm, ['run', '-s', name, ...args], { cwd: ROOT, encoding: 'utf8' })
+    const npm = npmCommand(['run', '-s', name, ...args])
+    const run = spawnSync(npm.command, npm.args, { cwd: ROOT, encoding: 'utf8' })
     expect(run.stdout).toMatch(words)
   })
 })

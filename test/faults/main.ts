@@ -18,7 +18,15 @@ const HOW: Readonly<Record<Fault['by'], string>> = {
 
 const ON_POSTGRES = 'the station on PostgreSQL'
 
-const values = scriptArguments('npm run faults --', { ledger: { type: 'string' } })
+const values = scriptArguments('npm run faults --', {
+  ledger: { type: 'string' },
+  // Numbers of faults, with commas.
+  only: { type: 'string' },
+})
+const only = values.only?.split(',').map(Number)
+const chosen = ({ number }: Fault) => only === undefined || only.includes(number)
+const named = (faults: readonly Fault[]) => `fault (${faults.map(({ number }) => number).join('|')}): `
+const unknown = only?.filter(number => !FAULTS.some(fault => fault.number === number)) ?? []
 const ledgers = values.ledger === undefined ? LEDGERS : LEDGERS.filter(one => one === values.ledger)
 
 const { missing } = provideNeeds()
@@ -29,16 +37,22 @@ if (built.kind === 'failed') {
 } else if (ledgers.length === 0) {
   process.stdout.write(`--ledger takes one of ${LEDGERS.join(', ')}.\n`)
   process.exitCode = 1
+} else if (unknown.length > 0) {
+  process.stdout.write(
+    `--only takes numbers of faults with commas between them, 1 to ${FAULTS.at(-1)?.number}.\n`,
+  )
+  process.exitCode = 1
 } else {
   const lines: Line[] = []
+  const here = FAULTS.filter(chosen)
   if (ledgers.includes('embedded')) {
-    const results = await runFaults(root)
-    lines.push(...FAULTS.map(fault => ({ fault, how: HOW[fault.by], result: results.get(fault.number) })))
+    const results = await runFaults(root, only === undefined ? {} : { pattern: named(here) })
+    lines.push(...here.map(fault => ({ fault, how: HOW[fault.by], result: results.get(fault.number) })))
   }
-  if (ledgers.includes('postgres')) {
-    const pattern = `fault (${ON_BOTH.map(({ number }) => number).join('|')}): `
-    const results = await runFaults(root, { pattern, ledger: 'postgres' })
-    lines.push(...ON_BOTH.map(fault => ({ fault, how: ON_POSTGRES, result: results.get(fault.number) })))
+  const onBoth = ON_BOTH.filter(chosen)
+  if (ledgers.includes('postgres') && onBoth.length > 0) {
+    const results = await runFaults(root, { pattern: named(onBoth), ledger: 'postgres' })
+    lines.push(...onBoth.map(fault => ({ fault, how: ON_POSTGRES, result: results.get(fault.number) })))
   }
   process.stdout.write(`\n${lines.map(row).join('\n')}\n`)
   if (missing) process.stdout.write(`\n${missing}\n`)

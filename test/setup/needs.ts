@@ -1,7 +1,8 @@
 // What the tests need beyond npm: one table, and putting it there where that is ours to do.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findAppBrowser } from '../../main/hosts/web/app-window.ts'
 import { postgresPrograms } from '../support/postgres-programs.ts'
 
 interface Need {
@@ -12,9 +13,16 @@ interface Need {
 }
 
 /** Where `name` stands in PATH, or in the folders of system programs. */
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
-  return folders.map(folder => join(folder, name)).find(isProgram)
+export function findProgram(
+  name: string,
+  { env = process.env, platform = process.platform }: Partial<Pick<NodeJS.Process, 'env' | 'platform'>> = {},
+): string | undefined {
+  const system = platform === 'win32' ? [] : ['/usr/sbin', '/sbin']
+  const folders = (env.PATH ?? env.Path ?? '').split(platform === 'win32' ? ';' : ':')
+  const file = platform === 'win32' ? `${name}.exe` : name
+  return [...folders.filter(folder => folder !== ''), ...system]
+    .map(folder => join(folder, file))
+    .find(isProgram)
 }
 
 function isProgram(path: string): boolean {
@@ -56,7 +64,8 @@ const NEEDS: readonly Need[] = [
   {
     package: 'chromium',
     for: 'the screens, in a real browser',
-    isThere: program(...CHROMIUM_NAMES),
+    isThere: () =>
+      program(...CHROMIUM_NAMES)() || (process.platform !== 'linux' && findAppBrowser() !== undefined),
   },
   { package: 'socat', for: 'serial printers, on a pair of pseudo terminals', isThere: program('socat') },
   { package: 'cups', for: 'printing through CUPS', isThere: program('cupsd') },

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { npmCommand } from '../support/npm.ts'
 import { shippedPackages } from './shipped-packages.ts'
 
 export type Audit =
@@ -37,9 +38,9 @@ export function auditOf(report: unknown, folders: ReadonlySet<string>): Audit {
 
 /** Asks the registry that npm is set to. Screens are bundled from what npm calls development. */
 export async function audit(root: string, env: NodeJS.ProcessEnv = process.env): Promise<Audit> {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { command, args } = npmCommand(['audit', '--json'], { env })
   // It ends with 1 where it has found anything, and has written its report all the same.
-  const { stdout } = await promisify(execFile)(npm, ['audit', '--json'], {
+  const { stdout } = await promisify(execFile)(command, args, {
     cwd: root,
     env,
     maxBuffer: 64 << 20,

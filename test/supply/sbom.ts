@@ -2,19 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { npmCommand } from '../support/npm.ts'
 
 /** npm's own bill of materials of the checkout at `root`; throws with npm's words where it makes none. */
 export function billOfMaterials(root: string): string {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const made = spawnSync(
-    npm,
-    ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 64 << 20,
-    },
-  )
+  const sbom = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
+  const { command, args } = npmCommand(sbom)
+  const made = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 })
   if (made.status !== 0) throw new Error(made.stderr)
   return made.stdout
 }

@@ -1,5 +1,6 @@
 // The real Chromium that browser tests drive.
 import { type Browser, chromium } from 'playwright-core'
+import { findAppBrowser } from '../../main/hosts/web/app-window.ts'
 import { CHROMIUM_NAMES, findProgram } from '../setup/needs.ts'
 import { whenFinished } from './when-finished.ts'
 
@@ -9,7 +10,8 @@ export function chromiumPath(): string | undefined {
     const path = findProgram(name)
     if (path) return path
   }
-  return undefined
+  // As an application of macOS, or where Windows installs it: in no PATH.
+  return process.platform === 'linux' ? undefined : findAppBrowser()
 }
 
 export const NO_CHROMIUM = 'not run: no Chromium (Debian: chromium)'

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { npmCommand } from '../../support/npm.ts'
 
 export interface PinnedPackage {
   readonly name: string
@@ -68,7 +69,8 @@ export async function unpack(pinned: PinnedPackage, folder: string): Promise<str
 function pack(pinned: PinnedPackage, work: string): string | undefined {
   const { name, version, integrity } = pinned
   const args = ['pack', `${name}@${version}`, '--pack-destination', work, '--silent']
-  const npm = spawnSync('npm', args, { cwd: work, encoding: 'utf8', timeout: FETCH_MS })
+  const by = npmCommand(args)
+  const npm = spawnSync(by.command, by.args, { cwd: work, encoding: 'utf8', timeout: FETCH_MS })
   if (npm.status !== 0) {
     const code = /\b(?:code|errno) (E[A-Z0-9]+)/.exec(npm.stderr ?? '')?.[1]
     return `npm could not fetch it (${code ?? npm.error?.message ?? `npm ended with ${npm.status}`})`

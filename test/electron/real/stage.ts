@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { findProgram } from '../../setup/needs.ts'
+import { npmCommand } from '../../support/npm.ts'
 import type { FoundRuntime } from './runtime.ts'
 import type { UnderTest } from './under-test.ts'
 
@@ -43,7 +44,8 @@ export async function stageProgram(
 
 /** What is built and what it needs at work, without anything of the tests. */
 async function copyProgram(root: string, program: string): Promise<string> {
-  const listed = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
+  const { command, args } = npmCommand(['ls', '--omit=dev', '--all', '--parseable'])
+  const listed = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
   })
