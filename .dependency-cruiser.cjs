@@ -261,7 +261,13 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '^main/(index|browser|keep|start)\\.ts$', '^main/workers/', '^test/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '^main/(index|browser|keep|start)\\.ts$',
+          '^main/launch/node-version\\.mjs$',
+          '^main/workers/',
+          '^test/',
+        ],
       },
       to: {},
     },

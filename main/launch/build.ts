@@ -23,6 +23,19 @@ export type BuildOutcome =
  */
 export async function ensureBuilt(root: string): Promise<BuildOutcome> {
   if (await isBuilt(root, await sourcesOf(root))) return { kind: 'up-to-date' }
+  try {
+    return await buildAlone(root)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!READ_ONLY.includes(code)) throw error
+    return { kind: 'failed', output: `This user may not write into ${root} (${code}): ${AS_OWNER}\n` }
+  }
+}
+
+const READ_ONLY = ['EACCES', 'EPERM', 'EROFS']
+const AS_OWNER = 'build it as the user whose folder it is, with npm run build, and start the station again.'
+
+async function buildAlone(root: string): Promise<BuildOutcome> {
   const unlock = await lock(join(root, 'node_modules', '.cache', 'packbench', 'build.lock'))
   try {
     const sources = await sourcesOf(root)
@@ -117,4 +130,13 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+// `npm run build`: for a station that is started by a user who may not write here.
+if (import.meta.main) {
+  const built = await ensureBuilt(join(import.meta.dirname, '..', '..'))
+  if (built.kind === 'failed') {
+    process.stderr.write(`The program could not be built:\n${built.output}\n`)
+    process.exitCode = 1
+  } else process.stdout.write(built.kind === 'built' ? 'Built.\n' : 'Built already.\n')
 }

@@ -1,10 +1,10 @@
 // Proves when the program is built anew, that one process builds while others wait, and what a failure leaves.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../main/launch/build.ts'
 import { NODE, ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -101,4 +101,29 @@ it('takes over the lock of a process that is gone', async () => {
   await once(gone, 'close')
   await write('node_modules/.cache/packbench/build.lock', String(gone.pid))
   expect(await ensureBuilt(root)).toEqual({ kind: 'built' })
+})
+
+it('says in a sentence where the program has to be built and this user may not write', async ctx => {
+  if (process.platform === 'win32') return ctx.skip('not run: no modes')
+  const { root } = await smallProgram()
+  // Where anybody may read it.
+  await cp(join(ROOT, 'main', 'launch'), join(root, 'launch'), { recursive: true })
+  await chmod(join(root, 'node_modules'), 0o555)
+  onTestFinished(() => chmod(join(root, 'node_modules'), 0o755))
+  const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const module = pathToFileURL(join(root, 'launch', 'build.ts')).href
+  const script = `const { ensureBuilt } = await import(${JSON.stringify(module)})
+    console.log(JSON.stringify(await ensureBuilt(${JSON.stringify(root)})))`
+  await chmod(root, 0o555)
+  const run = spawnSync(NODE, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    cwd: '/',
+    ...asNobody,
+  })
+  expect(JSON.parse(run.stdout)).toEqual({
+    kind: 'failed',
+    output: expect.stringMatching(
+      /^This user may not write into .*\(EACCES\): build it as the user whose folder it is/,
+    ),
+  })
 })
