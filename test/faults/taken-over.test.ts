@@ -65,11 +65,17 @@ async function closesOnce(): Promise<void> {
   await misbehave(services, 'token', { kind: 'hold' }, { service: 'authorization' })
   const closed = first.call('closeDay.run', {})
   await held(services)
+  const closes = () => done(second.call('closeDay.list'))
+  // A look at the meters asks for a token too: the close has to be on record before the station stands still.
+  const isUnderWay = async () => {
+    const [close] = await closes()
+    return close?.services.some(({ state }: { state: string }) => state === 'running')
+  }
+  await waitFor(isUnderWay, { what: 'the close to be under way' })
   const [card] = await takesOver(house, 1)
   const said = { id: card.close.id, service: 'label-server', outcome: 'not-closed', note: 'not listed' }
   await done(second.call('closeDay.resolve', said))
   await done(second.call('closeDay.run', {}))
-  const closes = () => done(second.call('closeDay.list'))
   const bothEnded = async () => {
     const states = (await closes()).map(({ state }: { state: string }) => state)
     return states.length === 2 && !states.includes('running')
