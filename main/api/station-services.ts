@@ -217,6 +217,8 @@ export interface ServiceHealth {
   readonly state: 'unasked' | 'ok' | 'away' | 'refused'
   readonly askedAt?: string
   readonly problem?: Problem
+  /** Nothing is bought there until it answers again. */
+  readonly pausedSince?: string
   /** What it said beside its last answer about balances, in its own words. */
   readonly meterWarnings?: readonly string[]
 }

@@ -23,6 +23,7 @@ import { cutOff } from '../labels/translate-job.ts'
 import { isPartlyOurs } from '../labels/zpl-extent.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { createPrintWorkers } from '../printing/print-worker.ts'
+import type { Breaker } from '../services/breaker.ts'
 import { createHold } from '../services/held.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Printing } from './connect-printers.ts'
@@ -43,6 +44,7 @@ interface Parts {
   readonly printing: Printing
   readonly servicesOf: (settings: FlowContext['settings']) => Services
   readonly servicesOfOther: (settings: FlowContext['settings']) => Services
+  readonly breaker: Breaker
   readonly shift: StationShiftWatch
   readonly events: StationEvents
   /** The station is ending. */
@@ -92,6 +94,7 @@ export function buildContext(parts: Parts) {
     ids,
     log,
     ending,
+    whyPaused: parts.breaker.whyPaused,
     buyingStopped: () =>
       store.standing() ??
       settings.damage() ??

@@ -36,14 +36,17 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const runs = createLongRuns(log)
   const shift = createShiftWatch(clock, () => performance.now())
   const printing = connectPrinters(options, base, shift, events)
-  const services = connectServices(options, base, shift, events, hurry.signal)
-  const { training, health } = services
+  const services = connectServices(options, base, shift, events, {
+    ending: ending.signal,
+    hurry: hurry.signal,
+  })
+  const { training, health, breaker } = services
   const context = buildContext({ base, storage, printing, ...services, shift, events, ending: ending.signal })
   const meters = createMeterWatch(context.bind)
   const followMode = createModeFollower(() => settings.current().mode, training, printing)
 
   const parts = { base, storage, training, printing, context, events, meters, runs, followMode }
-  const station = stationServices({ ...parts, options, health, shift })
+  const station = stationServices({ ...parts, options, health, breaker, shift })
   events.attach(station)
   const { finish, stop } = await startLifecycle({ ...parts, station, ending, hurry })
 

@@ -11,6 +11,7 @@ import type { LabelServerSettings, NetworkSettings, ParcelLabelSettings, Setting
 import type { ServiceName } from '../core/shipment.ts'
 import { TRAINING_SENDER } from '../core/training-sender.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
+import { createBreaker } from '../services/breaker.ts'
 import { createLabelServer } from '../services/label-server/client.ts'
 import { createParcelService } from '../services/parcel-label/client.ts'
 import type { Bootstrap } from './bootstrap.ts'
@@ -46,13 +47,14 @@ export function connectServices(
   { secrets, clock, log }: Bootstrap,
   shift: StationShiftWatch,
   events: StationEvents,
-  hurry: AbortSignal,
+  { ending, hurry }: { readonly ending: AbortSignal; readonly hurry: AbortSignal },
 ) {
   const training = createTrainingServices(dataFolder)
-  const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble)
+  const breaker = createBreaker(clock, events.overviewChanged, ending)
+  const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble, breaker.heard)
   const watched = shift.services
   const ports = { secrets, training, health, clock, log, systemProxy, hurry, watched }
-  return { training, health, servicesOf: servicesBy(ports), servicesOfOther: servicesBy(ports) }
+  return { training, health, breaker, servicesOf: servicesBy(ports), servicesOfOther: servicesBy(ports) }
 }
 
 /** What the screens are shown: in training mode with what the embedded services sell. */

@@ -12,6 +12,7 @@ import { createOrderRuns } from '../flows/ship-orders.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { csvOrderFiles } from '../order-files/csv.ts'
 import { createScale } from '../scale/scale-watch.ts'
+import type { Breaker } from '../services/breaker.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
@@ -34,6 +35,7 @@ interface Parts {
   readonly storage: Storage
   readonly training: TrainingServices
   readonly health: HealthWatch
+  readonly breaker: Breaker
   readonly printing: Printing
   readonly context: Context
   readonly shift: StationShiftWatch
@@ -44,7 +46,7 @@ interface Parts {
 }
 
 export function stationServices(parts: Parts): StationServices {
-  const { options, base, storage, health, printing, context, shift, events, runs } = parts
+  const { options, base, storage, health, breaker, printing, context, shift, events, runs } = parts
   const { version, dataFolder, updateStatus } = options
   const { settings, people, clock, stationName } = base
   const { store } = storage
@@ -84,7 +86,10 @@ export function stationServices(parts: Parts): StationServices {
     standing: () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) }),
     calendar: stationDays(clock, () => settings.current().station.timeZone),
     files: createFileCache(),
-    health: health.of,
+    health(service) {
+      const pausedSince = breaker.pausedSince(service)
+      return { ...health.of(service), ...(pausedSince && { pausedSince }) }
+    },
     track: runs.track,
     updateState: () => updateStatus?.state ?? 'not-installed',
     startsAgain: options.startsAgain ?? false,
@@ -105,7 +110,7 @@ function batchesOf({ storage: { store }, training, context, events }: Parts): St
 }
 
 const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
-  const { base, training, health, printing, context, events, meters, runs, followMode } = parts
+  const { base, training, health, breaker, printing, context, events, meters, runs, followMode } = parts
   const { settings, secrets, saver, followLog } = base
   return settingsService({
     settings,
@@ -116,6 +121,7 @@ const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
     async onSaved() {
       followLog()
       health.forget()
+      breaker.forget()
       await followMode()
       // What waited for its mode goes on.
       for (const printer of printing.printers.list()) context.printWorkers.wake(printer.id)

@@ -21,6 +21,8 @@ export const draftSchema = z.strictObject({
   picked: z.string().max(200).optional(),
   /** What an imported order brought, not typed here: what its service need not be told stays with the order. */
   brought: fields.optional(),
+  /** When it was made ready to ship while its service was away (ISO 8601); one put aside half-done has none. */
+  preparedAt: z.iso.datetime().optional(),
   /** Cells of that order that could not be read, by path: nothing is bought until a person says what is meant. */
   unread: z
     .record(

@@ -45,6 +45,8 @@ export interface PurchaseOrder {
 export interface ServiceCheck {
   readonly service: ServiceName
   readonly reachable: boolean
+  /** It said something, whatever it was; a server that only fails, or breaks off, says nothing. */
+  readonly answers: boolean
   readonly authorized: boolean
   /** Service time minus station time; absent where the answer carried no date. */
   readonly clockSkewSeconds?: number

@@ -130,7 +130,7 @@ async function checkedRow(
 const onlyReference = ({ reference }: OrderMapping): OrderMapping =>
   reference === undefined ? {} : { reference }
 
-async function whyNotAgain(
+export async function whyNotAgain(
   context: OrderContext,
   reference: string,
 ): Promise<'order.has-label' | 'order.in-run' | undefined> {
@@ -179,7 +179,7 @@ export interface ImportedOrders extends OrderImport {
   readonly leftOut: readonly (FieldProblem & { readonly row: number; readonly reference: string })[]
 }
 
-function whyLeftOut({ row, reference, holder }: OrderLeftOut): ImportedOrders['leftOut'][number] {
+export function whyLeftOut({ row, reference, holder }: OrderLeftOut): ImportedOrders['leftOut'][number] {
   if (holder.row !== undefined)
     return { row, reference, code: 'order.twice-in-file', params: { row: holder.row } }
   return { row, reference, code: holder.state === 'unknown' ? 'order.not-sure' : 'order.in-run' }

@@ -79,6 +79,16 @@ export const services = {
       'Revise la red e inténtelo otra vez.',
     ],
   },
+  'service.paused': {
+    en: [
+      'The shipping service does not answer. Nothing was sent.',
+      'Prepare the package: it waits by its name, and ships when the service is back.',
+    ],
+    es: [
+      'El servicio de envíos no responde. No se envió nada.',
+      'Prepare el paquete: espera por su nombre y sale cuando el servicio vuelva.',
+    ],
+  },
   'service.tls-failed': {
     en: [
       'The secure connection to the service failed. Nothing was sent.',

@@ -96,6 +96,10 @@ export function wasReached(outcome: NoAnswer): boolean {
   return outcome.problem.code === 'service.not-authorized' || outcome.problem.code === 'service.busy'
 }
 
+/** Whether it said anything by itself: a server that only fails, or breaks off, says nothing. */
+export const answersAtAll = (heard: Spoken | NoAnswer): boolean =>
+  heard.kind === 'spoken' || (heard.kind === 'not-sent' && wasReached(heard))
+
 function hearStatus(answer: HttpAnswer, operation: Operation): Spoken | NoAnswer {
   const { status } = answer
   if (isDoor(status) && (!operation.moves || isPlainRefusal(answer))) return refusedAtDoor(answer, operation)

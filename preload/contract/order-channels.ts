@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { orderMappingSchema } from '../../main/core/order-columns.ts'
 import { orderDefaultsSchema } from '../../main/core/order-rows.ts'
 import { ORDER_STATES } from '../../main/core/orders.ts'
-import { addressSchema } from '../../main/core/shipment.ts'
-import { act, commandId, id, look, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
+import { referenceSchema } from '../../main/core/reference.ts'
+import { addressSchema, serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
+import { act, commandId, id, look, note, nothing, ORDERS_FILE_BYTES, supervisor } from './channel.ts'
 import {
   foundScaleSchema,
   knownAddressViewSchema,
@@ -35,6 +36,26 @@ export const orderChannels = {
       content,
       mapping: orderMappingSchema.optional(),
       defaults: orderDefaultsSchema,
+      commandId,
+    }),
+    orderImportedViewSchema,
+    { maxBytes: ORDERS_FILE_BYTES },
+  ),
+  /** Takes in packages that were made ready while a service was away, as a file of orders; buys nothing. */
+  'orders.prepared': act(
+    z.strictObject({
+      fileName: z.string().trim().min(1).max(255),
+      orders: z
+        .array(
+          z.strictObject({
+            service: serviceNameSchema,
+            reference: referenceSchema,
+            shipment: shipmentSchema,
+            noCustomsReason: note.optional(),
+          }),
+        )
+        .min(1)
+        .max(500),
       commandId,
     }),
     orderImportedViewSchema,

@@ -51,6 +51,8 @@ const serviceHealthSchema = z.object({
   state: z.enum(['unasked', 'ok', 'away', 'refused']),
   askedAt: time.optional(),
   problem: problemSchema.optional(),
+  /** It was away: nothing is bought there until it answers a look. */
+  pausedSince: time.optional(),
   /** What the service said beside its last answer about balances, in its own words. */
   meterWarnings: z.array(z.string()).optional(),
 })

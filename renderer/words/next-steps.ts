@@ -33,6 +33,10 @@ export const nextSteps = {
   'next.check': { en: 'No service for this package yet', es: 'Aún no hay servicio para este paquete' },
   'next.service': { en: 'Choose a service', es: 'Elija un servicio' },
   'next.other-service': { en: 'Choose another service', es: 'Elija otro servicio' },
+  'next.prepares': {
+    en: 'prepares it · {{service}} does not answer',
+    es: 'lo prepara · {{service}} no responde',
+  },
   'next.ships': { en: 'ships · {{what}}', es: 'envía · {{what}}' },
   'next.next': { en: 'next package', es: 'siguiente paquete' },
   'next.aside': { en: 'puts it aside', es: 'lo deja aparte' },

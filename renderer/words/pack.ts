@@ -102,6 +102,40 @@ export const pack = {
     en: 'Each label of this bench shows here.',
     es: 'Aquí sale cada etiqueta de la mesa.',
   },
+  'pack.prepare': { en: 'Prepare', es: 'Preparar' },
+  'pack.prepared': { en: 'PREPARED', es: 'PREPARADO' },
+  'pack.prepared-line': {
+    en: '{{service}} does not answer. The package waits by its name and has no label yet.',
+    es: '{{service}} no responde. El paquete espera por su nombre y aún no tiene etiqueta.',
+  },
+  'pack.prepared-wait': { en: 'Prepared, no label yet', es: 'Preparados, aún sin etiqueta' },
+  'pack.prepared-ship_one': {
+    en: 'To the orders: {{count}} prepared package',
+    es: 'A los pedidos: {{count}} paquete preparado',
+  },
+  'pack.prepared-ship_other': {
+    en: 'To the orders: {{count}} prepared packages',
+    es: 'A los pedidos: {{count}} paquetes preparados',
+  },
+  'pack.prepared-file': { en: 'Prepared packages, {{time}}', es: 'Paquetes preparados, {{time}}' },
+  'pack.prepared-some': { en: 'NOT ALL TAKEN', es: 'NO TODOS' },
+  'pack.service-back': { en: 'ANSWERS AGAIN', es: 'RESPONDE OTRA VEZ' },
+  'pack.service-back-line_one': {
+    en: '{{count}} prepared package can ship now: Alt P leads to it. Nothing was bought.',
+    es: '{{count}} paquete preparado ya se puede enviar: Alt P lleva a él. No se compró nada.',
+  },
+  'pack.service-back-line_other': {
+    en: '{{count}} prepared packages can ship now: Alt P leads to them. Nothing was bought.',
+    es: '{{count}} paquetes preparados ya se pueden enviar: Alt P lleva a ellos. No se compró nada.',
+  },
+  'pack.prepared-unnamed_one': {
+    en: '{{count}} prepared package still needs a service: scan it again.',
+    es: 'A {{count}} paquete preparado le falta el servicio: escanéelo otra vez.',
+  },
+  'pack.prepared-unnamed_other': {
+    en: '{{count}} prepared packages still need a service: scan them again.',
+    es: 'A {{count}} paquetes preparados les falta el servicio: escanéelos otra vez.',
+  },
   'pack.label': { en: 'Label', es: 'Etiqueta' },
 
   'pack.band-working': { en: 'SHIPPING', es: 'ENVIANDO' },

@@ -6,6 +6,7 @@ export const parts = {
   'key.esc': { en: 'Esc', es: 'Esc' },
   'key.person': { en: 'Alt L', es: 'Alt L' },
   'key.package': { en: 'Alt N', es: 'Alt N' },
+  'key.prepared': { en: 'Alt P', es: 'Alt P' },
   'key.item': { en: 'Alt I', es: 'Alt I' },
   'key.yes': { en: 'Y', es: 'S' },
 

@@ -475,6 +475,10 @@ const LATER: Readonly<Record<number, Row>> = {
     'a station is killed, and another program deletes an older label with all its events before the next start',
     'the start has all records checked beside the work, and nothing is bought from there on',
   ],
+  227: [
+    'a service closes every connection while packers go on pressing the key that ships',
+    'after three, nothing more is sent or recorded; it goes on once the service answers, and each is bought once',
+  ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',
     'held; a person who looked prints it anyway; a file that is one template prints',

@@ -54,6 +54,7 @@ export interface Script {
   rates: readonly Rate[]
   printerState: PrinterState
   buyingStopped: Problem | undefined
+  paused: Problem | undefined
   /** What `prepare` makes of any label; the default takes it as it is. */
   prepare: PrintPort['prepare']
 }
@@ -132,6 +133,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     rates: [],
     printerState: { kind: 'one-way' },
     buyingStopped: undefined,
+    paused: undefined,
     prepare: payloads =>
       ok({
         bytes: Buffer.concat(payloads.map(one => one.bytes)),
@@ -239,6 +241,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     operator: 'A. Packer',
     ending: new AbortController().signal,
     buyingStopped: () => script.buyingStopped,
+    whyPaused: async () => script.paused,
   }
   return bench
 }

@@ -5,6 +5,7 @@ import { fail, ok } from '../../core/result.ts'
 import { author } from '../../flows/flow-context.ts'
 import { checkOrders, importOrders } from '../../flows/import-orders.ts'
 import { orderResults } from '../../flows/order-results.ts'
+import { takeInPrepared } from '../../flows/prepared-orders.ts'
 import type { StationServices } from '../station-services.ts'
 import {
   orderCheckView,
@@ -33,6 +34,10 @@ export function orderChannels(station: StationServices): Area<'orders'> {
         file: { ...fileInTrail(file.fileName, file.content) },
       })
       return imported.ok ? ok(orderImportedView(imported.value)) : imported
+    },
+    'orders.prepared': async ({ commandId, ...prepared }) => {
+      const taken = await takeInPrepared(bind(), { ...prepared, importId: commandId })
+      return taken.ok ? ok(orderImportedView(taken.value)) : taken
     },
     'orders.imports': async () => ok((await orders.orderImports(bind().mode, LISTED)).map(orderImportView)),
     'orders.list': async ({ importId, runId, state, text, limit, cursor }) => {

@@ -1,5 +1,5 @@
 // What is known of the services' health, learnt from the calls that are made anyway.
-import type { ServiceOutcome } from '../../core/label-service.ts'
+import type { ServiceCheck, ServiceOutcome } from '../../core/label-service.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { ServiceName } from '../../core/shipment.ts'
@@ -8,24 +8,34 @@ import type { ServiceHealth } from '../station-services.ts'
 /** Operations 6 and 7: their warnings belong to no label, so they are kept here (label-server.md, the envelope). */
 const METER_CALLS: ReadonlySet<string | symbol> = new Set(['meters', 'meter'])
 
+interface WatchedService {
+  readonly name: ServiceName
+  check(): Promise<ServiceCheck>
+}
+
 export interface HealthWatch {
   of(service: ServiceName): ServiceHealth
   /** The same service; every outcome of its calls is noted. */
-  watched<Service extends { readonly name: ServiceName }>(service: Service): Service
+  watched<Service extends WatchedService>(service: Service): Service
   /** Another mode or address: what was known no longer counts. */
   forget(): void
 }
 
-/** `onTrouble` hears of every call that found the service away, or closed to us. */
+/**
+ * `onTrouble` hears of every call that found the service away, or closed to us; `heard` of how every one came out.
+ */
 export function createHealthWatch(
   clock: Clock,
   onChange: () => void,
   onTrouble: (service: ServiceName, problem: Problem) => void,
+  heard: (service: WatchedService, outcome: ServiceOutcome<unknown>) => void,
 ): HealthWatch {
   const known = new Map<ServiceName, ServiceHealth>()
 
-  const note = (service: ServiceName, call: string | symbol, answer: unknown) => {
+  const note = (watched: WatchedService, call: string | symbol, answer: unknown) => {
     if (!isOutcome(answer)) return
+    heard(watched, answer)
+    const service = watched.name
     const before = known.get(service)
     const state = stateOf(answer)
     const aboutMeters = answer.kind === 'answered' && METER_CALLS.has(call)
@@ -52,7 +62,7 @@ export function createHealthWatch(
             const answer: unknown = member.apply(target, args)
             if (answer instanceof Promise)
               answer.then(
-                value => note(service.name, key, value),
+                value => note(target, key, value),
                 () => undefined,
               )
             return answer

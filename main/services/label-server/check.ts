@@ -4,7 +4,7 @@ import { type Problem, problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import { originOf } from '../../core/secrets.ts'
-import { wasReached } from '../answers.ts'
+import { answersAtAll, wasReached } from '../answers.ts'
 import type { JsonObject } from '../json-text.ts'
 import { amountPlaces, listPlaces } from '../suggest-pointers.ts'
 import { type Calls, type LabelServerPorts, readOperation } from './calls.ts'
@@ -30,6 +30,7 @@ export async function checkLabelServer(
   const down = (findings: readonly Problem[]): ServiceCheck => ({
     service: 'label-server',
     reachable: false,
+    answers: false,
     authorized: false,
     findings,
   })
@@ -44,7 +45,11 @@ export async function checkLabelServer(
   const path = ['api', 'v1', 'meter', account.value.account]
   const heard = await calls.make({ operation: CHECK, method: 'GET', baseUrl: account.value.baseUrl, path })
   if (heard.kind !== 'spoken') {
-    return { ...down([...findings, heard.problem]), reachable: wasReached(heard) }
+    return {
+      ...down([...findings, heard.problem]),
+      reachable: wasReached(heard),
+      answers: answersAtAll(heard),
+    }
   }
   const { pointers } = ports.settings()
   const said = saidBy(heard, CHECK, { holdsData: body => holdsMeters(body, pointers) })
@@ -58,6 +63,7 @@ export async function checkLabelServer(
   return {
     service: 'label-server',
     reachable: true,
+    answers: true,
     authorized: said.kind === 'said' || (explained && heard.status === 403),
     ...(skew !== undefined && { clockSkewSeconds: skew }),
     findings,

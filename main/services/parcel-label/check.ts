@@ -4,6 +4,7 @@ import { type Problem, problem } from '../../core/problem.ts'
 import type { PurchaseAccount } from '../../core/purchase.ts'
 import type { Result } from '../../core/result.ts'
 import {
+  answersAtAll,
   describe,
   type NoAnswer,
   type Operation,
@@ -34,17 +35,22 @@ export async function checkParcelService(
   configured: () => Result<PurchaseAccount, Problem>,
   reprint: (operation: Operation, baseUrl: string, body: string) => Promise<Spoken | NoAnswer>,
 ): Promise<ServiceCheck> {
-  const found = (reachable: boolean, authorized: boolean, findings: readonly Problem[]): ServiceCheck => ({
+  const found = (
+    { reachable, answers }: Pick<ServiceCheck, 'reachable' | 'answers'>,
+    authorized: boolean,
+    findings: readonly Problem[],
+  ): ServiceCheck => ({
     service: 'parcel-label',
     reachable,
+    answers,
     authorized,
     findings,
   })
   const account = configured()
-  if (!account.ok) return found(false, false, [account.problem])
+  if (!account.ok) return found({ reachable: false, answers: false }, false, [account.problem])
   const heard = await reprint(CHECK, account.value.baseUrl, JSON.stringify({ labelId: IMPOSSIBLE_LABEL }))
   if (heard.kind !== 'spoken') {
-    return found(wasReached(heard), false, [heard.problem])
+    return found({ reachable: wasReached(heard), answers: answersAtAll(heard) }, false, [heard.problem])
   }
   const ours = heard.body !== undefined && verdictIn(heard.body) !== 'neither'
   const findings: Problem[] = []
@@ -59,6 +65,6 @@ export async function checkParcelService(
   if (skew !== undefined && Math.abs(skew) > CLOCK_SKEW_SECONDS) {
     findings.push(problem('service-answer', 'service.clock-skew', { params: { seconds: Math.abs(skew) } }))
   }
-  const check = found(true, ours && heard.status !== 403, findings)
+  const check = found({ reachable: true, answers: true }, ours && heard.status !== 403, findings)
   return { ...check, ...(skew !== undefined && { clockSkewSeconds: skew }) }
 }

@@ -7,7 +7,8 @@ import type { Packing } from './use-pack.ts'
 
 export function GoBar({ packing }: { readonly packing: Packing }) {
   const { say } = useWords()
-  const { state, ship, next } = packing
+  const { state, ship, next, prepared } = packing
+  const preparing = prepared.isAway(state.draft.service)
   const shipping = state.phase.kind === 'shipping'
   const common = { look: 'primary', size: 'large', cap: say('key.enter'), shortcut: 'Enter' } as const
   return (
@@ -25,7 +26,7 @@ export function GoBar({ packing }: { readonly packing: Packing }) {
           aria-disabled={shipping || undefined}
           onClick={() => void ship()}
         >
-          {shipping ? say('pack.shipping') : say('pack.ship')}
+          {say(shipping ? 'pack.shipping' : preparing ? 'pack.prepare' : 'pack.ship')}
         </Action>
       )}
     </div>

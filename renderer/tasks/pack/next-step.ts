@@ -14,7 +14,15 @@ import type { Packing } from './use-pack.ts'
 type Said = Pick<Words, 'say' | 'money' | 'fieldName'>
 type Looked = Pick<
   Packing,
-  'state' | 'settings' | 'groups' | 'leftOver' | 'findings' | 'isSettling' | 'prices' | 'shownProblem'
+  | 'state'
+  | 'settings'
+  | 'groups'
+  | 'leftOver'
+  | 'findings'
+  | 'isSettling'
+  | 'prices'
+  | 'prepared'
+  | 'shownProblem'
 >
 
 const STEPS: Readonly<Record<string, WordKey>> = {
@@ -59,7 +67,7 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
     const isMissing = MISSING.includes(code) || (path.startsWith('packages.') && isBlank(draft, path))
     return [step(say(isMissing ? 'next.needed' : 'next.fix', { field: fieldName(path) ?? path }))]
   }
-  const ship = shipStep(packing, words)
+  const ship = packing.prepared.isAway(draft.service) ? prepareStep(packing, words) : shipStep(packing, words)
   return ship.caps && draft.box === undefined ? [boxStep(settings.boxes.length, say), ship] : [ship]
 }
 
@@ -90,6 +98,9 @@ function boxStep(count: number, say: Said['say']): Hint {
   if (count === 0) return step(say('next.sides'), '0')
   return step(say('next.box'), count === 1 ? '1' : `1–${count}`)
 }
+
+const prepareStep = ({ state: { draft } }: Looked, { say }: Said): Hint =>
+  step(say('next.prepares', { service: say(`service.${draft.service}`) }), say('key.enter'))
 
 const LETTERS = RATE_KEYS.toUpperCase()
 const lettersTo = (count: number): string => (count <= 1 ? 'A' : `A–${LETTERS[count - 1] ?? LETTERS.at(-1)}`)

@@ -102,6 +102,16 @@ export function reduce(state: PackState, action: PackAction): PackState {
       const aside = state.phase.kind === 'done' ? state.aside : withAside(state)
       return onBench(state, undefined, aside, action.commandId)
     }
+    case 'prepared': {
+      const { draft, at, commandId } = action
+      const others = state.aside.filter(one => !sameReference(one.reference, draft.reference))
+      return onBench(state, undefined, [{ ...draft, preparedAt: at }, ...others], commandId)
+    }
+    case 'taken-in': {
+      const isTakenIn = ({ reference, preparedAt }: Draft) =>
+        preparedAt !== undefined && action.references.some(one => sameReference(one, reference))
+      return { ...state, aside: state.aside.filter(draft => !isTakenIn(draft)) }
+    }
     case 'restored':
       return withKept(state, action.bench, startPacking(action.bench.draft.service, action.bench.commandId))
     case 'last-result':
@@ -202,5 +212,7 @@ function onBench(
   commandId: string,
 ): PackState {
   const fresh = startPacking(state.draft.service, commandId)
-  return { ...fresh, aside, draft: draft ?? fresh.draft, arrivals: state.arrivals }
+  // On the bench again it is being packed, and no more than that.
+  const { preparedAt: _prepared, ...taken } = draft ?? fresh.draft
+  return { ...fresh, aside, draft: taken, arrivals: state.arrivals }
 }

@@ -86,6 +86,10 @@ export type PackAction =
   | { readonly kind: 'restart'; readonly reference: string | undefined; readonly commandId: string }
   | { readonly kind: 'looked-over' }
   | { readonly kind: 'put-aside'; readonly commandId: string }
+  /** Ready to ship while its service is away: it waits by its name. */
+  | { readonly kind: 'prepared'; readonly draft: Draft; readonly at: string; readonly commandId: string }
+  /** Prepared packages that stand among the imported orders now. */
+  | { readonly kind: 'taken-in'; readonly references: readonly string[] }
   /** As it was left: before a reload, a crash, a restart, or in the other mode. */
   | { readonly kind: 'restored'; readonly bench: KeptBench }
   | ({

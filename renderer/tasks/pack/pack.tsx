@@ -19,7 +19,7 @@ import { PackageForm } from './package-form.tsx'
 import { usePacking } from './packing.tsx'
 import { sampleDraft } from './sample-order.ts'
 import { ShipCard } from './ship-card.tsx'
-import { AsideOrders, QueueCard } from './side-cards.tsx'
+import { AsideOrders, PreparedOrders, QueueCard } from './side-cards.tsx'
 
 export function Pack() {
   const words = useWords()
@@ -130,6 +130,7 @@ export function Pack() {
       <ScreenName>{say('shell.pack')}</ScreenName>
       <PackageForm packing={packing} />
       <div className={classes.side}>
+        <PreparedOrders packing={packing} />
         <AsideOrders packing={packing} />
         {phase.kind === 'done' ? <DoneCard packing={packing} /> : <ShipCard packing={packing} />}
         {phase.kind !== 'done' &&

@@ -14,6 +14,7 @@ import { useFormCheck } from './use-form-check.ts'
 import { useKeptBench } from './use-kept-bench.ts'
 import { useOrderLookup } from './use-order-lookup.ts'
 import { usePackResult } from './use-pack-result.ts'
+import { usePrepared } from './use-prepared.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
@@ -46,12 +47,15 @@ export function usePack() {
     onShipped: found => setQuestion({ kind: 'guard', shipment: found }),
     onBegin: () => setQuestion(undefined),
   })
+  const prepared = usePrepared(state.aside, dispatch, settings)
   const ship = useShip({
     latest,
     dispatch,
     settings,
     check,
     lookUp,
+    isAway: prepared.isAway,
+    onPrepared: prepared.prepare,
     onQuestion: setQuestion,
     onHiddenField: () => setMoreOpen(true),
   })
@@ -139,6 +143,7 @@ export function usePack() {
     isSettling,
     elsewhere,
     prices,
+    prepared,
     question,
     setQuestion,
     moreOpen,

@@ -3,7 +3,7 @@ import type { Dispatch, RefObject } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
-import type { ChannelInput, Problem, Settings } from '../../station/types.ts'
+import type { ChannelInput, Problem, ServiceName, Settings } from '../../station/types.ts'
 import { useCommand } from '../../station/use-command.ts'
 import { useWords } from '../../words/use-words.ts'
 import { byFormPath } from './by-form-path.ts'
@@ -23,6 +23,8 @@ export function useShip({
   settings,
   check: { shipment, from, timeZone, groups, shown, leftOver, noCustomsReason, findNow, prices },
   lookUp,
+  isAway,
+  onPrepared,
   onQuestion,
   onHiddenField,
 }: {
@@ -31,6 +33,10 @@ export function useShip({
   readonly settings: Settings | undefined
   readonly check: FormCheck
   readonly lookUp: (reference: string) => Promise<boolean>
+  /** Nothing is bought at this service until it answers again. */
+  readonly isAway: (service: ServiceName) => boolean
+  /** Nothing is wrong with it: it waits for its service. */
+  readonly onPrepared: (draft: Draft) => void
   readonly onQuestion: (question: Question | undefined) => void
   /** The field that is wrong is among those that are folded away. */
   readonly onHiddenField: () => void
@@ -105,6 +111,8 @@ export function useShip({
     const fields = shipment.shippingService === undefined ? presetRate(current.draft, settings) : {}
     const isUnpriced = found !== undefined && !prices.answered && !prices.problem
     const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
+    // A second label needs its service, and a word that goes with the purchase.
+    if (found && isAway(draft.service) && current.duplicateReason === undefined) return onPrepared(draft)
     // Prices that came meanwhile may have marked another one than Enter was meant for.
     const isMarkedAnew =
       markedIn(now.draft) !== markedIn(current.draft) && markedIn(now.draft) !== markedIn(draft)

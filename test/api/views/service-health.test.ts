@@ -7,12 +7,14 @@ import { answered, notSent, refused, unknown } from '../../flows/scripted-bench.
 function watching() {
   let changes = 0
   const troubles: string[] = []
+  const heard: string[] = []
   const health = createHealthWatch(
     { now: () => new Date('2026-11-20T12:00:00Z') },
     () => {
       changes += 1
     },
     (_service, { code }) => troubles.push(code),
+    ({ name }, { kind }) => heard.push(`${name} ${kind}`),
   )
   let next: ServiceOutcome<never> = unknown
   const answer = () => Promise.resolve(next)
@@ -25,6 +27,7 @@ function watching() {
     state: () => health.of('label-server'),
     changes: () => changes,
     troubles,
+    heard,
     async call(operation: 'meters' | 'rates', outcome: ServiceOutcome<unknown>) {
       next = outcome as ServiceOutcome<never>
       await (operation === 'meters' ? service.meters() : service.rates({} as never, 'id'))
@@ -52,6 +55,7 @@ describe('whether a service is there', () => {
     expect(changes()).toBe(1)
     // Each call that found it away is told of, for the count of the shift.
     expect(watch.troubles).toHaveLength(state === 'away' ? 2 : 0)
+    expect(watch.heard).toEqual([`label-server ${outcome.kind}`, `label-server ${outcome.kind}`])
   })
 })
 

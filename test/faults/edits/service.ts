@@ -14,6 +14,12 @@ export const service: Edits = {
     'return unknownOutcome(operation, outcome.detail)',
     "return notSent('service-unreachable', 'service.unreachable', operation, outcome.detail)",
   ),
+  227: edit(
+    'main/services/breaker.ts',
+    'never takes a service for away',
+    'if (count >= IN_A_ROW) void suspect(service)',
+    'if (count >= IN_A_ROW * 1_000) void suspect(service)',
+  ),
   115: edit(
     ANSWERS,
     'takes every refusal for a certain no',

@@ -1,0 +1,62 @@
+// Packages that were made ready while their service was away, taken in as one file of orders: a person ships it.
+import { canonicalJson } from '../core/canonical-json.ts'
+import type { NewOrder } from '../core/orders.ts'
+import type { FieldProblem, Problem } from '../core/problem.ts'
+import { referenceKey } from '../core/reference-key.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { ServiceName, Shipment } from '../core/shipment.ts'
+import { author, commandReused } from './flow-context.ts'
+import { type ImportedOrders, type OrderContext, whyLeftOut, whyNotAgain } from './import-orders.ts'
+
+export interface PreparedOrders {
+  /** What the list of files calls them. */
+  readonly fileName: string
+  readonly orders: readonly {
+    readonly service: ServiceName
+    readonly reference: string
+    readonly shipment: Shipment
+    readonly noCustomsReason?: string | undefined
+  }[]
+  /** A repeat of the command takes nothing in twice. */
+  readonly importId?: string | undefined
+}
+
+/** Each is checked anew, as a row of a file would be: what cannot ship as it is stays to be corrected at the bench. */
+export async function takeInPrepared(
+  context: OrderContext,
+  given: PreparedOrders,
+): Promise<Result<ImportedOrders, Problem>> {
+  const orders: NewOrder[] = []
+  const rows = new Map<string, number>()
+  for (const [index, prepared] of given.orders.entries()) {
+    const { reference, service } = prepared
+    const row = index + 1
+    const problems: Record<string, FieldProblem> = {
+      ...context.services[service].validate(prepared).problems,
+    }
+    const before = rows.get(referenceKey(reference))
+    const standing = before === undefined ? await whyNotAgain(context, reference) : undefined
+    if (before !== undefined) problems.reference = { code: 'order.twice-in-file', params: { row: before } }
+    else if (standing) problems.reference ??= { code: standing }
+    rows.set(referenceKey(reference), before ?? row)
+    orders.push({ id: context.ids.next(), row, ...prepared, problems })
+  }
+  const invalid = orders.filter(({ problems }) => Object.keys(problems).length > 0)
+  const added = await context.orders.addOrders(
+    {
+      id: given.importId ?? context.ids.next(),
+      environment: context.mode,
+      fileName: given.fileName,
+      asked: canonicalJson(given.orders),
+      ...author(context),
+    },
+    orders,
+    {
+      kind: 'orders-imported',
+      ...author(context),
+      detail: { prepared: 'at the bench', count: orders.length, invalid: invalid.length },
+    },
+  )
+  if (added.kind === 'reused') return fail(commandReused)
+  return ok({ ...added.import, leftOut: added.leftOut.map(whyLeftOut) })
+}

@@ -1,0 +1,27 @@
+// Packages made ready while their service is away: they wait by name, and ship as a file of orders by a person's word.
+import type { Settings } from '../../station/types.ts'
+import { type Draft, toShipment } from './draft.ts'
+import { moreGroups, morePaths } from './more-fields.ts'
+
+export const isPrepared = ({ preparedAt }: Draft): boolean => preparedAt !== undefined
+
+/** The label server is told which of its services goes; what none was chosen for is scanned again, with prices. */
+export const isNamed = ({ service, fields }: Draft): boolean =>
+  service === 'parcel-label' || Boolean(fields.shippingService?.trim())
+
+/** The packages as orders, first prepared first; none while the sender is not set. */
+export function preparedOrders(drafts: readonly Draft[], settings: Settings) {
+  const { from, timeZone } = settings.station
+  if (!from) return []
+  const inTurn = drafts.toSorted((one, other) => (one.preparedAt ?? '').localeCompare(other.preparedAt ?? ''))
+  return inTurn.map(draft => {
+    const shown = morePaths(moreGroups(draft, settings))
+    const reason = draft.fields.noCustomsReason?.trim()
+    return {
+      service: draft.service,
+      reference: draft.reference,
+      shipment: toShipment(draft, from, shown, timeZone),
+      ...(shown.has('noCustomsReason') && reason && { noCustomsReason: reason }),
+    }
+  })
+}

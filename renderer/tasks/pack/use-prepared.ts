@@ -1,0 +1,103 @@
+// What waits because its service is away: put there from the form, and taken to the orders once the service is back.
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useRef } from 'react'
+import { useNavigation } from '../../parts/navigation.tsx'
+import { useBand } from '../../parts/result-band.tsx'
+import { call } from '../../station/call.ts'
+import { readAgain } from '../../station/knowledge.ts'
+import { useOverview } from '../../station/queries.ts'
+import type { ServiceName, Settings } from '../../station/types.ts'
+import { useCommand } from '../../station/use-command.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { Draft } from './draft.ts'
+import { focusField } from './field-id.ts'
+import type { PackAction } from './pack-state.ts'
+import { isNamed, isPrepared, preparedOrders } from './prepared.ts'
+
+export type Prepared = ReturnType<typeof usePrepared>
+
+export function usePrepared(
+  aside: readonly Draft[],
+  dispatch: Dispatch<PackAction>,
+  settings: Settings | undefined,
+) {
+  const { say, clock } = useWords()
+  const band = useBand()
+  const navigation = useNavigation()
+  const services = useOverview().data?.services
+  const isAway = (service: ServiceName) =>
+    services?.some(one => one.service === service && one.pausedSince !== undefined) ?? false
+  const waiting = aside.filter(isPrepared)
+  const back = waiting.filter(({ service }) => !isAway(service))
+  const ready = back.filter(isNamed)
+  const unnamedCount = back.length - ready.length
+
+  const takingIn = useCommand(
+    (orders: ReturnType<typeof preparedOrders>, commandId) =>
+      call['orders.prepared']({
+        fileName: say('pack.prepared-file', { time: clock(new Date().toISOString()) }),
+        orders,
+        commandId,
+      }),
+    { refreshes: ['orders.imports', 'orders.list'], onRefused: problem => band.stop(problem) },
+  )
+
+  /** Onto the orders screen, where a look and Enter ship them. */
+  const takeIn = async () => {
+    if (!settings || ready.length === 0) return
+    const orders = preparedOrders(ready, settings)
+    const reply = await takingIn.send(orders)
+    if (!reply?.ok) return
+    const { leftOut, leftOutCount } = reply.value
+    const isLeft = (reference: string) => leftOut.some(one => one.reference === reference)
+    const references = orders.map(({ reference }) => reference).filter(reference => !isLeft(reference))
+    dispatch({ kind: 'taken-in', references })
+    if (leftOutCount === 0) band.clear()
+    else {
+      band.show({
+        tone: 'warn',
+        big: say('pack.prepared-some'),
+        lines: leftOut.map(({ reference, message }) => `${reference}: ${message}`),
+      })
+    }
+    if (references.length > 0) navigation.go('orders')
+  }
+
+  const prepare = (draft: Draft) => {
+    // First: a field that is left writes its text once more, and that is this package's.
+    focusField('reference')
+    dispatch({ kind: 'prepared', draft, at: new Date().toISOString(), commandId: crypto.randomUUID() })
+    band.show({
+      tone: 'warn',
+      big: say('pack.prepared'),
+      subject: draft.reference,
+      lines: [say('pack.prepared-line', { service: say(`service.${draft.service}`) })],
+    })
+  }
+
+  const queries = useQueryClient()
+  const isPriceless = isAway('label-server')
+  useEffect(() => {
+    // The order on the bench is priced now.
+    if (!isPriceless) readAgain(queries, 'pack.rates')
+  }, [queries, isPriceless])
+
+  const backCount = back.length
+  const wasBack = useRef(backCount)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a service comes back for what waits for it.
+  useEffect(() => {
+    const isBack = wasBack.current === 0 && backCount > 0
+    wasBack.current = backCount
+    if (!isBack) return
+    band.show({
+      tone: 'ok',
+      big: say('pack.service-back'),
+      lines: [
+        ...(ready.length > 0 ? [say('pack.service-back-line', { count: ready.length })] : []),
+        ...(unnamedCount > 0 ? [say('pack.prepared-unnamed', { count: unnamedCount })] : []),
+      ],
+    })
+  }, [backCount])
+
+  return { waiting, ready, isAway, takeIn, takingIn: takingIn.busy, prepare }
+}

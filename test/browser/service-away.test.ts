@@ -1,0 +1,124 @@
+// A service that does not answer: packages are made ready meanwhile, wait by name, and ship by a person's word.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  liveSettings,
+  networkPrinter,
+  type OutsideServices,
+  outsidePrinter,
+  outsideServices,
+} from '../support/outside-programs.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
+import type { RunningStation } from '../support/station-process.ts'
+import { inBrowser } from './in-browser.ts'
+import { enterUntil } from './keyboard.ts'
+import { at, big, fill, SAMPLE } from './on-the-page.ts'
+import { scan } from './scanner.ts'
+import { openStation } from './screen.ts'
+
+async function goesLive(station: RunningStation, services: OutsideServices): Promise<void> {
+  const { settings, secrets } = liveSettings(services)
+  await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
+}
+
+/** It closes every connection; the station has noticed. */
+async function goesAway(services: OutsideServices, station: RunningStation): Promise<void> {
+  await services.control('misbehave', { service: 'label-server', times: 0, fault: { kind: 'drop-before' } })
+  const isPaused = async () => {
+    await station.call('meters.list', { refresh: true })
+    const { services: both } = (await station.call('station.overview')).value
+    return both.map((one: { pausedSince?: string }) => one.pausedSince !== undefined)
+  }
+  await expect.poll(isPaused).toEqual([true, false])
+}
+
+async function prepare(page: Page, reference: string): Promise<void> {
+  const { reference: _sample, ...address } = SAMPLE
+  await scan(page, reference)
+  await fill(page, address)
+  await page.keyboard.press('Alt+1')
+  const band = page.locator('footer')
+  await page.getByRole('radio', { checked: true, name: 'USPS Ground Advantage no price' }).waitFor()
+  await band.getByText('prepares it').waitFor()
+  await page.locator(at('ship')).focus()
+  await page.keyboard.press('Enter')
+  await big(page, 'PREPARED').waitFor()
+  await band.getByText(reference).waitFor()
+}
+
+const bought = async (services: OutsideServices) => (await services.exchanges('label')).length
+
+inBrowser('a service that is away', browser => {
+  test('has packages prepared, which wait by name over a reload and ship as orders once it is back', async () => {
+    const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+    const { page, station } = await openStation(browser())
+    await goesLive(station, services)
+    await station.call('printers.save', networkPrinter(printer.port))
+    await page.locator('header').getByText('Zebra ready').waitFor()
+    await goesAway(services, station)
+
+    await prepare(page, 'ORD-1')
+    await prepare(page, 'ORD-2')
+    const waiting = page.getByRole('region', { name: 'Prepared, no label yet' })
+    await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-2', 'ORD-1'])
+    expect(await page.getByText('To the orders').count()).toBe(0)
+    await page.reload()
+    await expect.poll(() => waiting.getByRole('button').allInnerTexts()).toEqual(['ORD-2', 'ORD-1'])
+    expect(await bought(services)).toBe(0)
+
+    await services.control('behave')
+    await big(page, 'ANSWERS AGAIN').waitFor({ timeout: 60_000 })
+    await page.locator('footer').getByText('2 prepared packages can ship now').waitFor()
+    expect(await bought(services)).toBe(0)
+    await page.keyboard.press('Alt+p')
+    await page.getByRole('heading', { name: /Prepared packages/ }).waitFor()
+    await page.getByText('ORD-2').waitFor()
+    expect(await bought(services)).toBe(0)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await enterUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+    await expect.poll(async () => (await printer.papers()).filter(one => one.complete).length).toBe(2)
+    expect(await bought(services)).toBe(2)
+    await page.keyboard.press('F1')
+    await page.locator(at('reference')).waitFor()
+    expect(await waiting.count()).toBe(0)
+    expect((await station.call('attention.list')).value).toEqual([])
+  })
+
+  test('lets a person go on with a prepared package, which then is being packed again', async () => {
+    const services = await outsideServices()
+    const { page, station } = await openStation(browser())
+    await goesLive(station, services)
+    await goesAway(services, station)
+    await prepare(page, 'ORD-1')
+    await scan(page, 'ORD-1')
+    await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
+    expect(await page.getByRole('region', { name: 'Prepared, no label yet' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    const aside = page.getByRole('region', { name: 'Put aside' })
+    await expect.poll(() => aside.getByRole('button').allInnerTexts()).toEqual(['ORD-1'])
+  })
+
+  test('that leaves the other one alone: F7 ships there', async () => {
+    const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+    const { page, station } = await openStation(browser())
+    await goesLive(station, services)
+    await station.call('printers.save', networkPrinter(printer.port))
+    await page.locator('header').getByText('Zebra ready').waitFor()
+    await goesAway(services, station)
+    const { reference: _sample, ...address } = SAMPLE
+    await scan(page, 'ORD-1')
+    await fill(page, address)
+    await page.keyboard.press('Alt+1')
+    await page.keyboard.press('F7')
+    await page
+      .locator('footer')
+      .getByText(/ships ·/)
+      .waitFor()
+    await page.locator(at('ship')).focus()
+    await page.keyboard.press('Enter')
+    await big(page, 'PRINTED').waitFor()
+    expect(await services.exchanges('request-label')).toHaveLength(1)
+  })
+})

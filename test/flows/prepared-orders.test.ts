@@ -1,0 +1,135 @@
+// Packages that were made ready while their service was away: taken in once, checked anew, bought by nobody's leave.
+import { describe, expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
+import type { Shipment } from '../../main/core/shipment.ts'
+import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
+import { createOrderRuns } from '../../main/flows/ship-orders.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+import { shopRates } from '../../main/flows/shop-rates.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import { orderBench } from './order-bench.ts'
+import { order, ship } from './scripted-bench.ts'
+
+const prepared = (reference: string, shipment: Shipment = sampleShipment()) => ({
+  service: 'label-server' as const,
+  reference,
+  shipment,
+})
+const file = (...orders: readonly ReturnType<typeof prepared>[]) => ({
+  fileName: 'Prepared packages',
+  orders,
+})
+
+describe('while a service is away', () => {
+  const away = problem('service-unreachable', 'service.paused')
+
+  test('nothing is written or asked by the key that ships, and it ships once the service is back', async () => {
+    const bench = await orderBench()
+    bench.script.paused = away
+    expect(await shipPackage(bench, order('ORD-1'))).toEqual({ ok: false, problem: away })
+    expect(await shopRates(bench, { shipment: sampleShipment() })).toEqual({ ok: false, problem: away })
+    expect(bench.asked).toEqual([])
+    expect((await bench.ledger.search({ environment: 'live', limit: 10 })).items).toEqual([])
+    bench.script.paused = undefined
+    await ship(bench, 'ORD-1')
+    expect(bench.asked).toEqual(['buy ORD-1'])
+  })
+
+  test('a label that is there already is still named as the reason', async () => {
+    const bench = await orderBench()
+    await ship(bench, 'ORD-1')
+    bench.script.paused = away
+    expect(await shipPackage(bench, order('ORD-1'))).toMatchObject({ problem: { kind: 'already-shipped' } })
+  })
+
+  test('a batch stops at its first order and keeps the others', async () => {
+    const bench = await orderBench()
+    const taken = await takeInPrepared(bench, file(prepared('ORD-1'), prepared('ORD-2')))
+    if (!taken.ok) throw new Error(taken.problem.message)
+    bench.script.paused = away
+    const runs = createOrderRuns(
+      () => bench,
+      () => undefined,
+    )
+    const started = await runs.start({ importId: taken.value.id })
+    if (!started.ok) throw new Error(started.problem.message)
+    await started.value.done
+    expect(await bench.orders.orderRun(started.value.run.id)).toMatchObject({
+      state: 'stopped',
+      problem: { code: 'service.paused' },
+    })
+    bench.script.paused = undefined
+    const resumed = await runs.resume(started.value.run.id)
+    if (!resumed.ok) throw new Error(resumed.problem.message)
+    await resumed.value.done
+    expect(bench.asked).toEqual(['buy ORD-1', 'buy ORD-2'])
+  })
+})
+
+describe('prepared packages', () => {
+  test('stand among the orders in their turn, and nothing is bought', async () => {
+    const bench = await orderBench()
+    const taken = await takeInPrepared(bench, file(prepared('ORD-1'), prepared('ORD-2')))
+    expect(taken).toMatchObject({
+      ok: true,
+      value: { fileName: 'Prepared packages', counts: { ready: 2 }, leftOut: [] },
+    })
+    expect(bench.asked).toEqual([])
+    const { items } = await bench.orders.orders({ environment: 'live', limit: 10 })
+    expect(items.map(({ row, reference, state }) => [row, reference, state])).toEqual([
+      [1, 'ORD-1', 'ready'],
+      [2, 'ORD-2', 'ready'],
+    ])
+  })
+
+  test('are taken in once, however often the command is sent, and no other by its number', async () => {
+    const bench = await orderBench()
+    const given = { ...file(prepared('ORD-1')), importId: 'import-1' }
+    await takeInPrepared(bench, given)
+    expect(await takeInPrepared(bench, given)).toMatchObject({ ok: true, value: { id: 'import-1' } })
+    expect(await takeInPrepared(bench, { ...given, orders: [prepared('ORD-2')] })).toMatchObject({
+      ok: false,
+      problem: { code: 'command.reused' },
+    })
+    expect((await bench.orders.orders({ environment: 'live', limit: 10 })).items).toHaveLength(1)
+  })
+
+  test('that cannot ship as they are, have a label, or stand there twice are named, and not ready', async () => {
+    const bench = await orderBench()
+    await ship(bench, 'ORD-2')
+    const nameless: Shipment = sampleShipment()
+    await takeInPrepared(
+      bench,
+      file(
+        prepared('ORD-1', { ...nameless, to: { ...nameless.to, name: '' } }),
+        prepared('ORD-2'),
+        prepared('ORD-3'),
+        prepared(' ord-3'),
+      ),
+    )
+    const { items } = await bench.orders.orders({ environment: 'live', limit: 10 })
+    expect(items.map(({ row, state, problems }) => [row, state, Object.values(problems)[0]?.code])).toEqual([
+      [1, 'invalid', 'input.required'],
+      [2, 'invalid', 'order.has-label'],
+      [3, 'ready', undefined],
+    ])
+  })
+
+  test('whose order is in a batch already are left out with why', async () => {
+    const bench = await orderBench()
+    const first = await takeInPrepared(bench, file(prepared('ORD-1')))
+    if (!first.ok) throw new Error(first.problem.message)
+    bench.script.paused = problem('service-unreachable', 'service.paused')
+    const runs = createOrderRuns(
+      () => bench,
+      () => undefined,
+    )
+    const started = await runs.start({ importId: first.value.id })
+    if (!started.ok) throw new Error(started.problem.message)
+    await started.value.done
+    expect(await takeInPrepared(bench, file(prepared('ORD-1'), prepared('ORD-2')))).toMatchObject({
+      ok: true,
+      value: { leftOut: [{ reference: 'ORD-1', code: 'order.in-run' }] },
+    })
+  })
+})
