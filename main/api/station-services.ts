@@ -42,6 +42,8 @@ export interface SettingsService {
   /** All of it or nothing. */
   save(save: SettingsSave): Promise<Result<SettingsSaved, Problem>>
   kept(): Readonly<Record<SecretName, boolean>>
+  /** How often they were saved since the start: other windows know by it that theirs are old. */
+  savedCount(): number
   /** Secrets that were given for another address than the settings name: they are not sent. */
   elsewhere(): readonly SecretName[]
   readonly secretPlace: 'keychain' | 'owner-file' | 'memory'

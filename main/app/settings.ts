@@ -18,6 +18,7 @@ export function settingsService(options: {
   readonly onSaved: () => Promise<void>
 }): SettingsService {
   const { settings, secrets, saver, training, commands, onSaved } = options
+  let savedCount = 0
   return {
     current: () => shownSettings(settings.current(), training),
     saved: settings.current,
@@ -25,11 +26,15 @@ export function settingsService(options: {
     plan: saver.plan,
     async save(save) {
       const saved = await saver.save(save, (before, after) => whyNotNow(before, after, commands))
-      if (saved.ok && save.settings) await onSaved()
+      if (saved.ok && save.settings) {
+        savedCount += 1
+        await onSaved()
+      }
       return saved
     },
     kept: () =>
       Object.fromEntries(SECRET_NAMES.map(name => [name, saver.has(name)])) as Record<SecretName, boolean>,
+    savedCount: () => savedCount,
     elsewhere: saver.elsewhere,
     secretPlace: secrets.place,
     locked: settings.locked,

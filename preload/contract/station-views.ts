@@ -69,6 +69,8 @@ export const overviewSchema = z.object({
   mode: z.enum(['training', 'live']),
   environment: z.enum(ENVIRONMENTS),
   stationName: z.string(),
+  /** How often settings were saved since the start: what a window knows of them is old once it is another number. */
+  settingsSavedCount: z.number().int(),
   printers: z.array(printerViewSchema),
   meters: z.array(meterViewSchema),
   waitingCount: z.number().int(),

@@ -31,6 +31,7 @@ export const createQueries = () =>
 export const TOLD_BY_EVENTS = [
   'station.overview',
   'printers.list',
+  'settings.get',
   'shipments.get',
   'shipments.search',
   'queue.list',
@@ -133,12 +134,17 @@ function amend<Value>(queries: QueryClient, queryKey: QueryKey, change: (known: 
 
 export function applyEvent(queries: QueryClient, event: StationEvent): void {
   switch (event.name) {
-    case 'overview':
+    case 'overview': {
+      const known = queries.getQueryData<ChannelValue<'station.overview'>>(['station.overview'])
+      // Saved in another window: its sender and its services are those that ship from here too.
+      if (known && known.settingsSavedCount !== event.value.settingsSavedCount)
+        readAgain(queries, 'settings.get')
       tell(queries, ['station.overview'], event.value)
       // Reading the meters asks the service and tells of it here: what came with the event is enough.
       queries.setQueryData(['meters.list'], event.value.meters)
       tell(queries, ['printers.list'], event.value.printers)
       return
+    }
     case 'shipment':
       amend<ChannelValue<'shipments.get'>>(queries, ['shipments.get', { id: event.value.id }], known => ({
         ...known,

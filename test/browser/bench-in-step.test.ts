@@ -2,16 +2,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problem } from '../../main/core/problem.ts'
+import { DEPOT } from '../support/sample-shipment.ts'
 import { type Bench, ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { at, big, fill, goTo, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openScript } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 const marked = (page: Page) => page.getByRole('radio', { checked: true, name: /\$/ })
 const ABROAD = { ...SAMPLE, 'to.state': 'ON', 'to.postalCode': 'K1A 0B1', 'to.country': 'Canada' }
 
 inBrowser('the screens stay in step with the bench', browser => {
+  test('a sender that is saved in another window is the one that this window ships from', async () => {
+    const { page, station } = await openStation(browser())
+    await page.getByText('From Training Depot').waitFor()
+    await station.call('settings.save', { settings: { station: { from: DEPOT } } })
+    await page.getByText('From Depot Reno').waitFor()
+  })
+
   test('a price that is looked at goes with its order', async () => {
     const { page } = await openScript(browser())
     await fill(page, SAMPLE)

@@ -131,6 +131,7 @@ export function benchScript(): Bench {
       mode: 'training',
       environment: 'training',
       stationName: 'Bench 4',
+      settingsSavedCount: 0,
       printers: [ZEBRA],
       meters: METERS,
       waitingCount: 0,

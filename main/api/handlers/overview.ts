@@ -62,6 +62,7 @@ export async function summary(
     environment:
       context.mode === 'live' && context.settings.labelServer.environment === 'test' ? 'test' : context.mode,
     stationName: context.stationName,
+    settingsSavedCount: station.settings.savedCount(),
     printers: printers.list().map(printer => printerView(printer, printers.lastState(printer.id))),
     meters: await station.labelsLeft(context.mode, readings),
     waitingCount,
