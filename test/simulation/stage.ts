@@ -210,9 +210,11 @@ export class Standing {
   }
 
   look(): PrinterStand {
-    const { engine, behaviour } = this.#printer.inside
+    const { engine, behaviour, tcp } = this.#printer.inside
     const { paperOut, headOpen, ribbonOut, paperJam, paused } = engine.sensors
-    const isStrange = behaviour.answers !== 'whole' || behaviour.resetAfterAccept
+    // A link that was opened before goes on answering.
+    const isThrownOut = behaviour.resetAfterAccept && !tcp?.isConnected()
+    const isStrange = behaviour.answers !== 'whole' || isThrownOut
     // One that has never answered is taken for a link in one direction, and may be bought for (printing.md).
     this.#wasHeard ||= !isStrange && this.#printer.received.length > 0
     const isUnheard = isStrange && this.#wasHeard

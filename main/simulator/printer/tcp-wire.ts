@@ -16,6 +16,8 @@ export interface TcpWire {
   readonly tcpPort: number
   /** How many hosts have ever connected. */
   readonly connections: () => number
+  /** A host that is connected is heard, also while others are thrown out. */
+  readonly isConnected: () => boolean
   /** Breaks every connection as a pulled cable with a reset does. */
   dropConnections(): void
   stopListening(): Promise<void>
@@ -105,6 +107,7 @@ export async function openTcpWire(options: TcpWireOptions): Promise<TcpWire> {
   return {
     tcpPort,
     connections: () => connections,
+    isConnected: () => open.size > 0,
     dropConnections,
     stopListening,
     listenAgain: async () => {
