@@ -14,8 +14,6 @@ import { focusField } from './field-id.ts'
 import type { PackAction } from './pack-state.ts'
 import { isNamed, isPrepared, preparedOrders } from './prepared.ts'
 
-export type Prepared = ReturnType<typeof usePrepared>
-
 export function usePrepared(
   aside: readonly Draft[],
   dispatch: Dispatch<PackAction>,
