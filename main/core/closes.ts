@@ -44,6 +44,8 @@ export interface CloseRecord {
   readonly container?: Readonly<Record<string, string>>
   /** A person named its labels (decision 114): no close of a day. */
   readonly named?: true
+  /** Of the parcel service it took only what was scanned back (decision 124). */
+  readonly scannedOnly?: true
   readonly commandId?: string
   readonly services: readonly CloseServiceRecord[]
   readonly documents: readonly string[]

@@ -24,6 +24,13 @@ export const EVENT_KINDS = [
   'reference-key-renewed',
   'second-label',
 
+  // A label on its box
+  'scan-asked',
+  'package-scanned',
+  'label-scanned',
+  'scan-mismatch',
+  'scan-excused',
+
   // A void
   'void-asked',
   'void-voided',

@@ -22,6 +22,7 @@ import type {
   TypedNumbers,
 } from './purchase.ts'
 import type { NotedFindings, RecordFinding } from './record-finding.ts'
+import type { ScanWord } from './scan-back.ts'
 import type { ServiceName } from './shipment.ts'
 
 /**
@@ -218,6 +219,8 @@ export interface LedgerPort {
   addLabel(id: string, label: AddedLabel, event: EventNote): Promise<PurchaseRecord | undefined>
   /** What one number of a label that is being voided came to, durable before the next is asked. */
   recordVoid(id: string, said: NumberVoid, event: EventNote): Promise<PurchaseRecord | undefined>
+  /** What is known of a label's scan from its box; undefined where there is no such label, or it is told later. */
+  recordScan(id: string, word: ScanWord, event: EventNote): Promise<PurchaseRecord | undefined>
 
   purchase(id: string): Promise<PurchaseRecord | undefined>
   /** Those of them that are there, in no order. */
@@ -233,6 +236,8 @@ export interface LedgerPort {
    * first.
    */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
+  /** The labels that this bench was asked to scan back and has not, newest first, up to 200. */
+  labelsToScan(environment: Mode, station: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
   /** Empty once they are forgotten, and where they are not those that the service gave. */
   payloads(id: string): Promise<readonly LabelPayload[]>

@@ -1,4 +1,5 @@
 // The states of a purchase and which of them hold a reference (reliability.md, "Purchase").
+import type { ScanBack } from './scan-back.ts'
 import type { ServiceName, Shipment } from './shipment.ts'
 
 export const PURCHASE_KINDS = [
@@ -255,6 +256,8 @@ export interface PurchaseRecord {
   readonly voidReason?: string
   /** What voids asked of its single numbers came to; absent where none was asked for. */
   readonly voids?: readonly NumberVoid[]
+  /** Absent where nobody was asked for it, and none was scanned. */
+  readonly scanBack?: ScanBack
   readonly operator?: string
   readonly station: string
   readonly createdAt: string

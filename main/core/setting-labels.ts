@@ -35,6 +35,7 @@ const LABELS: readonly Label[] = [
   { path: 'network', code: 'setting.network' },
   { path: 'updates.feed', code: 'setting.updates-feed', asks: true },
   { path: 'updates', code: 'setting.updates', asks: true },
+  { path: 'packing', code: 'setting.packing' },
   { path: 'printing', code: 'setting.printing' },
   { path: 'printers', code: 'setting.printers', asks: true },
   { path: 'people', code: 'setting.people' },

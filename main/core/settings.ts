@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
 import { scaleSettingsSchema } from './scale.ts'
+import { SCAN_POLICIES } from './scan-back.ts'
 import { addressSchema } from './shipment.ts'
 
 const enumerations = z.strictObject({
@@ -210,6 +211,13 @@ export const settingsSchema = z.strictObject({
   parcelLabel: parcelLabelSettingsSchema.prefault({}),
   network: networkSettingsSchema.prefault({}),
   printing: printingSettingsSchema.prefault({}),
+  /** How the bench is kept from mistakes. */
+  packing: z
+    .strictObject({
+      /** Whether the label just printed is scanned from its box before the next order. */
+      scanBack: z.enum(SCAN_POLICIES).default('off'),
+    })
+    .prefault({}),
   /** Days after which a label that no longer matters loses its addresses and its payloads. */
   retention: z
     .strictObject({

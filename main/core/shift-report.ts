@@ -18,6 +18,12 @@ export interface ShiftLine {
   readonly refusedCount: number
   /** Purchases that got no clear answer in this time, settled since or not. */
   readonly unknownCount: number
+  /** Labels that were scanned back from their boxes. */
+  readonly scannedCount: number
+  /** Labels that somebody said cannot be scanned. */
+  readonly unscannedCount: number
+  /** Scans that showed another label on the box. */
+  readonly mismatchCount: number
 }
 
 /** What one operator bought within ten minutes. */

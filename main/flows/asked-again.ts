@@ -18,6 +18,8 @@ export interface ShipOrder {
   readonly printLater?: boolean | undefined
   readonly duplicateReason?: string | undefined
   readonly commandId?: string | undefined
+  /** Packed by somebody at this bench, who may be asked to scan the label back; not so in a batch. */
+  readonly atBench?: true
 }
 
 export interface Shipped {

@@ -16,6 +16,8 @@ export interface CloseOrder {
   readonly container?: Readonly<Record<string, string>> | undefined
   /** These alone, of the parcel service; absent: whatever is open of the services. */
   readonly shipmentIds?: readonly string[] | undefined
+  /** Of the parcel service's labels, those alone that were scanned back from their boxes. */
+  readonly scannedOnly?: boolean | undefined
   readonly commandId?: string | undefined
 }
 
@@ -51,7 +53,7 @@ export async function startClose(
       open()
       return fail(problem('wrong-state', 'station.ending'))
     }
-    const chosen = await labelsFor(context, services, alone)
+    const chosen = await labelsFor(context, services, order)
     if (!chosen.ok) {
       open()
       return chosen
@@ -74,6 +76,7 @@ export async function startClose(
         services: withLabels,
         ...(order.container && { container: order.container }),
         ...(alone && { named: true }),
+        ...(isScannedOnly(order) && { scannedOnly: true }),
         ...(order.commandId !== undefined && { commandId: order.commandId }),
         ...author(context),
       },
@@ -102,16 +105,21 @@ export async function startClose(
 const idsOf = ({ services }: CloseRecord): string[] =>
   services.flatMap(({ labels }) => labels.map(({ shipmentId }) => shipmentId))
 
+/** A label that a person names is theirs to answer for. */
+const isScannedOnly = ({ scannedOnly, shipmentIds }: CloseOrder): boolean =>
+  scannedOnly === true && shipmentIds === undefined
+
 /** A repeat asks for the very same: in this mode, for the services whose labels the close took. */
 const isSameClose = (
   context: FlowContext,
   services: readonly ServiceName[],
-  { container, shipmentIds }: CloseOrder,
+  { container, shipmentIds, scannedOnly }: CloseOrder,
   first: CloseRecord,
 ): boolean =>
   first.environment === context.mode &&
   first.services.every(({ service }) => services.includes(service)) &&
   (shipmentIds ? sameJson([...new Set(shipmentIds)].sort(), idsOf(first).sort()) : !first.named) &&
+  isScannedOnly({ shipmentIds, scannedOnly }) === (first.scannedOnly === true) &&
   sameJson(first.container ?? {}, container ?? {})
 
 /** Who did not come to an end in time. */

@@ -1,4 +1,5 @@
 // Which labels a close takes: whatever is open of its services, or single ones of the parcel service that a person names.
+import { isScanned } from '../core/label-scans.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
 import { fail, ok, type Result } from '../core/result.ts'
@@ -30,7 +31,10 @@ export async function closableNow(
 export async function labelsFor(
   context: FlowContext,
   services: readonly ServiceName[],
-  alone: readonly string[] | undefined,
+  {
+    shipmentIds: alone,
+    scannedOnly,
+  }: { readonly shipmentIds?: readonly string[] | undefined; readonly scannedOnly?: boolean | undefined },
 ): Promise<
   Result<readonly { readonly service: ServiceName; readonly records: readonly PurchaseRecord[] }[], Problem>
 > {
@@ -38,10 +42,12 @@ export async function labelsFor(
     const chosen = await labelsAlone(context, alone)
     return chosen.ok ? ok([{ service: 'parcel-label', records: chosen.value }]) : chosen
   }
-  const open = services.map(async service => ({
-    service,
-    records: (await closableNow(context, service)).now,
-  }))
+  const open = services.map(async service => {
+    const { now } = await closableNow(context, service)
+    // The label server closes whatever it holds.
+    const isLimited = scannedOnly === true && service === 'parcel-label'
+    return { service, records: isLimited ? now.filter(isScanned) : now }
+  })
   return ok(await Promise.all(open))
 }
 

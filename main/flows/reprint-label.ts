@@ -11,6 +11,7 @@ import { author, commandReused, type FlowContext, notFound, otherMode } from './
 import { whyNotHere } from './former-accounts.ts'
 import { linkedLabel } from './linked-label.ts'
 import { whyChanged } from './not-readable.ts'
+import { askScanAgain } from './scan-back.ts'
 
 export interface ReprintOrder {
   readonly shipmentId: string
@@ -76,6 +77,7 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     ...(printAnyway !== undefined && { printAnyway }),
     ...author(context),
   }
+  await askScanAgain(context, record)
   const added = await context.spool.addCopy(
     { ...copy, ...(commandId !== undefined && { commandId }) },
     {

@@ -85,5 +85,8 @@ function sumOf(lines: readonly ShiftLine[]): ShiftCounts {
     voidedCents: sum(line => line.voidedCents),
     refusedCount: sum(line => line.refusedCount),
     unknownCount: sum(line => line.unknownCount),
+    scannedCount: sum(line => line.scannedCount),
+    unscannedCount: sum(line => line.unscannedCount),
+    mismatchCount: sum(line => line.mismatchCount),
   }
 }

@@ -13,6 +13,7 @@ import { author, type FlowContext } from './flow-context.ts'
 import { addLinkedLabel } from './linked-label.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { printerReadiness } from './printer-readiness.ts'
+import { askedScan, whyScanFirst } from './scan-back.ts'
 
 /**
  * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
@@ -23,7 +24,7 @@ export async function shipPackage(context: FlowContext, order: ShipOrder): Promi
     const first = await context.ledger.purchaseByCommand(order.commandId)
     if (first) return firstOutcome(context, order, first)
   }
-  const stopped = context.buyingStopped()
+  const stopped = context.buyingStopped() ?? (order.atBench && (await whyScanFirst(context)))
   if (stopped) return fail(stopped)
 
   const service = context.services[order.service]
@@ -235,6 +236,7 @@ function newPurchase(context: FlowContext, order: ShipOrder, prepared: PreparedP
     account: prepared.account,
     shipment: order.shipment,
     station: context.stationName,
+    ...(order.atBench && askedScan(context)),
     ...author(context),
     ...(order.duplicateReason !== undefined && { duplicateReason: order.duplicateReason }),
     ...(order.commandId !== undefined && { commandId: order.commandId }),

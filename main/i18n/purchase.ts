@@ -14,6 +14,16 @@ export const purchase = {
     en: ['{{reference}} has a label already.', 'Reprint that label, or buy a second one with a reason.'],
     es: ['{{reference}} ya tiene etiqueta.', 'Reimprímala, o compre otra con un motivo.'],
   },
+  'scan.label-first': {
+    en: [
+      'The label of {{reference}} is not scanned from its box yet. Nothing was bought.',
+      'Scan it, or press F11 if it cannot be scanned.',
+    ],
+    es: [
+      'Aún no se escaneó en su caja la etiqueta de {{reference}}. No se compró nada.',
+      'Escanéela, o pulse F11 si no se puede escanear.',
+    ],
+  },
   'purchase.changed-outside': {
     en: [
       'Somebody changed the record of {{reference}} from outside: by the audit trail it has a label. Nothing was bought.',

@@ -63,6 +63,7 @@ export const settingLabels = {
     es: ['De dónde vienen las actualizaciones', ''],
   },
   'setting.updates': { en: ['Updates', ''], es: ['Actualizaciones', ''] },
+  'setting.packing': { en: ['Packing', ''], es: ['Empaque', ''] },
   'setting.printing': { en: ['Printing', ''], es: ['Impresión', ''] },
   'setting.printers': { en: ['Printers', ''], es: ['Impresoras', ''] },
   'setting.people': { en: ['People and PINs', ''], es: ['Personas y PIN', ''] },

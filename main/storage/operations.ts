@@ -32,6 +32,7 @@ import {
   closable,
   events,
   inFlight,
+  labelsToScan,
   livePurchase,
   numbersHeld,
   purchase,
@@ -62,7 +63,7 @@ import {
 } from './records/order-runs.ts'
 import { addOrders, orderPurchased, purgeOrders, removeOrders } from './records/orders.ts'
 import { awaitAnswer, followLabel, keepAddedLabel, keepAnswer } from './records/own-labels.ts'
-import { completeLabel, recordVoid, setAttention } from './records/purchase-marks.ts'
+import { completeLabel, recordScan, recordVoid, setAttention } from './records/purchase-marks.ts'
 import { addFetched, addLabel, changePurchase, intend } from './records/purchases.ts'
 import { startOrHold, takeNote } from './records/put-back-closes.ts'
 import { recover } from './records/recovery.ts'
@@ -121,6 +122,8 @@ export const OPERATIONS = {
   completeLabel: ledgerWrite(completeLabel, { notifies: aLabel }),
   // A 200 is known here first, also while the database is away.
   recordVoid: ledgerWrite(recordVoid, { telling: later, notifies: aLabel }),
+  // What was read from a box is known here first, too.
+  recordScan: ledgerWrite(recordScan, { telling: later, notifies: aLabel }),
   moveAccount: ledgerWrite(moveAccount, { notifies: unnamed }),
   sayClosed: ledgerWrite(sayClosed, { notifies: unnamed }),
   note: ledgerWrite(note, { telling: later, notifies: nothing }),
@@ -133,6 +136,7 @@ export const OPERATIONS = {
   livePurchase: ledgerRead(livePurchase),
   numbersHeld: ledgerRead(numbersHeld),
   scan: ledgerRead(scan),
+  labelsToScan: ledgerRead(labelsToScan),
   search: ledgerRead(search),
   payloads: ledgerRead(payloads),
   labelChanged: ledgerWrite(labelChanged, { notifies: (_, isChanged) => (isChanged ? {} : undefined) }),

@@ -40,6 +40,10 @@ export interface PurchaseTable {
   void_command_id: string | null
   /** JSON: what was asked of its single numbers. */
   voids: string | null
+  /** JSON: whether its bench was asked to scan it back, and what was read. */
+  scan_back: string | null
+  /** The bench that still has to; null where nothing waits. */
+  scan_due_by: string | null
   operator: string | null
   station: string
   /** The station that has a request of it under way; null where nothing is in flight. */
@@ -154,6 +158,8 @@ export interface CloseTable {
   container: string | null
   /** 1: a person named its labels. */
   named: number
+  /** 1: of the parcel service, what was scanned back from its box alone. */
+  scanned_only: Generated<number>
   documents: string
   started_at: string
   finished_at: string | null

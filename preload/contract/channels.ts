@@ -7,10 +7,11 @@ import { referenceSchema } from '../../main/core/reference.ts'
 import { SECRET_NAMES } from '../../main/core/secrets.ts'
 import { serviceNameSchema, shipmentSchema } from '../../main/core/shipment.ts'
 import { benchChannels } from './bench-channels.ts'
-import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing, supervisor } from './channel.ts'
+import { act, commandId, id, look, note, nothing, supervisor } from './channel.ts'
 import { diagnosticsViewSchema } from './diagnostics-view.ts'
 import { orderChannels } from './order-channels.ts'
 import { peopleChannels } from './people-channels.ts'
+import { printChannels } from './print-channels.ts'
 import { printerFormSchema } from './printer-form.ts'
 import {
   overviewSchema,
@@ -135,47 +136,6 @@ export const channels = {
     { command: 'decision' },
   ),
 
-  'reprint.print': act(
-    z.strictObject({ shipmentId: id, reason: note, printerId: id.optional(), commandId }),
-    jobViewSchema,
-    { command: 'print' },
-  ),
-  'labels.print': act(
-    z.strictObject({
-      fileName: z.string().min(1).max(255),
-      contentBase64: z.string(),
-      printerId: id.optional(),
-      printAnyway: note.optional(),
-      commandId,
-    }),
-    jobViewSchema,
-    { command: 'print', maxBytes: MAX_FILE_INPUT_BYTES },
-  ),
-  'reprint.fetch': act(
-    z.strictObject({
-      labelId: code.optional(),
-      readableBarCode: code.optional(),
-      encodedBarCode: code.optional(),
-    }),
-    shipmentViewSchema,
-    { command: 'print' },
-  ),
-
-  'queue.list': look(nothing, z.array(jobViewSchema)),
-  'queue.settle': act(
-    z.strictObject({ jobId: id, answer: z.enum(['printed', 'not-printed', 'damaged']) }),
-    jobViewSchema,
-    { command: 'decision' },
-  ),
-  'queue.cancel': act(z.strictObject({ jobId: id, printAnyway: note.optional(), commandId }), jobViewSchema, {
-    command: 'decision',
-  }),
-  'queue.release': act(
-    z.strictObject({ jobId: id, printAnyway: note.optional(), printerId: id.optional(), commandId }),
-    jobViewSchema,
-    { command: 'print' },
-  ),
-
   'meters.list': look(
     z.union([nothing, z.strictObject({ refresh: z.boolean().optional() })]),
     z.array(meterViewSchema),
@@ -208,6 +168,8 @@ export const channels = {
           count: z.number().int(),
           shipments: z.array(shipmentViewSchema),
           futureDated: z.number().int(),
+          /** How many of them were scanned back from their boxes. */
+          scanned: z.number().int().optional(),
           /** How many are each station's, where stations share the ledger. */
           stations: z.array(z.object({ station: z.string(), count: z.number().int() })).optional(),
         }),
@@ -222,6 +184,8 @@ export const channels = {
       container: containerSchema.optional(),
       /** These labels of the parcel service alone, also fetched ones; without them, the day. */
       shipmentIds: z.array(id).min(1).max(100).optional(),
+      /** Of the parcel service's labels, those that were scanned back from their boxes. */
+      scannedOnly: z.boolean().optional(),
       commandId,
     }),
     z.object({ id: z.string() }),
@@ -300,6 +264,7 @@ export const channels = {
   'records.backUp': supervisor(nothing, z.object({ path: z.string(), byteCount: z.number().int() })),
   'records.acceptOlderCopy': supervisor(z.strictObject({ note }), overviewSchema),
   ...peopleChannels,
+  ...printChannels,
   ...benchChannels,
   ...orderChannels,
   ...warehouseChannels,

@@ -125,6 +125,9 @@ const shiftCounts = {
   voidedCents: count,
   refusedCount: count,
   unknownCount: count,
+  scannedCount: count,
+  unscannedCount: count,
+  mismatchCount: count,
 }
 export const shiftReportViewSchema = z.object({
   firstDay: z.string(),

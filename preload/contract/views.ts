@@ -48,6 +48,8 @@ const purchaseViewSchema = z.object({
   /** By which its void goes. */
   numbersToVoid: z.array(z.string()).optional(),
   voids: z.array(z.object({ number: z.string(), outcome: z.enum(VOID_OUTCOMES) })).optional(),
+  /** Whether it was scanned back from its box; absent where nobody was asked to. */
+  scan: z.enum(['open', 'scanned', 'excused']).optional(),
 })
 
 export const shipmentViewSchema = z.object({
@@ -220,6 +222,8 @@ export const closeViewSchema = z.object({
   container: containerSchema.optional(),
   /** A person named its labels: it is a hand-over of these, and no close of a day. */
   named: z.boolean().optional(),
+  /** Of the parcel service it took only labels that were scanned back from their boxes. */
+  scannedOnly: z.boolean().optional(),
   services: z.array(
     z.object({
       service: serviceNameSchema,

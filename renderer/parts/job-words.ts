@@ -2,6 +2,7 @@
 import type { Hearing } from '../station/hearing.ts'
 import type { JobView, Overview, PrinterView, ShipmentView } from '../station/types.ts'
 import type { Say, Words } from '../words/use-words.ts'
+import type { WordKey } from '../words/words.ts'
 import type { Band } from './result-band.tsx'
 import { isSaidWith } from './said-once.ts'
 
@@ -60,7 +61,13 @@ function noticeOf(words: Pick<Words, 'problem'>, warning: NonNullable<JobView['w
 }
 
 /** The result of one print, as far as the station knows it by now. */
-export function printBand(words: Pick<Words, 'say' | 'problem'>, job: JobView, subject: string): Band {
+export function printBand(
+  words: Pick<Words, 'say' | 'problem'>,
+  job: JobView,
+  subject: string,
+  /** What to do with a label that came out. */
+  putOn: WordKey = 'band.put-on',
+): Band {
   const { say } = words
   const notices = (job.warnings ?? [])
     .filter(warning => isSaidWith(job.id, warning))
@@ -75,7 +82,7 @@ export function printBand(words: Pick<Words, 'say' | 'problem'>, job: JobView, s
     case 'printed':
       return job.warnings?.some(isCarriers)
         ? band('warn', say('band.check'))
-        : band('ok', say('band.printed'), say('band.put-on'))
+        : band('ok', say('band.printed'), say(putOn))
     case 'sent':
       return band('warn', say('band.check'), say('band.look'))
     case 'unsure':

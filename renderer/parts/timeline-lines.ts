@@ -21,6 +21,9 @@ const REASON_WORDS: Readonly<Record<string, WordKey>> = {
   other: 'reason.other',
   'scanned-again': 'reason.scanned-again',
   'not-printed': 'reason.not-printed',
+  'scanner-broken': 'scan.why-scanner-broken',
+  'code-unreadable': 'scan.why-code-unreadable',
+  'box-gone': 'scan.why-box-gone',
 }
 const ANSWER_WORDS: Readonly<Record<string, WordKey>> = {
   printed: 'fact.answer-printed',

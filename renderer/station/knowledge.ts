@@ -35,6 +35,7 @@ export const TOLD_BY_EVENTS = [
   'shipments.get',
   'shipments.search',
   'queue.list',
+  'labels.toScan',
   'attention.list',
   'closeDay.get',
   'closeDay.list',
@@ -152,11 +153,12 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       }))
       showInHistory(queries, event.value)
       readAgain(queries, 'shipments.get')
-      readAgainAfter(queries, 'closeDay.preview', 'orders.list', 'orders.imports')
+      readAgainAfter(queries, 'closeDay.preview', 'orders.list', 'orders.imports', 'labels.toScan')
       return
     case 'job':
       amend<readonly JobView[]>(queries, ['queue.list'], jobs => withJob(jobs, event.value))
       readAgain(queries, 'queue.list', 'shipments.get')
+      readAgainAfter(queries, 'labels.toScan')
       return
     case 'attention':
       tell(queries, ['attention.list'], event.value)

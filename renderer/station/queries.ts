@@ -45,6 +45,8 @@ export const useDiagnostics = () =>
   useQuery({ ...reading('diagnostics.read'), staleTime: 0, refetchInterval: 10_000 })
 
 export const useQueue = () => useQuery(reading('queue.list'))
+/** Asked only where the bench scans labels back. */
+export const useToScan = (enabled: boolean) => useQuery({ ...reading('labels.toScan'), enabled })
 export const useAttention = () => useQuery(reading('attention.list'))
 export const usePeople = () => useQuery(reading('people.list'))
 export const usePresent = () => useQuery(reading('session.present'))

@@ -50,6 +50,14 @@ export const benchAids = {
   'bench.parity': { en: 'Bits and parity', es: 'Bits y paridad' },
   'bench.unit': { en: 'Unit', es: 'Unidad' },
   'bench.try': { en: 'Put something on the scale to try it.', es: 'Ponga algo en la báscula para probarla.' },
+  'bench.scan-back': { en: 'Scan the label back', es: 'Escanear la etiqueta en la caja' },
+  'bench.scan-back-off': { en: 'Off', es: 'No' },
+  'bench.scan-back-remind': { en: 'Remind', es: 'Recordar' },
+  'bench.scan-back-must': { en: 'Before the next order', es: 'Antes del siguiente pedido' },
+  'bench.scan-back-hint': {
+    en: 'The label just printed is scanned from its box, so that it is on the right one.',
+    es: 'La etiqueta recién impresa se escanea en su caja, para que esté en la correcta.',
+  },
   'bench.book': { en: 'Address book', es: 'Libreta de direcciones' },
   'bench.book-on': {
     en: 'Remember to whom was shipped and suggest it while typing a name',

@@ -39,6 +39,14 @@ export const closeDay = {
     es: 'Cada etiqueta entra sola en el manifiesto.',
   },
   'close.with': { en: 'Close with the day', es: 'Cerrar con el día' },
+  'close.scanned-only_one': {
+    en: 'Only what was scanned back ({{count}} label)',
+    es: 'Solo lo escaneado en su caja ({{count}} etiqueta)',
+  },
+  'close.scanned-only_other': {
+    en: 'Only what was scanned back ({{count}} labels)',
+    es: 'Solo lo escaneado en su caja ({{count}} etiquetas)',
+  },
   'close.container': { en: 'In a container…', es: 'En un contenedor…' },
   'close.in-container': { en: 'In container {{code}}', es: 'En el contenedor {{code}}' },
   'close.container-title': { en: 'Which container?', es: '¿Qué contenedor?' },

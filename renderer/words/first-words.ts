@@ -8,6 +8,7 @@ import { pack } from './pack.ts'
 import { packMore } from './pack-more.ts'
 import { parts } from './parts.ts'
 import { people } from './people.ts'
+import { scanBack } from './scan-back.ts'
 import { shell } from './shell.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -22,4 +23,5 @@ export const firstWords = {
   ...orderColumns,
   ...benchAids,
   ...nextSteps,
+  ...scanBack,
 } as const satisfies WordTable

@@ -25,6 +25,9 @@ export const report = {
   'report.voided-cost': { en: 'Refund expected', es: 'Reembolso esperado' },
   'report.refused': { en: 'Refused', es: 'Rechazadas' },
   'report.unknown': { en: 'No clear answer', es: 'Sin respuesta clara' },
+  'report.scanned': { en: 'Scanned back', es: 'Escaneadas en la caja' },
+  'report.unscanned': { en: 'Not scanned', es: 'Sin escanear' },
+  'report.mismatches': { en: 'Wrong label caught', es: 'Etiqueta ajena detectada' },
   'report.pace_one': {
     en: '{{pace}} labels an hour, in one hour with labels',
     es: '{{pace}} etiquetas por hora, en una hora con etiquetas',

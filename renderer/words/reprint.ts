@@ -35,6 +35,10 @@ export const reprint = {
   'reprint.tracking': { en: 'Tracking', es: 'Guía' },
   'reprint.service': { en: 'Service', es: 'Servicio' },
   'reprint.price': { en: 'Price', es: 'Precio' },
+  'reprint.scan': { en: 'Scanned from its box', es: 'Escaneada en su caja' },
+  'reprint.scan-open': { en: 'not yet', es: 'todavía no' },
+  'reprint.scan-scanned': { en: 'yes', es: 'sí' },
+  'reprint.scan-excused': { en: 'no, with a reason', es: 'no, con motivo' },
   'reprint.prints': { en: 'Prints', es: 'Copias' },
   'reprint.not-printable': {
     en: 'There is nothing to print again.',

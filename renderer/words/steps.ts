@@ -66,6 +66,21 @@ const lines = {
     es: 'Se halló una segunda etiqueta del mismo pedido',
   },
 
+  'step.scan-asked': {
+    en: 'The new paper is to be scanned on its box',
+    es: 'El papel nuevo debe escanearse en su caja',
+  },
+  'step.package-scanned': {
+    en: 'One of its labels was scanned on its box',
+    es: 'Una de sus etiquetas se escaneó en su caja',
+  },
+  'step.label-scanned': { en: 'It was scanned on its box', es: 'Se escaneó en su caja' },
+  'step.scan-mismatch': {
+    en: 'The label of another order was scanned instead',
+    es: 'Se escaneó en su lugar la etiqueta de otro pedido',
+  },
+  'step.scan-excused': { en: 'It was not scanned on its box', es: 'No se escaneó en su caja' },
+
   'step.void-asked': { en: 'A void was asked for', es: 'Se pidió anularla' },
   'step.void-voided': { en: 'It is voided', es: 'Está anulada' },
   'step.void-bought': { en: 'It was not voided: the label is good', es: 'No se anuló: la etiqueta vale' },

@@ -1,7 +1,7 @@
 // Makes a ledger of many shipments quickly, by SQLite alone: rows as the ledger writes them, names and places of a
 // real mix.
 import { DatabaseSync } from 'node:sqlite'
-import { formsToKeep } from '../../main/storage/records/codes.ts'
+import { formsToKeep } from '../../main/core/scanned-codes.ts'
 import { searchText } from '../../main/storage/records/search-text.ts'
 
 const FIRST =

@@ -115,6 +115,9 @@ const shiftLine = {
   voidedCents: 1_470,
   refusedCount: 4,
   unknownCount: 1,
+  scannedCount: 0,
+  unscannedCount: 0,
+  mismatchCount: 0,
 }
 const reported = (bench: Bench) =>
   bench.answer({

@@ -18,7 +18,7 @@ test(
     expect(house.errors(QUERIES).join()).toContain('queue.oldest')
 
     await house.insert(
-      'preload/contract/channels.ts',
+      'preload/contract/print-channels.ts',
       "'queue.list': look(",
       "  'queue.oldest': look(nothing, z.object({ since: z.string().optional() })),",
     )

@@ -475,6 +475,26 @@ const LATER: Readonly<Record<number, Row>> = {
     'a station is killed, and another program deletes an older label with all its events before the next start',
     'the start has all records checked beside the work, and nothing is bought from there on',
   ],
+  211: [
+    'labels must be scanned back from their boxes, and the station is killed after a print, after a scan, and after a word that nothing can be scanned',
+    'the next order waits for the label over the restart, and nothing is bought; what was scanned or said lasts, and is counted',
+  ],
+  212: [
+    'the code of another order’s label is scanned from the box, and a code that is nearly the right one',
+    'both orders are named and it is on record; nothing is proven by it, and the next order goes on waiting',
+  ],
+  213: [
+    'three packages have one label each, from a printer that says nothing, and the station is killed when two are scanned',
+    'two of three are known over the restart; the third proves the print, which nobody has to decide of',
+  ],
+  214: [
+    'a label is printed anew after it was scanned, and the station is killed',
+    'the new paper is scanned before the next order; once the label is voided there is nothing to scan',
+  ],
+  215: [
+    'a day is closed for the labels that were scanned back, and one was not',
+    'the parcel service is told of the others alone; the one that was not stays open for the next close',
+  ],
   227: [
     'a service closes every connection while packers go on pressing the key that ships',
     'after three, nothing more is sent or recorded; it goes on once the service answers, and each is bought once',

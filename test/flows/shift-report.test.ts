@@ -53,6 +53,9 @@ onEachLedger((place, ledgers) => {
       voidedCents: 0,
       refusedCount: 0,
       unknownCount: 0,
+      scannedCount: 0,
+      unscannedCount: 0,
+      mismatchCount: 0,
     }
     expect(await report('2026-11-20')).toEqual({
       ok: true,
@@ -73,6 +76,9 @@ onEachLedger((place, ledgers) => {
             reprintCount: 1,
             refusedCount: 1,
             unknownCount: 1,
+            scannedCount: 0,
+            unscannedCount: 0,
+            mismatchCount: 0,
           },
           {
             ...nothing,
@@ -94,6 +100,9 @@ onEachLedger((place, ledgers) => {
           voidedCents: 735,
           refusedCount: 1,
           unknownCount: 1,
+          scannedCount: 0,
+          unscannedCount: 0,
+          mismatchCount: 0,
         },
         // From the first hour with a label to the last of that day.
         hours: Array.from({ length: 24 }, (_, index) => ({

@@ -43,6 +43,14 @@ test('a day is closed again for the services of which something is open, in its 
   expect(openOf(close({ container, services }))).toEqual({ services: ['parcel-label'], container })
 })
 
+test('a close of what was scanned back stays one', () => {
+  const services = [part('parcel-label', true)]
+  expect(openOf(close({ scannedOnly: true, services }))).toEqual({
+    services: ['parcel-label'],
+    scannedOnly: true,
+  })
+})
+
 test('a container is no matter of the label server’s', () => {
   const services = [part('label-server', true), part('parcel-label', false)]
   expect(openOf(close({ container, services }))).toEqual({ services: ['label-server'] })

@@ -105,6 +105,8 @@ describe('no whole table is read', () => {
       () =>
         OPERATIONS.completeLabel.run(session(), id, { typed: { trackingNumber: '2' }, attention: [] }, note),
       () => OPERATIONS.recordVoid.run(session(), id, { number: '1', outcome: 'refused' }, note),
+      () => OPERATIONS.recordScan.run(session(), id, { kind: 'seen', number: '1' }, note),
+      () => OPERATIONS.labelsToScan.run(reading(), 'live', 'Bench 1'),
       () =>
         OPERATIONS.addFetched.run(
           session(),

@@ -37,6 +37,7 @@ export function announcedLedger(ledger: LedgerPort, tell: Announcements): Ledger
     addLabel: async (...args) => announce(await ledger.addLabel(...args), purchase),
     completeLabel: async (...args) => announce(await ledger.completeLabel(...args), purchase),
     recordVoid: async (...args) => announce(await ledger.recordVoid(...args), purchase),
+    recordScan: async (...args) => announce(await ledger.recordScan(...args), purchase),
     sayClosed: async (...args) => announce(await ledger.sayClosed(...args), purchase),
     moveAccount: async (...args) => announce(await ledger.moveAccount(...args), tell.other),
     saveMeters: async (...args) => announce(await ledger.saveMeters(...args), tell.other),

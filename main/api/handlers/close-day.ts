@@ -1,4 +1,5 @@
 // The close-day channels: what would close, the run and its progress, past runs, a person's word.
+import { isScanned } from '../../core/label-scans.ts'
 import { problem } from '../../core/problem.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
 import { fail, ok } from '../../core/result.ts'
@@ -29,6 +30,7 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
             count: now.length,
             shipments: now.slice(0, SHOWN).map(shipmentView),
             futureDated: later.length,
+            scanned: now.filter(isScanned).length,
             ...(byStation && { stations: stationsOf(now) }),
           }
         }),
@@ -40,11 +42,12 @@ export function closeDayChannels(station: StationServices): Area<'closeDay'> {
         running: running && closeSummaryView(running),
       })
     },
-    'closeDay.run': async ({ services, shipmentIds, container, commandId }) => {
+    'closeDay.run': async ({ services, shipmentIds, container, scannedOnly, commandId }) => {
       const given = container && Object.entries(container).filter(([, value]) => value !== undefined)
       const started = await startClose(station.bind(), {
         services,
         shipmentIds,
+        scannedOnly,
         commandId,
         container: given && (Object.fromEntries(given) as Record<string, string>),
       })

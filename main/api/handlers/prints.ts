@@ -1,5 +1,6 @@
 // The print channels: reprint, fetch a label, print a file, and the queue.
 
+import { numbersToScan } from '../../core/label-scans.ts'
 import { jobMode, type PrintJob } from '../../core/print-job.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problem } from '../../core/problem.ts'
@@ -7,6 +8,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { fetchLabel } from '../../flows/fetch-label.ts'
 import { printFile } from '../../flows/print-file.ts'
 import { reprintLabel } from '../../flows/reprint-label.ts'
+import { excuseScan, labelsToScan, scanBack } from '../../flows/scan-back.ts'
 import { cancelJob, releaseJob, settlePrint } from '../../flows/settle-print.ts'
 import type { StationServices } from '../station-services.ts'
 import { jobView, shipmentView } from '../views/views.ts'
@@ -44,6 +46,29 @@ export function printChannels(station: StationServices): Area<'reprint'> & Area<
         await printFile(station.bind(), { ...order, bytes, file: { ...fileInTrail(order.fileName, bytes) } }),
       )
     },
+    'labels.toScan': async () => {
+      const context = station.bind()
+      const labels = (await labelsToScan(context)).map(record => ({
+        shipment: shipmentView(record),
+        numbers: numbersToScan(record.identifiers).map(number => ({
+          number,
+          seen: record.scanBack?.seen.includes(number) ?? false,
+        })),
+      }))
+      return ok({ policy: context.settings.packing.scanBack, labels })
+    },
+    'labels.scanBack': async input => {
+      const scanned = await scanBack(station.bind(), input)
+      if (!scanned.ok) return scanned
+      const { value } = scanned
+      if (value.kind === 'no-label') return ok(value)
+      const shipment = shipmentView(value.record)
+      return value.kind === 'another'
+        ? ok({ kind: 'another', shipment, awaited: shipmentView(value.awaited) })
+        : ok({ kind: 'seen', shipment, scanned: value.scanned, total: value.total, again: value.again })
+    },
+    'labels.excuseScan': async input =>
+      ok((await excuseScan(station.bind(), input)).map(record => shipmentView(record))),
     'queue.list': async () =>
       ok((await ports.spool.jobs(QUEUE_LENGTH, jobMode(station.bind().mode))).map(job => jobView(job))),
     'queue.settle': async input => viewed(await settlePrint(station.bind(), input)),

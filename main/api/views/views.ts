@@ -10,6 +10,7 @@ import type {
 } from '../../../preload/contract/views.ts'
 import type { FundsRecord, MeterReading } from '../../core/added-money.ts'
 import type { CloseRecord, CloseSummary } from '../../core/closes.ts'
+import { isScanned } from '../../core/label-scans.ts'
 import { notSentOf } from '../../core/not-sent.ts'
 import type { PrintJob } from '../../core/print-job.ts'
 import type { Printer, PrinterState } from '../../core/printer.ts'
@@ -68,12 +69,19 @@ export function shipmentView(record: PurchaseRecord): ShipmentView {
       voidReason: record.voidReason,
       numbersToVoid: record.voids && [...numbersToVoid(record)],
       voids: record.voids?.map(one => ({ ...one })),
+      scan: scanOf(record),
     },
     duplicateReason: record.duplicateReason,
     createdAt: record.createdAt,
     closedAt: record.closedAt,
     closeId: record.closeId,
   }
+}
+
+function scanOf(record: PurchaseRecord): ShipmentView['purchase']['scan'] {
+  if (isScanned(record)) return 'scanned'
+  const { asked, excused } = record.scanBack ?? {}
+  return excused ? 'excused' : asked && 'open'
 }
 
 /** The document goes through the station, so that no screen ever talks to a service's host. */
@@ -178,6 +186,7 @@ const closeHead = ({
   operator,
   container,
   named,
+  scannedOnly,
   documents,
 }: CloseSummary | CloseRecord) => ({
   id,
@@ -187,6 +196,7 @@ const closeHead = ({
   operator,
   container,
   named,
+  scannedOnly,
   documents: [...documents],
 })
 

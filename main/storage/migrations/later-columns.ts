@@ -1,5 +1,6 @@
 // Columns that the ledger's tables got after they had shipped, and what was made of the rows of before.
 import { type Kysely, sql } from 'kysely'
+import { IS_SHIFT_EVENT } from '../records/order-tables.ts'
 
 /** Which station has what in flight: several may share one ledger. */
 export async function holders(db: Kysely<unknown>): Promise<void> {
@@ -11,6 +12,24 @@ export async function holders(db: Kysely<unknown>): Promise<void> {
 /** A shipment of several packages is cancelled number by number. */
 export async function voids(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('purchases').addColumn('voids', 'text').execute()
+}
+
+/** Labels that a bench scans back from their boxes, closes of these alone, and the counts of that in a shift's report. */
+export async function scanBacks(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('purchases').addColumn('scan_back', 'text').execute()
+  await db.schema.alterTable('purchases').addColumn('scan_due_by', 'text').execute()
+  await db.schema
+    .createIndex('purchases_to_scan')
+    .on('purchases')
+    .columns(['environment', 'scan_due_by', 'seq'])
+    .where(sql`scan_due_by`, 'is not', null)
+    .execute()
+  await db.schema
+    .alterTable('closes')
+    .addColumn('scanned_only', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.dropIndex('events_of_shift').execute()
+  await db.schema.createIndex('events_of_shift').on('events').column('at').where(IS_SHIFT_EVENT).execute()
 }
 
 /** A repeat of a void is answered by what its first run came to. */

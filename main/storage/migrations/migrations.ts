@@ -16,6 +16,7 @@ import {
   namedCloses,
   payloadHashes,
   revisions,
+  scanBacks,
   seals,
   voidCommands,
   voids,
@@ -46,6 +47,7 @@ export function ledgerMigrations(types: ColumnTypes): Record<string, Migration> 
     'ledger-0074-references-told': { up: db => indexReferencesTold(db, types) },
     'ledger-0075-named-closes': { up: namedCloses },
     'ledger-0077-timelines': { up: indexTimelines },
+    'ledger-0078-scan-backs': { up: scanBacks },
   }
 }
 

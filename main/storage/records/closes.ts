@@ -59,6 +59,7 @@ export async function startClose(
       station: session.chain.station,
       container: jsonOrNull(plan.container),
       named: plan.named ? 1 : 0,
+      scanned_only: plan.scannedOnly ? 1 : 0,
       documents: '[]',
       started_at: at,
       finished_at: null,
@@ -187,6 +188,7 @@ function head(row: Selectable<CloseTable>): Omit<CloseRecord, 'services'> {
   return {
     ...(unreadable.length > 0 && { notReadable: true as const }),
     ...(values.named === 1 && { named: true as const }),
+    ...(values.scanned_only === 1 && { scannedOnly: true as const }),
     id: values.id,
     environment: values.environment,
     state: values.state,

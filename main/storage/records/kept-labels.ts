@@ -1,9 +1,9 @@
 // The label of a purchase as its service gave it, which is printed again: as long as it has the hash that the trail has of it.
 import type { LabelPayload } from '../../core/purchase.ts'
+import { formsToKeep } from '../../core/scanned-codes.ts'
 import { formsSum } from '../replay/forms-sum.ts'
 import type { LedgerSession } from '../session.ts'
 import { labelValues } from './as-found.ts'
-import { formsToKeep } from './codes.ts'
 import { payloadsHash } from './digests.ts'
 import { tellUnlessSeen } from './noted-findings.ts'
 import { readPurchase } from './purchase-columns.ts'

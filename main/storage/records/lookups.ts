@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { HeldNumber, LedgerEvent } from '../../core/ledger.ts'
 import type { Mode, PurchaseRecord } from '../../core/purchase.ts'
 import { isLive, NOT_READABLE } from '../../core/purchase.ts'
+import { formsToFind } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { unreadPurchase } from './as-found.ts'
-import { formsToFind } from './codes.ts'
 import { toEvent } from './event-chain.ts'
 import { seenHashes } from './noted-findings.ts'
 import { type PurchaseRow, toRecord } from './purchase-rows.ts'
@@ -77,6 +77,25 @@ export async function scan(
   const rows = await rowsOfCode(db, environment, formsToFind(code))
   const records = rows.map(toRecord)
   return [...records.filter(one => isLive(one.kind)), ...records.filter(one => !isLive(one.kind))]
+}
+
+const MOST_TO_SCAN = 200
+
+export async function labelsToScan(
+  { db }: Reading,
+  environment: Mode,
+  station: string,
+): Promise<readonly PurchaseRecord[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('scan_due_by', '=', station)
+    .where('kind', '=', 'bought')
+    .orderBy('seq', 'desc')
+    .limit(MOST_TO_SCAN)
+    .execute()
+  return rows.map(toRecord).filter(one => !one.attention.includes(NOT_READABLE))
 }
 
 export async function events({ db }: Reading, shipmentId: string): Promise<readonly LedgerEvent[]> {

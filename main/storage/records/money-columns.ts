@@ -82,6 +82,7 @@ const CLOSE_COLUMNS = {
   station: orNone(text()),
   container: jsonOrNone(z.record(z.string(), z.string())),
   named: flag,
+  scanned_only: flag,
   documents: json(texts, []),
   started_at: time,
   finished_at: orNone(time),

@@ -114,7 +114,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
 }
 
 /** The events that a shift report counts; the index and its query must say it word for word alike. */
-export const IS_SHIFT_EVENT = sql<boolean>`kind in ('purchase-bought', 'purchase-refused', 'purchase-unknown', 'person-said-bought', 'label-reprinted', 'void-voided', 'person-said-voided', 'label-discarded')`
+export const IS_SHIFT_EVENT = sql<boolean>`kind in ('purchase-bought', 'purchase-refused', 'purchase-unknown', 'person-said-bought', 'label-reprinted', 'void-voided', 'person-said-voided', 'label-discarded', 'label-scanned', 'scan-excused', 'scan-mismatch')`
 
 /** Those by which an order is found in the trail; the index and its queries say it word for word alike. */
 export const IS_ORDER_EVENT = sql<boolean>`kind in ('orders-imported', 'orders-kept', 'orders-removed', 'orders-forgotten', 'orders-gone', 'older-orders-kept')`

@@ -2,8 +2,8 @@
 // what became of the label since.
 import type { AddedLabel, EventNote, PurchaseChange } from '../../core/ledger.ts'
 import type { PurchaseKind, PurchaseRecord } from '../../core/purchase.ts'
+import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
-import { formsToKeep } from './codes.ts'
 import { newRow } from './purchase-rows.ts'
 import { insertPurchase, keepForms, rowById, updatePurchase } from './purchase-statements.ts'
 import { addLabel, changePurchase } from './purchases.ts'

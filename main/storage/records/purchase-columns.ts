@@ -11,6 +11,7 @@ import {
   type PurchaseRecord,
   VOID_OUTCOMES,
 } from '../../core/purchase.ts'
+import { ASKED_SCANS, NO_SCAN_REASONS, type ScanBack } from '../../core/scan-back.ts'
 import { SERVICE_NAMES, shipmentSchema } from '../../core/shipment.ts'
 import type { PurchaseTable } from '../schema.ts'
 import {
@@ -50,6 +51,13 @@ const voidsShape: z.ZodType<readonly NumberVoid[]> = z.array(
   z.looseObject({ number: z.string(), outcome: z.enum(VOID_OUTCOMES) }),
 )
 
+const scanBackShape: z.ZodType<ScanBack> = z.looseObject({
+  asked: z.enum(ASKED_SCANS).optional(),
+  by: some,
+  seen: texts,
+  excused: z.enum(NO_SCAN_REASONS).optional(),
+})
+
 const NO_NUMBERS: LabelIdentifiers = { trackingNumbers: [] }
 const ORIGINS = ['bought-here', 'fetched'] as const satisfies readonly PurchaseRecord['origin'][]
 
@@ -80,6 +88,8 @@ const PURCHASE_COLUMNS = {
   void_reason: orNone(text()),
   void_command_id: orNone(text()),
   voids: jsonOrNone(voidsShape),
+  scan_back: jsonOrNone(scanBackShape),
+  scan_due_by: orNone(text()),
   operator: orNone(text()),
   station: text(),
   in_flight_by: orNone(text()),

@@ -10,14 +10,16 @@ import {
   withTyped,
   withVoids,
 } from '../../core/purchase.ts'
+import { type ScanWord, withScanWord } from '../../core/scan-back.ts'
+import { plainCode } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
-import { plainCode } from './codes.ts'
 import { isReadable } from './purchase-columns.ts'
 import {
   holderKey,
   keptColumns,
   needsDecision,
   type PurchaseRow,
+  scanColumns,
   soldColumns,
   toRecord,
 } from './purchase-rows.ts'
@@ -105,6 +107,19 @@ export const recordVoid = (
   said: NumberVoid,
   event: EventNote,
 ): Promise<PurchaseRecord | undefined> => markInPlace(session, id, event, { voids: [said] })
+
+/** A label that is not bought any more waits for nobody. */
+export const recordScan = (
+  session: LedgerSession,
+  id: string,
+  word: ScanWord,
+  event: EventNote,
+): Promise<PurchaseRecord | undefined> =>
+  changeInPlace(session, id, event, row => {
+    const { kind, identifiers, scanBack } = toRecord(row)
+    const columns = scanColumns({ identifiers, scanBack: withScanWord(scanBack, word) })
+    return isLive(kind) ? columns : { ...columns, scan_due_by: null }
+  })
 
 /** Another record, bought, voided or fetched, has one of these numbers already. */
 export const typedElsewhere = (

@@ -1,5 +1,6 @@
 // A purchase as the core knows it into a row of the ledger, and back.
 import type { Insertable, Selectable } from 'kysely'
+import { isScanDue } from '../../core/label-scans.ts'
 import type { NewPurchase } from '../../core/ledger.ts'
 import type {
   BoughtLabel,
@@ -10,6 +11,7 @@ import type {
 } from '../../core/purchase.ts'
 import { NOT_READABLE } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
+import type { ScanBack } from '../../core/scan-back.ts'
 import type { Shipment } from '../../core/shipment.ts'
 import type { PurchaseTable } from '../schema.ts'
 import { payloadsHash } from './digests.ts'
@@ -30,6 +32,15 @@ const IN_FLIGHT: readonly PurchaseKind[] = ['intended', 'sending', 'voiding']
 /** Who has to be asked, or taken over from, before a purchase of this kind can be settled. */
 export const inFlightBy = (kind: PurchaseKind, station: string): string | null =>
   IN_FLIGHT.includes(kind) ? station : null
+
+/** What is kept of a scan, and which bench it waits for. */
+export const scanColumns = (one: {
+  readonly identifiers: PurchaseRecord['identifiers']
+  readonly scanBack: ScanBack | undefined
+}) => ({
+  scan_back: jsonOrNull(one.scanBack),
+  scan_due_by: (isScanDue(one) && one.scanBack?.by) || null,
+})
 
 function shipDate(shipment: Shipment | undefined): string | null {
   return shipment?.futureShipDate === undefined ? null : new Date(shipment.futureShipDate).toISOString()
@@ -67,6 +78,7 @@ export function newRow(
     duplicate_reason: purchase.duplicateReason ?? null,
     void_reason: purchase.voidReason ?? null,
     voids: jsonOrNull(purchase.voids),
+    ...scanColumns({ identifiers, scanBack: purchase.scanBack }),
     operator: purchase.operator ?? null,
     station: purchase.station,
     in_flight_by: inFlightBy(first.kind, purchase.station),
@@ -130,6 +142,7 @@ export function toRecord(row: PurchaseRow): PurchaseRecord {
       duplicateReason: values.duplicate_reason,
       voidReason: values.void_reason,
       voids: values.voids,
+      scanBack: values.scan_back,
       operator: values.operator,
       boughtAt: values.bought_at,
       createdOn: values.created_on,

@@ -17,10 +17,10 @@ import {
   withVoids,
 } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
+import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { ServiceName } from '../../core/shipment.ts'
 import type { LedgerSession } from '../session.ts'
 import { GOING_OUT, goesOutInClose } from './close-statements.ts'
-import { formsToKeep } from './codes.ts'
 import { markPaper, marksOnBecoming } from './paper-mark.ts'
 import { isReadable } from './purchase-columns.ts'
 import { cancelsAnother, marksOfNumbers, rowToChange, typedElsewhere } from './purchase-marks.ts'
@@ -189,7 +189,7 @@ function changedColumns(
     in_flight_by: inFlightBy(change.to, chain.station),
     updated_at: at,
     needs_decision: needsDecision(change.to, attention),
-    ...(!isLive(change.to) && { holder_key: null }),
+    ...(!isLive(change.to) && { holder_key: null, scan_due_by: null }),
     attention: JSON.stringify(attention),
     ...(change.warnings && { warnings: JSON.stringify(change.warnings) }),
     ...(change.lastProblem && { last_problem: JSON.stringify(change.lastProblem) }),

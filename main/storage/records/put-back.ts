@@ -1,10 +1,10 @@
 // A purchase under way whose record somebody changed or took away: before an answer is put to it, or a start gives it up, it
 // is put back as the trail has it. Else a paid label would have no place, or its order would be bought again.
 import { PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
+import { formsToKeep } from '../../core/scanned-codes.ts'
 import type { LedgerSession } from '../session.ts'
 import { purchaseChange, tellIfPurchaseChanged } from './changed-outside.ts'
 import { closingTold } from './closings-told.ts'
-import { formsToKeep } from './codes.ts'
 import { tellUnlessSeen } from './noted-findings.ts'
 import { isReadable, readPurchase } from './purchase-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'

@@ -1,9 +1,9 @@
 // Renews the keys of purchases that were written under an earlier rule of what one reference is: at the first start
 // after it.
 import { referenceKey } from '../../core/reference-key.ts'
+import { formsToKeep } from '../../core/scanned-codes.ts'
 import { PURCHASES_TO_REKEY } from '../migrations/reference-keys.ts'
 import type { LedgerSession } from '../session.ts'
-import { formsToKeep } from './codes.ts'
 import { isReadable } from './purchase-columns.ts'
 import { changeInPlace, markInPlace, rowToChange } from './purchase-marks.ts'
 import { holderKey, needsDecision, toRecord } from './purchase-rows.ts'

@@ -1,7 +1,7 @@
 // What a search looks through: the folded text of a purchase, and how a query is split into fragments.
 import type { LabelIdentifiers } from '../../core/purchase.ts'
+import { codesOf, plainCode } from '../../core/scanned-codes.ts'
 import type { Shipment } from '../../core/shipment.ts'
-import { codesOf, plainCode } from './codes.ts'
 
 /** Longest query and most words that are looked for; the rest is left out. */
 const MAX_WORDS = 8

@@ -109,6 +109,9 @@ function emptyLine(operator: string | null, service: ServiceName): ShiftLine {
     voidedCents: 0,
     refusedCount: 0,
     unknownCount: 0,
+    scannedCount: 0,
+    unscannedCount: 0,
+    mismatchCount: 0,
     ...present({ operator }),
   }
 }
@@ -143,6 +146,12 @@ function withEvents(
     case 'label-discarded':
       // The parcel service has no void: what is discarded brings nothing back.
       return { ...line, voidedCount: line.voidedCount + count }
+    case 'label-scanned':
+      return { ...line, scannedCount: line.scannedCount + count }
+    case 'scan-excused':
+      return { ...line, unscannedCount: line.unscannedCount + count }
+    case 'scan-mismatch':
+      return { ...line, mismatchCount: line.mismatchCount + count }
     default:
       throw new Error(`the shift report knows no event ${kind}`)
   }

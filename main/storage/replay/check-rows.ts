@@ -1,8 +1,8 @@
 // Compares every record with what the trail says of it, and names those that differ: changed, taken away or
 // invented from outside.
 import type { Kysely, Selectable } from 'kysely'
+import { formsToKeep } from '../../core/scanned-codes.ts'
 import { type IdAndPlace, labelValues } from '../records/as-found.ts'
-import { formsToKeep } from '../records/codes.ts'
 import { payloadsHash } from '../records/digests.ts'
 import { readClose, readCloseLabel, readCloseService, readFunds } from '../records/money-columns.ts'
 import { readPurchase } from '../records/purchase-columns.ts'

@@ -247,6 +247,10 @@ const ROWS = {
   'printing.odometerTimeoutMs': { label: 'name.odometer', unit: 'ms' },
   'printing.confirmationIntervalMs': { label: 'name.confirmation-step', unit: 'ms' },
   'printing.pollIntervalMs': { label: 'name.poll', unit: 'ms' },
+  'packing.scanBack': {
+    label: 'bench.scan-back',
+    values: { off: 'bench.scan-back-off', remind: 'bench.scan-back-remind', must: 'bench.scan-back-must' },
+  },
   'retention.addressDays': { label: 'name.address-days', unit: 'days' },
   'retention.payloadDays': { label: 'name.payload-days', unit: 'days' },
   'updates.enabled': {

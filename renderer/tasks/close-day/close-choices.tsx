@@ -18,6 +18,9 @@ export interface CloseChoices {
   readonly toggle: (service: ServiceName) => void
   readonly container: Container
   readonly setContainer: (container: Container) => void
+  /** Of the parcel service's labels, those alone that were scanned back. */
+  readonly scannedOnly: boolean
+  readonly setScannedOnly: (only: boolean) => void
   /** They were for the close that has begun, and are not the next one's. */
   readonly forget: () => void
 }
@@ -28,21 +31,31 @@ const NONE_LEFT: ReadonlySet<ServiceName> = new Set()
 export function useCloseChoices(all: readonly ServiceName[]): CloseChoices {
   const [left, setLeft] = useState(NONE_LEFT)
   const [container, setContainer] = useState<Container>({})
+  const [scannedOnly, setScannedOnly] = useState(false)
   const forget = () => {
     setLeft(NONE_LEFT)
     setContainer({})
+    setScannedOnly(false)
   }
   const toggle = (service: ServiceName) =>
     setLeft(
       before =>
         new Set(before.has(service) ? [...before].filter(one => one !== service) : [...before, service]),
     )
-  return { left: all.length > 1 ? left : NONE_LEFT, toggle, container, setContainer, forget }
+  return {
+    left: all.length > 1 ? left : NONE_LEFT,
+    toggle,
+    container,
+    setContainer,
+    scannedOnly,
+    setScannedOnly,
+    forget,
+  }
 }
 
 /** As the channel takes them: nothing where everything is closed, in no container. */
 export function chosenOf(
-  { left, container }: Pick<CloseChoices, 'left' | 'container'>,
+  { left, container, scannedOnly }: Pick<CloseChoices, 'left' | 'container' | 'scannedOnly'>,
   all: readonly ServiceName[],
 ): Chosen {
   const services = all.filter(service => !left.has(service))
@@ -51,6 +64,7 @@ export function chosenOf(
   )
   return {
     ...(services.length < all.length && { services: [...services] }),
+    ...(scannedOnly && services.includes('parcel-label') && { scannedOnly }),
     ...(said.length > 0 && services.includes('parcel-label') && { container: Object.fromEntries(said) }),
   }
 }
@@ -70,6 +84,26 @@ export function ServiceChoice({
       checked={!choices.left.has(service)}
       onChange={() => choices.toggle(service)}
       // Enter is not for the day while a service is being chosen.
+      data-owns-enter
+    />
+  )
+}
+
+/** Offered where labels are scanned back, and some are not. */
+export function ScannedChoice({
+  choices,
+  scanned,
+}: {
+  readonly choices: CloseChoices
+  readonly scanned: number
+}) {
+  const { say } = useWords()
+  return (
+    <Switch
+      label={say('close.scanned-only', { count: scanned })}
+      checked={choices.scannedOnly}
+      onChange={event => choices.setScannedOnly(event.currentTarget.checked)}
+      // Enter is not for the day while that is being chosen.
       data-owns-enter
     />
   )

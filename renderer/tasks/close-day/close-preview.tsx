@@ -1,13 +1,13 @@
 // What a close would take now, and what stands in its way.
 import { Skeleton } from '@mantine/core'
 import { useNavigation } from '../../parts/navigation.tsx'
-import type { useClosePreview } from '../../station/queries.ts'
+import { type useClosePreview, useSettings } from '../../station/queries.ts'
 import type { AttentionItem } from '../../station/types.ts'
 import { Action } from '../../ui/action.tsx'
 import { Card, Empty } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { type CloseChoices, ContainerFields, ServiceChoice } from './close-choices.tsx'
+import { type CloseChoices, ContainerFields, ScannedChoice, ServiceChoice } from './close-choices.tsx'
 import classes from './close-day.module.css'
 import { Stations } from './stations.tsx'
 
@@ -21,6 +21,7 @@ export function ClosePreview({
   readonly onClose: (() => void) | undefined
 }) {
   const { say, date, number, problem } = useWords()
+  const policy = useSettings().data?.settings.packing.scanBack ?? 'off'
   if (preview.isError) {
     return (
       <Card className={classes.main}>
@@ -39,8 +40,13 @@ export function ClosePreview({
     )
   }
   const { services, inTheWay } = preview.data
+  /** The label server closes whatever it holds; without the policy only what somebody scanned all the same. */
+  const isLimitable = ({ service, count, scanned = 0 }: (typeof services)[number]) =>
+    service === 'parcel-label' && scanned < count && (policy !== 'off' || scanned > 0)
+  const countOf = (one: (typeof services)[number]) =>
+    choices.scannedOnly && isLimitable(one) ? (one.scanned ?? 0) : one.count
   const found = services.reduce((sum, one) => sum + one.count, 0)
-  const count = services.reduce((sum, one) => sum + (choices.left.has(one.service) ? 0 : one.count), 0)
+  const count = services.reduce((sum, one) => sum + (choices.left.has(one.service) ? 0 : countOf(one)), 0)
   const several = services.filter(one => one.count > 0).length > 1
   const later = services.reduce((sum, one) => sum + one.futureDated, 0)
   if (found === 0 && later === 0 && inTheWay.length === 0) {
@@ -79,6 +85,7 @@ export function ClosePreview({
             />
             {several && one.count > 0 && <ServiceChoice choices={choices} service={one.service} />}
             {one.service === 'parcel-label' && one.count > 0 && <ContainerFields choices={choices} />}
+            {isLimitable(one) && <ScannedChoice choices={choices} scanned={one.scanned ?? 0} />}
             {one.futureDated > 0 && (
               <p className={classes.future}>{say('close.future', { count: one.futureDated })}</p>
             )}

@@ -3,12 +3,13 @@ import type { ChannelInput, CloseView } from '../../station/types.ts'
 
 export type Chosen = Omit<ChannelInput<'closeDay.run'>, 'commandId'>
 
-/** In the container that it was begun with; where a person had named its labels, by their names. */
-export function openOf({ state, named, container, services }: CloseView): Chosen | undefined {
+/** In the container, and with the limit, that it was begun with; where a person had named its labels, by their names. */
+export function openOf({ state, named, scannedOnly, container, services }: CloseView): Chosen | undefined {
   const left = services.filter(({ labels }) => labels.some(({ open }) => open))
   if (state !== 'partly' || left.length === 0) return undefined
   const inIt = container && left.some(({ service }) => service === 'parcel-label') && { container }
-  if (!named) return { services: left.map(({ service }) => service), ...inIt }
+  const limited = scannedOnly && { scannedOnly }
+  if (!named) return { services: left.map(({ service }) => service), ...inIt, ...limited }
   const shipmentIds = left.flatMap(({ labels }) =>
     labels.flatMap(label => (label.open ? label.shipmentId : [])),
   )

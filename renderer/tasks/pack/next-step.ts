@@ -23,6 +23,7 @@ type Looked = Pick<
   | 'prices'
   | 'prepared'
   | 'shownProblem'
+  | 'scanBack'
 >
 
 const STEPS: Readonly<Record<string, WordKey>> = {
@@ -46,6 +47,11 @@ export function nextSteps(packing: Looked, words: Said): readonly Hint[] {
   const { state, settings } = packing
   const { say, fieldName } = words
   const { draft, phase } = state
+  const [toScan] = packing.scanBack.labels
+  const isFirst = toScan && (phase.kind === 'done' || packing.scanBack.policy === 'must')
+  if (isFirst && phase.kind !== 'shipping') {
+    return [step(say('scan.next', { reference: toScan.shipment.reference }))]
+  }
   if (phase.kind === 'done') return [step(say('next.next'), say('key.enter'))]
   if (phase.kind !== 'form' || draft.reference.trim() === '') return []
   if (!settings?.station.from) return [step(say('pack.no-from-next'))]

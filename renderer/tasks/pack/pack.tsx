@@ -18,6 +18,7 @@ import classes from './pack.module.css'
 import { PackageForm } from './package-form.tsx'
 import { usePacking } from './packing.tsx'
 import { sampleDraft } from './sample-order.ts'
+import { NoScanDialog, ScanBackCard } from './scan-back-card.tsx'
 import { ShipCard } from './ship-card.tsx'
 import { AsideOrders, PreparedOrders, QueueCard } from './side-cards.tsx'
 
@@ -25,7 +26,7 @@ export function Pack() {
   const words = useWords()
   const { say } = words
   const packing = usePacking()
-  const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, begin, newId } = packing
+  const { state, dispatch, settings, overview, setMoreOpen, moreOpen, goOn, scanBack, newId } = packing
   const band = useBand()
   const navigation = useNavigation()
   const { phase } = state
@@ -101,12 +102,13 @@ export function Pack() {
       F1: toReference,
       F8: toggleMore,
       F10: packing.takeFix,
+      ...(scanBack.labels.length > 0 && { F11: scanBack.askWhy }),
       ...(training && { F9: sample }),
       ...(phase.kind === 'form' && boxKeys),
     },
     field: () => (state.draft.reference === '' ? textField('reference') : undefined),
     scan: text => {
-      begin(text)
+      scanBack.scanned(text)
       return true
     },
   })
@@ -114,7 +116,7 @@ export function Pack() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
     const handedOver = navigation.takeScan()
-    if (handedOver !== undefined) return begin(handedOver)
+    if (handedOver !== undefined) return scanBack.scanned(handedOver)
     // It may have been settled meanwhile.
     if (state.undecided) void packing.lookUp(state.draft.reference)
     // What came of the last package is seen again by whoever comes back from another screen.
@@ -130,6 +132,7 @@ export function Pack() {
       <ScreenName>{say('shell.pack')}</ScreenName>
       <PackageForm packing={packing} />
       <div className={classes.side}>
+        <ScanBackCard packing={packing} />
         <PreparedOrders packing={packing} />
         <AsideOrders packing={packing} />
         {phase.kind === 'done' ? <DoneCard packing={packing} /> : <ShipCard packing={packing} />}
@@ -142,6 +145,7 @@ export function Pack() {
       </div>
       <GoBar packing={packing} />
       <GuardDialogs packing={packing} />
+      <NoScanDialog packing={packing} />
     </div>
   )
 }

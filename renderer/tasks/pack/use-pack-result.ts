@@ -15,7 +15,11 @@ import { useWords } from '../../words/use-words.ts'
 import type { PackState, Shipped } from './pack-state.ts'
 
 /** Says it once for each purchase; gives the way to say it again. */
-export function usePackResult({ phase, last }: Pick<PackState, 'phase' | 'last'>): (last: Shipped) => void {
+export function usePackResult(
+  { phase, last }: Pick<PackState, 'phase' | 'last'>,
+  /** The label is scanned from its box before the next order. */
+  isScannedBack: boolean,
+): (last: Shipped) => void {
   const words = useWords()
   const { say, money } = words
   const band = useBand()
@@ -32,7 +36,7 @@ export function usePackResult({ phase, last }: Pick<PackState, 'phase' | 'last'>
       return
     }
     const inWords = (news: JobView) => {
-      const print = printBand(words, news, subject)
+      const print = printBand(words, news, subject, isScannedBack ? 'scan.put-on' : undefined)
       return withNotices({ ...withConcern(print, shipment, say('pack.band-concern')), written }, notices)
     }
     band.follow(job, inWords, { again: isAgain, makesRoom: true })

@@ -15,6 +15,7 @@ import { useKeptBench } from './use-kept-bench.ts'
 import { useOrderLookup } from './use-order-lookup.ts'
 import { usePackResult } from './use-pack-result.ts'
 import { usePrepared } from './use-prepared.ts'
+import { useScanBack } from './use-scan-back.ts'
 import { useShip } from './use-ship.ts'
 
 const SERVICE_KEY = 'packbench.service'
@@ -62,7 +63,8 @@ export function usePack() {
 
   useKeptBench({ state, dispatch, lookUp })
   useAwaited({ awaits: state.awaits, reference: state.draft.reference }, dispatch, isFree)
-  const tell = usePackResult(state)
+  const tell = usePackResult(state, (settings?.packing.scanBack ?? 'off') !== 'off')
+  const scanBack = useScanBack(settings, begin)
 
   // Once the order stands in the form, its first open field takes the focus.
   useEffect(() => {
@@ -149,6 +151,7 @@ export function usePack() {
     moreOpen,
     setMoreOpen,
     begin,
+    scanBack,
     lookUp,
     ship,
     goOn,

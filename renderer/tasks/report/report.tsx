@@ -40,6 +40,9 @@ const COLUMNS: readonly Column[] = [
   { word: 'report.duplicates', of: counts => counts.duplicateCount, rare: true },
   { word: 'report.refused', of: counts => counts.refusedCount, rare: true },
   { word: 'report.unknown', of: counts => counts.unknownCount, rare: true },
+  { word: 'report.scanned', of: counts => counts.scannedCount, rare: true },
+  { word: 'report.unscanned', of: counts => counts.unscannedCount, rare: true },
+  { word: 'report.mismatches', of: counts => counts.mismatchCount, rare: true },
 ]
 
 export function ShiftReport() {

@@ -2,12 +2,13 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
 import { useBand } from '../../parts/result-band.tsx'
+import { scanBand } from '../../parts/scan-band.ts'
 import { TimelineDialog } from '../../parts/timeline-dialog.tsx'
 import { useHint } from '../../parts/use-hint.tsx'
 import { REASONS, useReprint } from '../../parts/use-reprint.ts'
 import { VoidDialog } from '../../parts/void-dialog.tsx'
 import { call } from '../../station/call.ts'
-import { useHistory, useShipment } from '../../station/queries.ts'
+import { useHistory, useSettings, useShipment } from '../../station/queries.ts'
 import type { ShipmentView } from '../../station/types.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -37,6 +38,7 @@ export function Reprint() {
   const band = useBand()
   const reprint = useReprint()
   const handOver = useHandOver()
+  const scanPolicy = useSettings().data?.settings.packing.scanBack ?? 'off'
   const [text, setText] = useState('')
   const history = useHistory(useSettled(text.trim(), REST_MS), PAGE_SIZE)
   const rows = history.data?.pages.flatMap(page => page.shipments) ?? []
@@ -134,9 +136,18 @@ export function Reprint() {
       setScanned(reply.value.shipment)
       setPickedId(reply.value.shipment.id)
       toList()
+      void prove(code, reply.value.shipment.id)
     } else {
       setUnknownCode(code)
     }
+  }
+
+  /** A label of a batch is proven here; what no bench scans back says nothing. */
+  const prove = async (code: string, shipmentId: string) => {
+    if (scanPolicy === 'off') return
+    const reply = await call['labels.scanBack']({ code, shipmentId })
+    const said = reply.ok && reply.value.kind !== 'no-label' && scanBand(say, reply.value)
+    if (said) band.show(said)
   }
 
   useHint([

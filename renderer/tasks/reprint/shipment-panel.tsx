@@ -144,6 +144,7 @@ function Facts({
         {purchase.costCents !== undefined && (
           <Fact name={say('reprint.price')}>{money(purchase.costCents)}</Fact>
         )}
+        {purchase.scan && <Fact name={say('reprint.scan')}>{say(`reprint.scan-${purchase.scan}`)}</Fact>}
         {jobs && <Fact name={say('reprint.prints')}>{jobs.length}</Fact>}
       </dl>
     </>

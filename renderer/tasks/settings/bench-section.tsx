@@ -1,6 +1,7 @@
 // Setting up the scale, the address book and the time zone of the reports.
 import { NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { SCAN_POLICIES } from '../../../preload/contract/scan-back.ts'
 import { useBand } from '../../parts/result-band.tsx'
 import { useSettingsForm } from '../../parts/setup/settings-form.ts'
 import { Trouble } from '../../parts/trouble.tsx'
@@ -57,6 +58,14 @@ export function BenchSection() {
   return (
     <div className={classes.stack}>
       <ScalePart scale={settings.scale} onSave={scale => save({ scale })} />
+      <Choice
+        legend={say('bench.scan-back')}
+        layout="row"
+        value={settings.packing.scanBack}
+        onChange={scanBack => save({ packing: { scanBack } })}
+        options={SCAN_POLICIES.map(policy => ({ value: policy, label: say(`bench.scan-back-${policy}`) }))}
+      />
+      <p className={classes.dim}>{say('bench.scan-back-hint')}</p>
       <h2 className={classes.part}>{say('bench.book')}</h2>
       <Switch
         size="lg"

@@ -16,6 +16,7 @@ import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
 import { purchaseKills } from './purchase-kills.ts'
 import { resolutions } from './resolutions.ts'
+import { scanBack } from './scan-back.ts'
 import { service } from './service.ts'
 import { storage } from './storage.ts'
 import { trail } from './trail.ts'
@@ -44,4 +45,5 @@ export const edits: Edits = {
   ...resolutions,
   ...otherPaper,
   ...codesDrawn,
+  ...scanBack,
 }

@@ -341,6 +341,37 @@ onEachLedger((place, bench) => {
       ])
     })
 
+    test('a label waits for its bench until each of its numbers was scanned, is excused, or is voided', async () => {
+      const station = 'Bench 7'
+      const asked = { kind: 'asked', policy: 'must', station } as const
+      const event = { kind: 'label-scanned' } as const
+      const three = await Promise.all(
+        ['1', '2', '3'].map(end =>
+          boughtPurchase(store, { identifiers: { trackingNumbers: [`77${end}1`, `77${end}2`] } }),
+        ),
+      )
+      const ids = three.map(({ id }) => id)
+      for (const id of ids) await store.recordScan(id, asked, event)
+      const waiting = async () => (await store.labelsToScan('live', station)).map(({ id }) => id).sort()
+      expect(await waiting()).toEqual(ids.toSorted())
+      expect(await store.labelsToScan('live', 'Bench 8')).toEqual([])
+      expect(await store.labelsToScan('training', station)).toEqual([])
+      const [scanned = '', excused = '', voided = ''] = ids
+      await store.recordScan(scanned, { kind: 'seen', number: '7711' }, event)
+      expect(await waiting()).toContain(scanned)
+      const whole = await store.recordScan(scanned, { kind: 'seen', number: '7712' }, event)
+      expect(whole?.scanBack).toEqual({ asked: 'must', by: station, seen: ['7711', '7712'] })
+      await store.recordScan(excused, { kind: 'excused', reason: 'box-gone' }, event)
+      await store.changePurchase({ id: voided, from: ['bought'], to: 'voiding', event })
+      await store.changePurchase({ id: voided, from: ['voiding'], to: 'voided', event })
+      expect(await waiting()).toEqual([])
+      // Printed anew: another paper.
+      expect(await store.recordScan(scanned, asked, event)).toMatchObject({ scanBack: { seen: [] } })
+      expect(await waiting()).toEqual([scanned])
+      await store.recordScan(voided, asked, event)
+      expect(await waiting()).toEqual([scanned])
+    })
+
     test('a label in doubt takes its number although a copy was fetched by it', async () => {
       const { shipment: _none, ...given } = newPurchase({ reference: '', service: 'parcel-label' })
       const identifiers = { trackingNumbers: [], labelId: 'L-91' }

@@ -1,6 +1,6 @@
 // How a scanned or typed code is compared: which spellings and barcode prefixes are the same code.
-import type { LabelIdentifiers } from '../../core/purchase.ts'
-import { referenceKey } from '../../core/reference-key.ts'
+import type { LabelIdentifiers } from './purchase.ts'
+import { referenceKey } from './reference-key.ts'
 
 /** AIM symbology identifiers, which scanners may be set to send first: `]C1`, `]d2`, … (ISO/IEC 15424). */
 const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/
@@ -36,9 +36,21 @@ export function formsOfCode(code: string): readonly string[] {
   return plain === '' ? [] : [plain, ...withoutRouting(plain)]
 }
 
+/**
+ * The tracking number that a longer code of FedEx ends with: the last 12 to 14 of its 34 digits, with zeros before it,
+ * or the last 15 of its 22. Only looked for, never kept: a number that ends so is known by itself.
+ */
+export function codesInside(scanned: string): readonly string[] {
+  const plain = plainCode(scanned)
+  if (/^(?:96|10)\d{32}$/u.test(plain)) return [plain.slice(-14), plain.slice(-12)]
+  return /^96\d{20}$/u.test(plain) ? [plain.slice(-15)] : []
+}
+
 /** Every form to look up for what was scanned or typed: as a reference, and as a code on a label. */
 export function formsToFind(scanned: string): readonly string[] {
-  return unique([referenceKey(scanned), ...formsOfCode(scanned)]).filter(form => form !== '')
+  return unique([referenceKey(scanned), ...formsOfCode(scanned), ...codesInside(scanned)]).filter(
+    form => form !== '',
+  )
 }
 
 /** Every form under which a purchase can be found. */

@@ -1,0 +1,36 @@
+// A label scanned back from its box: whether a bench is asked for it, and what was read so far (decision 124).
+export const SCAN_POLICIES = ['off', 'remind', 'must'] as const
+export type ScanPolicy = (typeof SCAN_POLICIES)[number]
+export const ASKED_SCANS = ['remind', 'must'] as const satisfies readonly ScanPolicy[]
+
+/** Why a label goes out unscanned: one key each. */
+export const NO_SCAN_REASONS = ['scanner-broken', 'code-unreadable', 'box-gone'] as const
+export type NoScanReason = (typeof NO_SCAN_REASONS)[number]
+
+export interface ScanBack {
+  /** As the policy was when the bench was asked; absent where nobody was, as for a label of a batch. */
+  readonly asked?: (typeof ASKED_SCANS)[number]
+  /** The bench that is asked. */
+  readonly by?: string
+  /** The numbers that were read from the boxes. */
+  readonly seen: readonly string[]
+  readonly excused?: NoScanReason
+}
+
+/** One more thing that is known of it. `asked`: it is printed anew, and what was read before was another paper. */
+export type ScanWord =
+  | { readonly kind: 'asked'; readonly policy: NonNullable<ScanBack['asked']>; readonly station: string }
+  | { readonly kind: 'seen'; readonly number: string }
+  | { readonly kind: 'excused'; readonly reason: NoScanReason }
+
+export function withScanWord(before: ScanBack | undefined, word: ScanWord): ScanBack {
+  const { seen = [] } = before ?? {}
+  switch (word.kind) {
+    case 'asked':
+      return { asked: word.policy, by: word.station, seen: [] }
+    case 'seen':
+      return { ...before, seen: [...new Set([...seen, word.number])] }
+    case 'excused':
+      return { ...before, seen, excused: word.reason }
+  }
+}

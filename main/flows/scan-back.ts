@@ -1,0 +1,171 @@
+// Scanning the label back from the box it was put on (decision 124): what a bench still has to scan, and what a code
+// that it scans says of that.
+
+import { isScanned, numberRead, numbersToScan } from '../core/label-scans.ts'
+import { jobMode, type PrintJob } from '../core/print-job.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { PurchaseRecord } from '../core/purchase.ts'
+import { fail, ok, type Result } from '../core/result.ts'
+import type { NoScanReason, ScanBack } from '../core/scan-back.ts'
+import { author, type FlowContext, notFound, otherMode } from './flow-context.ts'
+
+/** Labels of this bench whose paper is out or coming, newest first; of those that are only reminded of, the last. */
+export async function labelsToScan(context: FlowContext): Promise<readonly PurchaseRecord[]> {
+  const policy = context.settings.packing.scanBack
+  if (policy === 'off') return []
+  const labels: PurchaseRecord[] = []
+  for (const record of await context.ledger.labelsToScan(context.mode, context.stationName)) {
+    if (record.scanBack?.asked !== policy || numbersToScan(record.identifiers).length === 0) continue
+    const print = await newestPrint(context, record.id)
+    if (print && isComing(print)) labels.push(record)
+    if (policy === 'remind' && labels.length > 0) break
+  }
+  return labels
+}
+
+async function newestPrint({ spool }: FlowContext, shipmentId: string): Promise<PrintJob | undefined> {
+  const jobs = await spool.jobsOf(shipmentId)
+  return jobs.toSorted((one, other) => other.copyNumber - one.copyNumber)[0]
+}
+
+/** What waits for a person or a printer is no paper yet, and what was said to be damaged or missing is none. */
+const isComing = ({ state, needsRelease, cause }: PrintJob): boolean =>
+  state === 'held' ? !needsRelease && cause === undefined : state !== 'failed' && state !== 'cancelled'
+
+/** Why the next order waits. */
+export async function whyScanFirst(context: FlowContext): Promise<Problem | undefined> {
+  if (context.settings.packing.scanBack !== 'must') return undefined
+  const [first] = await labelsToScan(context)
+  if (!first) return undefined
+  const params = { reference: first.reference, shipmentId: first.id }
+  return problem('wrong-state', 'scan.label-first', { params })
+}
+
+/** What goes on record with a purchase that somebody packs at this bench. */
+export function askedScan({ settings, stationName }: FlowContext): { scanBack?: ScanBack } {
+  const policy = settings.packing.scanBack
+  return policy === 'off' ? {} : { scanBack: { asked: policy, by: stationName, seen: [] } }
+}
+
+/** It is printed once more: what was scanned was another paper. Before the copy is made, so that a kill asks too often. */
+export async function askScanAgain(context: FlowContext, { id }: PurchaseRecord): Promise<void> {
+  const policy = context.settings.packing.scanBack
+  if (policy === 'off') return
+  await context.ledger.recordScan(
+    id,
+    { kind: 'asked', policy, station: context.stationName },
+    { kind: 'scan-asked', ...author(context), detail: { policy } },
+  )
+}
+
+export type Scanned =
+  /** A label that was waited for, or that the person named; `scanned` of its `total` codes are read now. */
+  | {
+      readonly kind: 'seen'
+      readonly record: PurchaseRecord
+      readonly scanned: number
+      readonly total: number
+      /** Read a moment ago already: a scanner that bounced. */
+      readonly again?: true
+    }
+  /** The label of another order. */
+  | { readonly kind: 'another'; readonly record: PurchaseRecord; readonly awaited: PurchaseRecord }
+  /** No label's code that says anything here. */
+  | { readonly kind: 'no-label' }
+
+/** Two reads of one code within this are one scan. */
+const BOUNCE_MS = 5_000
+
+/**
+ * A code that was scanned at the bench. `shipmentId`: the label that the person looks at, which is proven whether or not
+ * the bench was asked for it.
+ */
+export async function scanBack(
+  context: FlowContext,
+  { code, shipmentId }: { readonly code: string; readonly shipmentId?: string | undefined },
+): Promise<Result<Scanned, Problem>> {
+  if (shipmentId !== undefined) return scanNamed(context, code, shipmentId)
+  const isRead = ({ identifiers }: PurchaseRecord) => numberRead(identifiers, code) !== undefined
+  const waiting = await labelsToScan(context)
+  const awaited = waiting.find(isRead)
+  if (awaited) return ok(await seen(context, awaited, code))
+  const newest = (await context.ledger.scan(context.mode, code)).find(isRead)
+  if (!newest) return ok({ kind: 'no-label' })
+  if (bounced(context, newest)) return ok({ ...countsOf(newest), kind: 'seen', again: true })
+  const [first] = waiting
+  if (!first) return ok({ kind: 'no-label' })
+  await context.ledger.note({
+    kind: 'scan-mismatch',
+    shipmentId: first.id,
+    ...author(context),
+    detail: { scanned: newest.id, name: newest.reference },
+  })
+  return ok({ kind: 'another', record: newest, awaited: first })
+}
+
+async function scanNamed(
+  context: FlowContext,
+  code: string,
+  shipmentId: string,
+): Promise<Result<Scanned, Problem>> {
+  const record = await context.ledger.purchase(shipmentId)
+  if (!record) return fail(notFound('shipment'))
+  if (record.environment !== context.mode) return fail(otherMode(jobMode(record.environment)))
+  const print = await newestPrint(context, record.id)
+  const isOut = record.kind === 'bought' && (print === undefined || isComing(print))
+  if (!isOut || numberRead(record.identifiers, code) === undefined) return ok({ kind: 'no-label' })
+  if (isScanned(record)) return ok({ ...countsOf(record), kind: 'seen', again: true })
+  return ok(await seen(context, record, code))
+}
+
+const bounced = ({ clock }: FlowContext, record: PurchaseRecord): boolean =>
+  isScanned(record) && clock.now().getTime() - Date.parse(record.updatedAt) < BOUNCE_MS
+
+function countsOf(record: PurchaseRecord) {
+  const numbers = numbersToScan(record.identifiers)
+  const scanned = numbers.filter(number => record.scanBack?.seen.includes(number)).length
+  return { record, scanned, total: numbers.length }
+}
+
+/** The print first: killed between, the label is scanned once more, and no print is left to be decided of. */
+async function seen(context: FlowContext, record: PurchaseRecord, code: string): Promise<Scanned> {
+  const number = numberRead(record.identifiers, code) ?? code
+  const numbers = [...(record.scanBack?.seen ?? []), number]
+  const isWhole = isScanned({ ...record, scanBack: { ...record.scanBack, seen: numbers } })
+  if (isWhole) await provePrint(context, record.id)
+  const now = await context.ledger.recordScan(
+    record.id,
+    { kind: 'seen', number },
+    { kind: isWhole ? 'label-scanned' : 'package-scanned', ...author(context), detail: { number } },
+  )
+  // What is told later is known here all the same.
+  return { ...countsOf(now ?? { ...record, scanBack: { ...record.scanBack, seen: numbers } }), kind: 'seen' }
+}
+
+/** In somebody's hand, so it is on paper, whatever its printer could say. */
+async function provePrint(context: FlowContext, shipmentId: string): Promise<void> {
+  const print = await newestPrint(context, shipmentId)
+  if (print?.state !== 'sent' && print?.state !== 'unsure') return
+  await context.spool.changeJob(
+    print.id,
+    ['sent', 'unsure'],
+    { state: 'printed', evidence: { scannedBack: true, ...author(context) } },
+    { kind: 'print-settled', ...author(context), detail: { answer: 'printed', by: 'scan' } },
+  )
+}
+
+/** Nothing more is scanned of what waits, for this reason; gives the labels that it is on record for. */
+export async function excuseScan(
+  context: FlowContext,
+  { reason }: { readonly reason: NoScanReason },
+): Promise<readonly PurchaseRecord[]> {
+  const waiting = await labelsToScan(context)
+  for (const { id } of waiting) {
+    await context.ledger.recordScan(
+      id,
+      { kind: 'excused', reason },
+      { kind: 'scan-excused', ...author(context), detail: { reason } },
+    )
+  }
+  return waiting
+}

@@ -1,0 +1,90 @@
+// The channels of labels on paper: printed again or from a file, scanned back from a box, and the queue; a part of the
+// contract.
+import { z } from 'zod'
+import { NO_SCAN_REASONS, SCAN_POLICIES } from '../../main/core/scan-back.ts'
+import { act, commandId, id, look, MAX_FILE_INPUT_BYTES, note, nothing } from './channel.ts'
+import { jobViewSchema, shipmentViewSchema } from './views.ts'
+
+const code = z.string().max(500)
+
+export const printChannels = {
+  'reprint.print': act(
+    z.strictObject({ shipmentId: id, reason: note, printerId: id.optional(), commandId }),
+    jobViewSchema,
+    { command: 'print' },
+  ),
+  'labels.print': act(
+    z.strictObject({
+      fileName: z.string().min(1).max(255),
+      contentBase64: z.string(),
+      printerId: id.optional(),
+      printAnyway: note.optional(),
+      commandId,
+    }),
+    jobViewSchema,
+    { command: 'print', maxBytes: MAX_FILE_INPUT_BYTES },
+  ),
+  /** What this bench still has to scan back from its boxes, the newest first. */
+  'labels.toScan': look(
+    nothing,
+    z.object({
+      policy: z.enum(SCAN_POLICIES),
+      labels: z.array(
+        z.object({
+          shipment: shipmentViewSchema,
+          /** One for each package. */
+          numbers: z.array(z.object({ number: z.string(), seen: z.boolean() })),
+        }),
+      ),
+    }),
+  ),
+  /** A code scanned from a box. `shipmentId`: the label that a person looks at, also one that no bench was asked for. */
+  'labels.scanBack': act(
+    z.strictObject({ code, shipmentId: id.optional() }),
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('seen'),
+        shipment: shipmentViewSchema,
+        scanned: z.number().int(),
+        total: z.number().int(),
+        /** A moment ago already. */
+        again: z.boolean().optional(),
+      }),
+      z.object({
+        kind: z.literal('another'),
+        shipment: shipmentViewSchema,
+        awaited: shipmentViewSchema,
+      }),
+      z.object({ kind: z.literal('no-label') }),
+    ]),
+    { command: 'decision' },
+  ),
+  /** The labels that nobody scans back, and why. */
+  'labels.excuseScan': act(z.strictObject({ reason: z.enum(NO_SCAN_REASONS) }), z.array(shipmentViewSchema), {
+    command: 'decision',
+  }),
+  'reprint.fetch': act(
+    z.strictObject({
+      labelId: code.optional(),
+      readableBarCode: code.optional(),
+      encodedBarCode: code.optional(),
+    }),
+    shipmentViewSchema,
+    { command: 'print' },
+  ),
+
+  'queue.list': look(nothing, z.array(jobViewSchema)),
+  'queue.settle': act(
+    z.strictObject({ jobId: id, answer: z.enum(['printed', 'not-printed', 'damaged']) }),
+    jobViewSchema,
+    { command: 'decision' },
+  ),
+  'queue.cancel': act(z.strictObject({ jobId: id, printAnyway: note.optional(), commandId }), jobViewSchema, {
+    command: 'decision',
+  }),
+  'queue.release': act(
+    z.strictObject({ jobId: id, printAnyway: note.optional(), printerId: id.optional(), commandId }),
+    jobViewSchema,
+    { command: 'print' },
+  ),
+} as const

@@ -1,0 +1,33 @@
+// How a label that was scanned back from its box is said.
+import type { ChannelValue } from '../station/types.ts'
+import type { Say } from '../words/use-words.ts'
+import type { Band } from './result-band.tsx'
+
+type Scanned = Exclude<ChannelValue<'labels.scanBack'>, { readonly kind: 'no-label' }>
+
+/** What a scan came to; nothing where it was the same once more. */
+export function scanBand(say: Say, scanned: Scanned): Band | undefined {
+  const { shipment } = scanned
+  if (scanned.kind === 'another') {
+    const orders = { other: shipment.reference, reference: scanned.awaited.reference }
+    const { kind } = shipment.purchase
+    return {
+      tone: 'stop',
+      big: say('scan.band-wrong'),
+      lines: [
+        say(kind === 'bought' ? 'scan.band-wrong-line' : 'scan.band-void-line', orders),
+        say('scan.band-wrong-next', orders),
+      ],
+    }
+  }
+  if (scanned.again) return undefined
+  const isWhole = scanned.scanned === scanned.total
+  const counts = { scanned: scanned.scanned, total: scanned.total }
+  return {
+    tone: isWhole ? 'ok' : 'warn',
+    big: isWhole ? say('scan.band-right') : say('scan.of', counts),
+    subject: shipment.reference,
+    ofLabel: true,
+    lines: [say(isWhole ? 'scan.band-right-line' : 'scan.band-part-line')],
+  }
+}

@@ -1,0 +1,35 @@
+// The edits that turn faults 211 to 215 red.
+import { type Edits, edit } from './edit.ts'
+
+export const scanBack: Edits = {
+  211: edit(
+    'main/flows/ship-package.ts',
+    'buys the next label whatever is not scanned yet',
+    'context.buyingStopped() ?? (order.atBench && (await whyScanFirst(context)))',
+    'context.buyingStopped() ?? (!order.atBench && (await whyScanFirst(context)))',
+  ),
+  212: edit(
+    'main/flows/scan-back.ts',
+    'takes any label for the one on the bench',
+    'const awaited = waiting.find(isRead)',
+    'const awaited = waiting.find(one => isRead(one) || !isRead(one))',
+  ),
+  213: edit(
+    'main/flows/scan-back.ts',
+    'lets a print be decided of whose label a person has in hand',
+    'if (isWhole) await provePrint(context, record.id)',
+    'if (!isWhole) await newestPrint(context, record.id)',
+  ),
+  214: edit(
+    'main/flows/reprint-label.ts',
+    'asks for no scan of a label that is printed anew',
+    'await askScanAgain(context, record)',
+    'if (waits) await askScanAgain(context, record)',
+  ),
+  215: edit(
+    'main/flows/close-labels.ts',
+    'hands over what nobody saw on its box',
+    'const isLimited = scannedOnly === true &&',
+    'const isLimited = scannedOnly === false &&',
+  ),
+}

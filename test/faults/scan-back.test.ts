@@ -1,0 +1,171 @@
+// Faults 211 to 215: labels that a bench scans back from their boxes.
+import { expect } from 'vitest'
+import { networkPrinter } from '../support/outside-programs.ts'
+import { sampleShipment } from '../support/sample-shipment.ts'
+import type { RunningStation } from '../support/station-process.ts'
+import { tcpPrinter } from '../support/tcp-printer.ts'
+import { fault } from './fault.ts'
+import {
+  atRest,
+  closeDay,
+  done,
+  labelServerOrder,
+  newestJob,
+  parcelOrder,
+  refused,
+  type Scene,
+  type SceneOptions,
+  scene,
+  seen,
+  shipmentOf,
+} from './scene.ts'
+
+/** Where the next order waits for the scan. */
+async function strict(options: SceneOptions = {}): Promise<Scene> {
+  const set = await scene(options)
+  await done(set.station.call('settings.save', { settings: { packing: { scanBack: 'must' } } }))
+  return set
+}
+
+async function printed(station: RunningStation, reference: string) {
+  const { shipment } = await done(station.call('pack.ship', parcelOrder(reference)))
+  await newestJob(station, 'printed')
+  return shipment
+}
+
+const waiting = async (station: RunningStation): Promise<readonly string[]> =>
+  (await done(station.call('labels.toScan'))).labels.map(
+    ({ shipment }: { shipment: { reference: string } }) => shipment.reference,
+  )
+
+const codeOf = async (station: RunningStation, reference: string): Promise<string> =>
+  (await shipmentOf(station, reference)).purchase.readableBarCode
+
+const scanned = (station: RunningStation, code: string) => done(station.call('labels.scanBack', { code }))
+
+fault(211, async () => {
+  const { station, services } = await strict()
+  await printed(station, 'ORD-1')
+  await station.kill()
+  const second = await station.restart()
+  expect(await waiting(second)).toEqual(['ORD-1'])
+  const problem = await refused(second.call('pack.ship', parcelOrder('ORD-2')), 'wrong-state')
+  expect(problem).toMatchObject({ code: 'scan.label-first', params: { reference: 'ORD-1' } })
+  expect(await seen(services, 'request-label')).toBe(1)
+
+  expect(await scanned(second, await codeOf(second, 'ORD-1'))).toMatchObject({ kind: 'seen', total: 1 })
+  await second.kill()
+  const third = await second.restart()
+  expect(await waiting(third)).toEqual([])
+  await printed(third, 'ORD-2')
+  // What cannot be scanned is said so: that lasts too.
+  await done(third.call('labels.excuseScan', { reason: 'scanner-broken' }))
+  await third.kill()
+  const fourth = await third.restart()
+  await printed(fourth, 'ORD-3')
+  const { total } = await done(fourth.call('reports.shift'))
+  expect(total).toMatchObject({ scannedCount: 1, unscannedCount: 1, mismatchCount: 0 })
+})
+
+fault(212, async () => {
+  const { station, services } = await strict()
+  await printed(station, 'ORD-1')
+  await scanned(station, await codeOf(station, 'ORD-1'))
+  await printed(station, 'ORD-2')
+  expect(await scanned(station, await codeOf(station, 'ORD-2').then(code => code.slice(0, -1)))).toEqual({
+    kind: 'no-label',
+  })
+  const first = await shipmentOf(station, 'ORD-1')
+  expect(await scanned(station, first.purchase.labelId)).toMatchObject({ kind: 'seen', again: true })
+  // Printed anew and excused, it is another label as any other.
+  await done(station.call('reprint.print', { shipmentId: first.id, reason: 'lost' }))
+  await newestJob(station, 'printed')
+  await done(station.call('labels.excuseScan', { reason: 'code-unreadable' }))
+  await printed(station, 'ORD-3')
+  expect(await scanned(station, first.purchase.encodedBarCode)).toMatchObject({
+    kind: 'another',
+    shipment: { reference: 'ORD-1' },
+    awaited: { reference: 'ORD-3' },
+  })
+  expect(await waiting(station)).toEqual(['ORD-3'])
+  expect((await shipmentOf(station, 'ORD-3')).purchase.scan).toBe('open')
+  await refused(station.call('pack.ship', parcelOrder('ORD-4')), 'wrong-state')
+  expect(await seen(services, 'request-label')).toBe(3)
+  const { events } = await done(
+    station.call('shipments.get', { id: (await shipmentOf(station, 'ORD-3')).id }),
+  )
+  expect(events.map(({ kind }: { kind: string }) => kind)).toContain('scan-mismatch')
+})
+
+fault(213, async () => {
+  const { station } = await strict({ printing: { queryTimeoutMs: 300, statusDeadlineMs: 1_000 } })
+  const oneWay = await tcpPrinter()
+  const saved = await done(station.call('printers.save', networkPrinter(oneWay.port, { name: 'One way' })))
+  const { labelServer } = (await done(station.call('settings.get'))).settings
+  const { rates } = await done(station.call('pack.rates', { shipment: sampleShipment() }))
+  const { shippingService } = rates.find((rate: { shippingService: string }) =>
+    /^(UPS|FEDEX|DHL)/i.test(rate.shippingService),
+  )
+  await done(
+    station.call('settings.save', {
+      settings: { labelServer: { ...labelServer, multiPackageServices: [shippingService] } },
+    }),
+  )
+  const sample = sampleShipment(shippingService)
+  const packages = [1, 2, 3].map(() => ({ ...sample.packages[0] }))
+  const { shipment } = await done(
+    station.call('pack.ship', {
+      ...labelServerOrder('ORD-1'),
+      shipment: { ...sample, packages },
+      printerId: saved.id,
+    }),
+  )
+  const numbers: readonly string[] = shipment.purchase.trackingNumbers
+  expect(numbers).toHaveLength(3)
+  await newestJob(station, 'sent')
+  expect(await scanned(station, numbers[1] ?? '')).toMatchObject({ scanned: 1, total: 3 })
+  expect(await scanned(station, numbers[0] ?? '')).toMatchObject({ scanned: 2, total: 3 })
+  await station.kill()
+  const second = await station.restart()
+  const [waits] = (await done(second.call('labels.toScan'))).labels
+  expect(waits.numbers).toEqual(numbers.map((number, index) => ({ number, seen: index < 2 })))
+  const job = async () => (await done(second.call('shipments.get', { id: shipment.id }))).jobs[0]
+  expect(await job()).toMatchObject({ state: 'sent' })
+  expect(await scanned(second, `]C1${numbers[2]}`)).toMatchObject({ scanned: 3, total: 3 })
+  expect(await job()).toMatchObject({ state: 'printed' })
+  expect(await waiting(second)).toEqual([])
+})
+
+fault(214, async () => {
+  const { station } = await strict()
+  const { id } = await printed(station, 'ORD-1')
+  await scanned(station, await codeOf(station, 'ORD-1'))
+  await done(station.call('reprint.print', { shipmentId: id, reason: 'damaged' }))
+  await newestJob(station, 'printed')
+  await station.kill()
+  const second = await station.restart()
+  await refused(second.call('pack.ship', parcelOrder('ORD-2')), 'wrong-state')
+  expect(await waiting(second)).toEqual(['ORD-1'])
+  // Voided, there is nothing to scan any more.
+  await done(second.call('shipments.void', { id, reason: 'wrong-address' }))
+  expect(await waiting(second)).toEqual([])
+  await printed(second, 'ORD-2')
+})
+
+fault(215, async () => {
+  const { station, services } = await strict()
+  await printed(station, 'ORD-1')
+  await done(station.call('labels.excuseScan', { reason: 'scanner-broken' }))
+  await printed(station, 'ORD-2')
+  await scanned(station, await codeOf(station, 'ORD-2'))
+  await atRest(station)
+  const close = await closeDay(station, { scannedOnly: true })
+  expect(close).toMatchObject({
+    state: 'done',
+    scannedOnly: true,
+    services: [{ service: 'parcel-label', labels: [{ reference: 'ORD-2', outcome: 'closed' }] }],
+  })
+  expect(await seen(services, 'manifest-label')).toBe(1)
+  const rest = await closeDay(station)
+  expect(rest.services[0].labels).toMatchObject([{ reference: 'ORD-1', outcome: 'closed' }])
+})

@@ -1,0 +1,319 @@
+// A label scanned back from its box: what waits, what a code says of it, and what stops the next order.
+import { describe, expect, it, test } from 'vitest'
+import { numberRead } from '../../main/core/label-scans.ts'
+import type { PurchaseRecord } from '../../main/core/purchase.ts'
+import type { ScanPolicy } from '../../main/core/scan-back.ts'
+import { settingsSchema } from '../../main/core/settings.ts'
+import type { ShipOrder } from '../../main/flows/asked-again.ts'
+import { startClose } from '../../main/flows/close-day.ts'
+import type { FlowContext } from '../../main/flows/flow-context.ts'
+import { reprintLabel } from '../../main/flows/reprint-label.ts'
+import { excuseScan, labelsToScan, scanBack } from '../../main/flows/scan-back.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+import { voidShipment } from '../../main/flows/void-shipment.ts'
+import { answered, label, order, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
+
+const withPolicy = <Bench extends FlowContext>(bench: Bench, policy: ScanPolicy): Bench =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(bench),
+      settings: {
+        value: settingsSchema.parse({ mode: bench.mode, packing: { scanBack: policy } }),
+        enumerable: true,
+      },
+    },
+  ) as Bench
+
+const benchThat = async (policy: ScanPolicy) => withPolicy(await scriptedBench(), policy)
+
+const packed = (bench: FlowContext, reference: string, more: Partial<ShipOrder> = {}) =>
+  shipPackage(bench, order(reference, { atBench: true, ...more }))
+
+/** Packed, and its label out of the printer. */
+async function labelled(bench: ScriptedBench, reference: string, state: 'printed' | 'sent' = 'printed') {
+  const shipped = await packed(bench, reference)
+  if (!shipped.ok) throw new Error(shipped.problem.message)
+  await printed(bench, shipped.value.record, state)
+  return shipped.value.record
+}
+
+async function printed(
+  { spool }: FlowContext,
+  { id }: PurchaseRecord,
+  state: 'printed' | 'sent' | 'unsure' = 'printed',
+) {
+  const held = (await spool.jobsOf(id)).find(job => job.state === 'held')
+  if (!held) throw new Error('there is no print')
+  await spool.changeJob(held.id, ['held'], { state: 'sending' })
+  await spool.changeJob(held.id, ['sending'], { state })
+}
+
+const waiting = async (bench: FlowContext) => (await labelsToScan(bench)).map(({ reference }) => reference)
+const kindsOf = async ({ ledger }: FlowContext, { id }: PurchaseRecord) =>
+  (await ledger.events(id)).map(({ kind }) => kind)
+const stopped = { ok: false, problem: { code: 'scan.label-first', params: { reference: 'ORD-1' } } }
+
+describe('where labels must be scanned back', () => {
+  it('the next order waits for the label that was printed, and goes on when it is scanned', async () => {
+    const bench = await benchThat('must')
+    const record = await labelled(bench, 'ORD-1')
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    expect(await packed(bench, 'ORD-2')).toMatchObject(stopped)
+    expect(bench.asked).toEqual(['buy ORD-1'])
+    expect(await scanBack(bench, { code: '42094105T-ORD-1' })).toMatchObject({ value: { kind: 'no-label' } })
+    expect(await scanBack(bench, { code: ']C1t-ord-1' })).toMatchObject({
+      value: { kind: 'seen', scanned: 1, total: 1 },
+    })
+    expect(await waiting(bench)).toEqual([])
+    expect(await kindsOf(bench, record)).toContain('label-scanned')
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
+  })
+
+  it('a repeat of a command that bought before is answered, and not stopped', async () => {
+    const bench = await benchThat('must')
+    const more = { commandId: 'c-1' }
+    const first = await packed(bench, 'ORD-1', more)
+    if (first.ok) await printed(bench, first.value.record)
+    expect(await packed(bench, 'ORD-1', more)).toMatchObject({ ok: true })
+  })
+
+  it("another label's code is told with both orders, stops nothing else and is on record", async () => {
+    const bench = await benchThat('must')
+    const other = await shipPackage(bench, order('ORD-0'))
+    const record = await labelled(bench, 'ORD-1')
+    expect(await scanBack(bench, { code: 'T-ORD-0' })).toMatchObject({
+      value: { kind: 'another', record: { reference: 'ORD-0' }, awaited: { reference: 'ORD-1' } },
+    })
+    expect(other.ok && other.value.record.scanBack).toBeUndefined()
+    expect(await kindsOf(bench, record)).toContain('scan-mismatch')
+    expect(await packed(bench, 'ORD-2')).toMatchObject(stopped)
+  })
+
+  it('the reference of the order proves nothing: it stands on its papers too', async () => {
+    const bench = await benchThat('must')
+    await labelled(bench, 'ORD-1')
+    expect(await scanBack(bench, { code: 'ORD-1' })).toMatchObject({ value: { kind: 'no-label' } })
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+  })
+
+  it.each(['sent', 'unsure'] as const)('a print that is only %s is proven by the scan', async state => {
+    const bench = await benchThat('must')
+    const shipped = await packed(bench, 'ORD-1')
+    if (!shipped.ok) throw new Error(shipped.problem.message)
+    const { record } = shipped.value
+    await printed(bench, record, state)
+    await scanBack(bench, { code: 'T-ORD-1' })
+    expect(await bench.spool.jobsOf(record.id)).toMatchObject([
+      { state: 'printed', evidence: { scannedBack: true } },
+    ])
+  })
+
+  it('of several packages each number is scanned, in any order', async () => {
+    const bench = await benchThat('must')
+    const numbers = ['T-A', 'T-B', 'T-C']
+    bench.script.buy.push(answered(label('T-A', { identifiers: { trackingNumbers: numbers } })))
+    const record = await labelled(bench, 'ORD-1', 'sent')
+    const scanned = []
+    for (const code of ['T-B', 'T-B', 'T-A', 'T-C']) {
+      const reply = await scanBack(bench, { code })
+      scanned.push(reply.ok && reply.value.kind === 'seen' && reply.value.scanned)
+      const [job] = await bench.spool.jobsOf(record.id)
+      expect(job?.state).toBe(code === 'T-C' ? 'printed' : 'sent')
+    }
+    expect(scanned).toEqual([1, 1, 2, 3])
+    expect(await waiting(bench)).toEqual([])
+  })
+
+  it('a scanner that bounces says the same label again, and asks nothing', async () => {
+    const bench = await benchThat('must')
+    await labelled(bench, 'ORD-1')
+    await scanBack(bench, { code: 'T-ORD-1' })
+    expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'seen', again: true } })
+    bench.clockAt = new Date(bench.clockAt.getTime() + 60_000)
+    expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'no-label' } })
+  })
+
+  it('a label without any number or code is not waited for', async () => {
+    const bench = await benchThat('must')
+    bench.script.buy.push(answered(label('X', { identifiers: { trackingNumbers: [] } })))
+    await labelled(bench, 'ORD-1')
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
+  })
+
+  it('what could not be scanned is said once with its reason, and the next order goes on', async () => {
+    const bench = await benchThat('must')
+    const record = await labelled(bench, 'ORD-1')
+    expect(await excuseScan(bench, { reason: 'scanner-broken' })).toMatchObject([{ reference: 'ORD-1' }])
+    expect(await excuseScan(bench, { reason: 'scanner-broken' })).toEqual([])
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
+    expect((await bench.ledger.events(record.id)).at(-1)).toMatchObject({
+      kind: 'scan-excused',
+      operator: 'A. Packer',
+      detail: { reason: 'scanner-broken' },
+    })
+  })
+
+  it('a reprint is another paper: it is scanned, whatever was scanned before', async () => {
+    const bench = await benchThat('must')
+    const record = await labelled(bench, 'ORD-1')
+    await scanBack(bench, { code: 'T-ORD-1' })
+    await reprintLabel(bench, { shipmentId: record.id, reason: 'damaged' })
+    await printed(bench, record)
+    expect(await packed(bench, 'ORD-2')).toMatchObject(stopped)
+    expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'seen', scanned: 1 } })
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    [
+      'is voided',
+      async (bench: ScriptedBench, { id }: PurchaseRecord) => voidShipment(bench, { id, reason: 'x' }),
+    ],
+    [
+      'did not come out',
+      async ({ spool }: ScriptedBench, { id }: PurchaseRecord) =>
+        spool.changeJob(`${id}-1`, ['printed'], { state: 'failed', cause: 'not-printed' }),
+    ],
+  ])('a label that %s is waited for no more', async (_what, happens) => {
+    const bench = await benchThat('must')
+    await happens(bench, await labelled(bench, 'ORD-1'))
+    expect(await waiting(bench)).toEqual([])
+  })
+
+  it('a label whose printer waits is not waited for before it comes out', async () => {
+    const bench = await benchThat('must')
+    bench.script.printerState = { kind: 'not-ready', reason: 'paper-out' }
+    const shipped = await packed(bench, 'ORD-1', { printLater: true })
+    expect(shipped).toMatchObject({ ok: true, value: { job: { needsRelease: true } } })
+    expect(await waiting(bench)).toEqual([])
+    if (shipped.ok) await printed(bench, shipped.value.record)
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+  })
+
+  it('a batch waits for no scan, and each of its labels is proven where a person looks at it', async () => {
+    const bench = await benchThat('must')
+    const shipped = await shipPackage(bench, order('ORD-1'))
+    if (!shipped.ok) throw new Error(shipped.problem.message)
+    const { id } = shipped.value.record
+    await printed(bench, shipped.value.record, 'sent')
+    expect(await waiting(bench)).toEqual([])
+    expect(await scanBack(bench, { code: 'T-ORD-2', shipmentId: id })).toMatchObject({
+      value: { kind: 'no-label' },
+    })
+    expect(await scanBack(bench, { code: 'T-ORD-1', shipmentId: id })).toMatchObject({
+      value: { kind: 'seen', scanned: 1 },
+    })
+    expect((await bench.spool.jobsOf(id))[0]?.state).toBe('printed')
+  })
+
+  it("another bench's label and the other mode's are not waited for here", async () => {
+    const bench = await benchThat('must')
+    await labelled(bench, 'ORD-1')
+    const elsewhere = { ...bench, stationName: 'Bench 2' }
+    const training = { ...bench, mode: 'training' as const }
+    expect([await waiting(elsewhere), await waiting(training), await waiting(bench)]).toEqual([
+      [],
+      [],
+      ['ORD-1'],
+    ])
+  })
+})
+
+describe('a close of what was scanned back', () => {
+  it('hands over the proven labels of the parcel service alone, and stays so where it is begun again', async () => {
+    const bench = await benchThat('remind')
+    for (const reference of ['PS-1', 'PS-2']) {
+      const shipped = await packed(bench, reference, { service: 'parcel-label' })
+      if (shipped.ok) await printed(bench, shipped.value.record)
+    }
+    await labelled(bench, 'LS-1')
+    const proven = await bench.ledger.livePurchase('live', 'PS-2')
+    await scanBack(bench, { code: 'T-PS-2', shipmentId: proven?.id })
+    const order = { scannedOnly: true, commandId: 'c-1' }
+    const started = await startClose(bench, order)
+    if (!started.ok) throw new Error(started.problem.message)
+    await started.value.done
+    const record = await bench.ledger.close(started.value.record.id)
+    expect(record).toMatchObject({ state: 'done', scannedOnly: true })
+    expect(record?.services.flatMap(({ labels }) => labels.map(one => one.reference))).toEqual([
+      'LS-1',
+      'PS-2',
+    ])
+    expect(bench.asked.filter(what => what.startsWith('manifest'))).toEqual(['manifest T-PS-2'])
+    expect(await startClose(bench, order)).toMatchObject({ ok: true, value: { record: { id: record?.id } } })
+    expect(await startClose(bench, { commandId: 'c-1' })).toMatchObject({
+      problem: { code: 'command.reused' },
+    })
+    expect(await startClose(bench, { scannedOnly: true })).toMatchObject({
+      problem: { code: 'close.nothing' },
+    })
+    const day = await startClose(bench, {})
+    expect(day).toMatchObject({ ok: true })
+    if (day.ok) await day.value.done
+  })
+})
+
+describe('where the bench is only reminded', () => {
+  it('the last label is asked for, and nothing waits for it', async () => {
+    const bench = await benchThat('remind')
+    await labelled(bench, 'ORD-1')
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    await labelled(bench, 'ORD-2')
+    expect(await waiting(bench)).toEqual(['ORD-2'])
+    expect(await waiting(withPolicy(bench, 'must'))).toEqual([])
+    expect(await waiting(withPolicy(bench, 'off'))).toEqual([])
+  })
+})
+
+describe('where nobody is asked', () => {
+  it('nothing is kept, and a scan says nothing', async () => {
+    const bench = await benchThat('off')
+    const record = await labelled(bench, 'ORD-1')
+    expect(record.scanBack).toBeUndefined()
+    expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'no-label' } })
+  })
+})
+
+describe('a code of a label', () => {
+  const USPS = '9400111899223197428490'
+  test.each([
+    ['USPS with its ZIP', { trackingNumbers: [USPS] }, `<GS>42097201<GS>${USPS}`, USPS],
+    ['UPS', { trackingNumbers: ['1Z999AA10123456784'] }, '1z999aa10123456784', '1Z999AA10123456784'],
+    [
+      'FedEx, 34 digits',
+      { trackingNumbers: ['779017972697'] },
+      '1001921334250001000300779017972697',
+      '779017972697',
+    ],
+    [
+      'FedEx Ground, 22 digits',
+      { trackingNumbers: ['987654312345672'] },
+      '9611020987654312345672',
+      '987654312345672',
+    ],
+    [
+      'the bars of a label of one package',
+      { trackingNumbers: ['T-1'], encodedBarCode: '4209720112345', labelId: 'L-7' },
+      '4209720112345',
+      'T-1',
+    ],
+    ['the label ID where there is no number', { trackingNumbers: [], labelId: 'L-7' }, 'l-7', 'L-7'],
+    [
+      'which package the bars of several are, nobody knows',
+      { trackingNumbers: ['T-1', 'T-2'], labelId: 'L-7' },
+      'L-7',
+      undefined,
+    ],
+    [
+      'a square code that says it among other things',
+      { trackingNumbers: [USPS] },
+      `SAMPLE|98028${USPS}|1`,
+      USPS,
+    ],
+    ['a short number within another text', { trackingNumbers: ['T-1'] }, 'T-12', undefined],
+    ['another number', { trackingNumbers: [USPS] }, USPS.replace(/0$/, '1'), undefined],
+  ])('%s', (_what, identifiers, scanned, number) => {
+    expect(numberRead(identifiers, scanned)).toBe(number)
+  })
+})
