@@ -1,17 +1,40 @@
-// The place that a new row takes where its table is not left to count by itself.
+// The place that a new row takes in a table of the station's own file whose rows are numbered. Left to itself SQLite gives
+// a random one of nineteen digits, which nothing here can read, where somebody wrote a row to the last place there is; and
+// a second time that of a row that somebody took away.
 import { type RawBuilder, sql } from 'kysely'
+import type { StationTables } from './spool/schema.ts'
 
 /** Larger than any place of ours: somebody wrote it there, and one more than the largest of all is no number. */
 const TOO_LARGE = sql.lit(2 ** 52)
 
-/** By table: its own places, and those that rows of other tables say of it. */
-type Places = readonly (readonly [table: string, column: string])[]
+/** The tables whose rows are numbered. */
+type Numbered = {
+  [Table in keyof StationTables]: StationTables[Table] extends { readonly seq: unknown } ? Table : never
+}[keyof StationTables]
 
-/** Not the place of one that somebody took away while what belongs to it stayed: SQLite would give it again. */
-export function freeSeq(...places: Places): RawBuilder<number> {
-  const highest = places.map(([table, column]) => {
-    const place = sql.ref(column)
-    return sql`coalesce((select max(${place}) from ${sql.table(table)} where ${place} < ${TOO_LARGE}), 0)`
-  })
-  return sql<number>`(select 1 + max(${sql.join(highest)}))`
+/** By which columns rows of other tables belong to one: they may be left where somebody took theirs away. */
+const BELONGING: Partial<Record<Numbered, readonly (readonly [table: string, column: string])[]>> = {
+  purchases: [['payloads', 'purchase_seq']],
+  closes: [
+    ['close_labels', 'close_seq'],
+    ['close_services', 'close_seq'],
+  ],
+  jobs: [['job_bytes', 'job_seq']],
 }
+
+/** Behind all others; several rows of one statement say which of them each is. */
+export function freeSeq(table: Numbered, index = 0): RawBuilder<number> {
+  const highest = [[table, 'seq'] as const, ...(BELONGING[table] ?? [])].map(([name, column]) => {
+    const place = sql.ref(column)
+    return sql`coalesce((select max(${place}) from ${sql.table(name)} where ${place} < ${TOO_LARGE}), 0)`
+  })
+  const [only, ...more] = highest
+  return sql<number>`(select ${sql.lit(1 + index)} + ${more.length > 0 ? sql`max(${sql.join(highest)})` : only})`
+}
+
+/** Where stations share the ledger its database counts: a series, which no row leads astray. */
+export const placed = (
+  { sharing }: { readonly sharing?: object | undefined },
+  table: Numbered,
+  index?: number,
+): { readonly seq?: RawBuilder<number> } => (sharing ? {} : { seq: freeSeq(table, index) })

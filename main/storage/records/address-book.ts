@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { KnownAddress } from '../../core/address-book.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { Address } from '../../core/shipment.ts'
+import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { readKnownAddress } from './order-columns.ts'
 import type { KnownAddressTable } from './order-tables.ts'
@@ -39,14 +40,16 @@ export async function findAddresses(
 }
 
 export async function saveAddress(
-  { db, at }: LedgerSession,
+  session: LedgerSession,
   environment: Mode,
   id: string,
   address: Address,
 ): Promise<KnownAddress> {
+  const { db, at } = session
   const row = await db
     .insertInto('known_addresses')
     .values({
+      ...placed(session, 'known_addresses'),
       id,
       address_key: keyOf(environment, address),
       environment,

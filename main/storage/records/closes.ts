@@ -5,7 +5,7 @@ import { CLOSE_OUTCOMES } from '../../core/closes.ts'
 import type { EventNote, LedgerPort } from '../../core/ledger.ts'
 import type { Mode } from '../../core/purchase.ts'
 import type { ServiceName } from '../../core/shipment.ts'
-import { freeSeq } from '../free-seq.ts'
+import { placed } from '../free-seq.ts'
 import type { CloseLabelTable, CloseTable, LedgerTables } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { tellIfCloseChanged } from './changed-outside.ts'
@@ -20,8 +20,6 @@ type CloseRow = Selectable<CloseTable>
 
 /** Rows a statement, well under SQLite's and PostgreSQL's limits of bound values. */
 const CHUNK = 500
-
-const nextSeq = freeSeq(['closes', 'seq'], ['close_labels', 'close_seq'], ['close_services', 'close_seq'])
 
 export async function startClose(
   session: LedgerSession,
@@ -63,7 +61,7 @@ export async function startClose(
       documents: '[]',
       started_at: at,
       finished_at: null,
-      ...(!session.sharing && { seq: nextSeq }),
+      ...placed(session, 'closes'),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { FUNDS_STATES, type FundsAnswer, type FundsRecord } from '../../core/added-money.ts'
 import type { Answered, EventNote, LedgerPort } from '../../core/ledger.ts'
 import { type Mode, sameAccount } from '../../core/purchase.ts'
+import { placed } from '../free-seq.ts'
 import type { FundsTable } from '../schema.ts'
 import type { LedgerSession } from '../session.ts'
 import { countedOn, tellIfFundsChanged } from './changed-outside.ts'
@@ -53,6 +54,7 @@ export async function intendFunds(
   const row = await db
     .insertInto('funds')
     .values({
+      ...placed(session, 'funds'),
       id: funds.id,
       environment: funds.environment,
       meter_id: funds.meterId,

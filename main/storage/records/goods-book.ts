@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Goods, KnownGoods } from '../../core/goods-book.ts'
 import type { Mode } from '../../core/purchase.ts'
+import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { readKnownGoods } from './order-columns.ts'
 import type { KnownGoodsTable } from './order-tables.ts'
@@ -31,14 +32,16 @@ export async function findGoods(
 }
 
 export async function saveGoods(
-  { db, at }: LedgerSession,
+  session: LedgerSession,
   environment: Mode,
   used: readonly { readonly id: string; readonly goods: Goods }[],
 ): Promise<void> {
+  const { db, at } = session
   for (const { id, goods } of used) {
     await db
       .insertInto('known_goods')
       .values({
+        ...placed(session, 'known_goods'),
         id,
         goods_key: keyOf(environment, goods),
         environment,

@@ -16,6 +16,7 @@ import {
 } from '../../core/orders.ts'
 import type { FieldProblem, Problem } from '../../core/problem.ts'
 import { MODES, PURCHASE_KINDS, type PurchaseKind } from '../../core/purchase.ts'
+import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { order, runsOf, orderDiffers as whatDiffers } from './order-records.ts'
@@ -58,6 +59,7 @@ export async function startOrderRun(
   const row = await db
     .insertInto('order_runs')
     .values({
+      ...placed(session, 'order_runs'),
       id: run.id,
       environment: run.environment,
       holder_key: runKey(session, run.environment),

@@ -11,6 +11,7 @@ import type {
 } from '../../core/orders.ts'
 import type { Mode } from '../../core/purchase.ts'
 import { referenceKey } from '../../core/reference-key.ts'
+import { placed } from '../free-seq.ts'
 import type { LedgerSession } from '../session.ts'
 import { digest } from './digests.ts'
 import { importsOf } from './order-records.ts'
@@ -46,6 +47,7 @@ export async function addOrders(
   const row = await db
     .insertInto('order_imports')
     .values({
+      ...placed(session, 'order_imports'),
       id: given.id,
       environment: given.environment,
       file_name: given.fileName,
@@ -103,10 +105,11 @@ async function leftOutOf(
 }
 
 async function addSome(
-  { db, at }: LedgerSession,
+  session: LedgerSession,
   given: Pick<OrderImport, 'id' | 'environment'>,
   orders: readonly NewOrder[],
 ): Promise<{ readonly added: readonly SealedRow[]; readonly replaced: readonly string[] }> {
+  const { db, at } = session
   const keys = orders.map(order => holderKey(given.environment, referenceKey(order.reference)))
   // One that others gave the place of another reference only leaves that place: it is not what the file replaces.
   await db
@@ -125,7 +128,8 @@ async function addSome(
   const added = await db
     .insertInto('orders')
     .values(
-      orders.map(order => ({
+      orders.map((order, index) => ({
+        ...placed(session, 'orders', index),
         id: order.id,
         import_id: given.id,
         environment: given.environment,

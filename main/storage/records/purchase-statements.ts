@@ -28,11 +28,10 @@ const insertThere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _va
     .values({ ...all, search_stamp: nextStamp })
     .returningAll(),
 )
-const nextSeq = freeSeq(['purchases', 'seq'], ['payloads', 'purchase_seq'])
 const insertHere = compiled<LedgerTables, NewPurchaseRow, PurchaseRow>((db, _value, all) =>
   db
     .insertInto('purchases')
-    .values({ ...all, seq: nextSeq, search_stamp: nextStamp })
+    .values({ ...all, seq: freeSeq('purchases'), search_stamp: nextStamp })
     .returningAll(),
 )
 

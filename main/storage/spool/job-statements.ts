@@ -6,12 +6,10 @@ import { digest } from '../records/digests.ts'
 import type { JobRow } from './job-rows.ts'
 import type { JobBytesTable, JobTable, SpoolTables } from './schema.ts'
 
-const nextSeq = freeSeq(['jobs', 'seq'], ['job_bytes', 'job_seq'])
-
 export const insertJob = compiled<SpoolTables, Insertable<JobTable>, JobRow>((db, _value, all) =>
   db
     .insertInto('jobs')
-    .values({ ...all, seq: nextSeq })
+    .values({ ...all, seq: freeSeq('jobs') })
     .returningAll(),
 )
 export const insertBytes = compiled<SpoolTables, JobBytesTable>((db, _value, all) =>

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { EventNote, LedgerPort } from '../../core/ledger.ts'
 import type { JobState } from '../../core/print-job.ts'
 import type { PurchaseRecord } from '../../core/purchase.ts'
+import { freeSeq } from '../free-seq.ts'
 import type { ReadingPrints, SpoolSession } from './session.ts'
 
 /** What is told of prints: the warehouse's ledger has no spool of its own. */
@@ -49,7 +50,7 @@ export async function post(
 ): Promise<string> {
   await db
     .insertInto('outbox')
-    .values({ id, method, args: serialize(args), at })
+    .values({ seq: freeSeq('outbox'), id, method, args: serialize(args), at })
     .execute()
   return id
 }

@@ -1,5 +1,5 @@
 // The Kysely dialect over node:sqlite: one connection, each statement prepared once.
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -82,36 +82,36 @@ class NodeSqliteDriver implements Driver {
 
 /**
  * A whole number beyond what is counted exactly, which nobody of the station wrote, must not keep all the other rows
- * from being read: it is given as the nearest number, which is none of a record's (readable.ts). What writes is never
- * carried out twice.
+ * from being read, nor its own from being settled: it is given as the nearest number, which is none of a record's
+ * (readable.ts). What writes is never carried out twice, so it is asked for whole numbers of any size at once.
  */
-function rowsOf(statement: StatementSync, sql: string, values: readonly SQLInputValue[]): unknown[] {
+function rowsOf({ statement, reads }: Prepared, values: readonly SQLInputValue[]): unknown[] {
+  if (!reads) return statement.all(...values).map(withNumbers)
   try {
     return statement.all(...values)
   } catch (error) {
-    if (!READS.test(sql) || (error as NodeJS.ErrnoException).code !== 'ERR_OUT_OF_RANGE') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_OUT_OF_RANGE') throw error
   }
   statement.setReadBigInts(true)
   try {
-    return statement
-      .all(...values)
-      .map(row =>
-        Object.fromEntries(
-          Object.entries(row).map(([name, value]) => [
-            name,
-            typeof value === 'bigint' ? Number(value) : value,
-          ]),
-        ),
-      )
+    return statement.all(...values).map(withNumbers)
   } finally {
     statement.setReadBigInts(false)
   }
+}
+
+function withNumbers(row: Record<string, SQLOutputValue>): Record<string, SQLOutputValue> {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'bigint') row[name] = Number(value)
+  }
+  return row
 }
 
 const READS = /^\s*(?:select|with)\b/i
 
 interface Prepared {
   readonly statement: StatementSync
+  readonly reads: boolean
   readonly givesRows: boolean
 }
 
@@ -128,10 +128,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, givesRows } = this.#prepare(sql)
+    const prepared = this.#prepare(sql)
     const values = parameters as readonly SQLInputValue[]
-    if (givesRows) return { rows: rowsOf(statement, sql, values) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
+    if (prepared.givesRows) return { rows: rowsOf(prepared, values) as R[] }
+    const { changes, lastInsertRowid } = prepared.statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
@@ -144,7 +144,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     const known = this.#prepared.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, givesRows: statement.columns().length > 0 }
+    const prepared = { statement, reads: READS.test(sql), givesRows: statement.columns().length > 0 }
+    if (!prepared.reads) statement.setReadBigInts(true)
     if (this.#prepared.size >= MAX_STATEMENTS) {
       for (const oldest of this.#prepared.keys()) {
         this.#prepared.delete(oldest)

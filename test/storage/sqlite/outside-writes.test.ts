@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashOf, sealedText } from '../../../main/storage/records/event-chain.ts'
 import type { LocalStore } from '../../../main/storage/store.ts'
-import { Bench, bought, boughtPurchase, closedDay, newJob, sendingPurchase, zpl } from '../fixtures.ts'
+import { Bench, bought, boughtPurchase, sendingPurchase, zpl } from '../fixtures.ts'
 
 const bench = new Bench()
 afterEach(() => bench.clear())
@@ -126,22 +126,6 @@ test('an older copy that a person agreed to has to hold from its own end on, not
   write(folder, 'delete from events where sequence = (select max(sequence) - 1 from events)')
   await expect(buying(older)).rejects.toMatchObject({ problem: changed })
 })
-
-test.each(['purchases', 'jobs', 'closes'])(
-  'a row at the last place there is leaves others their places: %s',
-  async table => {
-    const folder = bench.folder()
-    const { store } = await opened(folder)
-    const { id } = await boughtPurchase(store)
-    await closedDay(store, 'close-1', 'label-server', id)
-    await store.add(newJob(), { kind: 'job-added' })
-    write(folder, `pragma foreign_keys = off; update ${table} set seq = 9223372036854775807`)
-    const after = await boughtPurchase(store)
-    await store.add(newJob({ shipmentId: after.id }), { kind: 'label-reprinted' })
-    await closedDay(store, 'close-2', 'label-server', after.id)
-    expect((await store.purchase(after.id))?.closedAt).toBeDefined()
-  },
-)
 
 describe('a label that was bought under another name of the bench', () => {
   async function renamed(folder: string) {
