@@ -19,6 +19,7 @@ import type { Printing } from './connect-printers.ts'
 import { shownSettings } from './connect-services.ts'
 import { exportDiagnostics } from './diagnostics.ts'
 import type { LongRuns } from './long-runs.ts'
+import { nameAtWork } from './name-at-work.ts'
 import type { Storage } from './open-storage.ts'
 import { recordsService } from './records.ts'
 import { settingsService } from './settings.ts'
@@ -110,14 +111,21 @@ function batchesOf({ storage: { store }, training, context, events }: Parts): St
 }
 
 const settingsOf = (parts: Parts, scaleChanged: () => Promise<void>) => {
-  const { base, training, health, breaker, printing, context, events, meters, runs, followMode } = parts
-  const { settings, secrets, saver, followLog } = base
+  const { options, base, training, health, breaker, printing, context, events, meters, runs, followMode } =
+    parts
+  const { settings, secrets, saver, stationName, followLog } = base
   return settingsService({
     settings,
     secrets,
     saver,
     training,
     commands: context.commands,
+    nameAtWork: nameAtWork({
+      settings: settings.current,
+      secrets,
+      running: stationName,
+      ledgerAddress: options.ledgerAddress,
+    }),
     async onSaved() {
       followLog()
       health.forget()
@@ -172,6 +180,7 @@ function warehouseOf(parts: Parts, batches: StationServices['batches']): Warehou
   })
   return warehouseService({
     inUse: ledgerIn(storage),
+    running: base.stationName,
     settings: ledger,
     secrets,
     caFile,

@@ -8,6 +8,8 @@ import { ledgerPassword } from './open-storage.ts'
 export function warehouseService(options: {
   /** What this run works with. */
   readonly inUse: WarehouseService['inUse']
+  /** The name that this run works under. */
+  readonly running: string
   /** As saved now; they count from the next start on. */
   readonly settings: () => LedgerSettings
   readonly secrets: Secrets
@@ -16,7 +18,7 @@ export function warehouseService(options: {
   readonly station: () => string
   readonly move: WarehouseMoveService
 }): WarehouseService {
-  const { inUse, settings, secrets, caFile, station, move } = options
+  const { inUse, running, settings, secrets, caFile, station, move } = options
 
   const isSaved = ({ url, tls }: GivenDatabase): boolean => {
     const saved = settings()
@@ -39,7 +41,7 @@ export function warehouseService(options: {
       const { lookAtDatabase } = await driver()
       const found = await lookAtDatabase(await withPassword(given), station())
       // The station itself is at work there under its name.
-      if (!found.ok || inUse === 'embedded' || !isSaved(given)) return found
+      if (!found.ok || inUse === 'embedded' || station() !== running || !isSaved(given)) return found
       return { ...found, value: { ...found.value, nameTaken: false } }
     },
     async prepare(given, owner) {

@@ -58,6 +58,16 @@ export const settings = {
       'Cópielo de nuevo, sin espacios ni fines de línea dentro.',
     ],
   },
+  'settings.station-at-work': {
+    en: [
+      'Another station named {{station}} is at work in the warehouse.',
+      'Choose a name that no other station has.',
+    ],
+    es: [
+      'Otra estación llamada {{station}} trabaja en el almacén.',
+      'Elija un nombre que no tenga ninguna otra estación.',
+    ],
+  },
   'settings.name-taken': {
     en: [
       'The request has this name for something else, or cannot take it as a name.',

@@ -99,11 +99,21 @@ export const warehouse = {
   'warehouse.station-taken': {
     en: [
       'Another station named {{station}} is at work in this warehouse.',
-      'Give this station a name of its own, then start it again.',
+      'Give this station a name of its own under Settings, This station, and start it again.',
     ],
     es: [
       'Otra estación llamada {{station}} trabaja en este almacén.',
-      'Dé a esta estación un nombre propio y enciéndala de nuevo.',
+      'Dé a esta estación un nombre propio en Ajustes, Esta estación, y enciéndala de nuevo.',
+    ],
+  },
+  'warehouse.station-taken-by-policy': {
+    en: [
+      'Another station named {{station}} is at work in this warehouse, and the company’s policy gives this one that name.',
+      'Have IT name stations by their computers in the policy, “Pack {host}”, and start this one again.',
+    ],
+    es: [
+      'Otra estación llamada {{station}} trabaja en este almacén, y la política de la empresa da ese nombre a esta.',
+      'Pida a informática que la política nombre las estaciones por su equipo, «Pack {host}», y encienda esta de nuevo.',
     ],
   },
   'job.elsewhere': {

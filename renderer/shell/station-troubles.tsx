@@ -18,6 +18,9 @@ const LOOKED_AT_THERE: readonly string[] = [
   'storage.check-failed',
 ]
 
+/** A station that another one has the name of gets its own there. */
+const NAMED_THERE = 'warehouse.station-taken'
+
 /** What a person compares with the services' lists, and agrees to go on with. */
 const AGREED_TO = {
   'storage.older-copy': { agree: 'copy.agree', title: 'copy.title', text: 'copy.text' },
@@ -68,6 +71,11 @@ export function StationTroubles() {
             {LOOKED_AT_THERE.includes(trouble.code) && task !== 'diagnostics' && (
               <Action size="small" onClick={() => goTo('diagnostics')}>
                 {say('diag.open')}
+              </Action>
+            )}
+            {trouble.code === NAMED_THERE && task !== 'settings' && (
+              <Action size="small" onClick={() => goTo('settings')}>
+                {say('shell.settings')}
               </Action>
             )}
           </div>

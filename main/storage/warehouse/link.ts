@@ -24,11 +24,16 @@ export interface LinkLimits extends SessionLimits {
   readonly longestRetryMs: number
 }
 
+/** Named by its settings, or by the company's policy. */
+type NameTaken = 'warehouse.station-taken' | 'warehouse.station-taken-by-policy'
+
 export interface LinkParts extends Pick<DistantParts, 'dailyFundsCents' | 'seal'> {
   readonly address: DatabaseAddress
   /** Asked at each try, since it may be given later. */
   readonly password: () => Promise<string | undefined>
   readonly lease: Lease
+  /** What a person does about a second station of this name. */
+  readonly taken: NameTaken
   readonly limits: LinkLimits
   readonly clock: Clock
   /** Runs before anybody else may use a new connection: what waits here is told first. */
@@ -72,11 +77,14 @@ export class DatabaseLink {
     this.held = new HeldLease(parts.limits.leaseMs, parts.clock)
   }
 
-  /** The first try. A database that is away is tried again for as long as it takes; the rest is for a person. */
+  /**
+   * The first try. A database that is away is tried again for as long as it takes, and so is one in which another
+   * station works under this name: it is given another one at this station's own screens. The rest is for a person.
+   */
   async open(): Promise<Result<undefined, Problem>> {
     const tried = await this.#try()
     if (tried.ok) return tried
-    if (tried.problem.code !== 'warehouse.away') return tried
+    if (tried.problem.code !== 'warehouse.away' && tried.problem.code !== this.#parts.taken) return tried
     this.#away = tried.problem
     this.#later()
     return ok(undefined)
@@ -238,14 +246,14 @@ export class DatabaseLink {
   }
 
   async #settleIn(opened: Opened): Promise<Problem | undefined> {
-    const { lease, onUp } = this.#parts
+    const { lease, taken, onUp } = this.#parts
     const db = kyselyOnClient<WarehouseTables>(opened.writer)
     const refused = await prepareSchema(db)
     if (refused) return refused
     const asked = this.held.moment()
     if (!(await claimLease(db, lease))) {
       const params = { station: lease.station }
-      return problem('wrong-state', 'warehouse.station-taken', { params })
+      return problem('wrong-state', taken, { params })
     }
     this.held.claimed(asked)
     await opened.listener.query(`listen ${CHANNEL}`)

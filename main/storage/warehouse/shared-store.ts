@@ -43,6 +43,8 @@ export interface SharedStoreOptions extends Omit<StoreOptions, 'shared'> {
   readonly tls: TlsChoice
   readonly password: () => Promise<string | undefined>
   readonly trust: Trust
+  /** The company's policy names the station, so its own settings cannot. */
+  readonly namedByPolicy?: boolean
   /** Most money that all stations together add to meters in 24 hours. */
   readonly dailyFundsCents?: number
   readonly link?: Partial<LinkLimits>
@@ -62,7 +64,8 @@ export interface SharedStore extends Store {
 /**
  * Opens the spool in the data folder and the way to the database. A database that is away is no reason
  * not to start: waiting labels are printed, and nothing is bought until it is back. What only a person
- * can mend (address, rights, version, a second station of this name) is said instead.
+ * can mend (address, rights, version) is said instead. A name that another station works under is no reason either:
+ * it is changed at the screens.
  */
 export async function createSharedLedger(options: SharedStoreOptions): Promise<Result<SharedStore, Problem>> {
   const address = readAddress(options.url, options.tls, options.trust)
@@ -103,6 +106,7 @@ class WarehouseStore {
       address,
       password: options.password,
       lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
+      taken: options.namedByPolicy ? 'warehouse.station-taken-by-policy' : 'warehouse.station-taken',
       limits,
       clock: options.clock,
       seal: options.seal,

@@ -306,12 +306,16 @@ onWarehouse('a warehouse', (server, bench) => {
     const url = await server().newDatabase()
     const folder = bench.folder()
     const a = await open(url, 'A', {}, folder)
-    expect(await bench.tryOpenShared(server(), url, bench.folder(), { station: 'A' })).toMatchObject({
-      ok: false,
-      problem: { code: 'warehouse.station-taken', params: { station: 'A' } },
+    const second = await open(url, 'A')
+    expect(second.standing()).toMatchObject({ code: 'warehouse.station-taken', params: { station: 'A' } })
+    await second.recover()
+    await expect(second.intend(newPurchase({ station: 'A' }), note('intended'))).rejects.toMatchObject({
+      problem: { code: 'warehouse.station-taken' },
     })
     await bench.close(a)
-    expect((await bench.tryOpenShared(server(), url, bench.folder(), { station: 'A' })).ok).toBe(true)
+    // By itself, once the name is free.
+    await back(second)
+    expect((await sendingPurchase(second, { station: 'A' })).kind).toBe('sending')
   })
 
   test('adds no more money in a day than it may, all stations together', async () => {
