@@ -246,6 +246,13 @@ export interface StationServices {
     readonly bind: () => OrderContext
     readonly runs: OrderRuns
   }
+  /** The folder that orders come into by themselves. */
+  readonly orderFolder: {
+    /** Why it is not looked into. */
+    readonly concern: () => Problem | undefined
+    readonly start: () => void
+    readonly stop: () => Promise<void>
+  }
   readonly scale: Scale
   readonly addressBook: AddressBookPort
   readonly goodsBook: GoodsBookPort

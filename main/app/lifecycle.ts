@@ -58,6 +58,7 @@ export async function startLifecycle(parts: Parts) {
     setAside: settings.setAside.length,
   })
   meters.start()
+  station.orderFolder.start()
   const stopForgetting = startRetention(
     store,
     () => settings.current().retention,
@@ -84,6 +85,7 @@ export async function startLifecycle(parts: Parts) {
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {
     meters.stop()
+    await station.orderFolder.stop()
     stopForgetting()
     station.warehouse.move.stop()
     await finish()

@@ -28,6 +28,7 @@ import { systemStatus } from './system-status.ts'
 import type { TrainingServices } from './training.ts'
 import { warehouseService } from './warehouse.ts'
 import { createWarehouseMove } from './warehouse-move.ts'
+import { createOrderFolder } from './watch-orders.ts'
 import { stationWork } from './work.ts'
 
 interface Parts {
@@ -76,6 +77,15 @@ export function stationServices(parts: Parts): StationServices {
     printers: printersOf(parts),
     previews: printing.previews,
     batches,
+    orderFolder: createOrderFolder({
+      settings: () => shownSettings(settings.current(), parts.training),
+      dataFolder,
+      bind: batches.bind,
+      clock,
+      log: base.log,
+      onImported: events.ordersImported,
+      onConcern: events.overviewChanged,
+    }),
     scale,
     addressBook: store,
     goodsBook: store,

@@ -42,6 +42,7 @@ const LABELS: readonly Label[] = [
   { path: 'retention', code: 'setting.retention' },
   { path: 'log', code: 'setting.log' },
   { path: 'scale', code: 'setting.scale' },
+  { path: 'orders', code: 'setting.orders', asks: true },
   { path: 'addressBook', code: 'setting.address-book' },
   { path: 'screen', code: 'setting.screen' },
   { path: 'boxes', code: 'setting.boxes' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
 import { scaleSettingsSchema } from './scale.ts'
 import { SCAN_POLICIES } from './scan-back.ts'
-import { addressSchema } from './shipment.ts'
+import { addressSchema, serviceNameSchema } from './shipment.ts'
 
 const enumerations = z.strictObject({
   shippingService: z.array(z.string()).optional(),
@@ -244,6 +244,14 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       enabled: z.boolean().default(false),
       days: z.number().int().min(1).max(3_650).default(365),
+    })
+    .prefault({}),
+  /** Orders that come by themselves, as files that another program puts into a folder. Off where it is empty. */
+  orders: z
+    .strictObject({
+      watchedFolder: z.string().max(1_000).default(''),
+      /** Who sells the labels of orders that do not say. */
+      service: serviceNameSchema.default('label-server'),
     })
     .prefault({}),
   people: z

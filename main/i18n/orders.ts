@@ -171,6 +171,60 @@ export const orders = {
     en: ['This is not a table of text (line {{row}}).', 'Save it as CSV (UTF-8) and choose it again.'],
     es: ['Esto no es una tabla de texto (línea {{row}}).', 'Guárdelo como CSV (UTF-8) y elíjalo otra vez.'],
   },
+  'orders.file-not-json': {
+    en: [
+      'This is not a list of orders in JSON (order {{row}}).',
+      'Each order is an object of texts and numbers.',
+    ],
+    es: [
+      'Esto no es una lista de pedidos en JSON (pedido {{row}}).',
+      'Cada pedido es un objeto de textos y números.',
+    ],
+  },
+  'orders.folder-not-read': {
+    en: ['This file is too large, or no text.', 'Split it into smaller files of CSV or JSON.'],
+    es: ['Este archivo es muy grande o no es texto.', 'Divídalo en archivos CSV o JSON más pequeños.'],
+  },
+  'orders.folder-missing': {
+    en: [
+      'No orders are taken from {{folder}}: it is not there, or the station may not write in it.',
+      'Ask whoever set it up.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: no está, o la estación no puede escribir ahí.',
+      'Pregunte a quien lo configuró.',
+    ],
+  },
+  'orders.folder-own-data': {
+    en: [
+      'No orders are taken from {{folder}}: the station keeps its own records there.',
+      'Choose another folder in the settings.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: ahí guarda la estación sus registros.',
+      'Elija otra carpeta en los ajustes.',
+    ],
+  },
+  'orders.folder-shared': {
+    en: [
+      'No orders are taken from {{folder}}: other things are kept there, too.',
+      'Make a folder for the orders alone.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: ahí se guardan también otras cosas.',
+      'Haga una carpeta solo para los pedidos.',
+    ],
+  },
+  'orders.folder-others-write': {
+    en: [
+      'No orders are taken from {{folder}}: anybody on this computer may write in it.',
+      'Leave writing to the program that sends the orders.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: cualquiera en este equipo puede escribir ahí.',
+      'Deje escribir solo al programa que manda los pedidos.',
+    ],
+  },
   'orders.file-too-long': {
     en: ['The file has more than {{limit}} orders.', 'Split it into smaller files.'],
     es: ['El archivo tiene más de {{limit}} pedidos.', 'Divídalo en archivos más pequeños.'],

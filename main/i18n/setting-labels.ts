@@ -7,6 +7,7 @@ export const settingLabels = {
   'setting.sender': { en: ['Sender’s address', ''], es: ['Dirección del remitente', ''] },
   'setting.time-zone': { en: ['Time zone', ''], es: ['Zona horaria', ''] },
   'setting.station': { en: ['Station', ''], es: ['Estación', ''] },
+  'setting.orders': { en: ['Orders that come by themselves', ''], es: ['Pedidos que llegan solos', ''] },
   'setting.database': { en: ['Where the records stand', ''], es: ['Dónde están los registros', ''] },
   'setting.label-server-address': {
     en: ['Label server: address', ''],

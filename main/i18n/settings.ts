@@ -78,6 +78,10 @@ export const settings = {
       'Use el nombre que le dio el servicio: letras, números, puntos y guiones.',
     ],
   },
+  'settings.folder-path': {
+    en: ['This is not the whole path of a folder.', 'Begin at the drive or at /, such as /srv/orders.'],
+    es: ['Esto no es la ruta completa de una carpeta.', 'Empiece en la unidad o en /, como /srv/orders.'],
+  },
   'settings.plain-name': {
     en: [
       'This holds characters that the service cannot take here.',

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import type { OrderFiles, OrderTable } from '../core/order-file.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import { fail, ok, type Result } from '../core/result.ts'
+import { isJson, readJsonOrders } from './json.ts'
 
 /** As many orders as one file may hold: a season's day, not a year's archive. */
 export const MAX_ORDERS = 5_000
@@ -79,4 +80,7 @@ function writeTable(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${table}\r\n`
 }
 
-export const csvOrderFiles: OrderFiles = { read: readOrderFile, write: writeTable }
+const readAny = (content: string): Result<OrderTable, Problem> =>
+  isJson(content) ? readJsonOrders(content, MAX_ORDERS) : readOrderFile(content)
+
+export const csvOrderFiles: OrderFiles = { read: readAny, write: writeTable }

@@ -1,4 +1,5 @@
 // What texts of settings and secrets may hold where they end up: in a header, an address, a command line, a path.
+import { isAbsolute } from 'node:path'
 import { sameJson } from '../core/canonical-json.ts'
 import type { FieldProblem } from '../core/problem.ts'
 import { SECRET_NAMES, type SecretName } from '../core/secrets.ts'
@@ -45,6 +46,11 @@ const RULES: readonly TextRule[] = [
   { path: 'parcelLabel.baseUrl', fits: isPlainBase, code: 'settings.address-query' },
   { path: 'labelServer.prefix', fits: text => /^[\w.:-]*$/.test(text), code: 'settings.plain-name' },
   { path: 'labelServer.auth.scopes.*', fits: text => SCOPE.test(text), code: 'settings.plain-name' },
+  {
+    path: 'orders.watchedFolder',
+    fits: text => text === '' || isAbsolute(text),
+    code: 'settings.folder-path',
+  },
   { path: 'parcelLabel.documentHosts.*', fits: isHost, code: 'settings.host-name' },
 ]
 

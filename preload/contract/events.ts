@@ -12,6 +12,8 @@ export const events = {
   attention: z.array(attentionItemSchema),
   'closeDay.progress': closeViewSchema,
   'orders.progress': orderRunViewSchema,
+  /** A file came by itself. */
+  'orders.came': z.object({ fileName: z.string() }),
   scale: scaleViewSchema,
   'warehouse.move': warehouseMoveSchema,
   /** Who may work here and who is at the bench: one bench, however many windows show it. */

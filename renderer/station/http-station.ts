@@ -15,6 +15,7 @@ const EVENT_NAMES: Readonly<Record<EventName, true>> = {
   attention: true,
   'closeDay.progress': true,
   'orders.progress': true,
+  'orders.came': true,
   scale: true,
   'warehouse.move': true,
   people: true,

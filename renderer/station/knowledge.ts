@@ -178,6 +178,9 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       amend<ChannelValue<'orders.runs'>>(queries, ['orders.runs'], runs => withRun(runs, event.value))
       readAgainAfter(queries, 'orders.list', 'orders.imports')
       return
+    case 'orders.came':
+      readAgainAfter(queries, 'orders.list', 'orders.imports')
+      return
     case 'scale':
       tell(queries, ['scale.state'], event.value)
       return

@@ -31,6 +31,12 @@ export const settings = {
   'set.to-training': { en: 'Go to training', es: 'Ir a la práctica' },
 
   'set.station-name': { en: 'Name of this station', es: 'Nombre de esta estación' },
+  'set.orders-folder': { en: 'Orders come into this folder', es: 'Los pedidos llegan a esta carpeta' },
+  'set.orders-folder-hint': {
+    en: 'Its whole path; empty: only files that somebody chooses',
+    es: 'Su ruta completa; vacío: solo archivos que alguien elige',
+  },
+  'set.orders-service': { en: 'Labels of such orders by', es: 'Etiquetas de esos pedidos por' },
   'set.from-name': { en: 'Sender’s name', es: 'Nombre del remitente' },
   'set.service-name': { en: 'What people call it', es: 'Cómo la llaman' },
   'set.service-name-hint': {

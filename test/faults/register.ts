@@ -495,6 +495,18 @@ const LATER: Readonly<Record<number, Row>> = {
     'a day is closed for the labels that were scanned back, and one was not',
     'the parcel service is told of the others alone; the one that was not stays open for the next close',
   ],
+  221: [
+    'the station is killed again and again while it takes files of orders out of a folder',
+    'each file is imported once and lies in one place; nothing is bought by it',
+  ],
+  222: [
+    'a file of orders is still being written when it is seen',
+    'it waits until it is whole; others go on',
+  ],
+  223: [
+    'links, pipes, folders, huge files and names that harm are put into the folder of orders',
+    'nothing outside of it is read or moved, nothing hangs; what is a file and no table is refused with its reason',
+  ],
   227: [
     'a service closes every connection while packers go on pressing the key that ships',
     'after three, nothing more is sent or recorded; it goes on once the service answers, and each is bought once',

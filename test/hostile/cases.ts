@@ -16,6 +16,7 @@ export const SUITES = {
   'answers while a language is asked': { few: 60, whole: 600 },
   'settings files': { few: 300, whole: 4_000 },
   channels: { few: 200, whole: 10_000 },
+  'order files': { few: 1_000, whole: 10_000 },
 } as const satisfies Readonly<Record<string, { readonly few: number; readonly whole: number }>>
 
 export type Suite = keyof typeof SUITES

@@ -14,6 +14,7 @@ const FILES = [
   'test/printing/hostile-languages.test.ts',
   'test/settings/hostile-files.test.ts',
   'test/api/hostile-input.test.ts',
+  'test/order-files/hostile.test.ts',
 ]
 
 const root = join(import.meta.dirname, '..', '..')

@@ -157,6 +157,7 @@ const EVENTS: { readonly [Name in EventName]: Extract<StationEvent, { name: Name
     value: { id: 'close-1', state: 'done', startedAt: NOON, services: [], documents: [] },
   },
   'orders.progress': { name: 'orders.progress', value: run },
+  'orders.came': { name: 'orders.came', value: { fileName: 'monday.csv' } },
   scale: { name: 'scale', value: { kind: 'away' } },
   'warehouse.move': { name: 'warehouse.move', value: { state: 'running' } },
   people: { name: 'people', value: { people: [], present: { role: 'operator' } } },

@@ -29,6 +29,7 @@ export interface StationEvents {
   onPurchase(listener: (record: PurchaseRecord) => void): void
   onRecordsStanding(listener: () => void): void
   readonly orderRun: (id: string) => void
+  readonly ordersImported: (fileName: string) => void
   /** Another station of the warehouse changed these; everything may have where none are named. */
   readonly changedElsewhere: (changed: ChangedIds) => void
   readonly scale: (state: ScaleState) => void
@@ -143,6 +144,7 @@ export function createStationEvents(log: Log): StationEvents {
         const run = await attached?.batches.orders.orderRun(id)
         if (run) bus.emit({ name: 'orders.progress', value: orderRunView(run) })
       }),
+    ordersImported: fileName => bus.emit({ name: 'orders.came', value: { fileName } }),
     changedElsewhere({ shipmentIds, closeIds }) {
       // A screen that comes later asks for everything anew.
       if (!bus.isHeard()) return

@@ -86,6 +86,7 @@ export async function summary(
       unwritten(context.pending),
       liveWaits(other.mode === 'live' ? otherWaitingCount : 0),
       station.people.damage(),
+      station.orderFolder.concern(),
       ...concerns,
       ...station.settings.elsewhere().map(sentElsewhere),
     ].filter(one => one !== undefined),

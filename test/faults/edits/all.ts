@@ -11,6 +11,7 @@ import { labelsBought } from './labels-bought.ts'
 import { lateAnswers } from './late-answers.ts'
 import { numbersOfAnother } from './numbers-of-another.ts'
 import { operatorAndTime } from './operator-and-time.ts'
+import { orderFolder } from './order-folder.ts'
 import { otherPaper } from './other-paper.ts'
 import { printer } from './printer.ts'
 import { printerLanguages } from './printer-languages.ts'
@@ -46,4 +47,5 @@ export const edits: Edits = {
   ...otherPaper,
   ...codesDrawn,
   ...scanBack,
+  ...orderFolder,
 }

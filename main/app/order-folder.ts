@@ -1,0 +1,163 @@
+// A folder that another program puts files of orders into. A file is taken by renaming it into `taking`, where nobody else
+// has a hand on it, and goes from there to `done` or `refused`: it is in exactly one of these at any moment.
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, opendir, realpath, rename } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { extname, join, parse, sep } from 'node:path'
+
+/** As an order file chosen by hand. */
+const MOST_BYTES = 3_000_000
+/** Looked at in one round: a folder of a million files keeps nobody waiting. */
+const MOST_NAMES = 10_000
+/** A file that was written to just now may be written to again. */
+const SETTLED_MS = 2_000
+const OTHERS_WRITE = 0o002
+
+const PLACES = ['taking', 'done', 'refused'] as const
+type Place = (typeof PLACES)[number]
+
+/** Size and time of the last look, by name. */
+export type LastLook = Map<string, string>
+
+export type FolderTrouble = 'missing' | 'own-data' | 'shared' | 'others-write'
+
+/** Why nothing is taken from it; where it may be, the three folders within it are there. */
+export async function prepareFolder(path: string, dataFolder: string): Promise<FolderTrouble | undefined> {
+  try {
+    const folder = await realpath(path)
+    const data = await realpath(dataFolder)
+    if (isWithin(folder, data) || isWithin(data, folder)) return 'own-data'
+    if ([parse(folder).root, homedir(), tmpdir()].includes(folder)) return 'shared'
+    const { mode } = await lstat(folder)
+    if (process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0) return 'others-write'
+    for (const place of PLACES) {
+      await mkdir(join(path, place), { recursive: true })
+      // A link would lead what is put away out of the folder.
+      if (!(await lstat(join(path, place))).isDirectory()) return 'missing'
+    }
+    return undefined
+  } catch {
+    return 'missing'
+  }
+}
+
+const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep)
+
+/** Moves what is whole by now into `taking`. */
+export async function claimFiles(folder: string, last: LastLook, nowMs: number): Promise<void> {
+  for (const name of await wholeFiles(folder, last, nowMs)) {
+    await moved(join(folder, name), await freeName(join(folder, 'taking'), name))
+  }
+}
+
+/** What was taken and is in no other folder yet, also from before a restart. */
+export const takenFiles = (folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> =>
+  wholeFiles(join(folder, 'taking'), last, nowMs)
+
+/** Tables and JSON that no longer change: the same at two looks, and for a while before. */
+async function wholeFiles(folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> {
+  const seen = new Set<string>()
+  const whole: string[] = []
+  for await (const { name } of await opendir(folder)) {
+    if (seen.size >= MOST_NAMES) break
+    if (name.startsWith('.') || !/\.(csv|json)$/i.test(name)) continue
+    const path = join(folder, name)
+    seen.add(path)
+    const stat = await lstat(path).catch(() => undefined)
+    // Nothing else is opened: a pipe would never end, a link or a second name is another folder's.
+    if (!stat?.isFile() || stat.nlink !== 1) continue
+    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`
+    // A clock of another machine may be ahead: only what is the same at two looks counts then.
+    const isOld = Math.abs(nowMs - stat.mtimeMs) >= SETTLED_MS
+    if (last.get(path) === stamp && isOld) whole.push(name)
+    last.set(path, stamp)
+  }
+  for (const path of last.keys()) {
+    if (path.startsWith(folder + sep) && !path.slice(folder.length + 1).includes(sep) && !seen.has(path))
+      last.delete(path)
+  }
+  return whole.sort()
+}
+
+export type Taken =
+  | { readonly kind: 'read'; readonly content: string }
+  | { readonly kind: 'too-large' | 'not-text' | 'gone' }
+
+export async function readTaken(folder: string, name: string): Promise<Taken> {
+  // Not on Windows, where the system has neither.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const file = await open(join(folder, 'taking', name), flags).catch(() => undefined)
+  if (!file) return { kind: 'gone' }
+  try {
+    const stat = await file.stat()
+    if (!stat.isFile()) return { kind: 'not-text' }
+    if (stat.size > MOST_BYTES) return { kind: 'too-large' }
+    const bytes = Buffer.alloc(MOST_BYTES + 1)
+    let length = 0
+    for (;;) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length)
+      length += bytesRead
+      if (length > MOST_BYTES) return { kind: 'too-large' }
+      if (bytesRead === 0) break
+    }
+    return { kind: 'read', content: textOf(bytes.subarray(0, length)) }
+  } finally {
+    await file.close()
+  }
+}
+
+/** As the screen reads a file: UTF-8, and what is none by the letters of older spreadsheets. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** `why`: the rows that were not taken, for `refused`; it is on disk before the file itself leaves `taking`. */
+export async function putAway(
+  folder: string,
+  name: string,
+  into: Exclude<Place, 'taking'>,
+  why?: string,
+): Promise<void> {
+  if (why !== undefined) await writeWhole(join(folder, 'refused', `${name}.why.csv`), why)
+  await moved(join(folder, 'taking', name), await freeName(join(folder, into), name))
+}
+
+/** Nothing that lies there is written over: two files of one name are told apart by a number. */
+async function freeName(folder: string, name: string): Promise<string> {
+  const ending = extname(name)
+  const stem = name.slice(0, name.length - ending.length)
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, number === 1 ? name : `${stem} (${number})${ending}`)
+    const isThere = await lstat(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return path
+  }
+}
+
+/** Another station at the same folder may have been first; on Windows its writer may still have it open. */
+async function moved(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'EBUSY', 'EPERM', 'EACCES'].includes(error.code ?? '')) throw error
+  })
+}
+
+/** Beside, then renamed over what an earlier try wrote. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const beside = `${path}.new`
+  // Never through what somebody else put there.
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
+  const file = await open(beside, flags, 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(beside, path)
+}

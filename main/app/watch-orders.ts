@@ -1,0 +1,145 @@
+// Orders that come by themselves: a file that another program put into the watched folder is imported as one that a person
+// chose, once, and nothing is bought by it.
+import { createHash } from 'node:crypto'
+import type { StationServices } from '../api/station-services.ts'
+import { LedgerFailure } from '../core/ledger.ts'
+import type { Clock, Log } from '../core/ports.ts'
+import { type Problem, problem } from '../core/problem.ts'
+import type { Settings } from '../core/settings.ts'
+import { importOrders, type OrderContext } from '../flows/import-orders.ts'
+import { fileProblem, refusedRows } from '../flows/refused-rows.ts'
+import {
+  claimFiles,
+  type FolderTrouble,
+  type LastLook,
+  prepareFolder,
+  putAway,
+  readTaken,
+  takenFiles,
+} from './order-folder.ts'
+
+const EVERY_MS = 2_000
+
+interface Parts {
+  readonly settings: () => Settings
+  readonly dataFolder: string
+  readonly bind: () => OrderContext
+  readonly clock: Clock
+  readonly log: Log
+  readonly onImported: (fileName: string) => void
+  readonly onConcern: () => void
+}
+
+export function createOrderFolder(parts: Parts): StationServices['orderFolder'] {
+  const { settings, dataFolder, clock, log } = parts
+  const last: LastLook = new Map()
+  let concern: Problem | undefined
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  let isStopped = false
+  let warned = ''
+  /** Once, and again when something else is wrong. */
+  const warn = (message: string, code: string) => {
+    if (warned !== code) log.warn(message, { code })
+    warned = code
+  }
+
+  const say = (folder: string, trouble: FolderTrouble | undefined) => {
+    const now = trouble && problem('wrong-state', `orders.folder-${trouble}`, { params: { folder } })
+    const isNews = now?.code !== concern?.code
+    concern = now
+    if (!isNews) return
+    if (now) log.warn('no orders are taken from the folder', { code: now.code })
+    parts.onConcern()
+  }
+
+  async function look(): Promise<void> {
+    const folder = settings().orders.watchedFolder.trim()
+    // What a shop sends is no practice: it waits for live mode.
+    if (folder === '' || settings().mode === 'training') {
+      last.clear()
+      return say(folder, undefined)
+    }
+    const trouble = await prepareFolder(folder, dataFolder)
+    say(folder, trouble)
+    if (trouble) return
+    await claimFiles(folder, last, clock.now().getTime())
+    for (const name of await takenFiles(folder, last, clock.now().getTime())) {
+      if (isStopped) return
+      await take(folder, name)
+    }
+  }
+
+  async function take(folder: string, name: string): Promise<void> {
+    const context = parts.bind()
+    const language = settings().screen.language ?? 'en'
+    const taken = await readTaken(folder, name)
+    if (taken.kind === 'gone') return
+    if (taken.kind !== 'read') {
+      const why = problem('invalid-input', 'orders.folder-not-read')
+      return putAway(folder, name, 'refused', fileProblem(context, why, language))
+    }
+    const imported = await importOrders(context, {
+      fileName: name,
+      content: taken.content,
+      importId: idOf(context.mode, name, taken.content),
+      defaults: defaultsOf(settings()),
+      file: { fileName: name, byteCount: Buffer.byteLength(taken.content), sha256: hashOf(taken.content) },
+    })
+    if (imported.ok) {
+      const why = await refusedRows(context, imported.value, language)
+      await putAway(folder, name, 'done', why)
+      parts.onImported(name)
+      return
+    }
+    // It was imported before, by the settings of then.
+    if (imported.problem.code === 'command.reused') return putAway(folder, name, 'done')
+    // The file is good, and the station is not: it waits in `taking`.
+    if (imported.problem.kind !== 'invalid-input' && imported.problem.kind !== 'too-large') {
+      return warn('a file of orders waits', imported.problem.code)
+    }
+    await putAway(folder, name, 'refused', fileProblem(context, imported.problem, language))
+  }
+
+  const safely = async () => {
+    try {
+      await look()
+    } catch (error) {
+      const code = error instanceof LedgerFailure ? error.problem.code : nameOf(error)
+      warn('the folder of orders could not be looked into', code)
+    }
+  }
+  const next = () => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      round = safely().finally(next)
+    }, EVERY_MS)
+    timer.unref()
+  }
+  return {
+    concern: () => concern,
+    start: next,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+
+/** The same file is the same import, however often it is begun. */
+const idOf = (mode: string, name: string, content: string): string =>
+  `folder-${hashOf(JSON.stringify([mode, name, content]))}`
+
+function defaultsOf({ orders, labelServer }: Settings): Parameters<typeof importOrders>[1]['defaults'] {
+  const [shippingService] = orders.service === 'label-server' ? labelServer.services : []
+  return {
+    service: orders.service,
+    weightUnit: 'oz',
+    dimensionUnit: 'in',
+    ...(shippingService !== undefined && { shippingService }),
+  }
+}

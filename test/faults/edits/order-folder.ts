@@ -1,0 +1,23 @@
+// The edits that turn faults 221 to 223 red.
+import { type Edits, edit } from './edit.ts'
+
+export const orderFolder: Edits = {
+  221: edit(
+    'main/app/watch-orders.ts',
+    'imports a file anew whenever it is begun',
+    'importId: idOf(context.mode, name, taken.content)',
+    'importId: idOf(String(Math.random()), name, taken.content)',
+  ),
+  222: edit(
+    'main/app/order-folder.ts',
+    'takes a file as soon as it sees it',
+    'if (last.get(path) === stamp && isOld) whole.push(name)',
+    'if (last.get(path) !== name || isOld) whole.push(name)',
+  ),
+  223: edit(
+    'main/app/order-folder.ts',
+    'takes whatever has the ending',
+    'if (!stat?.isFile() || stat.nlink !== 1) continue',
+    'if (!stat) continue',
+  ),
+}
