@@ -32,6 +32,9 @@ async function newestPrint({ spool }: FlowContext, shipmentId: string): Promise<
 const isComing = ({ state, needsRelease, cause }: PrintJob): boolean =>
   state === 'held' ? !needsRelease && cause === undefined : state !== 'failed' && state !== 'cancelled'
 
+const mayBeOut = ({ state, cause }: PrintJob): boolean =>
+  state === 'failed' ? cause !== 'not-printed' : state !== 'held' && state !== 'cancelled'
+
 /** Why the next order waits. */
 export async function whyScanFirst(context: FlowContext): Promise<Problem | undefined> {
   if (context.settings.packing.scanBack !== 'must') return undefined
@@ -142,10 +145,13 @@ async function seen(context: FlowContext, record: PurchaseRecord, code: string):
   return { ...countsOf(now ?? { ...record, scanBack: { ...record.scanBack, seen: numbers } }), kind: 'seen' }
 }
 
-/** In somebody's hand, so it is on paper, whatever its printer could say. */
+/**
+ * In somebody's hand, so it is on paper, whatever its printer could say. Copies bear one code: where more than one may
+ * have come out, a scan does not tell which.
+ */
 async function provePrint(context: FlowContext, shipmentId: string): Promise<void> {
-  const print = await newestPrint(context, shipmentId)
-  if (print?.state !== 'sent' && print?.state !== 'unsure') return
+  const [print, ...others] = (await context.spool.jobsOf(shipmentId)).filter(mayBeOut)
+  if (others.length > 0 || (print?.state !== 'sent' && print?.state !== 'unsure')) return
   await context.spool.changeJob(
     print.id,
     ['sent', 'unsure'],

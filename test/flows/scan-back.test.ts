@@ -9,6 +9,7 @@ import { startClose } from '../../main/flows/close-day.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { excuseScan, labelsToScan, scanBack } from '../../main/flows/scan-back.ts'
+import { settlePrint } from '../../main/flows/settle-print.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
 import { answered, label, order, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
@@ -107,6 +108,30 @@ describe('where labels must be scanned back', () => {
     expect(await bench.spool.jobsOf(record.id)).toMatchObject([
       { state: 'printed', evidence: { scannedBack: true } },
     ])
+  })
+
+  it('two copies bear one code: the scan proves the label, and which of them came out a person says', async () => {
+    const bench = await benchThat('must')
+    const record = await labelled(bench, 'ORD-1')
+    await reprintLabel(bench, { shipmentId: record.id, reason: 'jam' })
+    await printed(bench, record, 'unsure')
+    expect(await scanBack(bench, { code: 'T-ORD-1' })).toMatchObject({ value: { kind: 'seen', scanned: 1 } })
+    const states = (await bench.spool.jobsOf(record.id)).map(job => [job.copyNumber, job.state])
+    expect(states.toSorted()).toEqual([
+      [1, 'printed'],
+      [2, 'unsure'],
+    ])
+    expect(await waiting(bench)).toEqual([])
+  })
+
+  it('a copy that nobody has is no doubt: the other one is proven', async () => {
+    const bench = await benchThat('must')
+    const record = await labelled(bench, 'ORD-1', 'sent')
+    await settlePrint(bench, { jobId: `${record.id}-1`, answer: 'not-printed' })
+    await reprintLabel(bench, { shipmentId: record.id, reason: 'not-printed' })
+    await printed(bench, record, 'sent')
+    await scanBack(bench, { code: 'T-ORD-1' })
+    expect(await bench.spool.job(`${record.id}-2`)).toMatchObject({ state: 'printed' })
   })
 
   it('of several packages each number is scanned, in any order', async () => {
