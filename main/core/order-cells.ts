@@ -3,8 +3,11 @@ import type { SentenceCode } from '../i18n/index.ts'
 import type { Calendar } from './calendar.ts'
 import { cleanText } from './clean-text.ts'
 import { countryCodeOf, countryFrom } from './countries.ts'
+import type { CurrencySaid } from './currency-words.ts'
 import { type Comma, mayBeThousand, readNumber, readWeightOz, type WeightUnit } from './measures-typed.ts'
 import { centsFrom } from './money.ts'
+import { amountSaid } from './order-money.ts'
+import type { FieldProblem } from './problem.ts'
 import type { ServiceName } from './shipment.ts'
 import type { ShipmentField } from './shipment-field.ts'
 
@@ -13,7 +16,9 @@ const INCHES_PER = { in: 1, cm: 1 / 2.54 } as const
 /** What is said of a cell; the form finds everything else itself. */
 export type CellFault = Extract<SentenceCode, `order.${string}`>
 /** A value that is undefined: the cell says that there is none. */
-export type CellRead = { readonly value: unknown } | { readonly fault: CellFault }
+export type CellRead =
+  | { readonly value: unknown }
+  | { readonly fault: CellFault; readonly params?: FieldProblem['params'] }
 
 export interface CellRules {
   readonly service: ServiceName
@@ -21,8 +26,14 @@ export interface CellRules {
   readonly weightUnit: WeightUnit
   readonly dimensionUnit: keyof typeof INCHES_PER
   readonly comma: Comma
+  /** Of bare amounts, the nearest first. */
+  readonly currencies?: readonly CurrencySaid[]
   readonly calendar: Pick<Calendar, 'span' | 'today'>
 }
+
+/** A ZIP without the apostrophe by which spreadsheets keep its first nought. */
+export const unquoted = (path: string, raw: string): string =>
+  path.endsWith('ostalCode') ? raw.replace(/^\s*['’‘](?=[\p{L}\d])/u, '') : raw
 
 export function readCell(raw: string, field: ShipmentField, rules: CellRules): CellRead {
   const given = cleanText(raw)
@@ -32,7 +43,7 @@ export function readCell(raw: string, field: ShipmentField, rules: CellRules): C
     case 'side':
       return orTwoWays(inInches(readNumber(given, rules.comma), rules.dimensionUnit), given)
     case 'money':
-      return orTwoWays(amountFrom(given, rules.comma), given, 'order.money-unreadable')
+      return amountMeant(given, rules)
     case 'number':
       return orTwoWays(readNumber(given, rules.comma), given)
     case 'yes-no':
@@ -112,6 +123,20 @@ export function serviceFrom(given: string): ServiceName | undefined {
   if (/^label(server)?$/.test(plain)) return 'label-server'
   return /^parcel(label|service)?$/.test(plain) ? 'parcel-label' : undefined
 }
+
+function amountMeant(given: string, { comma, currencies = [] }: CellRules): CellRead {
+  const amount = amountSaid(given, currencies)
+  if ('other' in amount) {
+    const params = { currency: amount.other.word.slice(0, MAX_WORD) }
+    return { fault: 'order.money-other', params }
+  }
+  const cents = amountFrom(amount.text, comma)
+  const value = amount.isCents && cents !== undefined ? Math.round(cents / 100) : cents
+  return orTwoWays(value, amount.text, 'order.money-unreadable')
+}
+
+/** Of a currency: what a sentence holds. */
+const MAX_WORD = 20
 
 /** Where the comma is for decimals, three digits behind either mark are no cents. */
 function amountFrom(given: string, comma: Comma): number | undefined {

@@ -1,9 +1,11 @@
 // Which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { partedAmount } from './currency-words.ts'
 import { serviceFrom } from './order-cells.ts'
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderLine } from './order-file.ts'
+import { AMOUNTS } from './order-money.ts'
 import { withUnitNames } from './unit-columns.ts'
 import { partedHeading } from './unit-words.ts'
 
@@ -34,11 +36,26 @@ const FIELD_OF = new Map(
   ),
 )
 
-/** `Weight (pounds)` is a weight, whatever its unit is called. */
+/** `Weight (pounds)` is a weight, whatever its unit is called, and `Value (USD)` a value. */
 function nameOf(heading: string): string {
   const plain = plainHeading(heading)
+  if (FIELD_OF.has(plain)) return plain
   const { name } = partedHeading(heading)
-  return FIELD_OF.has(plain) || !measureOf(name) ? plain : name
+  if (measureOf(name)) return name
+  const amount = partedAmount(heading).name
+  return isAmount(amount) ? amount : plain
+}
+
+const isAmount = (name: string) => AMOUNTS.some(field => FIELD_OF.get(name) === field)
+
+/** Of `Value (EUR)` and `Value (USD)` the one that can be declared. */
+function withoutForeign(columns: readonly string[], names: readonly string[]): readonly string[] {
+  const isForeign = columns.map(
+    (heading, place) => isAmount(names[place] ?? '') && partedAmount(heading).said?.currency === 'other',
+  )
+  return names.map((name, place) =>
+    isForeign[place] && names.some((other, at) => other === name && !isForeign[at]) ? '' : name,
+  )
 }
 
 const measureOf = (name: string) => MEASURES[FIELD_OF.get(name) ?? 'reference']
@@ -48,7 +65,13 @@ const measureOf = (name: string) => MEASURES[FIELD_OF.get(name) ?? 'reference']
  * latter where a cell names one of the two, or where nothing is in it beside a column that is the shipping service.
  */
 function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
-  const plain = columns.map(nameOf)
+  const called = withoutForeign(columns, columns.map(nameOf))
+  // Shopify calls its order's number so.
+  const isNumber = (place: number) =>
+    lines.length > 0 && lines.every(({ cells }) => /^#?(?=\S*\d)\S*$/.test(cleanText(cells[place] ?? '')))
+  const plain = called.map((name, place) =>
+    name === 'name' && called.includes('shippingname') && isNumber(place) ? 'order' : name,
+  )
   const isOther = (place: number) => {
     const cells = lines.flatMap(({ cells }) => cleanText(cells[place] ?? '') || [])
     return cells.length === 0

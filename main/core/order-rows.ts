@@ -2,12 +2,20 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { countryFrom, crossesCustoms } from './countries.ts'
-import { type Comma, WEIGHT_UNITS } from './measures-typed.ts'
-import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
+import { type Comma, roundWeightOz, WEIGHT_UNITS } from './measures-typed.ts'
+import {
+  type CellFault,
+  type CellRead,
+  type CellRules,
+  readCell,
+  serviceFrom,
+  unquoted,
+} from './order-cells.ts'
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
+import type { FileCurrencies } from './order-money.ts'
 import { type FileUnits, isBare, NO_UNITS, SIDES, unitsFor } from './order-units.ts'
-import { columnsDiffer, type OtherColumns } from './other-columns.ts'
+import { columnsDiffer, type OtherColumns, restOf } from './other-columns.ts'
 import type { FieldProblem } from './problem.ts'
 import { referenceSchema } from './reference.ts'
 import {
@@ -54,6 +62,7 @@ interface FileSays {
   readonly units?: FileUnits
   readonly comma?: Comma
   readonly others?: OtherColumns
+  readonly currencies?: FileCurrencies
 }
 
 /** Longest text taken from a cell, and from one of several lines: what is longer is cut there and said. */
@@ -74,7 +83,7 @@ export function orderFromRow(
   defaults: OrderDefaults,
   from: Address,
   calendar: CellRules['calendar'],
-  { units = NO_UNITS, comma = 'unsaid', others = {} }: FileSays = {},
+  { units = NO_UNITS, comma = 'unsaid', others = {}, currencies = () => [] }: FileSays = {},
 ): OrderDraft {
   const problems: Said = {}
   const warnings: Said = {}
@@ -85,6 +94,7 @@ export function orderFromRow(
     ...defaults,
     ...unitsFor(field, { said: row, cells }, units, defaults),
     comma,
+    currencies: currencies(field, cells),
     service,
     calendar,
   })
@@ -108,6 +118,9 @@ export function orderFromRow(
     if (field.kind === 'country') return country
     const isOffered = field.services?.includes(service) !== false
     if (raw === undefined && measured.includes(path)) return undefined
+    const second = others[path as OrderField]
+    const rest = second ? restOf(path as OrderField, cells, second, rulesOf(path as OrderField)) : 0
+    if (raw === undefined && rest > 0) return rest
     if (raw === undefined) return isOffered ? valueIn(defaults, path.split('.').at(-1) ?? '') : undefined
     const { fault, ...rules } = rulesOf(path as OrderField)
     if (fault && isBare(raw)) {
@@ -117,7 +130,7 @@ export function orderFromRow(
     const read = readCell(raw, field, rules)
     const isLeftOut = field.notTaken?.[service] === 'warns' && ('fault' in read || !isOffered)
     if (isLeftOut) warnings[path] = { code: 'field.not-sent' }
-    else if ('fault' in read) problems[path] = { code: read.fault }
+    else if ('fault' in read) problems[path] = faultSaid(read)
     if (isLeftOut || 'fault' in read) return undefined
     const needed = field.needs?.replace('*', '0')
     if (needed !== undefined && valueIn(made, needed) === undefined && !problems[needed]) {
@@ -125,7 +138,7 @@ export function orderFromRow(
       return undefined
     }
     if (raw.length > limitOf(field)) long[path] = tooLong(limitOf(field))
-    return read.value
+    return rest > 0 ? roundWeightOz(Number(read.value) + rest) : read.value
   })
   const customs = customsSaid(candidate.customs)
   if (customs) candidate.customs = customs
@@ -140,6 +153,9 @@ export function orderFromRow(
   return { shipment, reference, service, noCustomsReason, problems: { ...long, ...problems }, warnings }
 }
 
+const faultSaid = ({ fault, params }: Extract<CellRead, { readonly fault: unknown }>): FieldProblem =>
+  params ? { code: fault, params } : { code: fault }
+
 const limitOf = ({ kind }: Pick<ShipmentField, 'kind'>) => (kind === 'lines' ? MAX_LINES_CELL : MAX_CELL)
 const tooLong = (limit: number): FieldProblem => ({
   code: 'order.value-unfit' satisfies CellFault,
@@ -152,7 +168,7 @@ const isCustoms = ({ more }: ShipmentField) =>
 const cellsOf = (cells: readonly string[], mapping: OrderMapping) => (field: OrderField) => {
   const place = mapping[field]
   const cell = place === undefined ? '' : (cells[place] ?? '')
-  const raw = cell.slice(0, limitOf(fieldAt(field) ?? { kind: 'text' }) + 1)
+  const raw = unquoted(field, cell).slice(0, limitOf(fieldAt(field) ?? { kind: 'text' }) + 1)
   return cleanText(raw) === '' ? undefined : raw
 }
 

@@ -2,11 +2,13 @@
 
 import { cleanText } from './clean-text.ts'
 import { countryFrom } from './countries.ts'
+import type { CurrencySaid } from './currency-words.ts'
 import type { WeightUnit } from './measures-typed.ts'
-import { type CellFault, type CellRules, readCell, serviceFrom } from './order-cells.ts'
+import { type CellFault, type CellRules, readCell, serviceFrom, unquoted } from './order-cells.ts'
 import type { OrderField } from './order-fields.ts'
 import type { FieldProblem } from './problem.ts'
 import { fieldAt } from './shipment-entry.ts'
+import type { FieldKind } from './shipment-field.ts'
 import type { SideUnit } from './unit-words.ts'
 
 /** A column that may say the same field otherwise than the one that is taken. */
@@ -16,6 +18,13 @@ export interface OtherColumn {
   /** What its own heading says of its bare numbers; else they are in what the row has its others in. */
   readonly weightUnit?: WeightUnit | undefined
   readonly dimensionUnit?: SideUnit | undefined
+  readonly currency?: CurrencySaid | undefined
+  /** Its heading has a unit that no number is read in. */
+  readonly isUnitUnknown?: boolean
+  /** Called a unit alone: words in it are units and no weight. */
+  readonly isOfNumbers?: boolean
+  /** The rest of the same weight, in the unit of its heading: it is added. */
+  readonly isRest?: boolean
 }
 
 export type OtherColumns = Readonly<Partial<Record<OrderField, readonly OtherColumn[]>>>
@@ -24,6 +33,8 @@ export type OtherColumns = Readonly<Partial<Record<OrderField, readonly OtherCol
 const MAX_HEADING = 60
 /** Kilograms and pounds of one package, each rounded. */
 const ROUNDED = 0.01
+/** Half of a hundredth of a pound. */
+const ROUNDED_OZ = 0.08
 
 /** What to say of a field that another column says something else of. An empty cell there says nothing else. */
 export function columnsDiffer(
@@ -34,10 +45,13 @@ export function columnsDiffer(
   rules: CellRules,
 ): FieldProblem | undefined {
   const taken = meaning(field, own ?? '', rules)
-  const other = others.find(({ place, weightUnit, dimensionUnit }) => {
-    const cell = cells[place] ?? ''
-    const own = { ...rules, ...(weightUnit && { weightUnit }), ...(dimensionUnit && { dimensionUnit }) }
-    return cleanText(cell) !== '' && !isSame(meaning(field, cell, own), taken)
+  const other = others.find(column => {
+    const cell = cells[column.place] ?? ''
+    if (cleanText(cell) === '' || isNought(field, cell)) return false
+    const said = meaning(field, cell, rulesIn(column, rules))
+    if (column.isOfNumbers && !/\d/.test(cell)) return false
+    if (column.isRest) return typeof said !== 'number'
+    return column.isUnitUnknown || !isSame(said, taken, fieldAt(field)?.kind)
   })
   return (
     other && {
@@ -47,9 +61,34 @@ export function columnsDiffer(
   )
 }
 
+/** Ounces that a second column of one weight adds to it. */
+export function restOf(
+  field: OrderField,
+  cells: readonly string[],
+  others: readonly OtherColumn[],
+  rules: CellRules,
+): number {
+  const rest = others.find(({ isRest }) => isRest)
+  const ounces = rest && meaning(field, cells[rest.place] ?? '', rulesIn(rest, rules))
+  return typeof ounces === 'number' ? ounces : 0
+}
+
+const rulesIn = ({ weightUnit, dimensionUnit, currency }: OtherColumn, rules: CellRules): CellRules => ({
+  ...rules,
+  ...(weightUnit && { weightUnit }),
+  ...(dimensionUnit && { dimensionUnit }),
+  ...(currency && { currencies: [currency, ...(rules.currencies ?? [])] }),
+})
+
+/** Of a weight, a side and an amount it says nothing. */
+const isNought = (field: OrderField, cell: string): boolean =>
+  MEASURED_KINDS.has(fieldAt(field)?.kind ?? 'text') && /^[0.,]*0[.,0]*$/.test(cleanText(cell))
+
+const MEASURED_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['weight', 'side', 'money'])
+
 /** The same for two cells that mean the same: 1 lb and 16 oz, US and United States. */
 function meaning(path: OrderField, cell: string, rules: CellRules): string | number {
-  const plain = cleanText(cell).toLowerCase().replaceAll(/\s+/g, ' ')
+  const plain = cleanText(unquoted(path, cell)).toLowerCase().replaceAll(/\s+/g, ' ')
   const field = fieldAt(path)
   if (path === 'service') return serviceFrom(plain) ?? plain
   if (field?.kind === 'country') return countryFrom(cell)
@@ -60,7 +99,7 @@ function meaning(path: OrderField, cell: string, rules: CellRules): string | num
   return isMeasure && typeof read.value === 'number' ? read.value : JSON.stringify([read.value])
 }
 
-const isSame = (one: string | number, other: string | number): boolean =>
+const isSame = (one: string | number, other: string | number, kind: FieldKind = 'text'): boolean =>
   typeof one === 'number' && typeof other === 'number'
-    ? Math.abs(one - other) <= ROUNDED * Math.max(one, other)
+    ? Math.abs(one - other) <= Math.max(ROUNDED * Math.max(one, other), kind === 'weight' ? ROUNDED_OZ : 0)
     : one === other

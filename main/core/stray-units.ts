@@ -4,7 +4,7 @@ import type { OrderMapping } from './order-columns.ts'
 import type { OrderLine } from './order-file.ts'
 import { isWeight, MEASURED, type Measured, type StrayUnit } from './order-units.ts'
 import { isAboutUnits, isOfGoods, mayBeUnit, unitOf } from './unit-columns.ts'
-import { headingWords, partedHeading, type UnitWord, unitWordOf } from './unit-words.ts'
+import { headingWords, type UnitWord, unitInWords, unitWordOf } from './unit-words.ts'
 
 type Lines = readonly Pick<OrderLine, 'cells'>[]
 
@@ -56,7 +56,7 @@ const SIZES = new Set('size sizes talla tallas tamano'.split(' '))
 /** How the cells of a column that nothing is taken from are read, and what they say. */
 function wordsRead(heading: string, cells: readonly string[]) {
   const of = unitOf(heading)
-  const headed = isAboutUnits(heading) ? partedHeading(heading).unit : undefined
+  const headed = isAboutUnits(heading) ? unitInWords(heading) : undefined
   const words = headingWords(heading)
   const isMeasuring = words.some(word => MEASURING.test(word))
   const isNamed = !isMeasuring && words.some(word => NAMED.has(word.replace(/\d+$/, '')))

@@ -1,5 +1,6 @@
 // The words that orders files have for units, understood or not, and the unit that a heading names.
 import { cleanText } from './clean-text.ts'
+import { signsIn, unitOfSign } from './heading-signs.ts'
 import { WEIGHT_WORDS, type WeightUnit, weightUnitOf } from './measures-typed.ts'
 
 export type SideUnit = 'in' | 'cm'
@@ -8,7 +9,7 @@ export type SideUnit = 'in' | 'cm'
 export const wordsOf = (words: string): readonly string[] => words.split(/\s+/).filter(Boolean)
 
 const SIDE_WORDS: Readonly<Record<SideUnit, readonly string[]>> = {
-  in: wordsOf('in ins inch inches inchs pulgada pulgadas pulg plg " ″ ”'),
+  in: wordsOf('in ins inch inches inchs pulgada pulgadas pulg plg'),
   cm: wordsOf('cm cms centimeter centimeters centimetre centimetres centimetro centimetros'),
 }
 const SIDE_UNITS = new Map<string, SideUnit>([
@@ -61,7 +62,8 @@ export function unitWordOf(cell: string): UnitWord | undefined {
   return isList ? { word, of: 'either', isAlsoOtherwise: false } : undefined
 }
 
-function oneUnit(word: string): UnitWord | undefined {
+function oneUnit(text: string): UnitWord | undefined {
+  const word = unitOfSign(text) ?? text
   const isAlsoOtherwise = ALSO_OTHERWISE.has(word)
   const weight = weightUnitOf(word)
   if (weight) return { word, of: 'weight', unit: weight, isAlsoOtherwise }
@@ -99,7 +101,15 @@ const SHORT = [...Object.keys(WEIGHT_WORDS), ...SIDE_UNITS.keys(), ...wordsOf('m
 const TOGETHER = new RegExp(`^(.*${MEASURE})(${SHORT.join('|')})$`)
 
 /** What a heading says without its unit, and the unit: one word of it, or several that nobody can choose from. */
-export function partedHeading(heading: string): { readonly name: string; readonly unit?: string } {
+export const partedHeading = (heading: string) => parted(heading, signsIn(heading.slice(0, MAX_HEADING)))
+
+/** The unit that the words of a heading name: of what is no measure `#` is no pound. */
+export const unitInWords = (heading: string): string | undefined => parted(heading, []).unit
+
+function parted(
+  heading: string,
+  signs: readonly string[],
+): { readonly name: string; readonly unit?: string } {
   const words = headingWords(heading).flatMap((word, at) => {
     if (at % 2 === 1) return [word]
     const [, name, unit] = TOGETHER.exec(word) ?? []
@@ -115,9 +125,26 @@ export function partedHeading(heading: string): { readonly name: string; readonl
     else if (/^x?\d+$/.test(others.at(-1) ?? '')) units.push(`${others.pop()} ${word}`)
     else units.push(word)
   }
+  units.push(...signs.map(sign => unitOfSign(sign) ?? sign))
   const said = [...new Map(units.map(unit => [unitWordOf(unit)?.unit ?? unit, unit])).values()]
   while (said.length > 0 && JOINING.has(others.at(-1) ?? '')) others.pop()
   return { name: others.join(''), ...(said.length > 0 && { unit: said.join('/') }) }
+}
+
+/** Words beside a unit that say no other measure: `Extra ounces`, `oz_remainder`. */
+const RESTS: ReadonlySet<string> = new Set(
+  wordsOf(`rest remainder remaining additional extra plus minor major resto restante restantes adicional adicionales
+    mas part parte parts partes total totales weight weights peso de of the`),
+)
+
+/** The unit that a heading is, and nothing else: `Ounces`, `In kg`, `Additional ounces`. */
+export function bareUnit(heading: string): string | undefined {
+  const words = headingWords(heading).filter((word, at) => at % 2 === 0 && word !== '')
+  const isUnit = (word: string) =>
+    oneUnit(word)?.isAlsoOtherwise === false || weightUnitOf(word) !== undefined
+  const isBare =
+    words.some(isUnit) && words.every(word => isUnit(word) || JOINING.has(word) || RESTS.has(word))
+  return isBare ? partedHeading(heading).unit : undefined
 }
 
 export const JOINING: ReadonlySet<string> = new Set(['in', 'en', 'or', 'o', 'y', 'and'])

@@ -1,20 +1,14 @@
 // Brings a file of orders in: columns mapped, every row checked as the form checks, then kept.
 import { canonicalJson } from '../core/canonical-json.ts'
-import { cleanText } from '../core/clean-text.ts'
-import { weightUnitOf } from '../core/measures-typed.ts'
-import { guessMapping, type OrderMapping, otherPlaces } from '../core/order-columns.ts'
-import { type OrderField, UNIT_FIELDS } from '../core/order-fields.ts'
+import { type FileSayings, sayingsOf } from '../core/file-sayings.ts'
+import { guessMapping, type OrderMapping } from '../core/order-columns.ts'
 import type { OrderFiles, OrderLine, OrderTable } from '../core/order-file.ts'
 import { type OrderDefaults, orderFromRow } from '../core/order-rows.ts'
-import { type FileUnits, headingUnits } from '../core/order-units.ts'
 import type { NewOrder, OrderImport, OrderLeftOut, OrdersPort } from '../core/orders.ts'
-import type { OtherColumn, OtherColumns } from '../core/other-columns.ts'
 import { type FieldProblem, type Problem, problem } from '../core/problem.ts'
 import { referenceKey } from '../core/reference-key.ts'
 import { fail, ok, type Result } from '../core/result.ts'
 import type { Address } from '../core/shipment.ts'
-import { straysIn, unitsBelow } from '../core/stray-units.ts'
-import { headingUnit, sideUnitOf } from '../core/unit-words.ts'
 import { author, commandReused, type FlowContext } from './flow-context.ts'
 
 /** The context with what batches of orders need besides. */
@@ -58,7 +52,7 @@ export async function checkOrders(
   if (!read.ok) return read
   const { defaults } = given
   const mapping = given.mapping ?? guessMapping(read.value.columns, read.value.rows)
-  const { table, units, others } = unitsRead(read.value, mapping)
+  const { table, says } = sayingsOf(read.value, mapping, defaults)
   const from = context.sender
   if (!from) return fail(problem('wrong-state', 'orders.no-sender'))
   const orders: NewOrder[] = []
@@ -71,8 +65,7 @@ export async function checkOrders(
       mapping,
       defaults,
       comma: table.comma,
-      units,
-      others,
+      says,
       from,
       lineOf,
     })
@@ -89,15 +82,14 @@ async function checkedRow(
     readonly comma: OrderTable['comma']
     readonly mapping: OrderMapping
     readonly defaults: OrderDefaults
-    readonly units: FileUnits
-    readonly others: OtherColumns
+    readonly says: FileSayings
     readonly from: Address
     /** Where each reference of this file stands first. */
     readonly lineOf: Map<string, number>
   },
 ): Promise<{ readonly order: NewOrder; readonly warnings: Readonly<Record<string, FieldProblem>> }> {
-  const { mapping, units, comma } = row
-  const others = row.shifted ? {} : row.others
+  const { mapping, comma } = row
+  const says = row.shifted ? { ...row.says, others: {} } : row.says
   const { problems, warnings, ...order } = orderFromRow(
     row.cells,
     // Nothing is believed of a row whose cells stand under other headings than their own.
@@ -105,7 +97,7 @@ async function checkedRow(
     row.defaults,
     row.from,
     context.calendar,
-    { units, comma, others },
+    { ...says, comma },
   )
   const { reference, service } = order
   const found = context.services[service].validate({ ...order, reference: reference || '-' })
@@ -137,41 +129,6 @@ export async function whyNotAgain(
   if (await context.ledger.livePurchase(context.mode, reference)) return 'order.has-label'
   const known = await context.orders.orderByReference(context.mode, reference)
   return known?.state === 'waiting' || known?.state === 'shipping' ? 'order.in-run' : undefined
-}
-
-/** The table with the units below its headings in them, and what all the file says of units. */
-function unitsRead(read: OrderTable, mapping: OrderMapping) {
-  const [first, ...rest] = read.rows
-  const below = unitsBelow(first, mapping)
-  const table: OrderTable = below
-    ? {
-        ...read,
-        columns: read.columns.map((heading, place) =>
-          below.has(place) ? `${heading} (${below.get(place)})` : heading,
-        ),
-        rows: rest,
-      }
-    : read
-  const isFilled = (place: number | undefined) =>
-    place !== undefined && table.rows.some(({ cells }) => cleanText(cells[place] ?? '') !== '')
-  const units: FileUnits = {
-    headings: headingUnits(table.columns, mapping),
-    filled: new Set(UNIT_FIELDS.filter(field => isFilled(mapping[field]))),
-    strays: straysIn(table.columns, table.rows, mapping),
-  }
-  return { table, units, others: othersOf(table, mapping) }
-}
-
-function othersOf(table: OrderTable, mapping: OrderMapping): OtherColumns {
-  const others: Partial<Record<OrderField, readonly OtherColumn[]>> = {}
-  for (const [field, places] of otherPlaces(table.columns, table.rows, mapping)) {
-    others[field] = places.map(place => {
-      const heading = table.columns[place] ?? ''
-      const unit = headingUnit(heading) ?? ''
-      return { place, heading, weightUnit: weightUnitOf(unit), dimensionUnit: sideUnitOf(unit) }
-    })
-  }
-  return others
 }
 
 export interface ImportedOrders extends OrderImport {

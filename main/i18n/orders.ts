@@ -42,6 +42,16 @@ export const orders = {
     en: ['This is not an amount.', 'Write it like 20 or 20.50.'],
     es: ['Esto no es un importe.', 'Escríbalo como 20 o 20.50.'],
   },
+  'order.money-other': {
+    en: [
+      'The file has this amount in “{{currency}}”. Only US dollars can be declared. It was not taken.',
+      'Convert it to US dollars and type it.',
+    ],
+    es: [
+      'El archivo trae este importe en «{{currency}}». Solo se pueden declarar dólares de EE. UU. No se tomó.',
+      'Conviértalo a dólares de EE. UU. y escríbalo.',
+    ],
+  },
   'order.yes-no-unreadable': {
     en: ['This is neither yes nor no.', 'Write yes or no, or leave it empty.'],
     es: ['Esto no es sí ni no.', 'Escriba sí o no, o déjelo vacío.'],

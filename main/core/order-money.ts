@@ -1,0 +1,92 @@
+// In which currency the amounts of an orders file are: by what stands beside them, by their heading, by a column of
+// currencies. Only US dollars are declared; cents are made dollars, and nothing is converted.
+import { cleanText } from './clean-text.ts'
+import {
+  bareCurrency,
+  type CurrencySaid,
+  currencyOf,
+  currencySaid,
+  isOfCurrencies,
+  partedAmount,
+} from './currency-words.ts'
+import type { OrderMapping } from './order-columns.ts'
+import type { OrderField } from './order-fields.ts'
+import type { OrderLine } from './order-file.ts'
+
+export const AMOUNTS = ['packages.0.valueCents', 'customs.items.0.valueCents'] as const
+
+type Lines = readonly Pick<OrderLine, 'cells'>[]
+
+/** What the file says of the currency of a row's bare amounts, the nearest first. */
+export type FileCurrencies = (field: OrderField, cells: readonly string[]) => readonly CurrencySaid[]
+
+export function currenciesIn(
+  columns: readonly string[],
+  lines: Lines,
+  mapping: OrderMapping,
+): FileCurrencies {
+  const taken = new Set(Object.values(mapping))
+  const amounts = AMOUNTS.flatMap(field => mapping[field] ?? [])
+  const says = (place: number) =>
+    lines.flatMap(({ cells }) => {
+      const cell = cells[place] ?? ''
+      return cleanText(cell) === '' ? [] : [cell]
+    })
+  const isBeside = (place: number) =>
+    amounts.some(amount => Math.abs(amount - place) === 1) &&
+    says(place).length > 0 &&
+    says(place).every(cell => bareCurrency(cell) && !/\d/.test(cell))
+  const ofRows = columns.flatMap((heading, place) => {
+    if (taken.has(place) || !(isOfCurrencies(heading) || isBeside(place))) return []
+    const others = says(place).flatMap(cell => currencySaid(cell) ?? [])
+    // A currency may be written in the first row for all below it.
+    return [{ place, other: others.find(({ currency }) => currency === 'other') }]
+  })
+  const headings = new Map(
+    AMOUNTS.map((field): [OrderField, CurrencySaid | undefined] => [
+      field,
+      partedAmount(columns[mapping[field] ?? -1] ?? '').said,
+    ]),
+  )
+  return (field, cells) => {
+    if (!headings.has(field)) return []
+    const heading = headings.get(field)
+    const columnsSay = ofRows.flatMap(({ place, other }) => {
+      const cell = cells[place] ?? ''
+      return (cleanText(cell) === '' ? other : currencySaid(cell)) ?? []
+    })
+    return heading ? [heading, ...columnsSay] : columnsSay
+  }
+}
+
+/** A column that is called a currency is a second one of the amount: `Cents` beside `Value`. */
+export function secondAmounts(
+  columns: readonly string[],
+  mapping: OrderMapping,
+): ReadonlyMap<OrderField, readonly number[]> {
+  const field = AMOUNTS.find(one => mapping[one] !== undefined)
+  if (!field) return new Map()
+  const taken = new Set(Object.values(mapping))
+  const isInUsDollars = partedAmount(columns[mapping[field] ?? -1] ?? '').said?.currency === 'us-dollars'
+  const places = columns.flatMap((heading, place) => {
+    const said = taken.has(place) ? undefined : bareCurrency(heading)
+    return said && !(isInUsDollars && said.currency === 'other') ? [place] : []
+  })
+  return new Map([[field, places]])
+}
+
+const AROUND = /^(?<before>[^\d.,]*?)\s*(?<amount>[\d.,][\d.,\s]*?)\s*(?<after>[^\d.,\s][^\d]*)?$/
+
+type Amount = { readonly text: string; readonly isCents: boolean } | { readonly other: CurrencySaid }
+
+/** The text of an amount without its currency where that is known; whoever says US dollars of it means no other. */
+export function amountSaid(given: string, byFile: readonly CurrencySaid[]): Amount {
+  const { before = '', amount = '', after = '' } = AROUND.exec(given)?.groups ?? {}
+  const own = currencyOf(`${before} ${after}`)
+  const isBelowZero = /[-−–(]/.test(before + after)
+  const all = own ? [own, ...byFile] : byFile
+  const sure = all.findIndex(({ currency }) => currency === 'us-dollars')
+  const other = (sure < 0 ? all : all.slice(0, sure)).find(({ currency }) => currency === 'other')
+  if (other) return { other }
+  return { text: own && !isBelowZero ? amount : given, isCents: all[0]?.currency === 'cents' }
+}
