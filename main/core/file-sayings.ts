@@ -1,11 +1,12 @@
 // What an orders file as a whole says of the numbers of its rows: their units, their currency, and which other columns
 // say them too.
+import { AMOUNTS } from './amounts.ts'
 import { cleanText } from './clean-text.ts'
 import { partedAmount } from './currency-words.ts'
 import { type OrderMapping, otherPlaces } from './order-columns.ts'
 import { type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderTable } from './order-file.ts'
-import { AMOUNTS, currenciesIn, type FileCurrencies, secondAmounts } from './order-money.ts'
+import { currenciesIn, type FileCurrencies, secondAmounts } from './order-money.ts'
 import type { OrderDefaults } from './order-rows.ts'
 import { type FileUnits, headingUnits, isWeight, MEASURED, type Measured } from './order-units.ts'
 import type { OtherColumn, OtherColumns } from './other-columns.ts'

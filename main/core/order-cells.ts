@@ -1,12 +1,12 @@
 // How one cell of an orders file is read, by the field that its column stands for; and what is said where it cannot be.
 import type { SentenceCode } from '../i18n/index.ts'
+import { amountSaid } from './amounts.ts'
 import type { Calendar } from './calendar.ts'
 import { cleanText } from './clean-text.ts'
 import { countryCodeOf, countryFrom } from './countries.ts'
 import type { CurrencySaid } from './currency-words.ts'
 import { type Comma, mayBeThousand, readNumber, readWeightOz, type WeightUnit } from './measures-typed.ts'
 import { centsFrom } from './money.ts'
-import { amountSaid } from './order-money.ts'
 import type { FieldProblem } from './problem.ts'
 import type { ServiceName } from './shipment.ts'
 import type { ShipmentField } from './shipment-field.ts'

@@ -1,11 +1,11 @@
 // Which column of an orders file means what, and the guess from the headings.
 import { z } from 'zod'
+import { AMOUNTS } from './amounts.ts'
 import { cleanText } from './clean-text.ts'
 import { partedAmount } from './currency-words.ts'
 import { serviceFrom } from './order-cells.ts'
 import { ORDER_COLUMNS, ORDER_FIELDS, type OrderField, UNIT_FIELDS } from './order-fields.ts'
 import type { OrderLine } from './order-file.ts'
-import { AMOUNTS } from './order-money.ts'
 import { withUnitNames } from './unit-columns.ts'
 import { partedHeading } from './unit-words.ts'
 

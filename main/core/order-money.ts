@@ -1,10 +1,9 @@
-// In which currency the amounts of an orders file are: by what stands beside them, by their heading, by a column of
-// currencies. Only US dollars are declared; cents are made dollars, and nothing is converted.
+// In which currency the bare amounts of an orders file are: by their heading, or by a column of currencies.
+import { AMOUNTS } from './amounts.ts'
 import { cleanText } from './clean-text.ts'
 import {
   bareCurrency,
   type CurrencySaid,
-  currencyOf,
   currencySaid,
   isOfCurrencies,
   partedAmount,
@@ -12,8 +11,6 @@ import {
 import type { OrderMapping } from './order-columns.ts'
 import type { OrderField } from './order-fields.ts'
 import type { OrderLine } from './order-file.ts'
-
-export const AMOUNTS = ['packages.0.valueCents', 'customs.items.0.valueCents'] as const
 
 type Lines = readonly Pick<OrderLine, 'cells'>[]
 
@@ -73,20 +70,4 @@ export function secondAmounts(
     return said && !(isInUsDollars && said.currency === 'other') ? [place] : []
   })
   return new Map([[field, places]])
-}
-
-const AROUND = /^(?<before>[^\d.,]*?)\s*(?<amount>[\d.,][\d.,\s]*?)\s*(?<after>[^\d.,\s][^\d]*)?$/
-
-type Amount = { readonly text: string; readonly isCents: boolean } | { readonly other: CurrencySaid }
-
-/** The text of an amount without its currency where that is known; whoever says US dollars of it means no other. */
-export function amountSaid(given: string, byFile: readonly CurrencySaid[]): Amount {
-  const { before = '', amount = '', after = '' } = AROUND.exec(given)?.groups ?? {}
-  const own = currencyOf(`${before} ${after}`)
-  const isBelowZero = /[-−–(]/.test(before + after)
-  const all = own ? [own, ...byFile] : byFile
-  const sure = all.findIndex(({ currency }) => currency === 'us-dollars')
-  const other = (sure < 0 ? all : all.slice(0, sure)).find(({ currency }) => currency === 'other')
-  if (other) return { other }
-  return { text: own && !isBelowZero ? amount : given, isCents: all[0]?.currency === 'cents' }
 }

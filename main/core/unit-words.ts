@@ -134,16 +134,21 @@ function parted(
 /** Words beside a unit that say no other measure: `Extra ounces`, `oz_remainder`. */
 const RESTS: ReadonlySet<string> = new Set(
   wordsOf(`rest remainder remaining additional extra plus minor major resto restante restantes adicional adicionales
-    mas part parte parts partes total totales weight weights peso de of the`),
+    mas part parte parts partes`),
 )
+const BESIDE: ReadonlySet<string> = new Set(wordsOf('total totales de of the'))
+const WEIGHTS: ReadonlySet<string> = new Set(wordsOf('weight weights peso pesos'))
 
 /** The unit that a heading is, and nothing else: `Ounces`, `In kg`, `Additional ounces`. */
 export function bareUnit(heading: string): string | undefined {
   const words = headingWords(heading).filter((word, at) => at % 2 === 0 && word !== '')
   const isUnit = (word: string) =>
     oneUnit(word)?.isAlsoOtherwise === false || weightUnitOf(word) !== undefined
-  const isBare =
-    words.some(isUnit) && words.every(word => isUnit(word) || JOINING.has(word) || RESTS.has(word))
+  const isRest = words.some(word => RESTS.has(word))
+  // `Weight oz` is a weight's own name, and `Weight oz part` is not.
+  const isBeside = (word: string) =>
+    JOINING.has(word) || RESTS.has(word) || BESIDE.has(word) || (isRest && WEIGHTS.has(word))
+  const isBare = words.some(isUnit) && words.every(word => isUnit(word) || isBeside(word))
   return isBare ? partedHeading(heading).unit : undefined
 }
 

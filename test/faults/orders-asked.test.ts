@@ -249,12 +249,19 @@ fault(202, async () => {
     ['Peso,Unidad de peso,Largo,Ancho,Alto,Unidad de longitud', '2,kg,20,15,10,cm'],
     ['Weight,Length,Width,Height', ',,,,,,kg,cm,cm,cm', '2,20,15,10'],
     ['Weight,Metric,Length,Width,Height', '2,kg,8,6,4'],
+    ['Weight (lb),Ounces,Length,Width,Height', '2,3,8,6,4'],
+    ['Weight (oz),Pounds,Length,Width,Height', '3,2,8,6,4'],
+    ['Weight,Ounces,Length,Width,Height', '2,3,8,6,4'],
+    ['Weight (#),Length,Width,Height', '2,8,6,4'],
+    ["Weight (°),Length ('),Width,Height", '2,2,1,1'],
   ])
   expect(stopped).toEqual([
     [0, 3, weight],
     [0, 4, height, length, width],
     [2, 2, height, length],
     [5, 2, weight],
+    [8, 2, weight],
+    [10, 2, height, length, weight, width],
   ])
   const twoKilos = [70.5479, 7.874, 5.9055, 3.937]
   expect(bought).toEqual([
@@ -263,5 +270,8 @@ fault(202, async () => {
     [32, 8, 5.9055, 3.937],
     twoKilos,
     twoKilos,
+    [35, 8, 6, 4],
+    [35, 8, 6, 4],
+    [32, 8, 6, 4],
   ])
 })

@@ -448,8 +448,8 @@ const LATER: Readonly<Record<number, Row>> = {
     'both',
   ],
   202: [
-    'an orders file names the unit of its weights, or of its sides, in a column of its own',
-    'each row goes in its unit; one whose unit nobody knows is said, and nothing is bought of it',
+    'an orders file names the unit of its weights, or of its sides, in a column of its own or by a sign, or has a weight in two columns',
+    'each row goes in its unit, and pounds and ounces together; one whose unit nobody knows is said, and nothing is bought of it',
   ],
   207: [
     'prints are put into the station’s records from outside, one of them for a bought label',

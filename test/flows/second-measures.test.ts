@@ -254,7 +254,8 @@ test('a second weight in numbers is in what is bought, or stops its row', async 
         const weight = found?.[0]
         if (typeof weight !== 'number') return
         const [one, two] = [own, other].map(({ of, value }) => value * OUNCES[of])
-        const isSame = Math.abs((one ?? 0) - (two ?? 0)) <= 0.011 * Math.max(one ?? 0, two ?? 0)
+        const isSame =
+          Math.abs((one ?? 0) - (two ?? 0)) <= Math.max(0.081, 0.011 * Math.max(one ?? 0, two ?? 0))
         const pair = [own.of, other.of].sort().join()
         const isSum = pair === 'lb,oz' || pair === 'g,kg'
         const right = isSame ? [one, two] : isSum ? [(one ?? 0) + (two ?? 0)] : []
