@@ -39,8 +39,13 @@ else if (options.value.autostart) void writeAutostart(app, options.value)
 else if (options.value.keepRunning) void keepStation(app, dialog, options.value, log)
 else begin(options.value)
 
+function tell(said: FromStation): void {
+  if (process.connected) process.send?.(said)
+}
+
 /** A station that cannot start says why, and ends. */
 function refuse(problem: Problem): void {
+  tell({ kind: 'refused' })
   dialog.showErrorBox('Packbench', `${problem.message}\n\n${problem.nextStep}`)
   app.exit(1)
 }
@@ -131,7 +136,7 @@ async function open(dataFolder: string, ledgerAddress: string | undefined): Prom
     window.focus()
   })
   // To whoever keeps it running, where there is one.
-  process.send?.({ kind: 'ready', page: APP_PAGE } satisfies FromStation)
+  tell({ kind: 'ready', page: APP_PAGE })
   // A page that dies while it loads is brought back like any other.
   await window.loadURL(APP_PAGE).catch(() => log.warn('the page did not load'))
 }

@@ -1,12 +1,11 @@
 // `npm start` and `npm run station`: builds what has changed, then opens the station in Electron or a browser.
 import './launch/begin.ts'
-import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './launch/build.ts'
 import { ELECTRON_CODE_PAGE_ARGS } from './launch/code-pages.ts'
 import { electronRuntime } from './launch/electron-runtime.ts'
+import { runElectron } from './launch/run-electron.ts'
 
 const root = join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -34,21 +33,16 @@ async function openElectron(): Promise<void> {
     process.stderr.write(`${runtime.why}\n`)
     return openBrowserHost()
   }
-  const child = spawn(runtime.path, [...ELECTRON_CODE_PAGE_ARGS, root, ...stationArgs], {
+  const run = await runElectron({
+    path: runtime.path,
+    args: [...ELECTRON_CODE_PAGE_ARGS, root, ...stationArgs],
     cwd: root,
-    stdio: 'inherit',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code, signal) => resolve([code, signal]))
-  })
-  // 127: the system's loader did not find a library that the runtime needs.
-  if (code === 127) {
-    process.stderr.write('The station opens in the browser, since Electron lacks a library of this system.\n')
+  if (run.kind === 'not-begun') {
+    process.stderr.write(`The station opens in the browser, since ${run.why}.\n`)
     return openBrowserHost()
   }
-  process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
+  process.exitCode = run.code
 }
 
 /** What keeps the station running, in this very process: between npm and it there is nobody. */

@@ -7,6 +7,8 @@ import { HANDED_OVER } from '../launch/code-pages.ts'
 export type FromStation =
   /** It serves; `page` leads a browser to it. */
   | { readonly kind: 'ready'; readonly page: string }
+  /** It does not start, and says why by itself. */
+  | { readonly kind: 'refused' }
   /** A browser opened the page that `ready` named. */
   | { readonly kind: 'page-opened' }
 
@@ -65,6 +67,7 @@ export function keepRunning(options: KeepRunning): KeptStation {
     child = started(options)
     child.on('message', (said: FromStation) => {
       if (said.kind === 'page-opened') return options.onPageOpened?.()
+      if (said.kind === 'refused') return
       serves = true
       if (!wasReady) options.onReady?.(said.page)
       wasReady = true

@@ -1,11 +1,14 @@
 // Finds Electron's runtime: its package brings a small installer, and the runtime only at first use.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Long enough for a quick link's first try; a station must not keep a packer waiting for a download. */
 const INSTALL_WAIT_MS = 20_000
+/** After one that failed: time to fail again, no more. */
+const AGAIN_WAIT_MS = 3_000
 
 export type Runtime =
   | { readonly kind: 'there'; readonly path: string }
@@ -20,7 +23,7 @@ export interface RuntimeOptions {
   readonly installWaitMs?: number
 }
 
-/** Where Electron can be run from. Tries its installer once for each version; says why not in one sentence. */
+/** Where Electron can be run from. Its installer goes on behind a start that does not wait for it. */
 export async function electronRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { root, env, platform, userId } = options
   const absent = (why: string): Runtime => ({
@@ -35,7 +38,7 @@ export async function electronRuntime(options: RuntimeOptions): Promise<Runtime>
   return fetchedRuntime({ root, env, waitMs: options.installWaitMs ?? INSTALL_WAIT_MS, absent })
 }
 
-/** The runtime as it lies on disk, fetched where it was never tried; `absent` makes the sentence of why not. */
+/** The runtime as it lies on disk, or as it is fetched within the wait; `absent` makes the sentence of why not. */
 export async function fetchedRuntime(options: {
   readonly root: string
   readonly env: RuntimeOptions['env']
@@ -49,16 +52,24 @@ export async function fetchedRuntime(options: {
   const version = await electronVersion(root)
   if (version === undefined) return absent('the package electron is not installed')
   const earlier = await readAttempt(attemptFile)
-  if (earlier?.version === version)
-    return absent(`${earlier.why} when the station was first started (npx install-electron tries again)`)
+  if (earlier && isInstalling(earlier.pid)) return absent(STILL_FETCHING)
 
-  const why = await install(root, env, options.waitMs ?? INSTALL_WAIT_MS)
-  const installed = await installedRuntime(root)
-  if (installed) return { kind: 'there', path: installed }
-  await mkdir(dirname(attemptFile), { recursive: true })
-  await writeFile(attemptFile, JSON.stringify({ version, why }))
-  return absent(why)
+  const waitMs = options.waitMs ?? (earlier?.version === version ? AGAIN_WAIT_MS : INSTALL_WAIT_MS)
+  try {
+    await mkdir(dirname(attemptFile), { recursive: true })
+    const why = await install({ root, env, waitMs, folder: dirname(attemptFile) }, pid =>
+      writeFile(attemptFile, JSON.stringify({ version, pid })),
+    )
+    const installed = await installedRuntime(root)
+    return installed ? { kind: 'there', path: installed } : absent(why)
+  } catch (error) {
+    return absent(
+      `Electron’s runtime cannot be put into this folder (${(error as NodeJS.ErrnoException).code})`,
+    )
+  }
 }
+
+const STILL_FETCHING = 'Electron’s runtime is still being fetched, and the next start looks for it again'
 
 /** The executable that Electron's installer has unpacked, where it is whole. */
 async function installedRuntime(root: string): Promise<string | undefined> {
@@ -78,37 +89,55 @@ async function electronVersion(root: string): Promise<string | undefined> {
   }
 }
 
-async function readAttempt(file: string): Promise<{ version: string; why: string } | undefined> {
+async function readAttempt(file: string): Promise<{ version: string; pid?: number } | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as { version: string; why: string }
+    return JSON.parse(await readFile(file, 'utf8')) as { version: string; pid?: number }
   } catch {
     return undefined
   }
 }
 
-/** Runs the package's own installer; what went wrong, as the end of a sentence. */
-function install(root: string, env: RuntimeOptions['env'], waitMs: number): Promise<string> {
+function isInstalling(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    process.kill(pid, 0)
+    // A number that another program has by now: Linux tells what it runs.
+    const command = existsSync('/proc/self') ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : 'install.js'
+    return command.includes('install.js')
+  } catch {
+    return false
+  }
+}
+
+/** Runs the package's own installer, and leaves it alone after the wait; what went wrong, as the end of a sentence. */
+async function install(
+  options: Pick<RuntimeOptions, 'root' | 'env'> & { readonly waitMs: number; readonly folder: string },
+  begun: (pid: number | undefined) => Promise<void>,
+): Promise<string> {
+  const { root, env, waitMs, folder } = options
   process.stderr.write('Fetching Electron’s runtime…\n')
+  const said = join(folder, 'electron-install.log')
+  const output = openSync(said, 'w')
+  // On its own: neither the end of this program nor Ctrl+C cuts a download that others will want.
   const child = spawn(process.execPath, [join(root, 'node_modules', 'electron', 'install.js')], {
     cwd: root,
     env: { ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', output],
+    detached: true,
+    windowsHide: true,
   })
-  let said = ''
-  child.stderr.on('data', chunk => {
-    said += chunk
+  closeSync(output)
+  child.unref()
+  const ended = new Promise<'ended'>(resolve => {
+    child.on('error', () => resolve('ended'))
+    child.on('exit', () => resolve('ended'))
   })
-  return new Promise(resolve => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      resolve(`Electron’s runtime did not arrive within ${Math.round(waitMs / 1000)} seconds`)
-    }, waitMs)
-    child.on('error', () => undefined)
-    child.on('close', () => {
-      clearTimeout(timer)
-      resolve(`Electron’s runtime could not be fetched (${reasonIn(said)})`)
-    })
-  })
+  await begun(child.pid)
+  const waited = new AbortController()
+  const first = await Promise.race([ended, pause(waitMs, 'waited' as const, { signal: waited.signal })])
+  waited.abort()
+  if (first === 'waited') return STILL_FETCHING
+  return `Electron’s runtime could not be fetched (${reasonIn(await readFile(said, 'utf8'))}; the next start tries again)`
 }
 
 /** The error's code, or its first words without addresses: the whole text is a stack. */

@@ -1,9 +1,11 @@
 // Proves how Electron's runtime is found, fetched once, and missed in one sentence.
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { electronRuntime, type Runtime } from '../../main/launch/electron-runtime.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 /** A checkout whose electron package has the given installer. */
 async function checkout(installer: string | undefined, version = '45.4.1') {
@@ -22,14 +24,19 @@ async function checkout(installer: string | undefined, version = '45.4.1') {
   const attempts = async () =>
     (await readFile(join(root, 'node_modules/electron/attempts'), 'utf8').catch(() => '')).length
   const find = (
-    changes: { env?: Record<string, string>; platform?: NodeJS.Platform; userId?: number } = {},
+    changes: {
+      env?: Record<string, string>
+      platform?: NodeJS.Platform
+      userId?: number
+      installWaitMs?: number
+    } = {},
   ) =>
     electronRuntime({
       root,
       env: { PATH: process.env.PATH, DISPLAY: ':0', ...changes.env },
       platform: changes.platform ?? 'linux',
       userId: changes.userId ?? 1000,
-      installWaitMs: 2_000,
+      installWaitMs: changes.installWaitMs ?? 10_000,
     })
   return { root, write, find, attempts }
 }
@@ -62,26 +69,35 @@ it('is fetched again where a part of it is gone', async () => {
   expect(await find()).toMatchObject({ kind: 'there' })
 })
 
-it('is tried for once, and missed with the same reason ever after', async () => {
-  const { find, attempts } = await checkout(
+it('is tried for again at the next start, and missed with the reason', async () => {
+  const { find, attempts, write } = await checkout(
     'console.error(new Error("getaddrinfo ENOTFOUND host.example")); process.exit(1)',
   )
   expect(sentence(await find())).toContain('ENOTFOUND')
-  expect(sentence(await find())).toContain('npx install-electron')
-  expect(await attempts()).toBe(1)
-})
-
-it('is tried for anew with another version', async () => {
-  const { find, attempts, write } = await checkout('process.exit(1)')
-  await find()
-  await write('node_modules/electron/package.json', JSON.stringify({ version: '46.0.0' }))
-  await find()
+  expect(sentence(await find())).toContain('the next start tries again')
   expect(await attempts()).toBe(2)
+  await write('node_modules/electron/install.js', INSTALLS)
+  expect(await find()).toMatchObject({ kind: 'there' })
 })
 
-it('is not waited for beyond the bound', async () => {
-  const { find } = await checkout('setInterval(() => {}, 1000)')
-  expect(sentence(await find())).toContain('did not arrive within 2 seconds')
+it('goes on being fetched behind a start that does not wait, and is there at a later one', async () => {
+  // It ends when the test lets it.
+  const { root, find, attempts, write } = await checkout(`
+    const go = __dirname + '/go'
+    const timer = setInterval(() => {
+      if (!require('node:fs').existsSync(go)) return
+      clearInterval(timer)
+      ${INSTALLS}
+    }, 20)`)
+  onTestFinished(() => write('node_modules/electron/go', ''))
+  expect(sentence(await find({ installWaitMs: 500 }))).toContain('still being fetched')
+  // Beside the one under way no other is begun.
+  expect(sentence(await find())).toContain('still being fetched')
+  expect(await attempts()).toBe(1)
+  await write('node_modules/electron/go', '')
+  await waitFor(() => existsSync(join(root, 'node_modules/electron/path.txt')), { what: 'the runtime' })
+  expect(await find()).toMatchObject({ kind: 'there' })
+  expect(await attempts()).toBe(1)
 })
 
 it.each([
