@@ -10,7 +10,7 @@ import type { Settings } from './core/settings.ts'
 import type { UpdateStatus } from './core/updates.ts'
 import { APP_PAGE, APP_SCHEME, appRequestHandler } from './hosts/electron/app-protocol.ts'
 import { bindChannels } from './hosts/electron/bind-channels.ts'
-import { denyPermissions, denyWandering } from './hosts/electron/lock-down.ts'
+import { denyPermissions, denyWandering, lostSandbox } from './hosts/electron/lock-down.ts'
 import { keychainCipher } from './hosts/electron/safe-storage.ts'
 import { keepStation, machineLanguage, writeAutostart } from './hosts/electron/starter.ts'
 import { PINNED_FEED, PINNED_KEY } from './hosts/electron/update-source.ts'
@@ -35,6 +35,7 @@ protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
 const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
 if (!options.ok) refuse(options.problem)
+else if (lostSandbox(app, process.env)) refuse(problem('not-supported', 'start.no-sandbox'))
 else if (options.value.autostart) void writeAutostart(app, options.value)
 else if (options.value.keepRunning) void keepStation(app, dialog, options.value, log)
 else begin(options.value)

@@ -99,6 +99,16 @@ export const hosts = {
       'Inicie la estación sin esa opción.',
     ],
   },
+  'start.no-sandbox': {
+    en: [
+      'This computer does not let the AppImage keep its window in a sandbox, so it does not start.',
+      'Ask IT support to install the .deb package instead, or to allow user namespaces for the AppImage.',
+    ],
+    es: [
+      'Este equipo no permite al AppImage aislar su ventana, así que no se inicia.',
+      'Pida a soporte informático que instale el paquete .deb, o que permita espacios de nombres de usuario al AppImage.',
+    ],
+  },
   'start.arguments': {
     en: [
       'The station cannot be started like this: {{reason}}',

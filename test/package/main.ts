@@ -7,8 +7,10 @@ import { ensureBuilt } from '../../main/launch/build.ts'
 import { fetchedRuntime } from '../../main/launch/electron-runtime.ts'
 import { signingKey, updateSource } from '../../main/launch/update-source.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { scriptArguments } from '../tools/script-arguments.ts'
 import { builderConfig } from './builder-modules.ts'
 import { drawIcons } from './icons.ts'
+import { lockOf, nativeFaults, stageNatives, type Target } from './native-packages.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
 import { signFeed } from './sign-feed.ts'
 import { makeStandInRuntime } from './stand-in-runtime.ts'
@@ -16,6 +18,9 @@ import { tryPackedProgram } from './try-packed-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const dist = join(root, 'dist')
+/** Nobody waits at a bench for it. */
+const RUNTIME_WAIT_MS = 15 * 60_000
+const ARCHES = ['x64', 'arm64'] as const
 const notRun: string[] = []
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
@@ -40,14 +45,22 @@ async function main(): Promise<void> {
   await builderConfig.validateConfiguration(config, { isEnabled: false })
   say('electron-builder.yml: electron-builder takes it.')
 
-  const runtime = await fetchedRuntime({ root, env: process.env, absent: why => ({ kind: 'absent', why }) })
+  const checkOnly = scriptArguments('npm run package --', { check: { type: 'boolean' } }).check === true
   const settings = settingsOf(process.env)
+  const absent = (why: string) => ({ kind: 'absent', why }) as const
+  const runtime = checkOnly
+    ? absent('asked for a check alone')
+    : await fetchedRuntime({ root, env: process.env, absent, waitMs: RUNTIME_WAIT_MS })
   if (runtime.kind === 'there') await buildInstallers(settings)
   else {
     notRun.push(`every installer, since Electron's runtime is not here: ${runtime.why}`)
     notRun.push('the packed program under Electron (npm run test:electron)')
   }
   await checkPackedTree(config)
+  if (runtime.kind === 'absent' && !checkOnly) {
+    say('\nNo installer was made (npm run package -- --check asks for the checks alone).')
+    process.exitCode = 1
+  }
   say(`\nNot run:${notRun.length > 0 ? `\n${notRun.map(line => `  ${line}`).join('\n')}` : ' nothing.'}`)
 }
 
@@ -77,22 +90,41 @@ async function buildInstallers(config: Configuration): Promise<void> {
   const platform = Platform.current()
   const others = [Platform.WINDOWS, Platform.MAC, Platform.LINUX].filter(other => other !== platform)
   notRun.push(`installers of ${others.map(({ name }) => name).join(' and ')}: made on those systems`)
+  const os = platform.buildConfigurationKey as Target['os']
+  const targets = ARCHES.map(arch => ({ os, arch }))
+  stageNatives(root, targets)
   const made = await build({ targets: platform.createTarget(), config, publish: 'never' })
   for (const file of made) say(`made ${file}`)
+  for (const target of targets) await judgeDrivers(resourcesIn(dist, target), target)
   for (const file of await signFeed(dist, process.env)) say(`signed ${file}`)
 }
 
-/** Packs a folder with a runtime that stands in, since what is judged is what lies beside the runtime. */
+/** Where electron-builder leaves what an installer was made of. */
+function resourcesIn(output: string, { os, arch }: Target): string {
+  if (os === 'mac') return join(output, 'mac-universal', 'Packbench.app', 'Contents', 'Resources')
+  return join(output, `${os}${arch === 'x64' ? '' : `-${arch}`}-unpacked`, 'resources')
+}
+
+async function judgeDrivers(resources: string, target: Target): Promise<void> {
+  const faults = nativeFaults(await readPackedTree(resources), lockOf(root), target)
+  if (faults.length > 0) throw new Error(`the packed drivers are wrong:\n${faults.join('\n')}`)
+  say(`Packed for ${target.os} ${target.arch}: its own drivers, and no other's.`)
+}
+
+/** Packs folders with a runtime that stands in, since what is judged is what lies beside the runtime. */
 async function checkPackedTree(config: Readonly<Record<string, unknown>>): Promise<void> {
   const runtimeFolder = join(work, 'runtime')
   await makeStandInRuntime(runtimeFolder, packageJson.devDependencies.electron)
   const output = join(dist, 'checked')
   await rm(output, { recursive: true, force: true })
+  const targets = ARCHES.map(arch => ({ os: 'linux', arch }) as const)
+  stageNatives(root, targets)
   await build({
-    targets: Platform.LINUX.createTarget('dir', process.arch === 'arm64' ? Arch.arm64 : Arch.x64),
+    targets: Platform.LINUX.createTarget('dir', Arch.x64, Arch.arm64),
     config: { electronDist: runtimeFolder, directories: { output, buildResources: join(dist, 'resources') } },
     publish: 'never',
   })
+  for (const target of targets) await judgeDrivers(resourcesIn(output, target), target)
   const packed = join(output, process.arch === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked')
   const resources = join(packed, 'resources')
   const tree = await readPackedTree(resources)

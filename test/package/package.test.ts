@@ -10,12 +10,15 @@ it('packs the program, judges what was packed, and names what was not run', {
 }, async () => {
   await builtEntry('index.js')
   const { PACKBENCH_UPDATES_URL: _url, ...env } = process.env
-  const run = spawnSync(NODE, [join(ROOT, 'test', 'package', 'main.ts')], {
+  const run = spawnSync(NODE, [join(ROOT, 'test', 'package', 'main.ts'), '--check'], {
     cwd: ROOT,
     encoding: 'utf8',
     env,
   })
   expect(run.stdout + run.stderr).toContain('Every fuse is set.')
+  for (const target of ['linux x64', 'linux arm64']) {
+    expect(run.stdout).toContain(`Packed for ${target}: its own drivers, and no other's.`)
+  }
   expect(run.stdout).toContain('bought, printed, read and closed')
   expect(run.stdout).toMatch(/Not run:\n {2}update files for a feed: PACKBENCH_UPDATES_URL is not set/)
   expect(run.status).toBe(0)

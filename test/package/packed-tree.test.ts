@@ -2,8 +2,10 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { asar } from './builder-modules.ts'
+import { lockOf, nativeFaults, nativePackages, type Target } from './native-packages.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
 import { FUSE_MARKER, makeStandInRuntime } from './stand-in-runtime.ts'
 
@@ -93,5 +95,54 @@ describe('the fuses', () => {
     const binary = join(folder, 'electron')
     await writeFile(binary, FUSE_MARKER.slice(1))
     expect(await readFuses(binary)).toBeUndefined()
+  })
+})
+
+describe('the drivers of a target', () => {
+  const lock = lockOf(ROOT)
+  const tree = (natives: readonly string[]) => ({
+    files: [],
+    unpacked: natives,
+    archiveBytes: 0,
+    unpackedBytes: 0,
+  })
+  const ARM = [
+    'node_modules/@node-usb/usb-linux-arm64-gnu/usb.node',
+    'node_modules/@serialport/bindings-cpp/prebuilds/linux-arm64/serial.node',
+    'node_modules/node-hid/prebuilds/HID-linux-arm64/hid.node',
+  ]
+
+  it('are its own packages by the lock file: both processors on macOS, the spooler’s on Windows alone', () => {
+    const names = (target: Target) => nativePackages(lock, target).map(({ name }) => name)
+    expect(names({ os: 'linux', arch: 'arm64' })).toEqual(['@node-usb/usb-linux-arm64-gnu'])
+    expect(names({ os: 'win', arch: 'arm64' })).toEqual([
+      '@koromix/koffi-win32-arm64',
+      '@node-usb/usb-win32-arm64-msvc',
+    ])
+    expect(names({ os: 'mac', arch: 'x64' })).toEqual([
+      '@node-usb/usb-darwin-arm64',
+      '@node-usb/usb-darwin-x64',
+    ])
+  })
+
+  it.each([
+    ['are all there', ARM, []],
+    [
+      'lack one that npm did not install',
+      ARM.slice(1),
+      ['linux arm64 lacks the driver of @node-usb/usb-linux-arm64-gnu'],
+    ],
+    [
+      'lack one for this processor',
+      [...ARM.slice(0, 2), 'node_modules/node-hid/prebuilds/HID-linux-x64/hid.node'],
+      ['linux arm64 lacks the driver of node-hid'],
+    ],
+    [
+      'hold the packing machine’s',
+      [...ARM, 'node_modules/@node-usb/usb-linux-x64-gnu/usb.node'],
+      ["linux arm64 has @node-usb/usb-linux-x64-gnu, which is another target's"],
+    ],
+  ])('%s', (_what, natives, faults) => {
+    expect(nativeFaults(tree(natives), lock, { os: 'linux', arch: 'arm64' })).toEqual(faults)
   })
 })

@@ -2,6 +2,15 @@
 import type { App, Session } from 'electron'
 import { APP_PAGE, appPath, FILES } from './app-protocol.ts'
 
+/**
+ * What an AppImage is started by takes the sandbox away by itself where the system lets no user make one, and says
+ * nothing: pages would run with all that the user may do.
+ */
+export const lostSandbox = (
+  { commandLine }: Pick<App, 'commandLine'>,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean => Boolean(env.APPIMAGE) && commandLine.hasSwitch('no-sandbox')
+
 /** No permission is ever given, neither asked for nor looked up. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false))

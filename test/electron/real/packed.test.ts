@@ -7,6 +7,7 @@ import { build, Platform } from 'electron-builder'
 import { chromium } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { builderConfig } from '../../package/builder-modules.ts'
+import { stageNatives } from '../../package/native-packages.ts'
 import { readFuses } from '../../package/packed-tree.ts'
 import { ROOT } from '../../support/program.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -34,6 +35,7 @@ async function packed(): Promise<string> {
   cpSync(electron().folder, runtime, { recursive: true })
   const older = join(runtime, 'resources', 'app')
   if (!electron().own) await rename(older, join(work, 'older-run'))
+  stageNatives(ROOT, [{ os: 'linux', arch: process.arch === 'arm64' ? 'arm64' : 'x64' }])
   await build({
     targets: Platform.LINUX.createTarget('dir'),
     projectDir: ROOT,
