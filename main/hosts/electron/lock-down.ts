@@ -7,9 +7,9 @@ import { APP_PAGE, appPath, FILES } from './app-protocol.ts'
  * nothing: pages would run with all that the user may do.
  */
 export const lostSandbox = (
-  { commandLine }: Pick<App, 'commandLine'>,
+  app: Pick<App, 'commandLine'>,
   env: Readonly<Record<string, string | undefined>>,
-): boolean => Boolean(env.APPIMAGE) && commandLine.hasSwitch('no-sandbox')
+): boolean => Boolean(env.APPIMAGE) && app.commandLine.hasSwitch('no-sandbox')
 
 /** No permission is ever given, neither asked for nor looked up. */
 export function denyPermissions(session: Session): void {
