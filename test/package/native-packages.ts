@@ -25,7 +25,7 @@ interface Locked {
 export type LockFile = { readonly packages: Readonly<Record<string, Locked>> }
 
 /** Where electron-builder.yml looks for them. */
-export const NATIVE = join('dist', 'native')
+const NATIVE = join('dist', 'native')
 const NODE_NAMES = { linux: 'linux', mac: 'darwin', win: 'win32' } as const
 /** The Windows spooler's alone. */
 const OF_WINDOWS = /^@koromix\//
