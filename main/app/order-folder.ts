@@ -122,7 +122,7 @@ export async function putAway(
   into: Exclude<Place, 'taking'>,
   why?: string,
 ): Promise<void> {
-  if (why !== undefined) await writeWhole(join(folder, 'refused', `${name}.why.csv`), why)
+  if (why !== undefined) await writeWhole(join(folder, 'refused', `${shortened(name)}.why.csv`), why)
   await moved(join(folder, 'taking', name), await freeName(join(folder, into), name))
 }
 
@@ -130,8 +130,9 @@ export async function putAway(
 async function freeName(folder: string, name: string): Promise<string> {
   const ending = extname(name)
   const stem = name.slice(0, name.length - ending.length)
+  const short = shortened(stem)
   for (let number = 1; ; number += 1) {
-    const path = join(folder, number === 1 ? name : `${stem} (${number})${ending}`)
+    const path = join(folder, number === 1 ? name : `${short} (${number})${ending}`)
     const isThere = await lstat(path).then(
       () => true,
       () => false,
@@ -139,6 +140,11 @@ async function freeName(folder: string, name: string): Promise<string> {
     if (!isThere) return path
   }
 }
+
+/** A name may be as long as the system allows: what is made of it has to fit, too. */
+const MOST_NAME_BYTES = 200
+const shortened = (name: string): string =>
+  Buffer.byteLength(name) > MOST_NAME_BYTES ? [...name].slice(0, 40).join('') : name
 
 /** Another station at the same folder may have been first; on Windows its writer may still have it open. */
 async function moved(from: string, to: string): Promise<void> {

@@ -44,6 +44,11 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     warned = code
   }
 
+  const couldNot = (error: unknown) => {
+    const code = error instanceof LedgerFailure ? error.problem.code : nameOf(error)
+    warn('the folder of orders could not be looked into', code)
+  }
+
   const say = (folder: string, trouble: FolderTrouble | undefined) => {
     const now = trouble && problem('wrong-state', `orders.folder-${trouble}`, { params: { folder } })
     const isNews = now?.code !== concern?.code
@@ -66,7 +71,8 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     await claimFiles(folder, last, clock.now().getTime())
     for (const name of await takenFiles(folder, last, clock.now().getTime())) {
       if (isStopped) return
-      await take(folder, name)
+      // One that cannot be put away keeps none behind it.
+      await take(folder, name).catch(couldNot)
     }
   }
 
@@ -105,8 +111,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     try {
       await look()
     } catch (error) {
-      const code = error instanceof LedgerFailure ? error.problem.code : nameOf(error)
-      warn('the folder of orders could not be looked into', code)
+      couldNot(error)
     }
   }
   const next = () => {

@@ -121,7 +121,10 @@ fault(223, async () => {
   execFileSync('mkfifo', [join(folder, 'pipe.csv')])
   const left = inPlace(folder)
   writeFileSync(join(folder, '.hidden.csv'), ordersFile('HID-1'))
-  const names = ['huge.csv', '=cmd|calc!A1.csv', 'new\nline;$(touch x).json', 'zeros.csv']
+  // As long as a name may be: what is put beside it has to be shorter. It comes before all others.
+  const long = `${'0'.repeat(247)}.csv`
+  writeFileSync(join(folder, long), Buffer.alloc(1_000))
+  const names = [long, 'huge.csv', '=cmd|calc!A1.csv', 'new\nline;$(touch x).json', 'zeros.csv']
   writeFileSync(join(folder, 'huge.csv'), Buffer.alloc(4_000_000, 'a'))
   writeFileSync(join(folder, '=cmd|calc!A1.csv'), ordersFile('NAME-1'))
   writeFileSync(join(folder, 'new\nline;$(touch x).json'), JSON.stringify([{ order: '__proto__' }]))
