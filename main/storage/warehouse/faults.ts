@@ -30,7 +30,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (RIGHTS.test(code)) return 'rights'
   if (AWAY.test(code) || SYSTEM.test(code) || DRIVER.test(error.message)) return 'away'
   // Asked for by the server, and there is none to give.
-  return error.message.includes('password must be a string') ? 'rights' : undefined
+  return /password must be a (non-empty )?string/.test(error.message) ? 'rights' : undefined
 }
 
 /** A code, never a server's address or a value of a row. */

@@ -219,6 +219,8 @@ export class DatabaseLink {
     const password = await this.#parts.password()
     const pool = new Pool({
       ...clientConfig(this.#parts.address, password, limits),
+      // Asked at each connection that the pool makes, since it may have been given anew.
+      ...(password !== undefined && { password: async () => (await this.#parts.password()) ?? '' }),
       application_name: sessionName(lease.instance),
       max: 2,
       idleTimeoutMillis: 30_000,
