@@ -1,4 +1,5 @@
-// What a station is called before anybody named it: the computer's own name, so that no two benches begin alike.
+// What a station is called before anybody named it: as its computer. Computers of one image may be called alike; a shared
+// ledger refuses the second of them.
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +8,17 @@ import { setAsideAlone, writeJsonFile } from './json-file.ts'
 const LONGEST = 60
 const HOST = '{host}'
 
-/** A company's name for all benches, with the computer's name in the place of `{host}`. */
+/**
+ * A company's name for all benches, with the computer's name in the place of `{host}`. Too long a name is cut around the
+ * computer's, which tells one bench from the next.
+ */
 export function stationName(template: string, host = hostname()): string {
-  if (!template.includes(HOST)) return template
-  return template.replaceAll(HOST, hostLabel(host)).slice(0, LONGEST).trim()
+  const [before = '', ...after] = template.split(HOST)
+  if (after.length === 0) return template
+  const label = hostLabel(host).slice(0, LONGEST)
+  const room = LONGEST - label.length
+  const start = before.slice(0, room)
+  return `${start}${label}${after.join(label).slice(0, room - start.length)}`.trim()
 }
 
 /** The first part of a full name; what a name cannot hold is left out. */

@@ -1,4 +1,4 @@
-// Proves what a bench is called before anybody named it: no two alike, and what was called something stays so.
+// Proves what a bench is called before anybody named it: as its computer, and what was called something stays so.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,11 @@ it('is the computer’s own name in the place that a company’s template gives 
   expect(stationName('{host}', 'a<b>\u202Ec\n')).toBe('abc')
   expect(stationName('{host}', '')).toBe('bench')
   expect(stationName('{host}', 'x'.repeat(200))).toHaveLength(60)
+  const long = `${'Warehouse of the North '.repeat(3)}{host} by the door`
+  expect(stationName(long, 'BENCH-07')).toMatch(/^Warehouse of the North .*BENCH-07$/)
+  expect(stationName(long, 'BENCH-08')).toHaveLength(60)
+  expect(stationName(long, 'BENCH-08')).not.toBe(stationName(long, 'BENCH-07'))
+  expect(stationName(`{host} ${'of the North '.repeat(9)}`, 'BENCH-07')).toMatch(/^BENCH-07 of the North/)
   expect(HERE).toContain(hostname().split('.')[0])
 })
 
