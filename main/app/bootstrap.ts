@@ -48,17 +48,22 @@ export function bootstrap(options: StationOptions) {
   const provided = readProvidedSecrets(options.handedOver)
   if (!provided.ok) return provided
   const { ledgerAddress } = options
+  const log = createStationLog(join(dataFolder, 'logs'), options.logLevel)
+  const followLog = () => {
+    if (options.logLevel === undefined) log.follow(opened.value.current().log)
+  }
+  followLog()
   const { secrets, ...inForce } = withProvidedSecrets(
     options.secretStore ?? ownerFileSecrets(dataFolder, clock),
     provided.value,
-    { settings: opened.value.current, locked: opened.value.locked, ledgerAddress },
+    {
+      settings: opened.value.current,
+      policy: policy.value,
+      ledgerAddress,
+      onRefused: (name, code) => log.warn('a provided secret is not used', { name, code }),
+    },
   )
   const settings = { ...opened.value, locked: [...opened.value.locked, ...inForce.names] }
-  const log = createStationLog(join(dataFolder, 'logs'), options.logLevel)
-  const followLog = () => {
-    if (options.logLevel === undefined) log.follow(settings.current().log)
-  }
-  followLog()
   if (exposed) log.warn('others may read the data folder', { ...exposed })
   const { removed } = environment.value
   if (removed.length > 0) log.warn('variables of the environment are left out', { names: removed.join(' ') })

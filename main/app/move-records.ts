@@ -26,9 +26,10 @@ export async function moveRecords(options: {
   readonly say: (line: string) => void
 }): Promise<Result<MoveReport, Problem>> {
   const { dataFolder, url, signal, say } = options
-  const stopped = await stoppedStation(dataFolder, options.handedOver)
+  const stopped = await stoppedStation(dataFolder, options.handedOver, url)
   if (!stopped.ok) return stopped
-  const { settings, secrets } = stopped.value
+  const { settings, secrets, concerns } = stopped.value
+  for (const { message, nextStep } of concerns) say(`${message} ${nextStep}`)
   const { station, ledger } = settings
   // Kept before any database was named: whoever names one at the command line means it.
   if (secrets.boundTo('ledger.password') === NOWHERE) {

@@ -6,7 +6,7 @@ import type { SecretStore } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
 import { tameEnvironment } from '../settings/environment.ts'
 import { ownerFileSecrets } from '../settings/owner-file-secrets.ts'
-import { readPolicy } from '../settings/policy.ts'
+import { type Policy, readPolicy } from '../settings/policy.ts'
 import { keepPrivate } from '../settings/private-folder.ts'
 import { readProvidedSecrets } from '../settings/provided-secrets.ts'
 import { createSettingsSaver } from '../settings/save-settings.ts'
@@ -15,33 +15,51 @@ import { withProvidedSecrets } from '../settings/with-provided-secrets.ts'
 
 const clock = { now: () => new Date() }
 
+interface StoppedStation {
+  readonly settings: Settings
+  readonly secrets: SecretStore
+  /** Provided secrets that are not used. */
+  readonly concerns: readonly Problem[]
+}
+
 export function settingsOf(dataFolder: string): Result<Settings, Problem> {
   const opened = opening(dataFolder)
   return opened.ok ? ok(opened.value.current()) : opened
 }
 
+/** `url`: the database that the command line names, which counts where the company fixes none. */
 export async function stoppedStation(
   dataFolder: string,
-  handedOver?: string,
-): Promise<Result<{ readonly settings: Settings; readonly secrets: SecretStore }, Problem>> {
-  const opened = opening(dataFolder)
+  handedOver: string | undefined,
+  url: string,
+): Promise<Result<StoppedStation, Problem>> {
+  const policy = readPolicy()
+  if (!policy.ok) return policy
+  const opened = openingUnder(policy.value, dataFolder)
   if (!opened.ok) return opened
   const settings = opened.value
   const provided = readProvidedSecrets(handedOver)
   if (!provided.ok) return provided
-  const { secrets } = withProvidedSecrets(ownerFileSecrets(dataFolder, clock), provided.value, {
+  const isFixed = policy.value.locked.some(path => path === 'ledger' || path.startsWith('ledger.'))
+  const { secrets, concerns } = withProvidedSecrets(ownerFileSecrets(dataFolder, clock), provided.value, {
     settings: settings.current,
-    locked: settings.locked,
+    policy: policy.value,
+    ledgerAddress: isFixed ? undefined : url,
+    // Said as concerns to whoever gave the command.
+    onRefused: () => undefined,
   })
   await createSettingsSaver({ settings, secrets }).settle()
-  return ok({ settings: settings.current(), secrets })
+  return ok({ settings: settings.current(), secrets, concerns })
 }
 
 function opening(dataFolder: string) {
   const policy = readPolicy()
-  if (!policy.ok) return policy
+  return policy.ok ? openingUnder(policy.value, dataFolder) : policy
+}
+
+function openingUnder(policy: Policy, dataFolder: string) {
   if (existsSync(dataFolder)) keepPrivate(dataFolder)
-  const environment = tameEnvironment(process.env, policy.value.locked.includes('network.proxy'))
+  const environment = tameEnvironment(process.env, policy.locked.includes('network.proxy'))
   if (!environment.ok) return environment
-  return openSettings(dataFolder, clock, policy.value)
+  return openSettings(dataFolder, clock, policy)
 }

@@ -284,6 +284,16 @@ export const settings = {
       'Pida a soporte informático que indique la dirección en el archivo de directivas.',
     ],
   },
+  'settings.secret-ca-file': {
+    en: [
+      'A secret was provided for “{{setting}}”, but this station trusts certificates of its own. It is not used.',
+      'Ask IT support to name the certificate file in the policy file, or clear it under Settings, This station.',
+    ],
+    es: [
+      'Hay un secreto para «{{setting}}», pero esta estación confía en certificados propios. No se usa.',
+      'Pida a soporte informático que indique el archivo de certificados en el archivo de directivas, o quítelo en Ajustes, Esta estación.',
+    ],
+  },
   'settings.policy-invalid': {
     en: [
       'The company’s settings for this station cannot be read.',

@@ -13,9 +13,9 @@ export interface ProvidedSecrets {
   /** What could be read at the start. */
   readonly names: readonly SecretName[]
   /** As it is provided now: a file that was written anew counts from the next request on. */
-  read(name: SecretName): string | undefined
-  /** What the administrator should know of them. */
-  readonly concerns: readonly Problem[]
+  read(name: SecretName): Pick<Found, 'text' | 'problem'>
+  /** What was provided and could not be used at the start. */
+  readonly refused: readonly { readonly name: SecretName; readonly problem: Problem }[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -52,33 +52,42 @@ export function readProvidedSecrets(
     ...(env[CREDENTIALS_VARIABLE] ? [{ folder: env[CREDENTIALS_VARIABLE], forbidden: 0o007 }] : []),
     ...(there ? [{ folder: there, forbidden: 0o077 }] : []),
   ]
-  const concerns: Problem[] = []
+  const refused: { name: SecretName; problem: Problem }[] = []
   const sources = new Map<SecretName, () => Found>()
+  const last = new Map<SecretName, string>()
   for (const name of SECRET_NAMES) {
     const given = handed.value[name]
     if (given !== undefined) sources.set(name, () => ({ text: given }))
     for (const place of places) {
       if (sources.has(name)) continue
       const found = secretIn(place, name)
-      if (found.text !== undefined) sources.set(name, () => secretIn(place, name))
-      if (found.problem) concerns.push(found.problem)
+      if (found.text !== undefined) {
+        sources.set(name, () => secretIn(place, name))
+        last.set(name, found.text)
+      }
+      if (found.problem) refused.push({ name, problem: found.problem })
     }
   }
-  const last = new Map<SecretName, string>()
   return ok({
     names: [...sources.keys()],
     read(name) {
-      const { text, isBeingWritten } = sources.get(name)?.() ?? {}
+      const { text, isBeingWritten, problem: why } = sources.get(name)?.() ?? {}
       if (text !== undefined) last.set(name, text)
-      return isBeingWritten ? last.get(name) : text
+      return {
+        text: isBeingWritten ? last.get(name) : text,
+        ...(text === undefined && { problem: why ?? GONE }),
+      }
     },
-    concerns,
+    refused,
   })
 }
 
+/** It was there at the start. */
+const GONE = problem('storage', 'settings.secret-unreadable', { detail: 'ENOENT' })
+
 interface Found {
   readonly text?: string
-  /** Emptied, and not yet written. */
+  /** Emptied, and not yet written: it is what it was before, if it was anything. */
   readonly isBeingWritten?: boolean
   readonly problem?: Problem
 }
@@ -110,7 +119,7 @@ function secretIn({ folder, forbidden }: Place, name: SecretName): Found {
       return refused('settings.secret-exposed', (mode & 0o777).toString(8))
     }
     const text = plain(readFileSync(file, 'utf8'))
-    if (text === '') return { isBeingWritten: true }
+    if (text.trim() === '') return { isBeingWritten: true, ...refused('settings.secret-unreadable', 'empty') }
     return isUsable(name, text) ? { text } : refused('settings.secret-unreadable', 'characters')
   } finally {
     closeSync(file)
@@ -121,7 +130,7 @@ function secretIn({ folder, forbidden }: Place, name: SecretName): Found {
 const plain = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r?\n$/, '')
 
 const isUsable = (name: SecretName, text: string): boolean =>
-  Object.keys(secretFaults({ [name]: text })).length === 0
+  text.trim() !== '' && Object.keys(secretFaults({ [name]: text })).length === 0
 
 function readHanded(text: string | undefined): Result<Partial<Record<SecretName, string>>, Problem> {
   if (text === undefined) return ok({})

@@ -2,6 +2,7 @@
 // other: whoever may change an address at a bench must not learn by it what was provided.
 import { type Problem, problem } from '../core/problem.ts'
 import {
+  databaseOrigin,
   NOWHERE,
   SECRET_NAMES,
   type SecretName,
@@ -10,10 +11,13 @@ import {
   secretOrigin,
 } from '../core/secrets.ts'
 import { settingLabel } from '../core/setting-labels.ts'
-import type { Settings } from '../core/settings.ts'
+import { type Settings, settingsSchema } from '../core/settings.ts'
+import { isPlainObject } from './plain-object.ts'
+import { mergeSettings, type Policy } from './policy.ts'
+import { policyInForce } from './policy-texts.ts'
 import type { ProvidedSecrets } from './provided-secrets.ts'
 
-/** What has to be fixed before a provided secret goes anywhere. */
+/** What has to be fixed before a provided secret goes anywhere; the first of them is what is said. */
 const FIXED_BY: Readonly<Record<SecretName, readonly string[]>> = {
   'labelServer.token': ['labelServer.baseUrl'],
   'labelServer.clientSecret': ['labelServer.baseUrl', 'labelServer.auth'],
@@ -21,12 +25,15 @@ const FIXED_BY: Readonly<Record<SecretName, readonly string[]>> = {
   'parcelLabel.serviceProviderKey': ['parcelLabel.baseUrl'],
   'ledger.password': ['ledger'],
 }
+const CA_FILE = 'network.caFile'
 
 interface Fixed {
   readonly settings: () => Settings
-  readonly locked: readonly string[]
+  readonly policy: Policy
   /** The database that this start was told: whoever gave it may direct the password. */
   readonly ledgerAddress?: string | undefined
+  /** Told once of each secret that is not used, and again when the reason is another one. */
+  readonly onRefused: (name: SecretName, code: Problem['code']) => void
 }
 
 export interface SecretsInForce {
@@ -41,33 +48,31 @@ export function withProvidedSecrets(
   provided: ProvidedSecrets,
   fixed: Fixed,
 ): SecretsInForce {
-  const placeOf = (name: SecretName): SecretOrigin => {
-    const { settings, locked, ledgerAddress } = fixed
-    if (name === 'ledger.password' && ledgerAddress !== undefined) {
-      const ledger = { kind: 'postgres', url: ledgerAddress, tls: 'auto' } as const
-      return secretOrigin(name, { ...settings(), ledger })
-    }
-    return FIXED_BY[name].every(path => locked.includes(path)) ? secretOrigin(name, settings()) : NOWHERE
+  const fixedPlace = new Map(SECRET_NAMES.map(name => [name, placeByCompany(name, fixed)]))
+  const saidOf = new Map<SecretName, Problem['code'] | undefined>()
+  const told = (name: SecretName, refused: Problem | undefined): Problem | undefined => {
+    if (refused && saidOf.get(name) !== refused.code) fixed.onRefused(name, refused.code)
+    saidOf.set(name, refused?.code)
+    return refused
   }
-  const names = provided.names.filter(name => placeOf(name) !== NOWHERE)
-  const unfixed = provided.names.filter(name => !names.includes(name))
+  const whyUnused = (name: SecretName) => whyUnusedAt(name, fixedPlace.get(name) ?? NOWHERE, fixed)
+  const placeOf = (name: SecretName): SecretOrigin =>
+    whyUnused(name) ? NOWHERE : (fixedPlace.get(name) ?? NOWHERE)
+  const unused = provided.names.flatMap(name => told(name, whyUnused(name)) ?? [])
+  for (const { name, problem } of provided.refused) told(name, problem)
+  const names = provided.names.filter(name => whyUnused(name) === undefined)
   return {
     names,
-    concerns: [
-      ...provided.concerns,
-      ...unfixed.map(name =>
-        problem('not-allowed', 'settings.secret-unfixed', {
-          params: { setting: settingLabel(FIXED_BY[name][0] ?? name) },
-          detail: name,
-        }),
-      ),
-    ],
+    concerns: [...provided.refused.map(({ problem }) => problem), ...unused],
     secrets: {
       place: store.place,
       boundTo: name => (names.includes(name) ? placeOf(name) : store.boundTo(name)),
       async for(name, origin) {
         if (!names.includes(name)) return store.for(name, origin)
-        return origin !== NOWHERE && origin === placeOf(name) ? provided.read(name) : undefined
+        const unused = whyUnused(name)
+        const { text, problem: why } = unused ? { problem: unused } : provided.read(name)
+        told(name, why)
+        return origin !== NOWHERE && origin === placeOf(name) ? text : undefined
       },
       change: changes =>
         store.change(
@@ -80,4 +85,55 @@ export function withProvidedSecrets(
         ),
     },
   }
+}
+
+/** Where the company's word alone sends a secret: what a bench has set besides, even beside it, has no say. */
+function placeByCompany(name: SecretName, { policy, ledgerAddress }: Fixed): SecretOrigin {
+  if (name === 'ledger.password' && ledgerAddress !== undefined) return databaseOrigin(ledgerAddress)
+  const alone = policyInForce(
+    { ...policy, settings: partOf(policy.settings, FIXED_BY[name]) },
+    settingsSchema.parse({}),
+  )
+  return alone.ok ? secretOrigin(name, alone.value.settings) : NOWHERE
+}
+
+function whyUnusedAt(name: SecretName, place: SecretOrigin, fixed: Fixed): Problem | undefined {
+  const unfixed = (path: string) =>
+    problem('not-allowed', 'settings.secret-unfixed', {
+      params: { setting: settingLabel(path) },
+      detail: name,
+    })
+  const settings = fixed.settings()
+  const isTold = name === 'ledger.password' && fixed.ledgerAddress !== undefined
+  if (place === NOWHERE || (!isTold && place !== secretOrigin(name, settings))) {
+    return unfixed(FIXED_BY[name][0] ?? name)
+  }
+  // Whose certificates count decides who is at the address.
+  if (name === 'ledger.password' && isOpenByBench(settings, fixed.policy)) return unfixed('ledger')
+  const isBenchsTrust = settings.network.caFile !== '' && !fixed.policy.locked.includes(CA_FILE)
+  return isBenchsTrust
+    ? problem('not-allowed', 'settings.secret-ca-file', {
+        params: { setting: settingLabel(FIXED_BY[name][0] ?? name) },
+        detail: name,
+      })
+    : undefined
+}
+
+/** Without TLS by a bench's own word: whoever stands between would be the database. */
+function isOpenByBench({ ledger }: Settings, { settings }: Policy): boolean {
+  if (ledger.kind !== 'postgres' || ledger.tls !== 'off') return false
+  return !isPlainObject(settings.ledger) || settings.ledger.tls !== 'off'
+}
+
+/** What stands at these paths, and nothing else. */
+function partOf(settings: Policy['settings'], paths: readonly string[]): Policy['settings'] {
+  let part: Record<string, unknown> = {}
+  for (const path of paths) {
+    const [group = '', key] = path.split('.')
+    const inner = settings[group]
+    if (key === undefined) part = { ...part, [group]: inner }
+    else if (isPlainObject(inner))
+      part = mergeSettings(part, { [group]: { [key]: inner[key] } }) as typeof part
+  }
+  return part
 }

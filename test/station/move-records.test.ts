@@ -1,4 +1,6 @@
 // Proves the command line that moves a station's records: in the running program, in plain lines, once.
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type PostgresServer, postgresFor } from '../support/postgres.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
@@ -50,4 +52,22 @@ test('a station’s records are moved by its command line, and found by the same
   })
   const found = await shared.call('shipments.search', { text: 'MOVED-1' })
   expect(found.value.shipments).toMatchObject([{ reference: 'MOVED-1', purchase: { kind: 'bought' } }])
+})
+
+test('a provided password moves the records to the database that the command names, or the command says why not', async ctx => {
+  const server = await postgresFor(ctx)
+  const url = await server.newDatabase()
+  const dataFolder = await tempFolder('move')
+  const files = await tempFolder('secrets')
+  const password = join(files, 'ledger.password')
+  writeFileSync(password, server.password, { mode: 0o644 })
+  const alone = await startStationProcess({ dataFolder })
+  await alone.kill('SIGTERM')
+  const move = () => stationCommand(dataFolder, ['--move-ledger-to', url], { PACKBENCH_SECRETS: files })
+  expect(await move()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`can be read by others, and is not used: ${password}`),
+  })
+  chmodSync(password, 0o600)
+  expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining('shipments moved') })
 })
