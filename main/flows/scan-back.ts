@@ -1,7 +1,7 @@
 // Scanning the label back from the box it was put on (decision 124): what a bench still has to scan, and what a code
 // that it scans says of that.
 
-import { isScanned, numberRead, numbersToScan } from '../core/label-scans.ts'
+import { isScanDue, isScanned, numberRead, numbersToScan } from '../core/label-scans.ts'
 import { jobMode, type PrintJob } from '../core/print-job.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { PurchaseRecord } from '../core/purchase.ts'
@@ -11,16 +11,49 @@ import { author, type FlowContext, notFound, otherMode } from './flow-context.ts
 
 /** Labels of this bench whose paper is out or coming, newest first; of those that are only reminded of, the last. */
 export async function labelsToScan(context: FlowContext): Promise<readonly PurchaseRecord[]> {
-  const policy = context.settings.packing.scanBack
-  if (policy === 'off') return []
-  const labels: PurchaseRecord[] = []
-  for (const record of await context.ledger.labelsToScan(context.mode, context.stationName)) {
+  switch (context.settings.packing.scanBack) {
+    case 'off':
+      return []
+    case 'remind':
+      return (await lastReminded(context)).filter(isScanDue)
+    case 'must': {
+      const due = await context.ledger.labelsToScan(context.mode, context.stationName)
+      return comingOf(context, due, 'must')
+    }
+  }
+}
+
+/** Further back nobody looks for the box that is on the bench. */
+const LAST_PRINTS = 20
+
+/** Scanned or not: once another label came out, the box of the one before is gone. */
+async function lastReminded(context: FlowContext): Promise<readonly PurchaseRecord[]> {
+  const prints = await context.spool.jobs(LAST_PRINTS, jobMode(context.mode))
+  const ids = [...new Set(prints.flatMap(({ shipmentId }) => shipmentId ?? []))]
+  const records = new Map((await context.ledger.purchases(ids)).map(record => [record.id, record]))
+  const asked = ids.flatMap(id => records.get(id) ?? []).filter(isAskedHere(context))
+  const [last] = await comingOf(context, asked, 'remind')
+  return last ? [last] : []
+}
+
+const isAskedHere =
+  ({ stationName }: FlowContext) =>
+  ({ kind, scanBack }: PurchaseRecord): boolean =>
+    kind === 'bought' && scanBack?.by === stationName
+
+async function comingOf(
+  context: FlowContext,
+  records: readonly PurchaseRecord[],
+  policy: NonNullable<ScanBack['asked']>,
+): Promise<readonly PurchaseRecord[]> {
+  const coming: PurchaseRecord[] = []
+  for (const record of records) {
     if (record.scanBack?.asked !== policy || numbersToScan(record.identifiers).length === 0) continue
     const print = await newestPrint(context, record.id)
-    if (print && isComing(print)) labels.push(record)
-    if (policy === 'remind' && labels.length > 0) break
+    if (print && isComing(print)) coming.push(record)
+    if (policy === 'remind' && coming.length > 0) break
   }
-  return labels
+  return coming
 }
 
 async function newestPrint({ spool }: FlowContext, shipmentId: string): Promise<PrintJob | undefined> {

@@ -287,6 +287,9 @@ describe('where the bench is only reminded', () => {
     await labelled(bench, 'ORD-2')
     expect(await waiting(bench)).toEqual(['ORD-2'])
     expect(await waiting(withPolicy(bench, 'must'))).toEqual([])
+    // The box of the one before is gone: it does not come back.
+    await scanBack(bench, { code: 'T-ORD-2' })
+    expect(await waiting(bench)).toEqual([])
     expect(await waiting(withPolicy(bench, 'off'))).toEqual([])
   })
 })

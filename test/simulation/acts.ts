@@ -33,6 +33,8 @@ export const SETTINGS_CHANGES = [
   'other-parcel-service',
   'first-parcel-service',
   'secret',
+  'scan-must',
+  'scan-remind',
 ] as const
 export type SettingsChange = (typeof SETTINGS_CHANGES)[number]
 

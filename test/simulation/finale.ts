@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts'
 import { settingsFor } from './hands.ts'
 import { startAgain } from './mishaps.ts'
 import { sim } from './scheduler.ts'
-import { saleOf, settle } from './settle.ts'
+import { saleOf, scanBack, settle } from './settle.ts'
 import { press, type Shift } from './shift.ts'
 import type { Shown } from './witnessed.ts'
 
@@ -47,12 +47,24 @@ export async function settleAll(shift: Shift): Promise<readonly Shown[]> {
     }
     await save(shift, bench, USUAL)
     await closeAndSettle(shift, bench)
+    await scanTheRest(shift, bench)
     shown.push(await readOut(shift, bench, 'live'))
     await save(shift, bench, ['training'])
     await settleLists(shift, bench)
     shown.push(await readOut(shift, bench, 'training'))
   }
   return shown
+}
+
+/** Whatever waits for its scan can be scanned or excused: then nothing waits. */
+async function scanTheRest(shift: Shift, bench: Bench): Promise<void> {
+  await scanBack(shift, bench)
+  const left = await press(shift, bench, 'labels.toScan')
+  const references = (left.value?.labels ?? []).map(
+    (one: { shipment: { reference: string } }) => one.shipment.reference,
+  )
+  if (references.length > 0)
+    shift.judge.fell(bench.options.name, `${references.join(', ')} still to be scanned`)
 }
 
 /** A close comes to its end without a fresh start, once nothing is in its way any more. */

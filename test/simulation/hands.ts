@@ -6,7 +6,7 @@ import { diskFault, endStation, outage, printerFault, rest } from './mishaps.ts'
 import { sim } from './scheduler.ts'
 import { METER_ID } from './services/label-server.ts'
 import type { OperationName } from './services/misbehaviour.ts'
-import { attend, settleQueue } from './settle.ts'
+import { attend, scanBack, settleQueue } from './settle.ts'
 import { memoryOf, nextName, press, pressAll, remember, type Shift, sample } from './shift.ts'
 import type { Stage } from './stage.ts'
 
@@ -100,7 +100,13 @@ async function ship(shift: Shift, bench: Bench, step: ActOf<'ship'>): Promise<vo
     ...(step.later && { printLater: true }),
     ...(step.duplicate && { duplicateReason: 'two boxes' }),
   }
-  remember(shift, bench, await pressAll(shift, bench, 'pack.ship', input, step.presses))
+  const reply = await pressAll(shift, bench, 'pack.ship', input, step.presses)
+  remember(shift, bench, reply)
+  if (reply.problem?.code !== 'scan.label-first') return
+  // The label of before is scanned from its box, and Enter pressed once more.
+  await scanBack(shift, bench)
+  const again = { ...input, commandId: nextName(shift, 'c') }
+  remember(shift, bench, await pressAll(shift, bench, 'pack.ship', again, step.presses))
 }
 
 async function batch(shift: Shift, bench: Bench, step: ActOf<'batch'>): Promise<void> {
@@ -254,6 +260,10 @@ export function settingsFor({ stage }: Pick<Shift, 'stage'>, change: SettingsCha
       return parcelService(1)
     case 'secret':
       return { secrets: SECRETS }
+    case 'scan-must':
+      return { settings: { packing: { scanBack: 'must' } } }
+    case 'scan-remind':
+      return { settings: { packing: { scanBack: 'remind' } } }
   }
 }
 

@@ -250,6 +250,9 @@ export class Judge implements PaperWitness {
     if (!reply.ok) return
     this.#seen(reply.value, this.#pressedAt.get(pressed) ?? 0)
     if (channel === 'shipments.scan') this.#scanned(input.code, reply.value.shipment)
+    if (channel === 'labels.scanBack' && reply.value.kind === 'seen') {
+      this.#scannedBack(input.code, reply.value.shipment)
+    }
     if (channel === 'pack.ship') this.#shipped(bench, input.reference, reply.value.shipment)
     if (channel === 'shipments.void') this.#voided(bench, reply.value)
     if (channel === 'meters.addFunds') this.#fundsTold(input.transactionReference, reply.value.state)
@@ -303,6 +306,16 @@ export class Judge implements PaperWitness {
     if (known.some(one => one !== scanned && (one.startsWith(scanned) || scanned === one + one))) {
       this.#violated('I9 another label', `a scan of ${code} found ${known.join(', ')}`)
     }
+  }
+
+  /** A label is proven by a code of its own alone. */
+  // biome-ignore lint/suspicious/noExplicitAny: a view as it came
+  #scannedBack(code: string, shipment: any): void {
+    const { readableBarCode, encodedBarCode } = shipment.purchase
+    const bars = [readableBarCode, encodedBarCode].filter(one => one !== undefined)
+    const known = [...numbersOf(shipment), ...bars].map(referenceKey)
+    if (known.includes(referenceKey(code))) return
+    this.#violated('I9 another label', `a scan of ${code} proved the label of ${known.join(', ')}`)
   }
 
   #sameAnswer({ bench, channel, input }: Pressed, reply: Reply): void {

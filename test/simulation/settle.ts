@@ -165,6 +165,32 @@ export async function saleOf(shift: Shift, bench: Bench, shipmentId: string): Pr
   return shift.stage.find(labelId ?? trackingNumber ?? '')
 }
 
+/** What waits for its scan: each label with a paper in hand is scanned, now and then after another; the rest is excused. */
+export async function scanBack(shift: Shift, bench: Bench): Promise<void> {
+  const listed = await press(shift, bench, 'labels.toScan')
+  if (!listed.ok) return
+  const { luck } = sim()
+  const [wrong] = shift.memories.flatMap(({ shipments }) => shipments)
+  if (wrong && luck.next() < 0.2) await scanOf(shift, bench, wrong.id)
+  for (const { shipment } of listed.value.labels as Shown[]) await scanOf(shift, bench, shipment.id)
+  const left = await press(shift, bench, 'labels.toScan')
+  if (!left.ok || left.value.labels.length === 0) return
+  const reason = luck.pick(['scanner-broken', 'code-unreadable', 'box-gone'] as const)
+  await press(shift, bench, 'labels.excuseScan', { reason })
+}
+
+/** Nobody scans a label that came out of no printer. */
+async function scanOf(shift: Shift, bench: Bench, shipmentId: string): Promise<void> {
+  const marks = await marksOf(shift, bench, shipmentId)
+  if (marks.length === 0 || !marks.every(mark => shift.judge.papersOf(mark) > 0)) return
+  const found = await press(shift, bench, 'shipments.get', { id: shipmentId })
+  if (!found.ok) return
+  const { trackingNumbers, readableBarCode, labelId } = found.value.shipment.purchase
+  for (const code of trackingNumbers ?? [readableBarCode ?? labelId]) {
+    await press(shift, bench, 'labels.scanBack', { code })
+  }
+}
+
 /** Somebody at the queue: lets a job go, cancels it, or says what came out. */
 export async function settleQueue(shift: Shift, bench: Bench, draw: number): Promise<void> {
   const listed = await press(shift, bench, 'queue.list')
