@@ -137,7 +137,7 @@ export const SHIPMENT_FIELDS = {
     label: 'more.phone',
     more: { 'label-server': { group: 'delivery' }, 'parcel-label': { group: 'delivery' } },
     notTakenOf: NOT_OF_SENDER,
-    headings: 'phonenumber tophonenumber phone tophone telephone shippingphone telefono',
+    headings: 'phonenumber tophonenumber shippingphone phone tophone telephone telefono',
   },
   'to.email': {
     kind: 'text',

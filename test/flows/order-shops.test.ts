@@ -23,6 +23,11 @@ test.each(['#1001', 'SHOP-1001', '1001'])(
   },
 )
 
+test('the phone of the shipping address is the recipient’s, before an empty one of the order', async () => {
+  const content = `${SHOPIFY},Shipping Province,Shipping Phone,Phone,Weight\n#1001,Priority,Ann Poe,Jo Lee,5 Main St,Salem,97301,OR,5035550100,,16`
+  expect(await firstOf(content)).toMatchObject({ problems: {}, to: { phoneNumber: '5035550100' } })
+})
+
 test('“Name” beside “Shipping Name” stays a name where names stand in it', async () => {
   const content = `Order,${SHOPIFY},Shipping Province,Weight\nA-1,Ann Poe,Priority,,Jo Lee,5 Main St,Salem,97301,OR,16`
   expect(await firstOf(content)).toMatchObject({
