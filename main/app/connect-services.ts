@@ -51,7 +51,7 @@ export function connectServices(
 ) {
   const training = createTrainingServices(dataFolder)
   const breaker = createBreaker(clock, events.overviewChanged, ending)
-  const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble, breaker.heard)
+  const health = createHealthWatch(clock, events.overviewChanged, shift.serviceTrouble, breaker)
   const watched = shift.services
   const ports = { secrets, training, health, clock, log, systemProxy, hurry, watched }
   return { training, health, breaker, servicesOf: servicesBy(ports), servicesOfOther: servicesBy(ports) }

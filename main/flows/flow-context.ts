@@ -32,8 +32,8 @@ export interface FlowPorts {
   readonly log: Log
   /** The station is ending: whatever has many steps begins no further one. */
   readonly ending: AbortSignal
-  /** Why nothing is bought at a service now: it was away, and is asked at each press. */
-  readonly whyPaused: (service: ServiceName) => Promise<Problem | undefined>
+  /** Why nothing is bought at a service now: it was away, and still is. */
+  readonly whyPaused: (service: LabelServerPort | ParcelServicePort) => Promise<Problem | undefined>
   /** Set while nothing may be bought, with the reason: the disk's word, so it is asked each time. */
   readonly buyingStopped: () => Problem | undefined
 }

@@ -37,7 +37,7 @@ export async function shipPackage(context: FlowContext, order: ShipOrder): Promi
   const holder = await context.ledger.livePurchase(context.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
 
-  const paused = await context.whyPaused(order.service)
+  const paused = await context.whyPaused(service)
   if (paused) return fail(paused)
 
   const printer = context.printing.printer(jobMode(context.mode), order.printerId)

@@ -21,8 +21,6 @@ export async function shopRates(
   const service = context.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
-  const paused = await context.whyPaused('label-server')
-  if (paused) return fail(paused)
   const answer = await service.rates(order.shipment, context.ids.next())
   if (answer.kind !== 'answered') return fail(answer.problem)
   return ok({ rates: markBest(answer.value), warnings: answer.warnings })

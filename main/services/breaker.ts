@@ -1,9 +1,10 @@
-// Whether a service is away: requests in a row that nobody answered, and then a look that buys nothing and is not
-// answered either. Until it answers one, nothing is bought there, so that no packer waits for what does not come.
+// Whether a service is away: purchases and prices in a row that nobody answered, and then a look that buys nothing and is
+// not answered either. Until it answers anything, nothing is bought there, so that no packer waits for what does not come.
 import type { ServiceCheck, ServiceOutcome } from '../core/label-service.ts'
 import type { Clock } from '../core/ports.ts'
 import { type Problem, problem } from '../core/problem.ts'
 import type { ServiceName } from '../core/shipment.ts'
+import { wasReached } from './answers.ts'
 
 /** As many requests without an answer are no accident. */
 const IN_A_ROW = 3
@@ -20,18 +21,21 @@ interface Looked {
 }
 
 export interface Breaker {
-  /** The outcome of any request to it. */
-  heard(service: Looked, outcome: ServiceOutcome<unknown>): void
+  /** The outcome of a request to it. Only `buy` and `rates` count against it; any answer counts for it. */
+  heard(service: Looked, outcome: ServiceOutcome<unknown>, call: string | symbol): void
+  /** Somebody looked, and it answered. */
+  answered(name: ServiceName): void
   /** Since when nothing is bought there (ISO 8601). */
   pausedSince(name: ServiceName): string | undefined
-  /** Why nothing is bought there now; a service that was away is looked at once more before a person is told so. */
-  whyPaused(name: ServiceName): Promise<Problem | undefined>
+  /** Why nothing is bought there now; one that was away is looked at once more, a second after the last look or later. */
+  whyPaused(service: Looked): Promise<Problem | undefined>
   /** Other settings: what was known no longer counts. */
   forget(): void
 }
 
 interface Pause {
-  readonly service: Looked
+  /** As the settings name it now. */
+  service: Looked
   readonly since: string
   lookedAt: number
   looks: number
@@ -102,17 +106,21 @@ export function createBreaker(clock: Clock, onChange: () => void, ending: AbortS
   ending.addEventListener('abort', forget, { once: true })
 
   return {
-    heard(service, outcome) {
+    heard(service, outcome, call) {
       const { name } = service
-      if (!isUnanswered(outcome)) return end(name)
+      const isAnswered = outcome.kind === 'answered' || outcome.kind === 'refused' || wasReached(outcome)
+      if (isAnswered && outcome.kind !== 'unknown') return end(name)
+      if (!isUnanswered(outcome) || !COUNTED.has(call)) return
       const count = (unanswered.get(name) ?? 0) + 1
       unanswered.set(name, count)
       if (count >= IN_A_ROW) void suspect(service)
     },
     pausedSince: name => pauses.get(name)?.since,
-    async whyPaused(name) {
-      const pause = pauses.get(name)
+    answered: end,
+    async whyPaused(service) {
+      const pause = pauses.get(service.name)
       if (!pause) return undefined
+      pause.service = service
       const isFresh = performance.now() - pause.lookedAt < FRESH_MS
       if (!isFresh && (await withinMs(lookAt(pause), PRESS_MS))) return undefined
       return problem('service-unreachable', 'service.paused')
@@ -120,6 +128,9 @@ export function createBreaker(clock: Clock, onChange: () => void, ending: AbortS
     forget,
   }
 }
+
+/** What only reads may be down alone. */
+const COUNTED: ReadonlySet<string | symbol> = new Set(['buy', 'rates'])
 
 /** Nobody heard it, or nobody said what came of it. Credentials and too many requests are another matter. */
 function isUnanswered(outcome: ServiceOutcome<unknown>): boolean {

@@ -101,6 +101,8 @@ export const settingsViewSchema = z.object({
   settings: settingsSchema,
   /** What is kept, and would be worked with when live: forms show and change this. */
   saved: settingsSchema,
+  /** How often they were saved since the station's start. */
+  savedCount: z.number().int(),
   /** Which secrets are kept; their values never leave the station. */
   secrets: z.record(z.enum(SECRET_NAMES), z.boolean()),
   /** Where secrets are kept, said as what it is. */

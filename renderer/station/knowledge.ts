@@ -136,10 +136,9 @@ function amend<Value>(queries: QueryClient, queryKey: QueryKey, change: (known: 
 export function applyEvent(queries: QueryClient, event: StationEvent): void {
   switch (event.name) {
     case 'overview': {
-      const known = queries.getQueryData<ChannelValue<'station.overview'>>(['station.overview'])
+      const known = queries.getQueryData<ChannelValue<'settings.get'>>(['settings.get'])
       // Saved in another window: its sender and its services are those that ship from here too.
-      if (known && known.settingsSavedCount !== event.value.settingsSavedCount)
-        readAgain(queries, 'settings.get')
+      if (known && known.savedCount !== event.value.settingsSavedCount) readAgain(queries, 'settings.get')
       tell(queries, ['station.overview'], event.value)
       // Reading the meters asks the service and tells of it here: what came with the event is enough.
       queries.setQueryData(['meters.list'], event.value.meters)

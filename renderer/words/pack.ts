@@ -108,6 +108,10 @@ export const pack = {
     en: '{{service}} does not answer. The package waits by its name and has no label yet.',
     es: '{{service}} no responde. El paquete espera por su nombre y aún no tiene etiqueta.',
   },
+  'pack.prepared-full': {
+    en: '{{count}} packages wait already. Put this one on the shelf, and pack it when the service is back.',
+    es: 'Ya esperan {{count}} paquetes. Deje este en el estante y empáquelo cuando el servicio vuelva.',
+  },
   'pack.prepared-wait': { en: 'Prepared, no label yet', es: 'Preparados, aún sin etiqueta' },
   'pack.prepared-ship_one': {
     en: 'To the orders: {{count}} prepared package',

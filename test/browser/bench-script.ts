@@ -158,6 +158,7 @@ export function benchScript(): Bench {
         'parcelLabel.serviceProviderKey': false,
         'ledger.password': false,
       },
+      savedCount: 0,
       secretStore: 'owner-file',
       updates: 'not-installed',
       locked: [],

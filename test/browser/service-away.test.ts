@@ -8,7 +8,7 @@ import {
   outsidePrinter,
   outsideServices,
 } from '../support/outside-programs.ts'
-import { DEPOT } from '../support/sample-shipment.ts'
+import { DEPOT, sampleShipment } from '../support/sample-shipment.ts'
 import type { RunningStation } from '../support/station-process.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil } from './keyboard.ts'
@@ -25,7 +25,7 @@ async function goesLive(station: RunningStation, services: OutsideServices): Pro
 async function goesAway(services: OutsideServices, station: RunningStation): Promise<void> {
   await services.control('misbehave', { service: 'label-server', times: 0, fault: { kind: 'drop-before' } })
   const isPaused = async () => {
-    await station.call('meters.list', { refresh: true })
+    await station.call('pack.rates', { service: 'label-server', shipment: sampleShipment() })
     const { services: both } = (await station.call('station.overview')).value
     return both.map((one: { pausedSince?: string }) => one.pausedSince !== undefined)
   }

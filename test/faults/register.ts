@@ -509,7 +509,7 @@ const LATER: Readonly<Record<number, Row>> = {
   ],
   227: [
     'a service closes every connection while packers go on pressing the key that ships',
-    'after three, nothing more is sent or recorded; it goes on once the service answers, and each is bought once',
+    'after three that nobody knows of, nothing more is sent or recorded; once the service answers, each is bought once',
   ],
   157: [
     'a bought label keeps something on the printer’s drives and prints from it',

@@ -5,7 +5,6 @@ import type { Shipment } from '../../main/core/shipment.ts'
 import { takeInPrepared } from '../../main/flows/prepared-orders.ts'
 import { createOrderRuns } from '../../main/flows/ship-orders.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
-import { shopRates } from '../../main/flows/shop-rates.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { orderBench } from './order-bench.ts'
 import { order, ship } from './scripted-bench.ts'
@@ -27,7 +26,6 @@ describe('while a service is away', () => {
     const bench = await orderBench()
     bench.script.paused = away
     expect(await shipPackage(bench, order('ORD-1'))).toEqual({ ok: false, problem: away })
-    expect(await shopRates(bench, { shipment: sampleShipment() })).toEqual({ ok: false, problem: away })
     expect(bench.asked).toEqual([])
     expect((await bench.ledger.search({ environment: 'live', limit: 10 })).items).toEqual([])
     bench.script.paused = undefined

@@ -164,6 +164,17 @@ const EVENTS: { readonly [Name in EventName]: Extract<StationEvent, { name: Name
   notice: { name: 'notice', value: { code: 'x', message: '', nextStep: '' } },
 }
 
+test('settings are read again once they were saved in another window, and only then', async () => {
+  const screen = shown(['settings.get'])
+  screen.asked[0]?.answer({ savedCount: 1 })
+  await waitFor(() => screen.value() !== undefined)
+  const overview = benchScript().overview
+  screen.hear({ name: 'overview', value: { ...overview, settingsSavedCount: 1 } })
+  expect(screen.asked).toHaveLength(1)
+  screen.hear({ name: 'overview', value: { ...overview, settingsSavedCount: 2 } })
+  await screen.askedTimes(2)
+})
+
 test('all that events tell of is read again when a stream of them is opened, save what a service is asked for', () => {
   const queries = createQueries()
   const keys: readonly QueryKey[] = [

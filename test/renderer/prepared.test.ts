@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from '../../main/core/settings.ts'
 import { emptyDraft } from '../../renderer/tasks/pack/draft.ts'
+import { benchOf } from '../../renderer/tasks/pack/kept-bench.ts'
 import { reduce } from '../../renderer/tasks/pack/pack-reducer.ts'
 import { startPacking } from '../../renderer/tasks/pack/pack-state.ts'
 import { isNamed, isPrepared, preparedOrders } from '../../renderer/tasks/pack/prepared.ts'
@@ -59,4 +60,10 @@ test('a package of the label server ships once one of its services is chosen', (
   expect(isNamed(draft('ORD-1'))).toBe(false)
   expect(isNamed(draft('ORD-1', { shippingService: 'Usps_Ground_Advantage' }))).toBe(true)
   expect(isNamed({ ...draft('ORD-1'), service: 'parcel-label' })).toBe(true)
+})
+
+test('a package that was prepared before the kept bench came back stays beside what comes back', () => {
+  const kept = benchOf({ ...prepared(['ORD-1']), nextCommandId: 'kept' })
+  const state = reduce(prepared(['ORD-2', 'ORD-1']), { kind: 'restored', bench: kept })
+  expect(state.aside.map(({ reference }) => reference).sort()).toEqual(['ORD-1', 'ORD-2'])
 })

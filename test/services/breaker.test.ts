@@ -55,6 +55,8 @@ function bench() {
   const labelServer = service('label-server')
   return {
     breaker,
+    labelServer,
+    parcelService: service('parcel-label'),
     ending,
     looks,
     changes: () => changes,
@@ -62,7 +64,7 @@ function bench() {
       answers = is
     },
     async hears(...outcomes: readonly ServiceOutcome<unknown>[]) {
-      for (const outcome of outcomes) breaker.heard(labelServer, outcome)
+      for (const outcome of outcomes) breaker.heard(labelServer, outcome, 'buy')
       await vi.advanceTimersByTimeAsync(0)
     },
     isPaused: () => breaker.pausedSince('label-server') !== undefined,
@@ -71,18 +73,18 @@ function bench() {
 
 describe('buying at a service', () => {
   test('pauses after three requests in a row that nobody answered, and a look that nobody answers', async () => {
-    const { hears, isPaused, looks, breaker, changes } = bench()
+    const { hears, isPaused, looks, breaker, changes, labelServer, parcelService } = bench()
     await hears(lost, unknown)
     expect([isPaused(), looks]).toEqual([false, []])
     await hears(lost)
     expect([isPaused(), looks, changes()]).toEqual([true, ['label-server'], 1])
     expect(breaker.pausedSince('label-server')).toBe('2026-11-20T12:00:00.000Z')
     expect(breaker.pausedSince('parcel-label')).toBeUndefined()
-    expect(await breaker.whyPaused('label-server')).toMatchObject({
+    expect(await breaker.whyPaused(labelServer)).toMatchObject({
       kind: 'service-unreachable',
       code: 'service.paused',
     })
-    expect(await breaker.whyPaused('parcel-label')).toBeUndefined()
+    expect(await breaker.whyPaused(parcelService)).toBeUndefined()
   })
 
   test.each([
@@ -94,6 +96,24 @@ describe('buying at a service', () => {
     const { hears, isPaused, looks } = bench()
     await hears(lost, lost, between, lost, lost)
     expect([isPaused(), looks]).toEqual([false, []])
+  })
+
+  test('does not pause where only what reads is not answered', async () => {
+    const { breaker, labelServer, looks, isPaused } = bench()
+    for (const call of ['meters', 'meter', 'reprint', 'closeDay']) {
+      for (const outcome of [lost, unknown, lost, unknown]) breaker.heard(labelServer, outcome, call)
+    }
+    await vi.advanceTimersByTimeAsync(0)
+    expect([isPaused(), looks]).toEqual([false, []])
+  })
+
+  test('stays paused where a request did not leave for a reason of this station', async () => {
+    const { hears, isPaused } = bench()
+    const kept: ServiceOutcome<never> = { kind: 'not-sent', problem: problem('storage', 'storage.busy') }
+    await hears(lost, kept, lost, kept, lost)
+    expect(isPaused()).toBe(true)
+    await hears(kept)
+    expect(isPaused()).toBe(true)
   })
 
   test('does not pause where the look is answered: only what was asked is in trouble', async () => {
@@ -123,10 +143,13 @@ describe('buying at a service', () => {
     expect(looks).toHaveLength(after)
   })
 
-  test('goes on with any answer, and with other settings', async () => {
-    const { hears, isPaused, breaker } = bench()
+  test('goes on with any answer, a look of a person, and with other settings', async () => {
+    const { hears, isPaused, breaker, labelServer } = bench()
     await hears(lost, lost, lost)
-    await hears(answered([]))
+    breaker.heard(labelServer, answered([]), 'meters')
+    expect(isPaused()).toBe(false)
+    await hears(lost, lost, lost)
+    breaker.answered('label-server')
     expect(isPaused()).toBe(false)
     await hears(lost, lost, lost)
     expect(isPaused()).toBe(true)
@@ -137,30 +160,30 @@ describe('buying at a service', () => {
 
 describe('a press of the key while it is paused', () => {
   test('looks once more, and goes through where the service is back', async () => {
-    const { hears, answers, breaker, isPaused } = bench()
+    const { hears, answers, breaker, isPaused, labelServer } = bench()
     await hears(lost, lost, lost)
     await vi.advanceTimersByTimeAsync(1_500)
     answers(true)
-    expect(await breaker.whyPaused('label-server')).toBeUndefined()
+    expect(await breaker.whyPaused(labelServer)).toBeUndefined()
     expect(isPaused()).toBe(false)
   })
 
   test('shares the look that is under way, and does not look again within a second', async () => {
-    const { hears, breaker, looks } = bench()
+    const { hears, breaker, looks, labelServer } = bench()
     await hears(lost, lost, lost)
     await vi.advanceTimersByTimeAsync(1_500)
-    const presses = [breaker.whyPaused('label-server'), breaker.whyPaused('label-server')]
+    const presses = [breaker.whyPaused(labelServer), breaker.whyPaused(labelServer)]
     expect((await Promise.all(presses)).map(why => why?.code)).toEqual(['service.paused', 'service.paused'])
-    await breaker.whyPaused('label-server')
+    await breaker.whyPaused(labelServer)
     expect(looks).toHaveLength(2)
   })
 
   test('is answered within three seconds, whatever the service does', async () => {
-    const { hears, answers, breaker } = bench()
+    const { hears, answers, breaker, labelServer } = bench()
     await hears(lost, lost, lost)
     await vi.advanceTimersByTimeAsync(1_500)
     answers('never')
-    const why = breaker.whyPaused('label-server')
+    const why = breaker.whyPaused(labelServer)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await why).toMatchObject({ code: 'service.paused' })
   })

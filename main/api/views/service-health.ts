@@ -3,6 +3,7 @@ import type { ServiceCheck, ServiceOutcome } from '../../core/label-service.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { ServiceName } from '../../core/shipment.ts'
+import type { Breaker } from '../../services/breaker.ts'
 import type { ServiceHealth } from '../station-services.ts'
 
 /** Operations 6 and 7: their warnings belong to no label, so they are kept here (label-server.md, the envelope). */
@@ -22,19 +23,20 @@ export interface HealthWatch {
 }
 
 /**
- * `onTrouble` hears of every call that found the service away, or closed to us; `heard` of how every one came out.
+ * `onTrouble` hears of every call that found the service away, or closed to us; `breaker` of how every one came out.
  */
 export function createHealthWatch(
   clock: Clock,
   onChange: () => void,
   onTrouble: (service: ServiceName, problem: Problem) => void,
-  heard: (service: WatchedService, outcome: ServiceOutcome<unknown>) => void,
+  breaker: Pick<Breaker, 'heard' | 'answered'>,
 ): HealthWatch {
   const known = new Map<ServiceName, ServiceHealth>()
 
   const note = (watched: WatchedService, call: string | symbol, answer: unknown) => {
+    if (call === 'check' && isAnsweredCheck(answer)) breaker.answered(watched.name)
     if (!isOutcome(answer)) return
-    heard(watched, answer)
+    breaker.heard(watched, answer, call)
     const service = watched.name
     const before = known.get(service)
     const state = stateOf(answer)
@@ -72,6 +74,9 @@ export function createHealthWatch(
     forget: () => known.clear(),
   }
 }
+
+const isAnsweredCheck = (answer: unknown): boolean =>
+  (answer as Partial<ServiceCheck> | undefined)?.answers === true
 
 function isOutcome(answer: unknown): answer is ServiceOutcome<unknown> {
   const kind = (answer as { kind?: unknown } | undefined)?.kind

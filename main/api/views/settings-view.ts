@@ -11,6 +11,7 @@ export function settingsView(station: StationServices, saved?: SettingsSaved): C
     settings: settings.current(),
     saved: settings.saved(),
     secrets: { ...settings.kept() },
+    savedCount: settings.savedCount(),
     secretStore: settings.secretPlace,
     locked: [...settings.locked],
     updates: station.updateState(),

@@ -1,6 +1,6 @@
 // The bench as the station keeps it: what of the pack screen outlives the page and the program, and how it comes back.
 import type { KeptBench } from '../../station/types.ts'
-import { emptyDraft, isStarted, sameReference } from './draft.ts'
+import { type Draft, emptyDraft, isStarted, sameReference } from './draft.ts'
 import type { PackState } from './pack-state.ts'
 
 /** A package that is through leaves those aside, and its result. */
@@ -33,7 +33,7 @@ export function withKept(state: PackState, kept: KeptBench, fresh: PackState): P
     return {
       ...fresh,
       draft: draft ?? fresh.draft,
-      aside: kept.aside,
+      aside: [...state.aside, ...notAmong(state.aside, kept.aside)],
       duplicateReason: kept.duplicateReason,
       unasked: draft !== undefined,
       note: draft && { kind: 'restored', reference: draft.reference },
@@ -41,8 +41,9 @@ export function withKept(state: PackState, kept: KeptBench, fresh: PackState): P
     }
   }
   const known = [here, ...state.aside]
-  const others = [...(draft ? [draft] : []), ...kept.aside].filter(
-    one => !known.some(({ reference }) => sameReference(reference, one.reference)),
-  )
+  const others = notAmong(known, [...(draft ? [draft] : []), ...kept.aside])
   return { ...state, aside: [...state.aside, ...others] }
 }
+
+const notAmong = (known: readonly Draft[], others: readonly Draft[]): readonly Draft[] =>
+  others.filter(one => !known.some(({ reference }) => sameReference(reference, one.reference)))

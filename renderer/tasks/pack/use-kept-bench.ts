@@ -1,11 +1,13 @@
 // Has the station keep the bench as it is typed, and brings back what was left: over a reload, a crash and a restart.
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../parts/navigation.tsx'
+import { useBand } from '../../parts/result-band.tsx'
 import { call } from '../../station/call.ts'
 import { type SettingsView, useLink, useOverview } from '../../station/queries.ts'
 import type { KeptBench, Overview } from '../../station/types.ts'
 import { benchOf } from './kept-bench.ts'
 import type { PackAction, PackState } from './pack-state.ts'
+import { isPrepared } from './prepared.ts'
 
 /** Typing rests this long before it is kept; a page that is left keeps it at once. */
 const REST_MS = 120
@@ -83,6 +85,7 @@ function useRead({
 
 /** Nothing is written before it is known what was left; then the last state of all that came in one rest. */
 function useKeep(state: PackState, mode: Mode | undefined): void {
+  const { stop } = useBand()
   const [nextCommandId] = useState(() => crypto.randomUUID())
   // What was typed while the station was away is kept once it is back.
   const linkState = useLink()
@@ -95,8 +98,11 @@ function useKeep(state: PackState, mode: Mode | undefined): void {
       if (kept.current === text) return
       kept.current = text
       void call['bench.keep']({ mode, bench }).then(reply => {
+        if (reply.ok) return
         // The next change keeps it all.
-        if (!reply.ok) kept.current = undefined
+        kept.current = undefined
+        // What is half typed stands on the screen; what is said to wait has to.
+        if (state.aside.some(isPrepared)) stop(reply.problem)
       })
     }
     const timer = setTimeout(keep, state.phase.kind === 'form' ? REST_MS : 0)
@@ -105,5 +111,5 @@ function useKeep(state: PackState, mode: Mode | undefined): void {
       clearTimeout(timer)
       window.removeEventListener('beforeunload', keep)
     }
-  }, [state, mode, nextCommandId, linkState])
+  }, [state, mode, nextCommandId, linkState, stop])
 }

@@ -14,6 +14,9 @@ import { focusField } from './field-id.ts'
 import type { PackAction } from './pack-state.ts'
 import { isNamed, isPrepared, preparedOrders } from './prepared.ts'
 
+/** As many as a bench keeps, and as one file takes. */
+const MOST = 200
+
 export function usePrepared(
   aside: readonly Draft[],
   dispatch: Dispatch<PackAction>,
@@ -25,8 +28,12 @@ export function usePrepared(
   const services = useOverview().data?.services
   const isAway = (service: ServiceName) =>
     services?.some(one => one.service === service && one.pausedSince !== undefined) ?? false
+  /** Nobody has asked it since the start, or since the settings were saved. */
+  const isHeard = (service: ServiceName) =>
+    services?.some(one => one.service === service && one.state !== 'unasked') ?? false
   const waiting = aside.filter(isPrepared)
   const back = waiting.filter(({ service }) => !isAway(service))
+  const answeredCount = back.filter(({ service }) => isHeard(service)).length
   const ready = back.filter(isNamed)
   const unnamedCount = back.length - ready.length
 
@@ -43,7 +50,7 @@ export function usePrepared(
   /** Onto the orders screen, where a look and Enter ship them. */
   const takeIn = async () => {
     if (!settings || ready.length === 0) return
-    const orders = preparedOrders(ready, settings)
+    const orders = preparedOrders(ready, settings).slice(0, MOST)
     const reply = await takingIn.send(orders)
     if (!reply?.ok) return
     const { leftOut, leftOutCount } = reply.value
@@ -62,6 +69,10 @@ export function usePrepared(
   }
 
   const prepare = (draft: Draft) => {
+    if (waiting.length >= MOST) {
+      band.show({ tone: 'stop', big: say('band.stop'), lines: [say('pack.prepared-full', { count: MOST })] })
+      return
+    }
     // First: a field that is left writes its text once more, and that is this package's.
     focusField('reference')
     dispatch({ kind: 'prepared', draft, at: new Date().toISOString(), commandId: crypto.randomUUID() })
@@ -80,12 +91,11 @@ export function usePrepared(
     if (!isPriceless) readAgain(queries, 'pack.rates')
   }, [queries, isPriceless])
 
-  const backCount = back.length
-  const wasBack = useRef(backCount)
+  const wasBack = useRef(answeredCount)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a service comes back for what waits for it.
   useEffect(() => {
-    const isBack = wasBack.current === 0 && backCount > 0
-    wasBack.current = backCount
+    const isBack = wasBack.current === 0 && answeredCount > 0
+    wasBack.current = answeredCount
     if (!isBack) return
     band.show({
       tone: 'ok',
@@ -95,7 +105,7 @@ export function usePrepared(
         ...(unnamedCount > 0 ? [say('pack.prepared-unnamed', { count: unnamedCount })] : []),
       ],
     })
-  }, [backCount])
+  }, [answeredCount])
 
   return { waiting, ready, isAway, takeIn, takingIn: takingIn.busy, prepare }
 }

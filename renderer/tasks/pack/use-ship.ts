@@ -112,7 +112,11 @@ export function useShip({
     const isUnpriced = found !== undefined && !prices.answered && !prices.problem
     const draft = { ...current.draft, fields: { ...current.draft.fields, ...fields } }
     // A second label needs its service, and a word that goes with the purchase.
-    if (found && isAway(draft.service) && current.duplicateReason === undefined) return onPrepared(draft)
+    if (found && isAway(draft.service) && current.duplicateReason === undefined) {
+      // It may have its label already, by a purchase whose answer was lost.
+      if (await lookUp(draft.reference)) onPrepared(draft)
+      return
+    }
     // Prices that came meanwhile may have marked another one than Enter was meant for.
     const isMarkedAnew =
       markedIn(now.draft) !== markedIn(current.draft) && markedIn(now.draft) !== markedIn(draft)

@@ -14,7 +14,10 @@ function watching() {
       changes += 1
     },
     (_service, { code }) => troubles.push(code),
-    ({ name }, { kind }) => heard.push(`${name} ${kind}`),
+    {
+      heard: ({ name }, { kind }) => heard.push(`${name} ${kind}`),
+      answered: name => heard.push(`${name} looked at`),
+    },
   )
   let next: ServiceOutcome<never> = unknown
   const answer = () => Promise.resolve(next)
@@ -22,12 +25,17 @@ function watching() {
     name: 'label-server',
     meters: answer,
     rates: answer,
+    check: () => Promise.resolve({ answers: true }),
   } as unknown as LabelServerPort)
   return {
     state: () => health.of('label-server'),
     changes: () => changes,
     troubles,
     heard,
+    async look() {
+      await service.check()
+      await Promise.resolve()
+    },
     async call(operation: 'meters' | 'rates', outcome: ServiceOutcome<unknown>) {
       next = outcome as ServiceOutcome<never>
       await (operation === 'meters' ? service.meters() : service.rates({} as never, 'id'))
@@ -57,6 +65,13 @@ describe('whether a service is there', () => {
     expect(watch.troubles).toHaveLength(state === 'away' ? 2 : 0)
     expect(watch.heard).toEqual([`label-server ${outcome.kind}`, `label-server ${outcome.kind}`])
   })
+})
+
+test('a look of a person that is answered is told', async () => {
+  const watch = watching()
+  await watch.look()
+  expect(watch.heard).toEqual(['label-server looked at'])
+  expect(watch.state()).toEqual({ state: 'unasked' })
 })
 
 describe('what it says about its meters', () => {
