@@ -21,7 +21,11 @@ export async function shopRates(
   const service = context.services['label-server']
   const account = service.configured()
   if (!account.ok) return account
-  const answer = await service.rates(order.shipment, context.ids.next())
+  const asked = service.rates(order.shipment, context.ids.next())
+  // One that is away keeps nobody waiting; its answer would still be the end of that.
+  const paused = await Promise.race([asked.then(() => undefined), context.whyPaused(service)])
+  if (paused) return fail(paused)
+  const answer = await asked
   if (answer.kind !== 'answered') return fail(answer.problem)
   return ok({ rates: markBest(answer.value), warnings: answer.warnings })
 }

@@ -18,7 +18,11 @@ import { openStation } from './screen.ts'
 
 async function goesLive(station: RunningStation, services: OutsideServices): Promise<void> {
   const { settings, secrets } = liveSettings(services)
-  await station.call('settings.save', { settings: { ...settings, station: { from: DEPOT } }, secrets })
+  const labelServer = { ...(settings.labelServer as object), services: ['Usps_Ground_Advantage'] }
+  await station.call('settings.save', {
+    settings: { ...settings, labelServer, station: { from: DEPOT } },
+    secrets,
+  })
 }
 
 /** It closes every connection; the station has noticed. */

@@ -1,5 +1,6 @@
 // Rates: sorted by price, cheapest and fastest marked, names as carriers write them.
 import { describe, expect, it } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { markBest, readableName, shopRates } from '../../main/flows/shop-rates.ts'
 import { sampleShipment } from '../support/sample-shipment.ts'
 import { scriptedBench } from './scripted-bench.ts'
@@ -48,5 +49,23 @@ describe('rates', () => {
       problem: { kind: 'not-supported' },
     })
     expect(bench.asked).toEqual([])
+  })
+})
+
+it('a service that is away keeps no price waiting, and one that answers after all gives it', async () => {
+  const bench = await scriptedBench()
+  bench.script.rates = [{ shippingService: 'A', raw: null }]
+  const never = { ...bench.services['label-server'], rates: () => new Promise<never>(() => undefined) }
+  const paused = problem('service-unreachable', 'service.paused')
+  const away = {
+    ...bench,
+    services: { ...bench.services, 'label-server': never },
+    whyPaused: async () => paused,
+  }
+  expect(await shopRates(away, { shipment: sampleShipment() })).toEqual({ ok: false, problem: paused })
+  const looking = { ...bench, whyPaused: () => new Promise<never>(() => undefined) }
+  expect(await shopRates(looking, { shipment: sampleShipment() })).toMatchObject({
+    ok: true,
+    value: { rates: [{ shippingService: 'A' }] },
   })
 })

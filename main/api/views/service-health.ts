@@ -3,7 +3,6 @@ import type { ServiceCheck, ServiceOutcome } from '../../core/label-service.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { Problem } from '../../core/problem.ts'
 import type { ServiceName } from '../../core/shipment.ts'
-import type { Breaker } from '../../services/breaker.ts'
 import type { ServiceHealth } from '../station-services.ts'
 
 /** Operations 6 and 7: their warnings belong to no label, so they are kept here (label-server.md, the envelope). */
@@ -12,6 +11,12 @@ const METER_CALLS: ReadonlySet<string | symbol> = new Set(['meters', 'meter'])
 interface WatchedService {
   readonly name: ServiceName
   check(): Promise<ServiceCheck>
+}
+
+/** Who decides by them whether the service is away. */
+interface Outcomes {
+  heard(service: WatchedService, outcome: ServiceOutcome<unknown>, call: string | symbol): void
+  answered(service: ServiceName): void
 }
 
 export interface HealthWatch {
@@ -29,7 +34,7 @@ export function createHealthWatch(
   clock: Clock,
   onChange: () => void,
   onTrouble: (service: ServiceName, problem: Problem) => void,
-  breaker: Pick<Breaker, 'heard' | 'answered'>,
+  breaker: Outcomes,
 ): HealthWatch {
   const known = new Map<ServiceName, ServiceHealth>()
 
