@@ -37,6 +37,7 @@ async function openElectron(): Promise<void> {
     path: runtime.path,
     args: [...ELECTRON_CODE_PAGE_ARGS, root, ...stationArgs],
     cwd: root,
+    env: process.env,
   })
   if (run.kind === 'not-begun') {
     process.stderr.write(`The station opens in the browser, since ${run.why}.\n`)

@@ -1,6 +1,8 @@
 // Runs the program in Electron, and tells an end before it began from an end of the station.
 import { spawn } from 'node:child_process'
+import { fstatSync } from 'node:fs'
 import { constants } from 'node:os'
+import { HANDED_OVER } from './code-pages.ts'
 
 export type ElectronRun =
   | { readonly kind: 'ended'; readonly code: number }
@@ -18,9 +20,15 @@ export async function runElectron(options: {
   readonly path: string
   readonly args: readonly string[]
   readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
 }): Promise<ElectronRun> {
   const { path, args, cwd } = options
-  const child = spawn(path, [...args], { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const { handed, env } = withHanded(options.env)
+  const child = spawn(path, [...args], {
+    cwd,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...handed],
+  })
   let isTold = false
   let hasBegun = false
   const tell = (signal: NodeJS.Signals) => {
@@ -43,5 +51,31 @@ export async function runElectron(options: {
   return {
     kind: 'not-begun',
     why: `Electron ended before it opened its window (${signal ?? `code ${exitCode}`})`,
+  }
+}
+
+/** Behind the terminal's three and the one on which both speak. */
+const HANDED_AT = 4
+
+/**
+ * The open file with secrets goes along unread: where Electron never begins, the browser host reads it. A number that
+ * names no open file here may be one of Electron's own there, and is left out.
+ */
+function withHanded(env: NodeJS.ProcessEnv): { handed: readonly number[]; env: NodeJS.ProcessEnv } {
+  const number = env[HANDED_OVER]
+  if (number === undefined) return { handed: [], env }
+  const isThere = /^\d{1,4}$/.test(number) && Number(number) > 2 && isOpen(Number(number))
+  return {
+    handed: isThere ? [Number(number)] : [],
+    env: { ...env, [HANDED_OVER]: isThere ? String(HANDED_AT) : '' },
+  }
+}
+
+function isOpen(file: number): boolean {
+  try {
+    fstatSync(file)
+    return true
+  } catch {
+    return false
   }
 }
