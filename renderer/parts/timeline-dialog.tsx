@@ -78,9 +78,10 @@ export function TimelineDialog({
       {order && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
         <ol ref={list} className={classes.steps} tabIndex={0} aria-label={say('timeline.list')}>
-          {order.steps.map(step => (
+          {order.steps.map((step, index) => (
             <Step
-              key={[step.station, step.at, step.kind, step.shipmentId, step.copyNumber, step.outcome].join()}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of one kind may have been told in one moment; steps only follow.
+              key={`${order.reference} ${index}`}
               step={step}
               order={order}
             />

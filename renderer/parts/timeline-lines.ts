@@ -57,7 +57,8 @@ export function stepLine(
   const { say, money, problem } = words
   const place = step.shipmentId === undefined ? -1 : shipmentIds.indexOf(step.shipmentId)
   const wordOf = (table: Readonly<Record<string, WordKey>>, key: string | undefined) => {
-    const word = key === undefined ? undefined : table[key]
+    // What a person wrote may be called as something that every object has.
+    const word = key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
     return word && say(word)
   }
   const facts = [

@@ -7,69 +7,97 @@ import { readEvent } from './event-columns.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 import { sealedRowsIn } from './sealed-rows.ts'
 import { IS_TOLD_EVENT } from './told-events.ts'
-import { naming } from './told-rows.ts'
+import { naming, notBefore, WITHIN_A_COMMIT } from './told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 type EventRow = Selectable<EventTable>
 
-/** Stations that share a ledger have clocks of their own; and what comes after the end is the word of a person or a service. */
-const BEFORE_MS = 60 * 60 * 1000
+/** What comes after the end is the word of a person or a service; a close that is done in part goes on until it is. */
 const AFTER_MS = 2 * 24 * 60 * 60 * 1000
-/** Who began the close, or said what became of it: told in the same commit, right before. */
+/** Who began the close, or said what became of it: told in the same commit, before as many events as its labels fill. */
 const SAID = ['close-started', 'close-interrupted', 'person-said-closed', 'person-said-not-closed']
-const RIGHT_BEFORE = 4
 
 export async function closeEvents(db: Db, labels: readonly PurchaseRow[]): Promise<readonly LedgerEvent[]> {
   if (labels.length === 0) return []
-  const ids = labels.map(({ id }) => id)
-  const closes = await db
+  const rows = await db
     .selectFrom('close_labels')
     .innerJoin('closes', 'closes.seq', 'close_labels.close_seq')
-    .select(['closes.id', 'closes.started_at', 'closes.finished_at', 'close_labels.shipment_id'])
-    .where('close_labels.shipment_id', 'in', ids)
+    .select([
+      'closes.id',
+      'closes.state',
+      'closes.started_at',
+      'closes.finished_at',
+      'close_labels.shipment_id',
+    ])
+    .where(
+      'close_labels.shipment_id',
+      'in',
+      labels.map(({ id }) => id),
+    )
     .execute()
   const told: LedgerEvent[] = []
-  for (const { id, started_at, finished_at, shipment_id } of closes) {
+  for (const [id, taken] of Map.groupBy(rows, row => row.id)) {
+    const [close] = taken
+    if (!close) continue
+    const { state, started_at, finished_at } = close
     const kept = await db
       .selectFrom('events')
       .selectAll()
       .where(IS_TOLD_EVENT)
       .where('kind', '=', 'close-kept')
-      .where('at', '>=', shifted(started_at, -BEFORE_MS))
-      .$if(finished_at !== null, query => query.where('at', '<=', shifted(finished_at, AFTER_MS)))
+      .where('at', '>=', notBefore(started_at))
+      .$if(finished_at !== null && state !== 'partly', query =>
+        query.where('at', '<=', shifted(finished_at, AFTER_MS)),
+      )
       .where(naming(id))
-      .where(naming(shipment_id))
       .orderBy('at')
       .execute()
-    for (const row of kept) told.push(...(await stepsOf(db, row, id, shipment_id)))
+    for (const row of kept)
+      told.push(
+        ...(await stepsOf(
+          db,
+          row,
+          id,
+          taken.map(({ shipment_id }) => shipment_id),
+        )),
+      )
   }
   return told
 }
 
-async function stepsOf(db: Db, row: EventRow, closeId: string, shipmentId: string): Promise<LedgerEvent[]> {
-  const outcome = outcomeIn(row, closeId, shipmentId)
-  if (outcome === undefined) return []
+async function stepsOf(
+  db: Db,
+  row: EventRow,
+  closeId: string,
+  shipmentIds: readonly string[],
+): Promise<LedgerEvent[]> {
+  const outcomes = outcomesIn(row, closeId)
+  const named = shipmentIds.flatMap(shipmentId => {
+    const outcome = outcomes.find(([, ids]) => ids.includes(shipmentId))?.[0]
+    return outcome === undefined ? [] : [{ shipmentId, outcome }]
+  })
+  if (named.length === 0) return []
   const before = await db
     .selectFrom('events')
     .selectAll()
     .where('station', '=', row.station)
     .where('sequence', '<', row.sequence)
-    .where('sequence', '>=', row.sequence - RIGHT_BEFORE)
+    .where('sequence', '>=', row.sequence - WITHIN_A_COMMIT)
     .where('at', '=', row.at)
+    .where('kind', 'in', SAID)
     .execute()
-  const said = before
-    .map(toEvent)
-    .filter(({ kind, detail }) => SAID.includes(kind) && detail.closeId === closeId)
-    .map(event => ({ ...event, shipmentId }))
-  const step = { ...toEvent(row), shipmentId, detail: { closeId, outcome } }
-  return [...said, step]
+  const said = before.map(toEvent).filter(({ detail }) => detail.closeId === closeId)
+  return named.flatMap(({ shipmentId, outcome }) => [
+    ...said.map(event => ({ ...event, shipmentId })),
+    { ...toEvent(row), shipmentId, detail: { closeId, outcome } },
+  ])
 }
 
-function outcomeIn(row: EventRow, closeId: string, shipmentId: string): string | undefined {
+function outcomesIn(row: EventRow, closeId: string): readonly (readonly [string, readonly string[]])[] {
   const close = sealedRowsIn(readEvent(row).values.detail)?.find(
     ({ of, id }) => of === 'close' && id === closeId,
   )
-  return Object.entries(close?.outcomes ?? {}).find(([, ids]) => ids.includes(shipmentId))?.[0]
+  return Object.entries(close?.outcomes ?? {})
 }
 
 const shifted = (at: string | null, ms: number): string =>

@@ -6,14 +6,12 @@ import type { EventTable, LedgerTables } from '../schema.ts'
 import { toEvent } from './event-chain.ts'
 import { readEvent } from './event-columns.ts'
 import { sealedRowsIn } from './sealed-rows.ts'
-import { naming } from './told-rows.ts'
+import { naming, WITHIN_A_COMMIT } from './told-rows.ts'
 
 type Db = Kysely<LedgerTables>
 type EventRow = Selectable<EventTable>
 
 const MOST_ORDERS = 20
-/** A file's orders are told fifty at a time, all in one commit: its first event is this near. */
-const NEAR = 2000
 
 type Told = Awaited<ReturnType<typeof ordersOf>>[number]
 
@@ -65,7 +63,7 @@ const fileOf = (db: Db, { station, sequence }: EventRow, importId: string): Prom
     .selectAll()
     .where('station', '=', station)
     .where('sequence', '<', sequence)
-    .where('sequence', '>=', sequence - NEAR)
+    .where('sequence', '>=', sequence - WITHIN_A_COMMIT)
     .where('kind', '=', 'orders-imported')
     .where(naming(importId))
     .orderBy('sequence', 'desc')

@@ -45,12 +45,15 @@ export async function timeline(
     ...(await closeEvents(db, labels)),
     ...(await orderEvents(db, orders)),
   ]
-  const events = inOrder([...own, ...(await stationEvents(db, own))])
+  const ofStations = await stationEvents(db, own)
+  const events = inOrder([...own, ...ofStations.events])
   return {
     reference,
     shipmentIds: labels.map(({ id }) => id),
     events: events.slice(0, MOST_EVENTS),
-    ...((events.length > MOST_EVENTS || all.length > labels.length) && { isCut: true as const }),
+    ...((events.length > MOST_EVENTS || all.length > labels.length || ofStations.isCut) && {
+      isCut: true as const,
+    }),
   }
 }
 
@@ -94,11 +97,12 @@ const ofLabel = (row: Selectable<EventTable>, shipmentId: string): LedgerEvent =
 })
 
 /** Of the stations that worked on it, from its first step to its last. */
-async function stationEvents(db: Db, own: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]> {
+async function stationEvents(db: Db, own: readonly LedgerEvent[]) {
   const times = own.map(({ at }) => at).sort()
   const [first, last] = [times[0], times.at(-1)]
-  if (first === undefined || last === undefined) return []
   const told: LedgerEvent[] = []
+  if (first === undefined || last === undefined) return { events: told, isCut: false }
+  let isCut = false
   for (const station of new Set(own.map(event => event.station))) {
     const rows = await db
       .selectFrom('events')
@@ -108,11 +112,12 @@ async function stationEvents(db: Db, own: readonly LedgerEvent[]): Promise<reado
       .where('at', '>=', first)
       .where('at', '<=', last)
       .orderBy('at', 'desc')
-      .limit(MOST_OF_STATIONS)
+      .limit(MOST_OF_STATIONS + 1)
       .execute()
-    told.push(...rows.map(toEvent))
+    isCut ||= rows.length > MOST_OF_STATIONS
+    told.push(...rows.slice(0, MOST_OF_STATIONS).map(toEvent))
   }
-  return told
+  return { events: told, isCut }
 }
 
 /** Each once. What a station could only tell later has a later number and its own time. */
