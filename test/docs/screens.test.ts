@@ -70,7 +70,9 @@ describe.each(LANGUAGES)('pictures in %s', language => {
   it.for(['light', 'dark'] as const)('a label of a real station in training mode, %s', async (theme, ctx) => {
     const why = notRun()
     if (why) ctx.skip(why)
-    const { page, complaints } = await openStation(browser, { language, theme })
+    const { page, complaints, station } = await openStation(browser, { language, theme })
+    await station.call('settings.save', { settings: { station: { name: 'Bench 4' } } })
+    await page.locator('header').getByText('Bench 4').waitFor()
     await page.locator('body').press('F9')
     await page.waitForFunction(
       () => (document.querySelector('#field-reference') as HTMLInputElement | null)?.value !== '',

@@ -59,14 +59,16 @@ export function ShipmentPanel({
           {shipment.reference}
         </h2>
         <Facts shipment={shipment} jobs={jobs} />
-        {onDetails && (
-          <Action size="small" look="quiet" {...(!searching && { cap: 'D' })} onClick={onDetails}>
-            {say('detail.open')}
+        <div className={classes.looks}>
+          {onDetails && (
+            <Action size="small" look="quiet" {...(!searching && { cap: 'D' })} onClick={onDetails}>
+              {say('detail.open')}
+            </Action>
+          )}
+          <Action size="small" look="quiet" {...(!searching && { cap: 'W' })} onClick={onTimeline}>
+            {say('timeline.open')}
           </Action>
-        )}
-        <Action size="small" look="quiet" {...(!searching && { cap: 'W' })} onClick={onTimeline}>
-          {say('timeline.open')}
-        </Action>
+        </div>
         {printable && (
           <div className={classes.reasons}>
             <h3 className={classes.why}>{say('reprint.why')}</h3>
