@@ -14,6 +14,8 @@ const LOOKS_MS = [2_000, 5_000, 10_000, 20_000, 30_000] as const
 const PRESS_MS = 3_000
 /** What a look of so short a time ago said still holds. */
 const FRESH_MS = 1_000
+/** What a look asks may be down alone: then the next purchase is the look, and pauses it again where nobody answers. */
+const LONGEST_MS = 5 * 60_000
 
 interface Looked {
   readonly name: ServiceName
@@ -37,6 +39,7 @@ interface Pause {
   /** As the settings name it now. */
   service: Looked
   readonly since: string
+  readonly begunAt: number
   lookedAt: number
   looks: number
   timer?: NodeJS.Timeout
@@ -73,7 +76,11 @@ export function createBreaker(clock: Clock, onChange: () => void, ending: AbortS
     pause.looks += 1
     pause.timer = setTimeout(() => {
       void lookAt(pause).then(isBack => {
-        if (!isBack && !ending.aborted && pauses.get(pause.service.name) === pause) lookLater(pause)
+        const { name } = pause.service
+        if (isBack || ending.aborted || pauses.get(name) !== pause) return
+        if (performance.now() - pause.begunAt < LONGEST_MS) return lookLater(pause)
+        end(name)
+        unanswered.set(name, IN_A_ROW - 1)
       })
     }, waitMs)
     pause.timer.unref()
@@ -91,6 +98,7 @@ export function createBreaker(clock: Clock, onChange: () => void, ending: AbortS
     const pause: Pause = {
       service,
       since: clock.now().toISOString(),
+      begunAt: performance.now(),
       lookedAt: performance.now(),
       looks: 0,
     }
@@ -108,8 +116,7 @@ export function createBreaker(clock: Clock, onChange: () => void, ending: AbortS
   return {
     heard(service, outcome, call) {
       const { name } = service
-      const isAnswered = outcome.kind === 'answered' || outcome.kind === 'refused' || wasReached(outcome)
-      if (isAnswered && outcome.kind !== 'unknown') return end(name)
+      if (outcome.kind !== 'unknown' && (outcome.kind === 'answered' || wasReached(outcome))) return end(name)
       if (!isUnanswered(outcome) || !COUNTED.has(call)) return
       const count = (unanswered.get(name) ?? 0) + 1
       unanswered.set(name, count)

@@ -143,6 +143,18 @@ describe('buying at a service', () => {
     expect(looks).toHaveLength(after)
   })
 
+  test('lets one purchase be the look after five minutes, and pauses at once where nobody answers that either', async () => {
+    const { hears, isPaused, looks } = bench()
+    await hears(lost, lost, lost)
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 40_000)
+    expect(isPaused()).toBe(true)
+    await vi.advanceTimersByTimeAsync(80_000)
+    expect(isPaused()).toBe(false)
+    const before = looks.length
+    await hears(lost)
+    expect([isPaused(), looks.length]).toEqual([true, before + 1])
+  })
+
   test('goes on with any answer, a look of a person, and with other settings', async () => {
     const { hears, isPaused, breaker, labelServer } = bench()
     await hears(lost, lost, lost)

@@ -14,7 +14,7 @@ import { focusField } from './field-id.ts'
 import type { PackAction } from './pack-state.ts'
 import { isNamed, isPrepared, preparedOrders } from './prepared.ts'
 
-/** As many as a bench keeps, and as one file takes. */
+/** A bench keeps 500 orders and a megabyte of them; so many whole forms leave room for those that are half-done. */
 const MOST = 200
 
 export function usePrepared(
