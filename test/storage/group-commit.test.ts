@@ -105,7 +105,6 @@ test('a worker that dies is said: what waits is answered, and nothing more is bo
   const workerUrl = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads'
-import { toldAs } from '../support/told-as.ts'
       parentPort.postMessage({ kind: 'ready' })
       parentPort.on('message', message => {
         if (message.kind === 'open') parentPort.postMessage({ kind: 'ready' })
