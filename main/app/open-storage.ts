@@ -23,6 +23,7 @@ interface RecordsPlaceOptions extends StoreOptions {
   /** The address a start was told, instead of the settings'. */
   readonly address: string | undefined
   readonly secrets: Secrets
+  readonly wanted: () => string
   readonly namedByPolicy: boolean
   /** A PEM file of the company's authorities, as saved now; empty: none. */
   readonly caFile: () => string
@@ -58,7 +59,7 @@ export async function ledgerPassword(secrets: Secrets, url: string): Promise<str
 }
 
 async function openRecords(options: RecordsPlaceOptions): Promise<Result<RecordsPlace, Problem>> {
-  const { settings, address, secrets, namedByPolicy, caFile, ...common } = options
+  const { settings, address, secrets, wanted, namedByPolicy, caFile, ...common } = options
   if (address === undefined && settings.kind === 'embedded') {
     const open = () => createLedger(common)
     const store = await open()
@@ -75,6 +76,7 @@ async function openRecords(options: RecordsPlaceOptions): Promise<Result<Records
     tls: shared.tls,
     ...('dailyFundsCents' in shared && { dailyFundsCents: shared.dailyFundsCents }),
     password: () => ledgerPassword(secrets, url),
+    wanted,
     namedByPolicy,
     trust: () => trusted(caFile()),
   })
@@ -104,6 +106,7 @@ export async function openStorage(
     settings: settings.current().ledger,
     address: options.ledgerAddress,
     secrets,
+    wanted: () => settings.current().station.name,
     namedByPolicy: settings.locked.includes('station.name'),
     caFile: () => settings.current().network.caFile,
     seal: key && { key: key.key, ...(since !== undefined && { since }) },

@@ -93,6 +93,32 @@ it(
   },
 )
 
+it('leaves the name to the other bench once a name of its own is saved', PATIENCE, async ctx => {
+  const server = await postgresFor(ctx)
+  const url = await server.newDatabase()
+  const env = { PACKBENCH_LEDGER_PASSWORD: server.password }
+  const start = async () =>
+    startStationProcess({ dataFolder: await folderOf('one'), args: ['--ledger', url], env })
+  const one = await start()
+  const second = await start()
+  expect((await second.call('settings.save', named('two'))).ok).toBe(true)
+  await one.kill('SIGTERM')
+  const sessions = async () => {
+    const rows = await server.runOnKept(
+      url,
+      'select sessions from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0]?.sessions)
+  }
+  // Two sessions a try: one that was under way, and one more.
+  const until = (await sessions()) + 4
+  await waitFor(async () => (await sessions()) >= until, { what: 'further tries', timeoutMs: 60_000 })
+  expect((await second.call('station.overview')).value.buyingStopped).toMatchObject({
+    code: 'warehouse.station-taken',
+    params: { station: 'one' },
+  })
+})
+
 it('says whose the name is where the company’s policy gives it', PATIENCE, async ctx => {
   const server = await postgresFor(ctx)
   const url = await server.newDatabase()

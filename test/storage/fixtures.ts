@@ -100,6 +100,7 @@ export class Bench {
       tls: 'auto',
       password: async () => server.password,
       trust: () => trusted(''),
+      wanted: () => options.station ?? 'bench 1',
       onStanding: () => undefined,
       onChanged: () => undefined,
       ...options,

@@ -9,6 +9,7 @@ export class HeldLease {
   #asked: Moment | undefined
   /** Leases claimed in this run: between two of them others may have taken over. */
   #claims = 0
+  #isAnothers = false
   readonly #since: number
 
   constructor(leaseMs: number, clock: Clock) {
@@ -23,6 +24,17 @@ export class HeldLease {
   claimed(asked: Moment): void {
     this.#claims += 1
     this.#asked = asked
+    this.#isAnothers = false
+  }
+
+  /** Another station is at work under the name. */
+  refused(): void {
+    this.#isAnothers = this.#claims === 0
+  }
+
+  /** The name was another station's when this run first asked for it, and was never this one's since. */
+  isAnothers(): boolean {
+    return this.#isAnothers
   }
 
   renewed(asked: Moment): void {

@@ -32,6 +32,8 @@ export interface LinkParts extends Pick<DistantParts, 'dailyFundsCents' | 'seal'
   /** Asked at each try, since it may be given later. */
   readonly password: () => Promise<string | undefined>
   readonly lease: Lease
+  /** The name that the station is to have by now: one that it is given here counts from its next start on. */
+  readonly wanted: () => string
   /** What a person does about a second station of this name. */
   readonly taken: NameTaken
   readonly limits: LinkLimits
@@ -80,6 +82,7 @@ export class DatabaseLink {
   /**
    * The first try. A database that is away is tried again for as long as it takes, and so is one in which another
    * station works under this name: it is given another one at this station's own screens. The rest is for a person.
+   * So is the name where entries are sealed: the other one's would go on under a key that is not its own.
    */
   async open(): Promise<Result<undefined, Problem>> {
     const tried = await this.#try()
@@ -107,7 +110,7 @@ export class DatabaseLink {
    */
   async reached(): Promise<boolean> {
     await this.#opening
-    if (this.#up || this.#stopped) return this.#up !== undefined
+    if (this.#up || this.#stopped || this.#needsStart()) return this.#up !== undefined
     if (performance.now() - this.#failedAt < TRIED_JUST_NOW_MS) return false
     clearTimeout(this.#timer)
     if (!this.#opening) this.#again()
@@ -159,8 +162,13 @@ export class DatabaseLink {
     await close(up)
   }
 
+  /** Where the next start finds the name free, it seals from there on. */
+  #needsStart(): boolean {
+    return this.#parts.seal !== undefined && this.#away.code === this.#parts.taken
+  }
+
   #later(): void {
-    if (this.#stopped) return
+    if (this.#stopped || this.#needsStart()) return
     const { retryMs, longestRetryMs } = this.#parts.limits
     const waitMs = Math.min(longestRetryMs, retryMs * 2 ** this.#tries)
     this.#tries += 1
@@ -248,14 +256,17 @@ export class DatabaseLink {
   }
 
   async #settleIn(opened: Opened): Promise<Problem | undefined> {
-    const { lease, taken, onUp } = this.#parts
+    const { lease, wanted, taken, onUp } = this.#parts
     const db = kyselyOnClient<WarehouseTables>(opened.writer)
     const refused = await prepareSchema(db)
     if (refused) return refused
+    const nameTaken = problem('wrong-state', taken, { params: { station: lease.station } })
+    // Renamed since: the name and its record of events are the other one's.
+    if (this.held.isAnothers() && wanted() !== lease.station) return nameTaken
     const asked = this.held.moment()
     if (!(await claimLease(db, lease))) {
-      const params = { station: lease.station }
-      return problem('wrong-state', taken, { params })
+      this.held.refused()
+      return nameTaken
     }
     this.held.claimed(asked)
     await opened.listener.query(`listen ${CHANNEL}`)

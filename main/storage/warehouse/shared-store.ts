@@ -43,6 +43,8 @@ export interface SharedStoreOptions extends Omit<StoreOptions, 'shared'> {
   readonly tls: TlsChoice
   readonly password: () => Promise<string | undefined>
   readonly trust: Trust
+  /** The name that the station is to have by now: a new one is in force from the next start on. */
+  readonly wanted: () => string
   /** The company's policy names the station, so its own settings cannot. */
   readonly namedByPolicy?: boolean
   /** Most money that all stations together add to meters in 24 hours. */
@@ -106,6 +108,7 @@ class WarehouseStore {
       address,
       password: options.password,
       lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
+      wanted: options.wanted,
       taken: options.namedByPolicy ? 'warehouse.station-taken-by-policy' : 'warehouse.station-taken',
       limits,
       clock: options.clock,

@@ -1,5 +1,6 @@
 // The tests of a ledger that stations share: one reference, one void, one close; a database that goes away; a
 // station that is lost.
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../../main/core/ledger.ts'
 import type { ChangedElsewhere } from '../../../main/storage/warehouse/notices.ts'
@@ -316,6 +317,61 @@ onWarehouse('a warehouse', (server, bench) => {
     // By itself, once the name is free.
     await back(second)
     expect((await sendingPurchase(second, { station: 'A' })).kind).toBe('sending')
+  })
+
+  test('leaves a name to the station that it was taken by, once it is to have another one itself', async () => {
+    const url = await server().newDatabase()
+    const a = await open(url, 'A')
+    let wanted = 'A'
+    let askedCount = 0
+    const password = async () => {
+      askedCount += 1
+      return server().password
+    }
+    const second = await open(url, 'A', { wanted: () => wanted, password })
+    expect(second.standing()).toMatchObject({ code: 'warehouse.station-taken' })
+    wanted = 'B'
+    await bench.close(a)
+    // One that was under way, and two more.
+    const until = askedCount + 9
+    await waitFor(() => askedCount >= until, { what: 'further tries' })
+    expect(second.standing()).toMatchObject({ code: 'warehouse.station-taken', params: { station: 'A' } })
+    wanted = 'A'
+    await back(second)
+    // A name that was its own stays so until its next start, whatever it is to be called then.
+    wanted = 'B'
+    await server().crash()
+    await away(second)
+    await server().start()
+    await back(second)
+  })
+
+  test('takes no name by itself under a key, since the record of events there has none or another', async () => {
+    const url = await server().newDatabase()
+    const a = await open(url, 'A')
+    let askedCount = 0
+    const password = async () => {
+      askedCount += 1
+      return server().password
+    }
+    const folder = bench.folder()
+    const seal = { key: randomBytes(32).toString('base64url') }
+    const second = await open(url, 'A', { seal, password }, folder)
+    const first = askedCount
+    await bench.close(a)
+    // The name is free, and neither the station's timer nor a print that asks for the database makes another try.
+    await second.add(newJob({ id: 'waits', shipmentId: 'its-own' }), note('job-held'))
+    await second.changeJob('waits', ['held'], { state: 'sending' }, note('job-sending'))
+    await expect(second.intend(newPurchase({ station: 'A' }), note('intended'))).rejects.toMatchObject({
+      problem: { code: 'warehouse.station-taken' },
+    })
+    const third = await open(url, 'A')
+    expect(third.standing()).toBeUndefined()
+    expect(askedCount).toBe(first)
+    await bench.close(third)
+    await bench.close(second)
+    const again = await open(url, 'A', { seal }, folder)
+    expect(again.standing()).toBeUndefined()
   })
 
   test('adds no more money in a day than it may, all stations together', async () => {
