@@ -26,10 +26,11 @@ export type LockFile = { readonly packages: Readonly<Record<string, Locked>> }
 
 /** Where electron-builder.yml looks for them. */
 const NATIVE = join('dist', 'native')
+/** Outside node_modules, which npm ci empties: a package that was fetched once is there without a network. */
+const FETCHED = join('dist', 'native-cache')
 const NODE_NAMES = { linux: 'linux', mac: 'darwin', win: 'win32' } as const
 /** The Windows spooler's alone. */
 const OF_WINDOWS = /^@koromix\//
-const FETCH_MS = 300_000
 
 export const lockOf = (root: string): LockFile =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
@@ -56,31 +57,38 @@ export function nativePackages({ packages }: LockFile, { os, arch }: Target): re
   })
 }
 
-/** Lays them down as `dist/native/<os>-<arch>/<name>`. Throws where one can be had neither here nor from npm. */
-export function stageNatives(root: string, targets: readonly Target[]): void {
-  const lock = lockOf(root)
-  for (const target of targets) {
-    const folder = join(root, NATIVE, `${target.os}-${target.arch}`)
-    rmSync(folder, { recursive: true, force: true })
-    for (const native of nativePackages(lock, target)) {
-      const installed = join(root, 'node_modules', native.name)
-      const from = existsSync(installed) ? installed : fetched(root, native)
-      cpSync(from, join(folder, native.name), { recursive: true })
-    }
+/** Lays them down as `dist/native/<os>-<arch>/<name>`. Returns those that can be had neither here nor from npm. */
+export function stageNatives(root: string, target: Target, fetchMs: number): readonly string[] {
+  const folder = join(root, NATIVE, `${target.os}-${target.arch}`)
+  rmSync(folder, { recursive: true, force: true })
+  const missing: string[] = []
+  for (const native of nativePackages(lockOf(root), target)) {
+    const installed = join(root, 'node_modules', native.name)
+    const from = existsSync(installed) ? installed : fetched(root, native, fetchMs)
+    if (from === undefined) missing.push(native.name)
+    else cpSync(from, join(folder, native.name), { recursive: true })
   }
+  return missing
 }
 
 /** From the registry that npm is set to, held to the sum in the lock file; kept for the next time. */
-function fetched(root: string, { name, version, integrity }: NativePackage): string {
-  const kept = join(root, 'node_modules', '.cache', 'packbench', 'native', `${name}@${version}`)
+function fetched(
+  root: string,
+  { name, version, integrity }: NativePackage,
+  fetchMs: number,
+): string | undefined {
+  const kept = join(root, FETCHED, `${name}@${version}`)
   if (existsSync(kept)) return kept
   const work = `${kept}.new`
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
   const { command, args } = npmCommand(['pack', `${name}@${version}`, '--pack-destination', work, '--silent'])
-  const npm = spawnSync(command, args, { cwd: work, encoding: 'utf8', timeout: FETCH_MS })
+  const npm = spawnSync(command, args, { cwd: work, encoding: 'utf8', timeout: fetchMs })
   const tarball = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
-  if (npm.status !== 0 || !existsSync(join(work, tarball))) throw new Error(`npm could not fetch ${name}`)
+  if (npm.status !== 0 || !existsSync(join(work, tarball))) {
+    rmSync(work, { recursive: true, force: true })
+    return undefined
+  }
   const have = createHash('sha512')
     .update(readFileSync(join(work, tarball)))
     .digest('base64')

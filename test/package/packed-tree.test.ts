@@ -1,11 +1,11 @@
 // Proves that the check of the packed files sees each mistake that it is there for.
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ROOT } from '../support/program.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { asar } from './builder-modules.ts'
-import { lockOf, nativeFaults, nativePackages, type Target } from './native-packages.ts'
+import { lockOf, nativeFaults, nativePackages, stageNatives, type Target } from './native-packages.ts'
 import { faultsOf, readFuses, readPackedTree } from './packed-tree.ts'
 import { FUSE_MARKER, makeStandInRuntime } from './stand-in-runtime.ts'
 
@@ -123,6 +123,28 @@ describe('the drivers of a target', () => {
       '@node-usb/usb-darwin-arm64',
       '@node-usb/usb-darwin-x64',
     ])
+  })
+
+  it('are named where neither this machine nor npm has them, and laid down where one has been fetched', async () => {
+    const root = await tempFolder('natives')
+    const name = '@driver/linux-arm64'
+    const locked = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] }
+    await writeFile(
+      join(root, 'package-lock.json'),
+      JSON.stringify({ packages: { [`node_modules/${name}`]: locked } }),
+    )
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9')
+    vi.stubEnv('npm_config_fetch_retries', '0')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const stage = (arch: Target['arch']) => stageNatives(root, { os: 'linux', arch }, 30_000)
+    expect(stage('arm64')).toEqual([name])
+    expect(stage('x64')).toEqual([])
+    const kept = join(root, 'dist', 'native-cache', `${name}@1.0.0`)
+    await mkdir(kept, { recursive: true })
+    await writeFile(join(kept, 'driver.node'), 'a driver')
+    expect(stage('arm64')).toEqual([])
+    const staged = join(root, 'dist', 'native', 'linux-arm64', name, 'driver.node')
+    expect(await readFile(staged, 'utf8')).toBe('a driver')
   })
 
   it.each([

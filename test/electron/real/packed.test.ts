@@ -35,7 +35,8 @@ async function packed(): Promise<string> {
   cpSync(electron().folder, runtime, { recursive: true })
   const older = join(runtime, 'resources', 'app')
   if (!electron().own) await rename(older, join(work, 'older-run'))
-  stageNatives(ROOT, [{ os: 'linux', arch: process.arch === 'arm64' ? 'arm64' : 'x64' }])
+  const target = { os: 'linux', arch: process.arch === 'arm64' ? 'arm64' : 'x64' } as const
+  expect(stageNatives(ROOT, target, 60_000)).toEqual([])
   await build({
     targets: Platform.LINUX.createTarget('dir'),
     projectDir: ROOT,
