@@ -34,6 +34,8 @@ watchForFaults(log, code => app.exit(code))
 protocol.registerSchemesAsPrivileged([APP_SCHEME])
 
 const options = readStartOptions(process.argv.slice(app.isPackaged ? 1 : 2), true)
+// Whatever becomes of them, they were no failure of Electron's to begin.
+if (options.ok && (options.value.autostart || options.value.keepRunning)) tell({ kind: 'begun' })
 if (!options.ok) refuse(options.problem)
 else if (lostSandbox(app, process.env)) refuse(problem('not-supported', 'start.no-sandbox'))
 else if (options.value.autostart) void writeAutostart(app, options.value)

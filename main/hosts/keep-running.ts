@@ -5,6 +5,8 @@ import { HANDED_OVER } from '../launch/code-pages.ts'
 
 /** What the station says to whoever keeps it running. */
 export type FromStation =
+  /** It runs, and serves nothing: a command that ends, or one that keeps a station running itself. */
+  | { readonly kind: 'begun' }
   /** It serves; `page` leads a browser to it. */
   | { readonly kind: 'ready'; readonly page: string }
   /** It does not start, and says why by itself. */
@@ -67,7 +69,7 @@ export function keepRunning(options: KeepRunning): KeptStation {
     child = started(options)
     child.on('message', (said: FromStation) => {
       if (said.kind === 'page-opened') return options.onPageOpened?.()
-      if (said.kind === 'refused') return
+      if (said.kind !== 'ready') return
       serves = true
       if (!wasReady) options.onReady?.(said.page)
       wasReady = true

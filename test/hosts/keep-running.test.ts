@@ -66,6 +66,15 @@ describe('a station that is kept running', () => {
     expect(pids()).toHaveLength(1)
   })
 
+  it('is not taken for one that serves where it has only begun', async () => {
+    const { station, pids, readyCount } = await kept(
+      `process.send({ kind: 'begun' }, () => process.exit(1)); ${LIVES}`,
+    )
+    expect(await station.over).toBe(1)
+    expect(pids()).toHaveLength(1)
+    expect(readyCount()).toBe(0)
+  })
+
   it('is over when it ends in order, whoever asked for that', async () => {
     const { station, pids } = await kept(`${SERVES} setTimeout(() => process.exit(0), 50)`)
     expect(await station.over).toBe(0)

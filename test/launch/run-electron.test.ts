@@ -43,6 +43,7 @@ it('a program that cannot be run at all leads to the browser', async () => {
 
 it.each([
   ['that served', says('ready', 5), 5],
+  ['that failed at the command it was given', says('begun', 1), 1],
   ['that refused in words', says('refused', 1), 1],
   ['that gave way to another one', 'process.exit(0)', 0],
 ])('a station %s has its own end', async (_what, script, code) => {
