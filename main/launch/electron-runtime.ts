@@ -10,6 +10,9 @@ const INSTALL_WAIT_MS = 20_000
 /** After one that failed: time to fail again, no more. */
 const AGAIN_WAIT_MS = 3_000
 
+/** Long enough for a slow link; after it the number of the process may be any other program's. */
+const COUNTS_MS = 60 * 60_000
+
 export type Runtime =
   | { readonly kind: 'there'; readonly path: string }
   /** `why`: one sentence for the person who started the station. */
@@ -52,14 +55,15 @@ export async function fetchedRuntime(options: {
   const version = await electronVersion(root)
   if (version === undefined) return absent('the package electron is not installed')
   const earlier = await readAttempt(attemptFile)
-  if (earlier && isInstalling(earlier.pid)) return absent(STILL_FETCHING)
+  if (earlier && isInstalling(earlier)) return absent(STILL_FETCHING)
 
   const waitMs = options.waitMs ?? (earlier?.version === version ? AGAIN_WAIT_MS : INSTALL_WAIT_MS)
   try {
     await mkdir(dirname(attemptFile), { recursive: true })
     const why = await install({ root, env, waitMs, folder: dirname(attemptFile) }, pid =>
-      writeFile(attemptFile, JSON.stringify({ version, pid })),
+      writeFile(attemptFile, JSON.stringify({ version, pid, at: Date.now() } satisfies Attempt)),
     )
+    if (why !== STILL_FETCHING) await writeFile(attemptFile, JSON.stringify({ version } satisfies Attempt))
     const installed = await installedRuntime(root)
     return installed ? { kind: 'there', path: installed } : absent(why)
   } catch (error) {
@@ -89,16 +93,24 @@ async function electronVersion(root: string): Promise<string | undefined> {
   }
 }
 
-async function readAttempt(file: string): Promise<{ version: string; pid?: number } | undefined> {
+interface Attempt {
+  readonly version: string
+  /** The installer's process, where it went on behind the start. */
+  readonly pid?: number | undefined
+  /** When it was started. */
+  readonly at?: number
+}
+
+async function readAttempt(file: string): Promise<Attempt | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as { version: string; pid?: number }
+    return JSON.parse(await readFile(file, 'utf8')) as Attempt
   } catch {
     return undefined
   }
 }
 
-function isInstalling(pid: number | undefined): boolean {
-  if (pid === undefined) return false
+function isInstalling({ pid, at = 0 }: Attempt): boolean {
+  if (pid === undefined || Math.abs(Date.now() - at) > COUNTS_MS) return false
   try {
     process.kill(pid, 0)
     // A number that another program has by now: Linux tells what it runs.

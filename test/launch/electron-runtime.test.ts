@@ -1,4 +1,6 @@
 // Proves how Electron's runtime is found, fetched once, and missed in one sentence.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -96,6 +98,31 @@ it('goes on being fetched behind a start that does not wait, and is there at a l
   expect(await attempts()).toBe(1)
   await write('node_modules/electron/go', '')
   await waitFor(() => existsSync(join(root, 'node_modules/electron/path.txt')), { what: 'the runtime' })
+  expect(await find()).toMatchObject({ kind: 'there' })
+  expect(await attempts()).toBe(1)
+})
+
+it('keeps no number of an installer that has ended: it may be another program’s by the next start', async () => {
+  const { root, find } = await checkout('process.exit(1)')
+  await find()
+  const file = join(root, 'node_modules/.cache/packbench/electron-attempt.json')
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ version: '45.4.1' })
+})
+
+it('is fetched anew where the attempt before is an hour old, whatever runs under its number', async () => {
+  const { find, attempts, write } = await checkout(INSTALLS)
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'install.js'])
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await once(other, 'spawn')
+  const attempt = (at: number) =>
+    write(
+      'node_modules/.cache/packbench/electron-attempt.json',
+      JSON.stringify({ version: '45.4.1', pid: other.pid, at }),
+    )
+  const now = Date.now()
+  await attempt(now - 59 * 60_000)
+  expect(sentence(await find())).toContain('still being fetched')
+  await attempt(now - 61 * 60_000)
   expect(await find()).toMatchObject({ kind: 'there' })
   expect(await attempts()).toBe(1)
 })
