@@ -139,6 +139,11 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       const known = queries.getQueryData<ChannelValue<'settings.get'>>(['settings.get'])
       // Saved in another window: its sender and its services are those that ship from here too.
       if (known && known.savedCount !== event.value.settingsSavedCount) readAgain(queries, 'settings.get')
+      const before = queries.getQueryData<Overview>(['station.overview'])
+      const { mode, settingsSavedCount } = event.value
+      // Which labels wait for their scan is of the mode and of the policy that is set.
+      if (before && (before.mode !== mode || before.settingsSavedCount !== settingsSavedCount))
+        readAgainAfter(queries, 'labels.toScan')
       tell(queries, ['station.overview'], event.value)
       // Reading the meters asks the service and tells of it here: what came with the event is enough.
       queries.setQueryData(['meters.list'], event.value.meters)
@@ -170,7 +175,7 @@ export function applyEvent(queries: QueryClient, event: StationEvent): void {
       if (event.value.state !== 'running') {
         readAgain(queries, 'closeDay.get', 'closeDay.list')
         // No event tells of each label that it closed.
-        readAgainAfter(queries, 'closeDay.preview', 'shipments.search', 'shipments.get')
+        readAgainAfter(queries, 'closeDay.preview', 'shipments.search', 'shipments.get', 'labels.toScan')
       }
       return
     case 'orders.progress':

@@ -2,14 +2,16 @@
 // is scanned is what the dots of the paper say.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problem } from '../../main/core/problem.ts'
 import { ordersFile } from '../support/orders-file.ts'
 import { liveSettings, networkPrinter, outsidePrinter, outsideServices } from '../support/outside-programs.ts'
 import { DEPOT } from '../support/sample-shipment.ts'
+import { ok, shipmentView } from './bench-script.ts'
 import { inBrowser } from './in-browser.ts'
 import { enterUntil, keyUntil, press, tabTo } from './keyboard.ts'
-import { at, big } from './on-the-page.ts'
+import { at, big, fill, SAMPLE } from './on-the-page.ts'
 import { scan } from './scanner.ts'
-import { openStation } from './screen.ts'
+import { openScript, openStation } from './screen.ts'
 
 const WORDS = {
   en: {
@@ -175,4 +177,30 @@ inBrowser('scanning the label back', browser => {
     },
     120_000,
   )
+
+  test('F11 is the key of a refusal on a screen that did not know of the label', async () => {
+    const { page, bench } = await openScript(browser(), made => {
+      const { settings } = made.settings
+      const packing = { ...settings.packing, scanBack: 'must' as const }
+      made.settings = { ...made.settings, settings: { ...settings, packing } }
+      made.answer({ 'labels.toScan': () => ok({ policy: 'must', labels: [] }) })
+    })
+    await fill(page, SAMPLE)
+    await page.getByRole('radio', { checked: true, name: /cheapest/ }).waitFor()
+    await expect.poll(() => bench.station.calls.some(one => one.channel === 'labels.toScan')).toBe(true)
+    const numbers = [{ number: 'T-1', seen: false }]
+    const first = problem('wrong-state', 'scan.label-first', {
+      params: { reference: 'ORD-1', shipmentId: 'shipment-ORD-1' },
+    })
+    // It became due after the screen had read what waits, and no event told of it.
+    bench.answer({
+      'labels.toScan': () => ok({ policy: 'must', labels: [{ shipment: shipmentView('ORD-1'), numbers }] }),
+      'pack.ship': () => ({ ok: false, problem: first }),
+    })
+    await page.locator(at('ship')).click()
+    await big(page, WORDS.en.stop).waitFor()
+    await page.getByRole('region', { name: WORDS.en.card }).getByText('ORD-1').waitFor()
+    await page.keyboard.press('F11')
+    await page.getByRole('dialog').waitFor()
+  })
 })

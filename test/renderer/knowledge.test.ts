@@ -175,6 +175,30 @@ test('settings are read again once they were saved in another window, and only t
   await screen.askedTimes(2)
 })
 
+test('labels that wait for their scan are read again once the mode or the settings are others, and only then', async () => {
+  const screen = shown(['labels.toScan'])
+  screen.asked[0]?.answer({ labels: [] })
+  await waitFor(() => screen.value() !== undefined)
+  const { overview } = benchScript()
+  screen.hear({ name: 'overview', value: overview })
+  screen.hear({ name: 'overview', value: { ...overview, waitingCount: 1 } })
+  expect(screen.asked).toHaveLength(1)
+  screen.hear({ name: 'overview', value: { ...overview, mode: 'live' } })
+  await screen.askedTimes(2)
+  screen.asked[1]?.answer({ labels: [] })
+  await waitFor(() => screen.queries.isFetching() === 0)
+  screen.hear({ name: 'overview', value: { ...overview, mode: 'live', settingsSavedCount: 1 } })
+  await screen.askedTimes(3)
+})
+
+test('labels that wait for their scan are read again once a close has ended', async () => {
+  const screen = shown(['labels.toScan'])
+  screen.asked[0]?.answer({ labels: [] })
+  await waitFor(() => screen.value() !== undefined)
+  screen.hear(EVENTS['closeDay.progress'])
+  await screen.askedTimes(2)
+})
+
 test('all that events tell of is read again when a stream of them is opened, save what a service is asked for', () => {
   const queries = createQueries()
   const keys: readonly QueryKey[] = [

@@ -57,7 +57,8 @@ export function useShip({
       })
       return call['pack.ship'](order)
     },
-    { refreshes: ['queue.list'] },
+    // Where a label must be scanned first, the card says which one, and F11 is its key.
+    { refreshes: ['queue.list', 'labels.toScan'] },
   )
 
   const ship = async (
