@@ -13,18 +13,26 @@ export function numbersToScan(identifiers: LabelIdentifiers): readonly string[] 
 /** A code of two dimensions says the number among other things; a shorter one may stand in any text. */
 const LEAST_INSIDE = 12
 
-/** Which of them a scanner read. The reference is none: it stands on the order's paper too, and proves no label. */
+/**
+ * Which of them a scanner read. The reference is none: it stands on the order's paper too, and proves no label. A square
+ * code that has the numbers of several packages in it does not say on which box it is.
+ */
 export function numberRead(identifiers: LabelIdentifiers, scanned: string): string | undefined {
   const read = new Set([...formsOfCode(scanned), ...codesInside(scanned)])
   const whole = plainCode(scanned)
-  const isRead = (code: string | undefined) =>
-    code !== undefined &&
-    formsOfCode(code).some(form => read.has(form) || (form.length >= LEAST_INSIDE && whole.includes(form)))
+  const isRead = (code: string) => formsOfCode(code).some(form => read.has(form))
+  const isInside = (code: string) =>
+    formsOfCode(code).some(form => form.length >= LEAST_INSIDE && whole.includes(form))
   const numbers = numbersToScan(identifiers)
-  const { readableBarCode, encodedBarCode, labelId } = identifiers
+  const exact = numbers.find(isRead)
+  if (exact !== undefined) return exact
+  const inside = numbers.filter(isInside)
+  if (inside.length > 0) return inside.length === 1 ? inside[0] : undefined
   // The codes of a whole label say which package it is only where there is one.
-  const isWhole = numbers.length === 1 && [readableBarCode, encodedBarCode, labelId].some(isRead)
-  return numbers.find(isRead) ?? (isWhole ? numbers[0] : undefined)
+  const { readableBarCode, encodedBarCode, labelId } = identifiers
+  const codes = [readableBarCode, encodedBarCode, labelId].filter(code => code !== undefined)
+  const isWhole = numbers.length === 1 && codes.some(code => isRead(code) || isInside(code))
+  return isWhole ? numbers[0] : undefined
 }
 
 interface Scanned {

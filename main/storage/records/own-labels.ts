@@ -29,7 +29,7 @@ export async function awaitAnswer({ db, at }: LedgerSession): Promise<void> {
 /**
  * The answer to a request of this station: applied to its own copy of `before` with payloads and first
  * job, and put in the outbox, in one commit (reliability.md, "Purchase"). The copy holds no reference
- * and is nobody's to close.
+ * and is nobody's to close, and what was scanned of the label is not on it: the warehouse alone knows.
  */
 export async function keepAnswer(
   session: LedgerSession,
@@ -37,10 +37,11 @@ export async function keepAnswer(
   change: PurchaseChange,
 ): Promise<KeptAnswer> {
   const { db } = session
+  const { scanBack, ...copied } = before
   if (!(await rowById(db, before.id))) {
     const row = await insertPurchase(
       { db },
-      newRow(before, { kind: before.kind, origin: 'fetched', at: before.createdAt, holds: false }),
+      newRow(copied, { kind: before.kind, origin: 'fetched', at: before.createdAt, holds: false }),
     )
     await keepForms(db, row.seq, formsToKeep(row.reference, before.identifiers))
   }
@@ -49,7 +50,8 @@ export async function keepAnswer(
   const { job, ...rest } = change
   const told = job ? { ...rest, job: { ...job, bytes: new Uint8Array() } } : rest
   const deliveryId = await session.spool.post({ method: 'settleAnswer', args: [told] })
-  return { record: changed && { ...changed, origin: before.origin }, deliveryId }
+  const known = { origin: before.origin, ...(scanBack && { scanBack }) }
+  return { record: changed && { ...changed, ...known }, deliveryId }
 }
 
 /** The label that came after the answer: put to the station's own copy with its job, and in the outbox, in one commit. */

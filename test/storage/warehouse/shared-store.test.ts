@@ -168,6 +168,28 @@ onWarehouse('a warehouse', (server, bench) => {
     expect((await b.verify()).chains.broken).toEqual([])
   })
 
+  test('has no label wait for its scan while the database is away, which alone knows what was scanned', async () => {
+    const url = await server().newDatabase()
+    const a = await open(url, 'A')
+    const scanBack = { asked: 'must', by: 'A', seen: [] } as const
+    const { id } = await sendingPurchase(a, { reference: 'SCAN', scanBack })
+    expect(await a.changePurchase(bring(id))).toMatchObject({ id, scanBack })
+    const waiting = async () => (await a.labelsToScan('live', 'A')).map(one => one.id)
+    expect(await waiting()).toEqual([id])
+    await a.recordScan(id, { kind: 'seen', number: `T-${id}` }, note('label-scanned'))
+    expect(await waiting()).toEqual([])
+    await server().crash()
+    try {
+      await away(a)
+      expect(await waiting()).toEqual([])
+      expect(await a.purchases([id])).toMatchObject([{ id, kind: 'bought' }])
+    } finally {
+      await server().start()
+    }
+    await back(a)
+    expect(await waiting()).toEqual([])
+  })
+
   test('learns of an answer from the next run, where the station ended while the database was away', async () => {
     const url = await server().newDatabase()
     const folder = bench.folder()
