@@ -26,6 +26,7 @@ export const EVENT_KINDS = [
 
   // A label on its box
   'scan-asked',
+  'scan-outdated',
   'package-scanned',
   'label-scanned',
   'scan-mismatch',

@@ -236,7 +236,7 @@ export interface LedgerPort {
    * first.
    */
   scan(environment: Mode, code: string): Promise<readonly PurchaseRecord[]>
-  /** The labels that this bench was asked to scan back and has not, newest first, up to 200. */
+  /** The labels, not closed yet, that this bench must scan back and has not, newest first, up to 200. */
   labelsToScan(environment: Mode, station: string): Promise<readonly PurchaseRecord[]>
   search(query: ShipmentQuery): Promise<Page<PurchaseRecord>>
   /** Empty once they are forgotten, and where they are not those that the service gave. */

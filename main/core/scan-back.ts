@@ -17,9 +17,10 @@ export interface ScanBack {
   readonly excused?: NoScanReason
 }
 
-/** One more thing that is known of it. `asked`: it is printed anew, and what was read before was another paper. */
+/** One more thing that is known of it. Printed anew, what was read before was another paper: asked for again, or not. */
 export type ScanWord =
   | { readonly kind: 'asked'; readonly policy: NonNullable<ScanBack['asked']>; readonly station: string }
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'seen'; readonly number: string }
   | { readonly kind: 'excused'; readonly reason: NoScanReason }
 
@@ -28,6 +29,8 @@ export function withScanWord(before: ScanBack | undefined, word: ScanWord): Scan
   switch (word.kind) {
     case 'asked':
       return { asked: word.policy, by: word.station, seen: [] }
+    case 'outdated':
+      return { seen: [] }
     case 'seen':
       return { ...before, seen: [...new Set([...seen, word.number])] }
     case 'excused':

@@ -77,7 +77,8 @@ export async function addPrint(context: FlowContext, further: FurtherPrint): Pro
     ...(printAnyway !== undefined && { printAnyway }),
     ...author(context),
   }
-  await askScanAgain(context, record)
+  // Moved to another printer, it is asked for as before: of a label of a batch nobody is.
+  if (!movedFrom || record.scanBack) await askScanAgain(context, record)
   const added = await context.spool.addCopy(
     { ...copy, ...(commandId !== undefined && { commandId }) },
     {

@@ -15,7 +15,7 @@ export async function labelsToScan(context: FlowContext): Promise<readonly Purch
     case 'off':
       return []
     case 'remind':
-      return (await lastReminded(context)).filter(isScanDue)
+      return (await lastReminded(context)).filter(one => isScanDue(one) && one.closedAt === undefined)
     case 'must': {
       const due = await context.ledger.labelsToScan(context.mode, context.stationName)
       return comingOf(context, due, 'must')
@@ -56,14 +56,18 @@ async function comingOf(
   return coming
 }
 
-async function newestPrint({ spool }: FlowContext, shipmentId: string): Promise<PrintJob | undefined> {
-  const jobs = await spool.jobsOf(shipmentId)
-  return jobs.toSorted((one, other) => other.copyNumber - one.copyNumber)[0]
-}
+const newestPrint = async ({ spool }: FlowContext, shipmentId: string): Promise<PrintJob | undefined> =>
+  newestOf(await spool.jobsOf(shipmentId))
+
+/** A copy that was cancelled while it waited is no paper: the one before it is what a person has in hand. */
+const newestOf = (jobs: readonly PrintJob[]): PrintJob | undefined =>
+  jobs
+    .filter(({ state }) => state !== 'cancelled')
+    .toSorted((one, other) => other.copyNumber - one.copyNumber)[0]
 
 /** What waits for a person or a printer is no paper yet, and what was said to be damaged or missing is none. */
 const isComing = ({ state, needsRelease, cause }: PrintJob): boolean =>
-  state === 'held' ? !needsRelease && cause === undefined : state !== 'failed' && state !== 'cancelled'
+  state === 'held' ? !needsRelease && cause === undefined : state !== 'failed'
 
 const mayBeOut = ({ state, cause }: PrintJob): boolean =>
   state === 'failed' ? cause !== 'not-printed' : state !== 'held' && state !== 'cancelled'
@@ -84,9 +88,13 @@ export function askedScan({ settings, stationName }: FlowContext): { scanBack?: 
 }
 
 /** It is printed once more: what was scanned was another paper. Before the copy is made, so that a kill asks too often. */
-export async function askScanAgain(context: FlowContext, { id }: PurchaseRecord): Promise<void> {
+export async function askScanAgain(context: FlowContext, { id, scanBack }: PurchaseRecord): Promise<void> {
   const policy = context.settings.packing.scanBack
-  if (policy === 'off') return
+  if (policy === 'off') {
+    if (!scanBack?.seen.length) return
+    await context.ledger.recordScan(id, { kind: 'outdated' }, { kind: 'scan-outdated', ...author(context) })
+    return
+  }
   await context.ledger.recordScan(
     id,
     { kind: 'asked', policy, station: context.stationName },
@@ -147,8 +155,10 @@ async function scanNamed(
   const record = await context.ledger.purchase(shipmentId)
   if (!record) return fail(notFound('shipment'))
   if (record.environment !== context.mode) return fail(otherMode(jobMode(record.environment)))
-  const print = await newestPrint(context, record.id)
-  const isOut = record.kind === 'bought' && (print === undefined || isComing(print))
+  const jobs = await context.spool.jobsOf(record.id)
+  const print = newestOf(jobs)
+  // Printed at another bench it has no print here.
+  const isOut = record.kind === 'bought' && (print ? isComing(print) : jobs.length === 0)
   if (!isOut || numberRead(record.identifiers, code) === undefined) return ok({ kind: 'no-label' })
   if (isScanned(record)) return ok({ ...countsOf(record), kind: 'seen', again: true })
   return ok(await seen(context, record, code))

@@ -70,6 +70,10 @@ const lines = {
     en: 'The new paper is to be scanned on its box',
     es: 'El papel nuevo debe escanearse en su caja',
   },
+  'step.scan-outdated': {
+    en: 'What was scanned on its box was another paper',
+    es: 'Lo que se escaneó en su caja era otro papel',
+  },
   'step.package-scanned': {
     en: 'One of its labels was scanned on its box',
     es: 'Una de sus etiquetas se escaneó en su caja',

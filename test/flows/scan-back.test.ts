@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { numberRead } from '../../main/core/label-scans.ts'
 import type { PurchaseRecord } from '../../main/core/purchase.ts'
+import { ok } from '../../main/core/result.ts'
 import type { ScanPolicy } from '../../main/core/scan-back.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import type { ShipOrder } from '../../main/flows/asked-again.ts'
@@ -9,10 +10,10 @@ import { startClose } from '../../main/flows/close-day.ts'
 import type { FlowContext } from '../../main/flows/flow-context.ts'
 import { reprintLabel } from '../../main/flows/reprint-label.ts'
 import { excuseScan, labelsToScan, scanBack } from '../../main/flows/scan-back.ts'
-import { settlePrint } from '../../main/flows/settle-print.ts'
+import { cancelJob, releaseJob, settlePrint } from '../../main/flows/settle-print.ts'
 import { shipPackage } from '../../main/flows/ship-package.ts'
 import { voidShipment } from '../../main/flows/void-shipment.ts'
-import { answered, label, order, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
+import { answered, label, order, PRINTER, type ScriptedBench, scriptedBench } from './scripted-bench.ts'
 
 const withPolicy = <Bench extends FlowContext>(bench: Bench, policy: ScanPolicy): Bench =>
   Object.defineProperties(
@@ -191,6 +192,67 @@ describe('where labels must be scanned back', () => {
   })
 
   it.each([
+    ['from the bench', undefined],
+    ['where a person looks at it', 'ORD-1'],
+  ])('a reprint that is cancelled leaves the paper of before, which is proven %s', async (_where, named) => {
+    const bench = await benchThat('must')
+    const { id } = await labelled(bench, 'ORD-1')
+    await scanBack(bench, { code: 'T-ORD-1' })
+    await reprintLabel(bench, { shipmentId: id, reason: 'damaged' })
+    expect(await cancelJob(bench, { jobId: `${id}-2` })).toMatchObject({ ok: true })
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    bench.clockAt = new Date(bench.clockAt.getTime() + 60_000)
+    expect(
+      await scanBack(bench, { code: 'T-ORD-1', shipmentId: named === undefined ? undefined : id }),
+    ).toMatchObject({ value: { kind: 'seen', scanned: 1 } })
+    expect(await waiting(bench)).toEqual([])
+  })
+
+  it('a label whose only print was cancelled is on no paper: nothing is proven of it', async () => {
+    const bench = await benchThat('must')
+    bench.script.printerState = { kind: 'not-ready', reason: 'paper-out' }
+    const shipped = await packed(bench, 'ORD-1', { printLater: true })
+    if (!shipped.ok) throw new Error(shipped.problem.message)
+    const { id } = shipped.value.record
+    await cancelJob(bench, { jobId: `${id}-1` })
+    expect(await waiting(bench)).toEqual([])
+    expect(await scanBack(bench, { code: 'T-ORD-1', shipmentId: id })).toMatchObject({
+      value: { kind: 'no-label' },
+    })
+  })
+
+  it('a reprint where nobody is asked any more is another paper too: it is not scanned', async () => {
+    const bench = await benchThat('must')
+    const record = await labelled(bench, 'ORD-1')
+    await scanBack(bench, { code: 'T-ORD-1' })
+    const asksNobody = withPolicy(bench, 'off')
+    await reprintLabel(asksNobody, { shipmentId: record.id, reason: 'damaged' })
+    expect((await bench.ledger.purchase(record.id))?.scanBack).toEqual({ seen: [] })
+    expect(await kindsOf(bench, record)).toContain('scan-outdated')
+  })
+
+  it('a print that moves to another printer is asked for as its label was: one of a batch is not', async () => {
+    const bench = await benchThat('must')
+    const elsewhere = { ...PRINTER, id: 'printer-2', dpi: 300 as const }
+    const printing: typeof bench.printing = {
+      ...bench.printing,
+      printer: (_mode, id) => ok(id === elsewhere.id ? elsewhere : PRINTER),
+    }
+    const twoPrinters = withPolicy({ ...bench, printing }, 'must')
+    const move = async (atBench?: true) => {
+      const shipped = await shipPackage(bench, order(atBench ? 'ORD-2' : 'ORD-1', atBench && { atBench }))
+      if (!shipped.ok) throw new Error(shipped.problem.message)
+      const { id } = shipped.value.record
+      const moved = await releaseJob(twoPrinters, { jobId: `${id}-1`, printerId: elsewhere.id })
+      expect(moved).toMatchObject({ value: { copyNumber: 2 } })
+    }
+    await move()
+    expect(await waiting(twoPrinters)).toEqual([])
+    await move(true)
+    expect(await waiting(twoPrinters)).toEqual(['ORD-2'])
+  })
+
+  it.each([
     [
       'is voided',
       async (bench: ScriptedBench, { id }: PurchaseRecord) => voidShipment(bench, { id, reason: 'x' }),
@@ -279,6 +341,21 @@ describe('a close of what was scanned back', () => {
   })
 })
 
+describe('a label that a close handed over', () => {
+  test.each(['must', 'remind'] as const)('waits for nobody where the policy is %s', async policy => {
+    const bench = await benchThat(policy)
+    await labelled(bench, 'ORD-0')
+    if (policy === 'must') await scanBack(bench, { code: 'T-ORD-0' })
+    await labelled(bench, 'ORD-1')
+    expect(await waiting(bench)).toEqual(['ORD-1'])
+    const day = await startClose(bench, {})
+    if (!day.ok) throw new Error(day.problem.message)
+    await day.value.done
+    expect(await waiting(bench)).toEqual([])
+    expect(await packed(bench, 'ORD-2')).toMatchObject({ ok: true })
+  })
+})
+
 describe('where the bench is only reminded', () => {
   it('the last label is asked for, and nothing waits for it', async () => {
     const bench = await benchThat('remind')
@@ -305,6 +382,7 @@ describe('where nobody is asked', () => {
 
 describe('a code of a label', () => {
   const USPS = '9400111899223197428490'
+  const OTHER = '9400111899223197428506'
   test.each([
     ['USPS with its ZIP', { trackingNumbers: [USPS] }, `<GS>42097201<GS>${USPS}`, USPS],
     ['UPS', { trackingNumbers: ['1Z999AA10123456784'] }, '1z999aa10123456784', '1Z999AA10123456784'],
@@ -337,6 +415,18 @@ describe('a code of a label', () => {
       'a square code that says it among other things',
       { trackingNumbers: [USPS] },
       `SAMPLE|98028${USPS}|1`,
+      USPS,
+    ],
+    [
+      'a square code with the numbers of two packages says of neither that it was scanned',
+      { trackingNumbers: [USPS, OTHER] },
+      `SAMPLE|${USPS}|${OTHER}`,
+      undefined,
+    ],
+    [
+      'the bars of a package whose number has another one in it',
+      { trackingNumbers: [USPS.slice(0, 20), USPS] },
+      USPS,
       USPS,
     ],
     ['a short number within another text', { trackingNumbers: ['T-1'] }, 'T-12', undefined],

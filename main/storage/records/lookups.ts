@@ -92,6 +92,8 @@ export async function labelsToScan(
     .where('environment', '=', environment)
     .where('scan_due_by', '=', station)
     .where('kind', '=', 'bought')
+    // Its box is gone.
+    .where('closed_at', 'is', null)
     .orderBy('seq', 'desc')
     .limit(MOST_TO_SCAN)
     .execute()

@@ -33,13 +33,13 @@ const IN_FLIGHT: readonly PurchaseKind[] = ['intended', 'sending', 'voiding']
 export const inFlightBy = (kind: PurchaseKind, station: string): string | null =>
   IN_FLIGHT.includes(kind) ? station : null
 
-/** What is kept of a scan, and which bench it waits for. */
+/** What is kept of a scan, and which bench buys nothing before it; of what a bench is only reminded, it looks itself. */
 export const scanColumns = (one: {
   readonly identifiers: PurchaseRecord['identifiers']
   readonly scanBack: ScanBack | undefined
 }) => ({
   scan_back: jsonOrNull(one.scanBack),
-  scan_due_by: (isScanDue(one) && one.scanBack?.by) || null,
+  scan_due_by: (one.scanBack?.asked === 'must' && isScanDue(one) && one.scanBack.by) || null,
 })
 
 function shipDate(shipment: Shipment | undefined): string | null {

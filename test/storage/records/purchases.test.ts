@@ -13,6 +13,7 @@ import {
   Bench,
   bought,
   boughtPurchase,
+  closedDay,
   newJob,
   newPurchase,
   onEachLedger,
@@ -370,6 +371,19 @@ onEachLedger((place, bench) => {
       expect(await waiting()).toEqual([scanned])
       await store.recordScan(voided, asked, event)
       expect(await waiting()).toEqual([scanned])
+    })
+
+    test('a label that a bench is reminded of, and one that is closed, keep no purchase waiting', async () => {
+      const station = 'Bench 9'
+      const event = { kind: 'scan-asked' } as const
+      const identifiers = { trackingNumbers: ['7751'] }
+      const reminded = await boughtPurchase(store, { identifiers })
+      const closed = await boughtPurchase(store, { identifiers: { trackingNumbers: ['7752'] } })
+      await store.recordScan(reminded.id, { kind: 'asked', policy: 'remind', station }, event)
+      await store.recordScan(closed.id, { kind: 'asked', policy: 'must', station }, event)
+      expect((await store.labelsToScan('live', station)).map(({ id }) => id)).toEqual([closed.id])
+      await closedDay(store, 'close-of-scans', 'label-server', closed.id)
+      expect(await store.labelsToScan('live', station)).toEqual([])
     })
 
     test('a label in doubt takes its number although a copy was fetched by it', async () => {
