@@ -46,7 +46,8 @@ const isWithin = (inner: string, outer: string): boolean => inner === outer || i
 /** Moves what is whole by now into `taking`. */
 export async function claimFiles(folder: string, last: LastLook, nowMs: number): Promise<void> {
   for (const name of await wholeFiles(folder, last, nowMs)) {
-    await moved(join(folder, name), await freeName(join(folder, 'taking'), name))
+    const taking = join(folder, 'taking')
+    await moved(join(folder, name), join(taking, await freeName([taking], name)))
   }
 }
 
@@ -54,10 +55,13 @@ export async function claimFiles(folder: string, last: LastLook, nowMs: number):
 export const takenFiles = (folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> =>
   wholeFiles(join(folder, 'taking'), last, nowMs)
 
-/** Tables and JSON that no longer change: the same at two looks, and for a while before. */
+/**
+ * Tables and JSON that no longer change: the same at two looks, and for a while before. The oldest first, whatever they are
+ * called: the order of a newer file takes the place of an older one.
+ */
 async function wholeFiles(folder: string, last: LastLook, nowMs: number): Promise<readonly string[]> {
   const seen = new Set<string>()
-  const whole: string[] = []
+  const whole: { readonly name: string; readonly at: number }[] = []
   for await (const { name } of await opendir(folder)) {
     if (seen.size >= MOST_NAMES) break
     if (name.startsWith('.') || !/\.(csv|json)$/i.test(name)) continue
@@ -69,25 +73,30 @@ async function wholeFiles(folder: string, last: LastLook, nowMs: number): Promis
     const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`
     // A clock of another machine may be ahead: only what is the same at two looks counts then.
     const isOld = Math.abs(nowMs - stat.mtimeMs) >= SETTLED_MS
-    if (last.get(path) === stamp && isOld) whole.push(name)
+    if (last.get(path) === stamp && isOld) whole.push({ name, at: stat.mtimeMs })
     last.set(path, stamp)
   }
   for (const path of last.keys()) {
     if (path.startsWith(folder + sep) && !path.slice(folder.length + 1).includes(sep) && !seen.has(path))
       last.delete(path)
   }
-  return whole.sort()
+  return whole
+    .sort((one, other) => one.at - other.at || one.name.localeCompare(other.name, 'en', { numeric: true }))
+    .map(({ name }) => name)
 }
 
 export type Taken =
   | { readonly kind: 'read'; readonly content: string }
-  | { readonly kind: 'too-large' | 'not-text' | 'gone' }
+  | { readonly kind: 'too-large' | 'not-text' | 'not-allowed' | 'gone' }
 
 export async function readTaken(folder: string, name: string): Promise<Taken> {
   // Not on Windows, where the system has neither.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-  const file = await open(join(folder, 'taking', name), flags).catch(() => undefined)
-  if (!file) return { kind: 'gone' }
+  const file = await open(join(folder, 'taking', name), flags).catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+  // Whatever else keeps it closed may pass: another station has it, or on Windows its writer.
+  if (typeof file !== 'object') return { kind: file === 'EACCES' ? 'not-allowed' : 'gone' }
   try {
     const stat = await file.stat()
     if (!stat.isFile()) return { kind: 'not-text' }
@@ -115,31 +124,38 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** `why`: the rows that were not taken, for `refused`; it is on disk before the file itself leaves `taking`. */
+/**
+ * `why`: the rows that were not taken, for `refused`, by the name that the file gets; it is on disk before the file itself
+ * leaves `taking`.
+ */
 export async function putAway(
   folder: string,
   name: string,
   into: Exclude<Place, 'taking'>,
   why?: string,
 ): Promise<void> {
-  if (why !== undefined) await writeWhole(join(folder, 'refused', `${shortened(name)}.why.csv`), why)
-  await moved(join(folder, 'taking', name), await freeName(join(folder, into), name))
+  const free = await freeName([join(folder, 'done'), join(folder, 'refused')], name)
+  if (why !== undefined) await writeWhole(join(folder, 'refused', `${free}.why.csv`), why)
+  await moved(join(folder, 'taking', name), join(folder, into, free))
 }
 
-/** Nothing that lies there is written over: two files of one name are told apart by a number. */
-async function freeName(folder: string, name: string): Promise<string> {
+/** Free in all of them, so that nothing is written over: two files of one name are told apart by a number. */
+async function freeName(folders: readonly string[], name: string): Promise<string> {
   const ending = extname(name)
   const stem = name.slice(0, name.length - ending.length)
   const short = shortened(stem)
   for (let number = 1; ; number += 1) {
-    const path = join(folder, number === 1 ? name : `${short} (${number})${ending}`)
-    const isThere = await lstat(path).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) return path
+    const free = number === 1 ? `${short}${ending}` : `${short} (${number})${ending}`
+    const there = await Promise.all(folders.map(folder => isThere(join(folder, free))))
+    if (!there.includes(true)) return free
   }
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** A name may be as long as the system allows: what is made of it has to fit, too. */
 const MOST_NAME_BYTES = 200

@@ -49,7 +49,7 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
     warn('the folder of orders could not be looked into', code)
   }
 
-  const say = (folder: string, trouble: FolderTrouble | undefined) => {
+  const say = (folder: string, trouble: FolderTrouble | 'no-sender' | undefined) => {
     const now = trouble && problem('wrong-state', `orders.folder-${trouble}`, { params: { folder } })
     const isNews = now?.code !== concern?.code
     concern = now
@@ -65,25 +65,41 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
       last.clear()
       return say(folder, undefined)
     }
-    const trouble = await prepareFolder(folder, dataFolder)
+    // Without a sender no order is one: nothing is read before it is there.
+    const trouble =
+      (await prepareFolder(folder, dataFolder)) ?? (parts.bind().sender ? undefined : 'no-sender')
     say(folder, trouble)
     if (trouble) return
     await claimFiles(folder, last, clock.now().getTime())
     for (const name of await takenFiles(folder, last, clock.now().getTime())) {
       if (isStopped) return
-      // One that cannot be put away keeps none behind it.
-      await take(folder, name).catch(couldNot)
+      if ((await take(folder, name).catch(failed)) === 'wait') return
     }
   }
 
-  async function take(folder: string, name: string): Promise<void> {
-    const context = parts.bind()
+  /** One that cannot be put away keeps none behind it; where the records fail, a newer file must not come first. */
+  const failed = (error: unknown): 'wait' | undefined => {
+    couldNot(error)
+    return error instanceof LedgerFailure ? 'wait' : undefined
+  }
+
+  async function take(folder: string, name: string): Promise<'wait' | undefined> {
+    // Nobody at the bench brought it in.
+    const context = { ...parts.bind(), operator: undefined }
+    // The mode may have been changed since the round began.
+    if (context.mode === 'training') return 'wait'
     const language = settings().screen.language ?? 'en'
     const taken = await readTaken(folder, name)
-    if (taken.kind === 'gone') return
+    if (taken.kind === 'gone') return undefined
+    const refuse = async (why: Problem) => {
+      await putAway(folder, name, 'refused', fileProblem(context, why, language))
+      return undefined
+    }
     if (taken.kind !== 'read') {
-      const why = problem('invalid-input', 'orders.folder-not-read')
-      return putAway(folder, name, 'refused', fileProblem(context, why, language))
+      const isClosed = taken.kind === 'not-allowed'
+      return refuse(
+        problem('invalid-input', isClosed ? 'orders.folder-not-allowed' : 'orders.folder-not-read'),
+      )
     }
     const imported = await importOrders(context, {
       fileName: name,
@@ -96,15 +112,19 @@ export function createOrderFolder(parts: Parts): StationServices['orderFolder'] 
       const why = await refusedRows(context, imported.value, language)
       await putAway(folder, name, 'done', why)
       parts.onImported(name)
-      return
+      return undefined
     }
     // It was imported before, by the settings of then.
-    if (imported.problem.code === 'command.reused') return putAway(folder, name, 'done')
+    if (imported.problem.code === 'command.reused') {
+      await putAway(folder, name, 'done')
+      return undefined
+    }
     // The file is good, and the station is not: it waits in `taking`.
     if (imported.problem.kind !== 'invalid-input' && imported.problem.kind !== 'too-large') {
-      return warn('a file of orders waits', imported.problem.code)
+      warn('a file of orders waits', imported.problem.code)
+      return 'wait'
     }
-    await putAway(folder, name, 'refused', fileProblem(context, imported.problem, language))
+    return refuse(imported.problem)
   }
 
   const safely = async () => {

@@ -33,6 +33,8 @@ const NAMES =
   centavos centimo centimos penny pence canadian canadiense canadienses mexican mexicano mexicanos mn australian
   australiano australianos colombiano colombianos argentino argentinos chileno chilenos dominicano dominicanos cubano
   cubanos filipino filipinos british britanica britanicas japones japoneses chino chinos brazilian brasileno brasilenos`)
+/** `Real value` and `Valor real` say no currency, and `Value in real` does. */
+const ALSO_ADJECTIVES = setOf('real')
 const ALSO_WEIGHTS = setOf('pound pounds libra libras')
 
 const LONGEST = 100
@@ -84,8 +86,8 @@ export function partedAmount(heading: string): { readonly name: string; readonly
   const bracket = currencyOf(inside)
   if (bracket) return { name: nameOf(tokensOf(heading.slice(0, heading.indexOf(inside)))), said: bracket }
   const tokens = tokensOf(heading)
-  const own = tokens.filter(token => !isOfCurrency(token))
-  const others = tokens.filter(isOfCurrency)
+  const own = tokens.filter((token, at) => !isOfCurrency(token) || isAdjective(tokens, at))
+  const others = tokens.filter((token, at) => isOfCurrency(token) && !isAdjective(tokens, at))
   const currency = currencyIn(others)
   if (currency) return { name: nameOf(own), said: { currency, word: others.join(' ') } }
   const [sign] = signsIn(heading)
@@ -94,6 +96,12 @@ export function partedAmount(heading: string): { readonly name: string; readonly
 
 const isOfCurrency = (token: string) =>
   isCurrency(token) || (UNITED_STATES.has(token) && token !== 'de' && token !== 'of' && token !== 'the')
+
+/** In a heading, where nothing else makes a currency of it. */
+const isAdjective = (tokens: readonly string[], at: number): boolean =>
+  ALSO_ADJECTIVES.has(tokens[at] ?? '') &&
+  !JOINED.has(tokens[at - 1] ?? '') &&
+  !tokens.some(token => isCurrency(token) && !ALSO_ADJECTIVES.has(token))
 
 const nameOf = (tokens: readonly string[]): string => {
   const own = tokens.filter(token => !isSign(token))

@@ -1,7 +1,9 @@
-// The signs in a heading that may stand for a unit: in its brackets, or at its end. Marks as in `Weight*` stand for none.
+// The signs in a heading that may stand for a unit: in its brackets, or at its end. Marks as in `Weight*`, and what
+// nobody sees, stand for none.
 
 const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]?/g
-const MARKS = /[\s*†‡:;.,!?¿¡+~=&@|/\\_–—()[\]{}-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{M}/gu
+const MARKS =
+  /[\s*†‡:;.,!?¿¡+~=&@|/\\_–—()[\]{}-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\p{M}\p{Cc}\p{Cf}]/gu
 /** `Customer’s weight` has no feet in it. */
 const IN_A_WORD = /(?<=\p{L})['’‘′](?=\p{L})/gu
 

@@ -69,9 +69,11 @@ function namesOf(columns: readonly string[], lines: Lines): readonly string[] {
   // Shopify calls its order's number so.
   const isNumber = (place: number) =>
     lines.length > 0 && lines.every(({ cells }) => /^#?(?=\S*\d)\S*$/.test(cleanText(cells[place] ?? '')))
-  const plain = called.map((name, place) =>
-    name === 'name' && called.includes('shippingname') && isNumber(place) ? 'order' : name,
-  )
+  const plain = called.map((name, place) => {
+    if (name === 'name' && called.includes('shippingname') && isNumber(place)) return 'order'
+    // That of who ordered, who need not be who gets it.
+    return name === 'phone' && called.includes('shippingphone') ? '' : name
+  })
   const isOther = (place: number) => {
     const cells = lines.flatMap(({ cells }) => cleanText(cells[place] ?? '') || [])
     return cells.length === 0

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   height: 'height heights hgt ht alto altos altura alturas',
   sides: 'dim dims dimension dimensions dimensiones size sizes tamano side sides lado lados medidas',
   item: 'item items article articulo customs aduana product producto',
-  filler: `of the for a de la las lo los el del por para y and package pkg parcel paquete box caja shipping shipment envio
+  filler: `file of the for a de la las lo los el del por para y and package pkg parcel paquete box caja shipping shipment envio
     code codigo cd name nombre type tipo text symbol simbolo abbreviation measure measures measurement measurements medida`,
 }
 

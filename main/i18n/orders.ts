@@ -191,9 +191,39 @@ export const orders = {
       'Cada pedido es un objeto de textos y números.',
     ],
   },
+  'orders.file-number-too-long': {
+    en: [
+      'A number in this JSON is too long to be read exactly (order {{row}}).',
+      'Write it as a text, in quotes.',
+    ],
+    es: [
+      'Un número de este JSON es muy largo para leerlo exactamente (pedido {{row}}).',
+      'Escríbalo como texto, entre comillas.',
+    ],
+  },
   'orders.folder-not-read': {
     en: ['This file is too large, or no text.', 'Split it into smaller files of CSV or JSON.'],
     es: ['Este archivo es muy grande o no es texto.', 'Divídalo en archivos CSV o JSON más pequeños.'],
+  },
+  'orders.folder-not-allowed': {
+    en: [
+      'The station may not read this file.',
+      'Let the station’s user read what the program writes, and put the file into the folder again.',
+    ],
+    es: [
+      'La estación no puede leer este archivo: le falta el permiso.',
+      'Deje que el usuario de la estación lea lo que escribe el programa, y ponga el archivo otra vez en la carpeta.',
+    ],
+  },
+  'orders.folder-no-sender': {
+    en: [
+      'No orders are taken from {{folder}}: the station has no sender address yet.',
+      'Enter it in the settings.',
+    ],
+    es: [
+      'No se toman pedidos de {{folder}}: la estación aún no tiene remitente.',
+      'Escríbalo en los ajustes.',
+    ],
   },
   'orders.folder-missing': {
     en: [

@@ -76,6 +76,8 @@ describe('a declared value', () => {
     ['Value|Notes', '10|try again', 1000],
     ['Value|Euro pallet', '10|2', 1000],
     ['Value|SKU', '10|EUR', 1000],
+    ['Value|Real value', '10|9', 1000],
+    ['Valor|Valor real', '10|9', 1000],
   ])('in US dollars or their cents is taken: %s, %s', async (heads, cells, cents) => {
     expect(await declared(heads, cells)).toBe(cents)
   })
@@ -121,6 +123,11 @@ describe('a declared value', () => {
     ['Value ($)|Currency', '10|MXN'],
     ['Value|', '10|EUR'],
     ['Value|Cur.', '10|GBP'],
+    ['Value (real)', '10'],
+    ['Value in real', '10'],
+    ['Value Brazilian real', '10'],
+    ['Value', '10 real'],
+    ['Value|Currency', '10|Real'],
   ])('in another currency stops its row: %s, %s', async (heads, cells) => {
     expect(await declared(heads, cells)).toBe(OTHER)
   })
@@ -150,6 +157,20 @@ describe('a declared value', () => {
       value: { orders: [{ problems: { [VALUE]: { code: OTHER, params: { currency: '€' } } } }] },
     })
   })
+})
+
+test('an amount of JSON is in the currency that stands beside its orders', async () => {
+  const declaredIn = async (currency: object) => {
+    const order = { order: 'A-1', country: 'CA', weight: 16, value: 50 }
+    const content = JSON.stringify({ ...currency, orders: [order] })
+    const checked = await checkOrders(await orderBench(), { content, defaults: DEFAULTS })
+    const [one] = checked.ok ? checked.value.orders : []
+    return one?.problems[VALUE]?.code ?? one?.shipment.packages[0]?.valueCents
+  }
+  expect(await declaredIn({ currency: 'EUR' })).toBe(OTHER)
+  expect(await declaredIn({ money: { currency: 'MXN' } })).toBe(OTHER)
+  expect(await declaredIn({ currency: 'USD' })).toBe(5000)
+  expect(await declaredIn({ shop: 'North', count: 1 })).toBe(5000)
 })
 
 describe('the value of an item for customs', () => {

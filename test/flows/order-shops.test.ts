@@ -28,6 +28,11 @@ test('the phone of the shipping address is the recipient’s, before an empty on
   expect(await firstOf(content)).toMatchObject({ problems: {}, to: { phoneNumber: '5035550100' } })
 })
 
+test('the phone of who ordered is not that of who gets it', async () => {
+  const content = `${SHOPIFY},Shipping Province,Shipping Phone,Phone,Weight\n#1001,Priority,Ann Poe,Jo Lee,5 Main St,Salem,97301,OR,5035550100,5035550199,16`
+  expect(await firstOf(content)).toMatchObject({ problems: {}, to: { phoneNumber: '5035550100' } })
+})
+
 test('“Name” beside “Shipping Name” stays a name where names stand in it', async () => {
   const content = `Order,${SHOPIFY},Shipping Province,Weight\nA-1,Ann Poe,Priority,,Jo Lee,5 Main St,Salem,97301,OR,16`
   expect(await firstOf(content)).toMatchObject({

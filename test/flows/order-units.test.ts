@@ -144,6 +144,32 @@ describe('a column of units', () => {
   })
 })
 
+describe('units beside the orders of JSON', () => {
+  const read = async (beside: object, order: object = {}) => {
+    const measures = { weight: 2, length: 20, width: 15, height: 10 }
+    const content = JSON.stringify({ ...beside, orders: [{ order: 'A-1', ...measures, ...order }] })
+    const checked = await checkOrders(await orderBench(), { content, defaults: DEFAULTS })
+    const [one] = checked.ok ? checked.value.orders : []
+    const stopped = MEASURES.filter(name => one?.problems[`packages.0.${name}`] !== undefined)
+    return stopped.length > 0 ? stopped : MEASURES.map(name => one?.shipment.packages[0]?.[name])
+  }
+  test.each([
+    { weight_unit: 'kg', dimension_unit: 'cm' },
+    { weightUnit: 'kg', dimensionUnit: 'cm' },
+    { units: { weight: 'kg', dimensions: 'cm' } },
+  ])('are those of their numbers: %j', async beside => {
+    expect(await read(beside)).toEqual(KG_CM)
+  })
+  test('stop the numbers where an order says otherwise, or nobody understands them', async () => {
+    expect(await read({ weight_unit: 'kg' }, { weight_unit: 'lb' })).toEqual(['weightOz'])
+    expect(await read({ weight_unit: 'Pfund' })).toEqual(['weightOz'])
+    expect(await read({ system: 'metric' })).toEqual([...MEASURES])
+  })
+  test('are in no name or number that says none', async () => {
+    expect(await read({ shop: 'North', version: 2, created_at: '2026-11-20' })).toEqual([2, 20, 15, 10])
+  })
+})
+
 describe('units below the headings', () => {
   test('are those of their columns, and no order', async () => {
     const lines = ['!,,,,,,,kg,cm,cm,cm', '2,20,15,10']
@@ -182,6 +208,13 @@ describe('a heading’s unit', () => {
   ])('is read in words: %s', async (heading, weight) => {
     expect((await packages(heading, ['2']))[0]?.[0]).toBe(weight)
   })
+  test.each(['\u200b', '\u00ad', '\u0007', '\u202a'])(
+    'is not in a character that nobody sees: %j',
+    async unseen => {
+      const found = await packages(`Weight${unseen},Length${unseen}`, ['2,8'])
+      expect(found[0]?.slice(0, 2)).toEqual([2, 8])
+    },
+  )
   test.each(['Weight (kg/lb)', 'Weight (stone)', 'Weight (100 g)', 'Weight oz or kg'])(
     'that nobody knows stops the line: %s',
     async heading => {

@@ -35,6 +35,37 @@ test.each([
   expect(read(given)).toMatchObject({ ok: false, problem: { code: 'orders.file-not-json' } })
 })
 
+test('what stands beside the orders is said of each of them, by a name of its own', () => {
+  const given = {
+    name: 'Shop',
+    weight_unit: 'kg',
+    money: { currency: 'EUR' },
+    errors: [],
+    orders: [{ order: 'A' }, { order: 'B', name: 'Bo' }],
+  }
+  expect(read(given)).toMatchObject({
+    value: {
+      columns: ['order', 'name', 'file name', 'file weight_unit', 'file money currency'],
+      rows: [{ cells: ['A', '', 'Shop', 'kg', 'EUR'] }, { cells: ['B', 'Bo', 'Shop', 'kg', 'EUR'] }],
+    },
+  })
+  expect(read({ a: { b: { c: { d: { e: 1 } } } }, orders: [{ order: 'A' }] })).toMatchObject({
+    problem: { code: 'orders.file-not-json' },
+  })
+})
+
+test.each(['12345678901234567890', '-9007199254740993', '1e400'])(
+  'a number that would be rounded is refused in words: %s',
+  number => {
+    const problem = { code: 'orders.file-number-too-long', params: { row: 2 } }
+    expect(read(`[{"order": 9007199254740991}, {"order": ${number}}]`)).toMatchObject({ problem })
+    expect(read(`{"id": ${number}, "orders": [{"order": "A"}]}`)).toMatchObject({
+      problem: { code: problem.code },
+    })
+    expect(read(`[{"order": "${number}"}]`)).toMatchObject({ value: { rows: [{ cells: [number] }] } })
+  },
+)
+
 test('none and too many orders are said as of a table', () => {
   expect(read([])).toMatchObject({ problem: { code: 'orders.file-empty' } })
   const many = Array.from({ length: 5_001 }, (_, at) => ({ reference: `R-${at}` }))

@@ -1,0 +1,155 @@
+// Orders that come by themselves: which of two files is the newer one, what is taken while a setting changes, and where a
+// file and its reasons lie at the end.
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createOrderFolder } from '../../main/app/watch-orders.ts'
+import { LedgerFailure } from '../../main/core/ledger.ts'
+import { problem } from '../../main/core/problem.ts'
+import type { OrderContext } from '../../main/flows/import-orders.ts'
+import { orderBench, orderFile } from '../flows/order-bench.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { NO_LOG } from '../support/web-host.ts'
+import { whenFinished } from '../support/when-finished.ts'
+
+// Whoever runs the tests may be allowed to read everything.
+vi.mock('node:fs/promises', async actual => {
+  const real = await actual<typeof import('node:fs/promises')>()
+  return {
+    ...real,
+    open: (path: string, ...more: [string | number, number?]) =>
+      path.endsWith('closed.csv')
+        ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+        : real.open(path, ...more),
+  }
+})
+
+/** A folder with these files, each a minute older than the one before, as a station watches it. */
+async function watched(
+  files: Readonly<Record<string, string>>,
+  bindOf: (bench: OrderContext, imported: readonly string[]) => OrderContext = bench => bench,
+) {
+  const folder = join(await tempFolder('shop'), 'orders')
+  const bench = await orderBench()
+  for (const [at, [name, content]] of Object.entries(files).entries()) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+    const time = Date.parse('2026-11-19T10:00:00Z') / 1000 - at * 60
+    utimesSync(path, time, time)
+  }
+  const imported: string[] = []
+  const orders = { ...bench.settings.orders, watchedFolder: folder, service: 'label-server' as const }
+  const station = createOrderFolder({
+    settings: () => ({ ...bench.settings, orders }),
+    dataFolder: await tempFolder('data'),
+    bind: () => bindOf(bench, imported),
+    clock: bench.clock,
+    log: NO_LOG,
+    onImported: name => imported.push(name),
+    onConcern: () => undefined,
+  })
+  whenFinished(() => station.stop())
+  station.start()
+  const inPlace = (place: string) => {
+    const path = join(folder, place)
+    return existsSync(path) ? readdirSync(path).sort() : []
+  }
+  return { folder, bench, station, imported, inPlace }
+}
+
+const weighing = (ounces: number) => orderFile('R-1').replace(',12,', `,${ounces},`)
+const weightOf = async ({ orders }: OrderContext) =>
+  (await orders.orderByReference('live', 'R-1'))?.shipment?.packages[0]?.weightOz
+
+test('of two files the newer one holds, whatever they are called', async () => {
+  const { bench, imported } = await watched({
+    'a.csv': weighing(9),
+    'c.csv': weighing(8),
+    'b.csv': weighing(7),
+  })
+  await waitFor(() => imported.length === 3, { what: 'three files' })
+  expect(imported).toEqual(['b.csv', 'c.csv', 'a.csv'])
+  expect(await weightOf(bench)).toBe(9)
+})
+
+test('a newer file waits where the records fail for an older one', async () => {
+  let failures = 0
+  const { bench, imported } = await watched({ 'a.csv': weighing(9), 'b.csv': weighing(7) }, one => {
+    const addOrders: OrderContext['orders']['addOrders'] = (...given) => {
+      failures += 1
+      if (failures === 1) throw new LedgerFailure(problem('storage', 'storage.check-failed'))
+      return one.orders.addOrders(...given)
+    }
+    return { ...one, orders: Object.assign(Object.create(one.orders), { addOrders }) }
+  })
+  await waitFor(() => imported.length === 2, { what: 'both files' })
+  expect(imported).toEqual(['b.csv', 'a.csv'])
+  expect(await weightOf(bench)).toBe(9)
+})
+
+test('what is left when the station changes to training waits, and was not brought in by who is at the bench', async () => {
+  let asked = 0
+  const files = { 'b.csv': orderFile('R-2'), 'a.csv': orderFile('R-1') }
+  const { bench, station, imported, inPlace } = await watched(files, (one, before) => {
+    if (before.length === 0) return one
+    asked += 1
+    return { ...one, mode: 'training' }
+  })
+  await waitFor(() => asked > 0, { what: 'the second file' })
+  await station.stop()
+  expect(imported).toEqual(['a.csv'])
+  expect(inPlace('taking')).toEqual(['b.csv'])
+  expect(await bench.orders.orderImports('training', 9)).toEqual([])
+  const [one] = await bench.orders.orderImports('live', 9)
+  expect(one?.fileName).toBe('a.csv')
+  expect(one?.operator).toBeUndefined()
+})
+
+test('reasons lie under the name of their own file, and write over none', async () => {
+  const bad = `${orderFile('R-1')}\n,Bo Cole,9 Elm Ave,Kenmore,WA,98028,12,GROUND`
+  const long = (end: string) => `${'n'.repeat(230)}${end}.csv`
+  const { folder, imported, inPlace } = await watched({
+    'done/a.csv': '',
+    'refused/b.csv': '',
+    'refused/b.csv.why.csv': 'of an earlier one',
+    [long('1')]: bad,
+    [long('2')]: bad,
+    'b.csv': bad,
+    'a.csv': bad,
+  })
+  await waitFor(() => imported.length === 4, { what: 'four files' })
+  const short = 'n'.repeat(40)
+  const taken = ['a (2).csv', 'b (2).csv', `${short} (2).csv`, `${short}.csv`]
+  expect(inPlace('done')).toEqual(['a.csv', ...taken].sort())
+  expect(inPlace('refused')).toEqual(
+    ['b.csv', 'b.csv.why.csv', ...taken.map(name => `${name}.why.csv`)].sort(),
+  )
+  expect(readFileSync(join(folder, 'refused', 'b.csv.why.csv'), 'utf8')).toBe('of an earlier one')
+})
+
+test('a file that the station may not read is refused with that reason, and keeps none behind it', async () => {
+  const { folder, imported, inPlace } = await watched({
+    'open.csv': orderFile('R-1'),
+    'closed.csv': orderFile('R-2'),
+  })
+  await waitFor(() => imported.includes('open.csv'), { what: 'the other file' })
+  expect(inPlace('refused')).toEqual(['closed.csv', 'closed.csv.why.csv'])
+  expect(readFileSync(join(folder, 'refused', 'closed.csv.why.csv'), 'utf8')).toContain(
+    'may not read this file',
+  )
+})
+
+test('without a sender the files stay where they are, and the screens say why', async () => {
+  let hasSender = false
+  const { folder, station, imported } = await watched({ 'a.csv': orderFile('R-1') }, one => ({
+    ...one,
+    sender: hasSender ? one.sender : undefined,
+  }))
+  await waitFor(() => station.concern()?.code === 'orders.folder-no-sender', { what: 'the concern' })
+  expect(existsSync(join(folder, 'a.csv'))).toBe(true)
+  hasSender = true
+  await waitFor(() => imported.length === 1, { what: 'the file' })
+  expect(station.concern()).toBeUndefined()
+})
