@@ -77,7 +77,6 @@ describe('a declared value', () => {
     ['Value|Euro pallet', '10|2', 1000],
     ['Value|SKU', '10|EUR', 1000],
     ['Value|Real value', '10|9', 1000],
-    ['Valor|Valor real', '10|9', 1000],
   ])('in US dollars or their cents is taken: %s, %s', async (heads, cells, cents) => {
     expect(await declared(heads, cells)).toBe(cents)
   })
@@ -158,6 +157,13 @@ describe('a declared value', () => {
     })
   })
 })
+
+test.each(['Real value', 'Valor real'])(
+  '“%s” is in no currency, and is not what is declared',
+  async heading => {
+    expect(await declared(heading, '10')).toBeUndefined()
+  },
+)
 
 test('an amount of JSON is in the currency that stands beside its orders', async () => {
   const declaredIn = async (currency: object) => {
