@@ -119,7 +119,7 @@ fault(223, async () => {
   symlinkSync(join(dataFolder, 'settings.json'), join(folder, 'settings.json'))
   mkdirSync(join(folder, 'folder.csv'))
   execFileSync('mkfifo', [join(folder, 'pipe.csv')])
-  const left = inPlace(folder)
+  const left = ['folder.csv', 'link.csv', 'pipe.csv', 'second-name.csv', 'settings.json']
   writeFileSync(join(folder, '.hidden.csv'), ordersFile('HID-1'))
   // As long as a name may be: what is put beside it has to be shorter. It comes before all others.
   const long = `${'0'.repeat(247)}.csv`
