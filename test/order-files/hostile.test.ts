@@ -42,7 +42,8 @@ test('files that nobody wrote in good faith end as a table or a reason', {
   timeout: PATIENCE_MS,
 }, async () => {
   const luck = chance(20261123)
-  const memory = memoryWatch(200)
+  // A case is over in 70 µs: what the engine has not swept yet is most of what the first thousands leave.
+  const memory = memoryWatch(casesOf('order files') / 5)
   let tables = 0
   for (let place = 0; place < casesOf('order files'); place += 1) {
     let text = SEEDS[luck.below(SEEDS.length)] ?? ''
