@@ -4,6 +4,7 @@ import { constants } from 'node:fs'
 import { lstat, mkdir, open, opendir, realpath, rename } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { extname, join, parse, sep } from 'node:path'
+import { writeWhole } from '../settings/write-whole.ts'
 
 /** As an order file chosen by hand. */
 const MOST_BYTES = 3_000_000
@@ -167,19 +168,4 @@ async function moved(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'EBUSY', 'EPERM', 'EACCES'].includes(error.code ?? '')) throw error
   })
-}
-
-/** Beside, then renamed over what an earlier try wrote. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const beside = `${path}.new`
-  // Never through what somebody else put there.
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
-  const file = await open(beside, flags, 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(beside, path)
 }

@@ -1,5 +1,5 @@
 // The bench of each mode in a file that only its owner reads: what was typed outlives the window and the program.
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type BenchPort, benchSchema, draftSchema, type KeptBench, type KeptDraft } from '../core/bench.ts'
@@ -8,6 +8,7 @@ import { problem } from '../core/problem.ts'
 import { MODES, type Mode } from '../core/purchase.ts'
 import { fail, ok } from '../core/result.ts'
 import { readJsonFile } from './json-file.ts'
+import { writeWhole } from './write-whole.ts'
 
 const NAME = 'bench.json'
 
@@ -21,7 +22,7 @@ type Kept = z.infer<typeof keptSchema>
 export function openKeptBench(dataFolder: string, clock: Clock): BenchPort {
   const path = join(dataFolder, NAME)
   const benches: Partial<Record<Mode, Kept>> = readOrNone(path, clock)
-  const write = lastOneWins(() => writeTextDurably(path, JSON.stringify(benches)))
+  const write = lastOneWins(() => writeWhole(path, JSON.stringify(benches)))
   return {
     kept(mode) {
       const kept = benches[mode]
@@ -109,17 +110,4 @@ function lastOneWins(write: () => Promise<void>): () => Promise<void> {
       })
     return next
   }
-}
-
-/** The old or the new, never a part; without holding up the station, which answers screens meanwhile. */
-async function writeTextDurably(path: string, text: string): Promise<void> {
-  const beside = `${path}.new`
-  const file = await open(beside, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(beside, path)
 }

@@ -1,5 +1,5 @@
 // A service that does not answer: packages are made ready meanwhile, wait by name, and ship by a person's word.
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   liveSettings,
@@ -50,16 +50,22 @@ async function prepare(page: Page, reference: string): Promise<void> {
   await band.getByText(reference).waitFor()
 }
 
+/** A live bench with a printer, and the label server away. */
+async function benchWithout(browser: Browser) {
+  const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
+  const { page, station } = await openStation(browser)
+  await goesLive(station, services)
+  await station.call('printers.save', networkPrinter(printer.port))
+  await page.locator('header').getByText('Zebra ready').waitFor()
+  await goesAway(services, station)
+  return { page, station, services, printer }
+}
+
 const bought = async (services: OutsideServices) => (await services.exchanges('label')).length
 
 inBrowser('a service that is away', browser => {
   test('has packages prepared, which wait by name over a reload and ship as orders once it is back', async () => {
-    const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
-    const { page, station } = await openStation(browser())
-    await goesLive(station, services)
-    await station.call('printers.save', networkPrinter(printer.port))
-    await page.locator('header').getByText('Zebra ready').waitFor()
-    await goesAway(services, station)
+    const { page, station, services, printer } = await benchWithout(browser())
 
     await prepare(page, 'ORD-1')
     await prepare(page, 'ORD-2')
@@ -91,10 +97,7 @@ inBrowser('a service that is away', browser => {
   })
 
   test('lets a person go on with a prepared package, which then is being packed again', async () => {
-    const services = await outsideServices()
-    const { page, station } = await openStation(browser())
-    await goesLive(station, services)
-    await goesAway(services, station)
+    const { page } = await benchWithout(browser())
     await prepare(page, 'ORD-1')
     await scan(page, 'ORD-1')
     await expect.poll(() => page.locator(at('to.name')).inputValue()).toBe(SAMPLE['to.name'])
@@ -105,12 +108,7 @@ inBrowser('a service that is away', browser => {
   })
 
   test('that leaves the other one alone: F7 ships there', async () => {
-    const [services, printer] = await Promise.all([outsideServices(), outsidePrinter()])
-    const { page, station } = await openStation(browser())
-    await goesLive(station, services)
-    await station.call('printers.save', networkPrinter(printer.port))
-    await page.locator('header').getByText('Zebra ready').waitFor()
-    await goesAway(services, station)
+    const { page, services } = await benchWithout(browser())
     const { reference: _sample, ...address } = SAMPLE
     await scan(page, 'ORD-1')
     await fill(page, address)

@@ -38,8 +38,24 @@ export function createHealthWatch(
 ): HealthWatch {
   const known = new Map<ServiceName, ServiceHealth>()
 
+  /** A look tells of the service what any other call does, once it is answered. */
+  const noteLook = (service: ServiceName, { answers, authorized, findings }: ServiceCheck) => {
+    if (!answers) return
+    const before = known.get(service)
+    const state = authorized ? 'ok' : 'refused'
+    const [problem] = findings
+    known.set(service, {
+      state,
+      askedAt: clock.now().toISOString(),
+      ...(!authorized && problem && { problem }),
+      ...(before?.meterWarnings && { meterWarnings: before.meterWarnings }),
+    })
+    breaker.answered(service)
+    if (before?.state !== state) onChange()
+  }
+
   const note = (watched: WatchedService, call: string | symbol, answer: unknown) => {
-    if (call === 'check' && isAnsweredCheck(answer)) breaker.answered(watched.name)
+    if (call === 'check') return noteLook(watched.name, answer as ServiceCheck)
     if (!isOutcome(answer)) return
     breaker.heard(watched, answer, call)
     const service = watched.name
@@ -62,14 +78,14 @@ export function createHealthWatch(
     of: service => known.get(service) ?? { state: 'unasked' },
     watched: service =>
       new Proxy(service, {
-        get(target, key) {
+        get(target, key, itself: typeof service) {
           const member: unknown = Reflect.get(target, key)
           if (typeof member !== 'function') return member
           return (...args: unknown[]) => {
             const answer: unknown = member.apply(target, args)
             if (answer instanceof Promise)
               answer.then(
-                value => note(target, key, value),
+                value => note(itself, key, value),
                 () => undefined,
               )
             return answer
@@ -79,9 +95,6 @@ export function createHealthWatch(
     forget: () => known.clear(),
   }
 }
-
-const isAnsweredCheck = (answer: unknown): boolean =>
-  (answer as Partial<ServiceCheck> | undefined)?.answers === true
 
 function isOutcome(answer: unknown): answer is ServiceOutcome<unknown> {
   const kind = (answer as { kind?: unknown } | undefined)?.kind

@@ -28,9 +28,9 @@ export function usePrepared(
   const services = useOverview().data?.services
   const isAway = (service: ServiceName) =>
     services?.some(one => one.service === service && one.pausedSince !== undefined) ?? false
-  /** Nobody has asked it since the start, or since the settings were saved. */
+  /** Its last word was an answer: it is not only asked no more, or about to be tried. */
   const isHeard = (service: ServiceName) =>
-    services?.some(one => one.service === service && one.state !== 'unasked') ?? false
+    services?.some(one => one.service === service && one.state === 'ok') ?? false
   const waiting = aside.filter(isPrepared)
   const back = waiting.filter(({ service }) => !isAway(service))
   const answeredCount = back.filter(({ service }) => isHeard(service)).length

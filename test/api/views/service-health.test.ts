@@ -25,7 +25,7 @@ function watching() {
     name: 'label-server',
     meters: answer,
     rates: answer,
-    check: () => Promise.resolve({ answers: true }),
+    check: () => Promise.resolve({ answers: true, authorized: true, findings: [] }),
   } as unknown as LabelServerPort)
   return {
     state: () => health.of('label-server'),
@@ -67,11 +67,13 @@ describe('whether a service is there', () => {
   })
 })
 
-test('a look of a person that is answered is told', async () => {
+test('a look that is answered is told, and the service is there', async () => {
   const watch = watching()
+  await watch.call('rates', unknown)
   await watch.look()
-  expect(watch.heard).toEqual(['label-server looked at'])
-  expect(watch.state()).toEqual({ state: 'unasked' })
+  expect(watch.heard).toEqual(['label-server unknown', 'label-server looked at'])
+  expect(watch.state()).toEqual({ state: 'ok', askedAt: '2026-11-20T12:00:00.000Z' })
+  expect(watch.changes()).toBe(2)
 })
 
 describe('what it says about its meters', () => {

@@ -2,12 +2,18 @@
 import { type Edits, edit } from './edit.ts'
 
 export const warehouse: Edits = {
-  49: edit(
-    'main/storage/records/purchases.ts',
-    'lets every station hold the same reference',
-    '  if (holder) {\n    if (purchase.duplicateReason',
-    '  if (holder && holder.station === purchase.station) {\n    if (purchase.duplicateReason',
-  ),
+  // The rows and the trail each hold a reference: only both together let it go.
+  49: {
+    file: 'main/storage/records/purchases.ts',
+    breaks: 'lets every station hold the same reference',
+    changes: [
+      { find: '  if (holder) {\n', replace: '  if (holder && holder.station === purchase.station) {\n' },
+      {
+        find: '} else if (purchase.duplicateReason === undefined) {',
+        replace: '} else if (!holder && purchase.duplicateReason === undefined) {',
+      },
+    ],
+  },
   50: edit(
     'main/storage/warehouse/take-over.ts',
     'frees what a lost station was buying',

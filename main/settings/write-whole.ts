@@ -1,0 +1,19 @@
+// A file that is the old or the new one, never a part, written without holding up the station, which answers meanwhile.
+import { constants } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+
+/** Never through a link that somebody put in its place. */
+const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
+
+/** On disk when it resolves; readable by its owner alone. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const beside = `${path}.new`
+  const file = await open(beside, FLAGS, 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(beside, path)
+}
