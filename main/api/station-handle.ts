@@ -3,6 +3,7 @@ import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
 import type { UnderWay } from '../core/commands.ts'
 import type { StationWork } from '../core/updates.ts'
+import type { Health } from './views/health.ts'
 
 /** A picture or document, answered under `/api/files/<path>` (web) or `app://…/api/files/<path>` (Electron). */
 export interface StationFile {
@@ -20,6 +21,8 @@ export interface StationHandle {
   call(channel: string, input: unknown): Promise<Reply<unknown>>
   subscribe(listener: (event: StationEvent) => void): () => void
   file(path: string): Promise<StationFile | undefined>
+  /** One word for monitoring, and why; `stopped` also where the records cannot be read. */
+  health(): Promise<Health>
   /** What is under way, for whoever would restart the program. */
   work(): Promise<StationWork>
   /** Commands that are not yet on record. */

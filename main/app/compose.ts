@@ -14,6 +14,7 @@ import { connectServices } from './connect-services.ts'
 import { createModeFollower } from './follow-mode.ts'
 import { startLifecycle } from './lifecycle.ts'
 import { createLongRuns } from './long-runs.ts'
+import { createMonitoring } from './monitoring.ts'
 import { openStorage } from './open-storage.ts'
 import type { StationOptions } from './station-options.ts'
 import { stationServices } from './station-services.ts'
@@ -48,7 +49,8 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
   const parts = { base, storage, training, printing, context, events, meters, runs, followMode }
   const station = stationServices({ ...parts, options, health, breaker, shift })
   events.attach(station)
-  const { finish, stop } = await startLifecycle({ ...parts, station, ending, hurry })
+  const monitoring = createMonitoring(station, log)
+  const { finish, stop } = await startLifecycle({ ...parts, station, monitoring, ending, hurry })
 
   const dispatch = createDispatch(station)
   return ok({
@@ -56,6 +58,7 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
       channel === 'pack.ship' ? shift.entered(() => dispatch(channel, input)) : dispatch(channel, input),
     subscribe: events.subscribe,
     file: path => stationFile(station, path),
+    health: monitoring.health,
     work: () => stationWork(station),
     underWay: context.commands.underWay,
     finish,

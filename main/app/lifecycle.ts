@@ -8,6 +8,7 @@ import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
 import type { LongRuns } from './long-runs.ts'
+import type { Monitoring } from './monitoring.ts'
 import type { Storage } from './open-storage.ts'
 import { logRecordsStanding } from './records-log.ts'
 import { startRetention } from './retention.ts'
@@ -35,6 +36,7 @@ interface Parts {
   readonly meters: MeterWatch
   readonly runs: LongRuns
   readonly station: StationServices
+  readonly monitoring: Monitoring
   readonly followMode: () => Promise<void>
   /** Ends what has many steps. */
   readonly ending: AbortController
@@ -43,7 +45,7 @@ interface Parts {
 }
 
 export async function startLifecycle(parts: Parts) {
-  const { base, storage, training, printing, context, events, meters, runs, station } = parts
+  const { base, storage, training, printing, context, events, meters, runs, station, monitoring } = parts
   const { settings, clock, ids, log, keptBench } = base
   const { store, recovery } = storage
   const aids: BenchAidPorts = { store, keptBench, settings: settings.current, ids, clock, log }
@@ -59,6 +61,7 @@ export async function startLifecycle(parts: Parts) {
   })
   meters.start()
   station.orderFolder.start()
+  monitoring.start()
   const stopForgetting = startRetention(
     store,
     () => settings.current().retention,
@@ -85,7 +88,7 @@ export async function startLifecycle(parts: Parts) {
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {
     meters.stop()
-    await station.orderFolder.stop()
+    await Promise.all([station.orderFolder.stop(), monitoring.stop()])
     stopForgetting()
     station.warehouse.move.stop()
     await finish()

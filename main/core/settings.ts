@@ -51,7 +51,7 @@ const printerCommandsSchema = z.enum(['leave-out', 'as-it-came', 'ask'])
 export type PrinterCommands = z.infer<typeof printerCommandsSchema>
 
 /** Settings that earlier versions wrote and nothing reads any more: files, policies and set-up files may hold them. */
-const RETIRED = ['internationalServices', 'deduplicatesByRequestId']
+const RETIRED = ['internationalServices', 'deduplicatesByRequestId', 'pollIntervalMs']
 const withoutRetired = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
     ? Object.fromEntries(Object.entries(given).filter(([name]) => !RETIRED.includes(name)))
@@ -139,7 +139,7 @@ export const networkSettingsSchema = z.strictObject({
 })
 export type NetworkSettings = z.infer<typeof networkSettingsSchema>
 
-export const printingSettingsSchema = z.strictObject({
+const currentPrintingSchema = z.strictObject({
   jobExpiryMinutes: z.number().positive().max(1_440).default(15),
   /** A poll younger than this decides without asking again. */
   statusMaxAgeMs: z.number().int().min(0).max(60_000).default(2_000),
@@ -166,8 +166,8 @@ export const printingSettingsSchema = z.strictObject({
   odometerTimeoutMs: z.number().int().min(0).max(60_000).default(3_000),
   /** Between two questions while a label is being confirmed. */
   confirmationIntervalMs: z.number().int().min(1).max(60_000).default(250),
-  pollIntervalMs: z.number().int().min(50).max(600_000).default(5_000),
 })
+export const printingSettingsSchema = z.preprocess(withoutRetired, currentPrintingSchema)
 export type PrintingSettings = z.infer<typeof printingSettingsSchema>
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
@@ -236,6 +236,13 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       level: z.enum(LOG_LEVELS).default('info'),
       keepDays: z.number().int().min(1).max(365).default(14),
+    })
+    .prefault({}),
+  /** What the machine's own monitoring is told. */
+  monitoring: z
+    .strictObject({
+      /** A file of figures, written anew every 15 seconds (OpenMetrics); none where it is empty. */
+      figuresFile: z.string().max(1_000).default(''),
     })
     .prefault({}),
   scale: scaleSettingsSchema.default({ kind: 'none' }),

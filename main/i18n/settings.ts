@@ -82,6 +82,16 @@ export const settings = {
     en: ['This is not the whole path of a folder.', 'Begin at the drive or at /, such as /srv/orders.'],
     es: ['Esto no es la ruta completa de una carpeta.', 'Empiece en la unidad o en /, como /srv/orders.'],
   },
+  'settings.figures-path': {
+    en: [
+      'This is not the whole path of a file whose name ends in .prom.',
+      'Write one such as /var/lib/node_exporter/textfile/bench-1.prom.',
+    ],
+    es: [
+      'Esto no es la ruta completa de un archivo cuyo nombre termine en .prom.',
+      'Escriba una como /var/lib/node_exporter/textfile/bench-1.prom.',
+    ],
+  },
   'settings.plain-name': {
     en: [
       'This holds characters that the service cannot take here.',

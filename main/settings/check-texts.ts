@@ -51,6 +51,11 @@ const RULES: readonly TextRule[] = [
     fits: text => text === '' || isAbsolute(text),
     code: 'settings.folder-path',
   },
+  {
+    path: 'monitoring.figuresFile',
+    fits: text => text === '' || (isAbsolute(text) && text.endsWith('.prom')),
+    code: 'settings.figures-path',
+  },
   { path: 'parcelLabel.documentHosts.*', fits: isHost, code: 'settings.host-name' },
 ]
 

@@ -5,11 +5,13 @@ import { open, rename } from 'node:fs/promises'
 /** Never through a link that somebody put in its place. */
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
 
-/** On disk when it resolves; readable by its owner alone. */
-export async function writeWhole(path: string, text: string): Promise<void> {
+/** On disk when it resolves; readable by its owner alone, unless `mode` says otherwise. */
+export async function writeWhole(path: string, text: string, mode = 0o600): Promise<void> {
   const beside = `${path}.new`
-  const file = await open(beside, FLAGS, 0o600)
+  const file = await open(beside, FLAGS, mode)
   try {
+    // The station's own mask takes everybody else's rights away.
+    if (mode !== 0o600) await file.chmod(mode)
     await file.writeFile(text)
     await file.sync()
   } finally {

@@ -28,7 +28,6 @@ export const setUpNames = {
   'name.away': { en: 'The same while a printer does not answer', es: 'Lo mismo si la impresora no responde' },
   'name.odometer': { en: 'Wait for the printer’s counter', es: 'Espera del contador de la impresora' },
   'name.confirmation-step': { en: 'Ask while a label comes out every', es: 'Preguntar al imprimir cada' },
-  'name.poll': { en: 'Ask a resting printer every', es: 'Preguntar en reposo cada' },
   'name.address-days': { en: 'Addresses of labels kept', es: 'Direcciones de etiquetas guardadas' },
   'name.payload-days': { en: 'Labels kept for a reprint', es: 'Etiquetas guardadas para reimprimir' },
   'name.vendor': { en: 'USB maker', es: 'Fabricante USB' },

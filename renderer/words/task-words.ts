@@ -4,6 +4,7 @@ import { closeDay } from './close-day.ts'
 import { concerns } from './concerns.ts'
 import { diagnostics } from './diagnostics.ts'
 import { doctor } from './doctor.ts'
+import { machine } from './machine.ts'
 import { meters } from './meters.ts'
 import { orders } from './orders.ts'
 import { printers } from './printers.ts'
@@ -29,6 +30,7 @@ export const taskWords = {
   ...printers,
   ...doctor,
   ...settings,
+  ...machine,
   ...advanced,
   ...setUpNames,
   ...setup,

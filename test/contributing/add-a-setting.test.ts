@@ -28,7 +28,7 @@ test(
 
     await house.insert(
       'renderer/words/settings.ts',
-      "'set.log-days':",
+      "'set.station-name':",
       "  'set.log-slow': { en: 'Slow calls from (s)', es: 'Llamadas lentas desde (s)' },",
     )
     expect(house.errors(...house.changed())).toEqual([])

@@ -25,7 +25,6 @@ describe('the defaults of every printing deadline', () => {
       awayTimeoutMs: 120_000,
       odometerTimeoutMs: 3_000,
       confirmationIntervalMs: 250,
-      pollIntervalMs: 5_000,
     })
   })
 })

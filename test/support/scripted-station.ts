@@ -1,5 +1,6 @@
 // A station for the hosts' tests: it answers by script and keeps what it was asked.
 import type { StationFile, StationHandle } from '../../main/api/station-handle.ts'
+import type { Health } from '../../main/api/views/health.ts'
 import type { StationWork } from '../../main/core/updates.ts'
 import type { StationEvent } from '../../preload/contract/events.ts'
 import type { Reply } from '../../preload/contract/station-api.ts'
@@ -16,6 +17,7 @@ export function scriptedStation(
   script: {
     readonly answer?: (channel: string, input: unknown) => Reply<unknown> | Promise<Reply<unknown>>
     readonly files?: Readonly<Record<string, StationFile>>
+    readonly health?: Health
     readonly work?: Partial<StationWork>
   } = {},
 ): ScriptedStation {
@@ -47,6 +49,7 @@ export function scriptedStation(
       askedFiles.push(path)
       return script.files?.[path]
     },
+    health: async () => script.health ?? { health: 'ok', reasons: [] },
     work: async () => ({
       labelsWaiting: 0,
       purchasesInFlight: 0,

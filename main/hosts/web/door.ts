@@ -10,9 +10,10 @@ import type { Sessions, Who } from './sessions.ts'
 
 /**
  * `page`: the program's own files, which hold nothing of a station. `opener`: carries a code in its body,
- * which it judges itself. `window`: a window's session. `session`: a window's, or the starter's token.
+ * which it judges itself. `look`: any program on this machine; it answers one word. `window`: a window's session.
+ * `session`: a window's, or the starter's token.
  */
-export type RouteAccess = 'page' | 'opener' | 'window' | 'session'
+export type RouteAccess = 'page' | 'opener' | 'look' | 'window' | 'session'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,6 +41,8 @@ export interface DoorOptions {
   readonly calls: RateCap
   /** Of those who have no session yet: they must not use up the calls of those who have. */
   readonly openings: RateCap
+  /** Of monitoring, which needs none either. */
+  readonly looks: RateCap
   readonly refusals: RateCap
   readonly log: Log
 }
@@ -69,7 +72,7 @@ export function hangDoor(app: FastifyInstance, options: DoorOptions): Door {
 
 function whyRefused(
   request: FastifyRequest,
-  { sessions, port, calls, openings }: DoorOptions,
+  { sessions, port, calls, openings, looks }: DoorOptions,
 ): Refusal | undefined {
   if (!isPlainRequest(request.raw)) return [400, problem('invalid-input', 'session.malformed')]
   const access = request.is404 ? 'session' : (request.routeOptions.config.access ?? 'session')
@@ -77,12 +80,11 @@ function whyRefused(
   if (isForeign({ method: request.method, isPage, port: port(), headers: request.headers }))
     return [403, problem('not-authorized', 'session.foreign')]
   if (access === 'page') return undefined
-  if (access !== 'opener') {
+  const cap = { opener: openings, look: looks, window: calls, session: calls }[access]
+  if (access === 'window' || access === 'session') {
     request.who = sessions.whose(request.headers.authorization)
     const mayPass = access === 'window' ? request.who?.kind === 'window' : request.who !== undefined
     if (!mayPass) return [401, problem('not-authorized', 'session.missing')]
   }
-  if (!(access === 'opener' ? openings : calls).take())
-    return [429, problem('not-allowed', 'session.too-many-requests')]
-  return undefined
+  return cap.take() ? undefined : [429, problem('not-allowed', 'session.too-many-requests')]
 }

@@ -34,6 +34,7 @@ export interface WebHostLimits {
   readonly calls: { readonly burst: number; readonly perSecond: number }
   readonly refusals: { readonly burst: number; readonly perSecond: number }
   readonly openings: { readonly burst: number; readonly perSecond: number }
+  readonly looks: { readonly burst: number; readonly perSecond: number }
   readonly callsAtOnce: number
   readonly fileCallsAtOnce: number
   readonly stopGraceMs: number
@@ -44,6 +45,7 @@ export const WEB_HOST_LIMITS: WebHostLimits = {
   calls: { burst: 1000, perSecond: 200 },
   refusals: { burst: 100, perSecond: 20 },
   openings: { burst: 200, perSecond: 50 },
+  looks: { burst: 20, perSecond: 2 },
   callsAtOnce: 256,
   fileCallsAtOnce: 16,
   stopGraceMs: 5_000,
@@ -92,6 +94,7 @@ async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>
     port: () => port,
     calls: rateCap(limits.calls),
     openings: rateCap(limits.openings),
+    looks: rateCap(limits.looks),
     refusals,
     log,
   })
@@ -110,6 +113,7 @@ async function listen(options: WebHostOptions): Promise<Result<WebHost, Problem>
   bindSession(door, { sessions, refusals, onOwnLink: tellOwnLink })
   bindCalls(app, door, station, limits)
   bindFiles(door, station)
+  bindHealth(door, station)
   door.route({
     access: 'session',
     method: 'GET',
@@ -234,6 +238,22 @@ function bindFiles(door: Door, station: StationHandle): void {
       const file = isPlainFilePath(path) ? await station.file(path) : undefined
       if (!file) return refuse(reply, 404, problem('not-found', 'file.not-found'))
       return reply.headers(fileHeaders(file)).send(file.bytes)
+    },
+  })
+}
+
+/** One word for whoever watches the machine, and why: no name, no address, no sum. */
+function bindHealth(door: Door, station: StationHandle): void {
+  door.route({
+    access: 'look',
+    method: 'GET',
+    url: '/health',
+    async handler(_request, reply) {
+      const found = await station.health()
+      return reply
+        .code(found.health === 'stopped' ? 503 : 200)
+        .header('Cache-Control', 'no-store')
+        .send(found)
     },
   })
 }

@@ -246,7 +246,6 @@ const ROWS = {
   'printing.awayTimeoutMs': { label: 'name.away', unit: 'ms' },
   'printing.odometerTimeoutMs': { label: 'name.odometer', unit: 'ms' },
   'printing.confirmationIntervalMs': { label: 'name.confirmation-step', unit: 'ms' },
-  'printing.pollIntervalMs': { label: 'name.poll', unit: 'ms' },
   'packing.scanBack': {
     label: 'bench.scan-back',
     values: { off: 'bench.scan-back-off', remind: 'bench.scan-back-remind', must: 'bench.scan-back-must' },
@@ -272,6 +271,13 @@ const ROWS = {
     kind: 'number',
     form: ['network', 'half'],
     hint: 'set.log-days-hint',
+  },
+  'monitoring.figuresFile': {
+    label: 'set.figures-file',
+    alone: true,
+    form: ['network', 'twoThirds'],
+    hint: 'set.figures-file-hint',
+    more: true,
   },
   ...SCALE_ROWS,
   'orders.watchedFolder': {

@@ -1,0 +1,50 @@
+// One word for monitoring, and why: of what the screens show anyway, without a name, an address or a sum.
+import type { Overview } from '../../../preload/contract/station-views.ts'
+
+/** `stopped`: no label can be bought here. `attention`: somebody should look, and packing goes on. */
+export const HEALTH_WORDS = ['ok', 'attention', 'stopped'] as const
+export type HealthWord = (typeof HEALTH_WORDS)[number]
+
+export const HEALTH_REASONS = {
+  'records-unreadable': 'stopped',
+  'buying-stopped': 'stopped',
+  ending: 'stopped',
+  'no-printer': 'attention',
+  'printer-not-ready': 'attention',
+  'service-away': 'attention',
+  'service-refused': 'attention',
+  'decisions-wait': 'attention',
+  concerns: 'attention',
+  'disk-low': 'attention',
+} as const satisfies Record<string, HealthWord>
+export type HealthReason = keyof typeof HEALTH_REASONS
+
+export interface Health {
+  readonly health: HealthWord
+  readonly reasons: readonly HealthReason[]
+}
+
+/** Below it a day's records, a copy of them and an update still fit. */
+const LOW_DISK_BYTES = 2 ** 30
+
+/** `freeBytes` of the disk with the data folder; undefined where the system does not say. */
+export function healthOf(overview: Overview, freeBytes: number | undefined): Health {
+  const { buyingStopped, finishing, printers, services, attentionCount, concerns = [] } = overview
+  const holds: Record<HealthReason, boolean> = {
+    'records-unreadable': false,
+    'buying-stopped': buyingStopped !== undefined,
+    ending: finishing !== undefined,
+    'no-printer': printers.length === 0,
+    'printer-not-ready': printers.some(({ state }) => state?.kind === 'not-ready'),
+    'service-away': services.some(
+      ({ configured, state, pausedSince }) => configured && (state === 'away' || pausedSince !== undefined),
+    ),
+    'service-refused': services.some(({ configured, state }) => configured && state === 'refused'),
+    'decisions-wait': attentionCount > 0,
+    concerns: concerns.length > 0,
+    'disk-low': freeBytes !== undefined && freeBytes < LOW_DISK_BYTES,
+  }
+  const reasons = (Object.keys(HEALTH_REASONS) as HealthReason[]).filter(reason => holds[reason])
+  const words = new Set<HealthWord>(reasons.map(reason => HEALTH_REASONS[reason]))
+  return { health: words.has('stopped') ? 'stopped' : words.has('attention') ? 'attention' : 'ok', reasons }
+}

@@ -1,0 +1,50 @@
+// The words of settings about the machine's network, updates, log and monitoring.
+import type { WordTable } from './word-table.ts'
+
+export const machine = {
+  'set.proxy': { en: 'Proxy', es: 'Proxy' },
+  'set.proxy-hint': { en: 'system, none, or http://…', es: 'system, none o http://…' },
+  'set.ca-file': { en: 'File of your company’s certificates', es: 'Archivo de certificados de su empresa' },
+  'set.ca-file-hint': { en: 'PEM; empty where none is needed', es: 'PEM; vacío si no hace falta' },
+  'set.updates': { en: 'Updates', es: 'Actualizaciones' },
+  'set.updates-on': { en: 'By themselves, when nothing waits', es: 'Solas, cuando nada espera' },
+  'set.updates-off': { en: 'Off: IT installs them', es: 'No: las instala informática' },
+  'set.log-level': { en: 'What the log holds', es: 'Qué guarda el registro' },
+  'set.log-days': { en: 'Log files kept', es: 'Archivos de registro guardados' },
+  'set.log-days-hint': { en: '1 to 365; one a day', es: 'de 1 a 365; uno al día' },
+  'set.figures-file': { en: 'Figures for monitoring', es: 'Cifras para la supervisión' },
+  'set.figures-file-hint': {
+    en: 'The whole path of a .prom file; empty: none is written',
+    es: 'La ruta completa de un archivo .prom; vacío: no se escribe',
+  },
+  'set.log-error': { en: 'Faults', es: 'Fallas' },
+  'set.log-warn': { en: 'Faults and warnings', es: 'Fallas y avisos' },
+  'set.log-info': { en: 'The course of work', es: 'La marcha del trabajo' },
+  'set.log-debug': { en: 'Everything', es: 'Todo' },
+  'set.locked': { en: 'Set by your company.', es: 'Fijado por su empresa.' },
+  'set.updates-state-on': {
+    en: 'Updates are on. Only those that bear the maker’s signature are taken.',
+    es: 'Las actualizaciones están activas. Solo se toman las que llevan la firma del fabricante.',
+  },
+  'set.updates-state-ready': {
+    en: 'A newer version is ready. It is put in place when Packbench is closed and no label, batch or close waits.',
+    es: 'Hay una versión nueva lista. Se instala al cerrar Packbench cuando no espera ninguna etiqueta, lote ni cierre.',
+  },
+  'set.updates-state-off': { en: 'Updates are off.', es: 'Las actualizaciones están desactivadas.' },
+  'set.updates-state-no-key': {
+    en: 'Updates are off: this program holds no key to tell whose they are. IT installs new versions.',
+    es: 'Sin actualizaciones: este programa no tiene clave para saber de quién son. Informática instala las versiones nuevas.',
+  },
+  'set.updates-state-no-feed': {
+    en: 'Updates are off: nobody said where they come from. IT names the address in the policy file.',
+    es: 'Sin actualizaciones: nadie indicó de dónde vienen. Informática indica la dirección en el archivo de directivas.',
+  },
+  'set.updates-state-refused': {
+    en: 'The last update found does not bear the maker’s signature. Nothing of it was taken. Tell IT support.',
+    es: 'La última actualización encontrada no lleva la firma del fabricante. No se tomó nada. Avise a soporte informático.',
+  },
+  'set.updates-state-not-installed': {
+    en: 'This program was not installed by an installer: it takes no updates by itself.',
+    es: 'Este programa no se instaló con un instalador: no toma actualizaciones solo.',
+  },
+} as const satisfies WordTable
