@@ -16,10 +16,17 @@ type EventRow = Selectable<EventTable>
 type ReadEvent = Omit<EventRow, 'detail'>
 type Detail = Readonly<Record<string, unknown>>
 
-/** As an old event left it, and when: stations have no order among each other but their clocks. */
+/** As an old event left it, and by whom and when: see `isLater`. */
 interface ToldAt extends Told {
+  readonly station: string
   readonly at: string
 }
+
+/** Stations have no order among each other but their clocks. One has its own, though its clock was set back. */
+const isLater = (
+  event: Pick<ReadEvent, 'station' | 'at'>,
+  before: Pick<ToldAt, 'station' | 'at'> | undefined,
+): boolean => !before || before.station === event.station || before.at <= event.at
 
 const sealOf = (is: SealedRow['is']): string => hash('sha256', canonicalJson(is), 'base64url')
 
@@ -47,6 +54,8 @@ export class Replay {
     if (event.kind === SEEN || event.kind === MET) return
     const rows = sealedRowsIn(detail)
     for (const { of, id, revision, is, outcomes, orders = [] } of rows ?? []) {
+      // A print has no count: of a bench that was renamed several chains tell, and the last word counts.
+      if (of === 'job' && !isLater(event, this.told('job', id))) continue
       this.scratch.put(of, id, { revision, says: this.#sealed(is) })
       if (of === 'meter') this.#takeReading(is)
       if (outcomes) this.#takeOutcomes(id, revision, outcomes)
@@ -143,18 +152,19 @@ export class Replay {
     // Carried whole by another event: nothing that an older one tells is needed.
     if (this.scratch.get(record, id)) return
     const before = this.told(record, id)
-    if (before && before.at > event.at) return
-    this.#putTold(record, id, { ...fold(before ?? {}, event, detail), at: event.at })
+    if (!isLater(event, before)) return
+    const { station, at } = event
+    this.#putTold(record, id, { ...fold(before ?? {}, event, detail), station, at })
   }
 
   #takeJob(event: ReadEvent, jobId: string, detail: Detail): void {
     const before = this.told('job', jobId)
-    if (before && before.at > event.at) return
-    const told = { ...toldOfJob(event, detail), shipmentId: event.shipment_id, at: event.at }
-    this.#putTold('job', jobId, told)
+    if (!isLater(event, before)) return
+    const { station, at, shipment_id: shipmentId } = event
+    this.#putTold('job', jobId, { ...toldOfJob(event, detail), shipmentId, station, at })
   }
 
-  #putTold(record: string, id: string, told: ToldAt): void {
+  #putTold(record: string, id: string, told: ToldAt & Partial<ToldJob>): void {
     this.scratch.put(`told-${record}`, id, { revision: 0, says: JSON.stringify(told) })
   }
 
