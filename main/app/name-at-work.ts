@@ -2,6 +2,7 @@
 // of one name cannot both work, and the second would buy nothing from its next start on.
 import { sameJson } from '../core/canonical-json.ts'
 import { type Problem, problem } from '../core/problem.ts'
+import { referenceKey } from '../core/reference-key.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Settings } from '../core/settings.ts'
 import type { SettingsPlan, SettingsSave } from '../core/settings-save.ts'
@@ -32,7 +33,7 @@ export function nameAtWork(options: {
     const station = next.station.name
     if (!database || (station === now.station.name && sameJson(database, databaseOf(now)))) return undefined
     // What this run has is its own.
-    if (station === running && database.url === inUse?.url) return undefined
+    if (referenceKey(station) === referenceKey(running) && database.url === inUse?.url) return undefined
     const { lookAtDatabase } = await import('../storage/warehouse/look.ts')
     const password = save.secrets?.['ledger.password'] || (await ledgerPassword(secrets, database.url))
     const found = await lookAtDatabase(

@@ -11,8 +11,9 @@ export interface Lease {
   readonly station: string
   /** This run of the station. */
   readonly instance: string
-  /** Its data folder: one process at a time has it, so a new run of it is the same station. */
+  /** Its data folder, and where that lies: one process at a time has it there, so a new run is the same station. */
   readonly folder: string
+  readonly place: string
   readonly leaseMs: number
 }
 
@@ -27,20 +28,24 @@ export const elapsedMs = (from: Moment, to: Moment): number =>
 
 const until = (leaseMs: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
 
+/** Of a run of before places were told. */
+const UNTOLD = ''
+
 /** False where another station of this name is at work. */
 export async function claimLease(db: Db, lease: Lease): Promise<boolean> {
-  const { station, instance, folder, leaseMs } = lease
+  const { station, instance, folder, place, leaseMs } = lease
   const claimed = await db
     .insertInto('stations')
-    .values({ station, instance, folder, lease_until: until(leaseMs) })
+    .values({ station, instance, folder, place, lease_until: until(leaseMs) })
     .onConflict(conflict =>
       conflict
         .column('station')
-        .doUpdateSet({ instance, folder, lease_until: until(leaseMs) })
-        .where(({ eb, or }) =>
+        .doUpdateSet({ instance, folder, place, lease_until: until(leaseMs) })
+        .where(({ eb, and, or }) =>
           or([
             eb('stations.instance', '=', ''),
-            eb('stations.folder', '=', folder),
+            // A copy of the folder elsewhere is another station: this one may be at work.
+            and([eb('stations.folder', '=', folder), eb('stations.place', 'in', [place, UNTOLD])]),
             eb('stations.lease_until', '<', sql<Date>`clock_timestamp()`),
           ]),
         ),

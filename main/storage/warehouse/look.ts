@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import type { DatabaseFinding } from '../../core/database-finding.ts'
 import { type Problem, problem } from '../../core/problem.ts'
+import { referenceKey } from '../../core/reference-key.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { appliedNames } from '../migrations/migrate.ts'
 import { clientConfig, readAddress, SCHEMA, type TlsChoice, type Trust } from './address.ts'
@@ -205,9 +206,10 @@ async function stationsThere(db: Db, station: string) {
     .select(['station', 'instance', 'lease_until'])
     .select(sql<boolean>`lease_until > clock_timestamp()`.as('is_held'))
     .execute()
-  const own = rows.find(row => row.station === station)
+  // Names that nobody tells apart on a screen are one.
+  const named = rows.filter(row => referenceKey(row.station) === referenceKey(station))
   return {
     stationCount: rows.length,
-    nameTaken: own !== undefined && own.instance !== '' && own.is_held,
+    nameTaken: named.some(({ instance, is_held }) => instance !== '' && is_held),
   }
 }

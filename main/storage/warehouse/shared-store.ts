@@ -26,6 +26,7 @@ import { createGateLocks, type GateLocks } from './gate-locks.ts'
 import { DatabaseLink, type LinkLimits, type LinkUp } from './link.ts'
 import { type ChangedElsewhere, gathered, readNotice } from './notices.ts'
 import { changedHereBy, type Delivery, type DistantMethod } from './operations.ts'
+import { placeOf } from './place.ts'
 import { OwnDecisions } from './shared-decisions.ts'
 import { SharedLabels } from './shared-labels.ts'
 
@@ -107,7 +108,11 @@ class WarehouseStore {
     this.#link = new DatabaseLink({
       address,
       password: options.password,
-      lease: { station: options.station, instance, folder, leaseMs: limits.leaseMs },
+      lease: {
+        ...{ station: options.station, instance, folder },
+        place: placeOf(options.dataFolder),
+        leaseMs: limits.leaseMs,
+      },
       wanted: options.wanted,
       taken: options.namedByPolicy ? 'warehouse.station-taken-by-policy' : 'warehouse.station-taken',
       limits,

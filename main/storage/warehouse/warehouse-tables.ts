@@ -12,6 +12,8 @@ interface StationTable {
   instance: string
   /** The data folder of that run: whoever holds the folder is the same station started anew. */
   folder: string
+  /** Where that folder lies (`placeOf`): a copy of it elsewhere is another station. Empty: not told. */
+  place: Generated<string>
   /** By the server's clock. */
   lease_until: Date
 }
@@ -68,7 +70,15 @@ export function warehouseMigrations(): Record<string, Migration> {
     'warehouse-0004-answers': { up: answers },
     'warehouse-0010-guard': { up: guardTrail },
     'warehouse-0011-seals': { up: guardSeals },
+    'warehouse-0012-places': { up: places },
   }
+}
+
+async function places(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('stations')
+    .addColumn('place', 'text', column => column.notNull().defaultTo(''))
+    .execute()
 }
 
 async function stations(db: Kysely<unknown>): Promise<void> {

@@ -37,6 +37,10 @@ onWarehouse('a look at a database', (server, bench) => {
     const one = await bench.openShared(server(), url, undefined, { station: 'Bench 1' })
     await bench.openShared(server(), url, undefined, { station: 'Bench 2' })
     expect(await look(given(url))).toMatchObject({ value: { stationCount: 2, nameTaken: true } })
+    // As it is of one that no eye tells from it.
+    for (const alike of ['BENCH 1', 'Bench 1 ', 'Bench\u00a01', 'Ben\u00adch\u200b 1'])
+      expect(await lookAtDatabase(given(url), alike)).toMatchObject({ value: { nameTaken: true } })
+    expect(await lookAtDatabase(given(url), 'Bench 11')).toMatchObject({ value: { nameTaken: false } })
     await bench.close(one)
     expect(await look(given(url))).toMatchObject({ value: { stationCount: 2, nameTaken: false } })
   })

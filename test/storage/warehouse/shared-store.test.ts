@@ -1,6 +1,7 @@
 // The tests of a ledger that stations share: one reference, one void, one close; a database that goes away; a
 // station that is lost.
 import { randomBytes } from 'node:crypto'
+import { cp } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { LedgerFailure } from '../../../main/core/ledger.ts'
 import type { ChangedElsewhere } from '../../../main/storage/warehouse/notices.ts'
@@ -339,6 +340,29 @@ onWarehouse('a warehouse', (server, bench) => {
     // By itself, once the name is free.
     await back(second)
     expect((await sendingPurchase(second, { station: 'A' })).kind).toBe('sending')
+  })
+
+  test('a copy of its folder elsewhere is another station for as long as it is at work', async () => {
+    const url = await server().newDatabase()
+    const folder = bench.folder()
+    const copied = bench.folder()
+    const first = await open(url, 'A', {}, folder)
+    await bench.close(first)
+    await cp(folder, copied, { recursive: true })
+    const original = await open(url, 'A', {}, folder)
+    const copy = await open(url, 'A', {}, copied)
+    expect(copy.standing()).toMatchObject({ code: 'warehouse.station-taken', params: { station: 'A' } })
+    expect(original.standing()).toBeUndefined()
+    expect((await sendingPurchase(original, { station: 'A' })).kind).toBe('sending')
+    await bench.close(copy)
+    // In the folder's own place nobody waits for the lease to end.
+    await bench.close(original)
+    await server().run(
+      url,
+      `update packbench.stations set instance = 'killed', lease_until = now() + interval '1 h'`,
+    )
+    const again = await open(url, 'A', {}, folder)
+    expect(again.standing()).toBeUndefined()
   })
 
   test('leaves a name to the station that it was taken by, once it is to have another one itself', async () => {
