@@ -253,6 +253,15 @@ export interface StationServices {
     readonly start: () => void
     readonly stop: () => Promise<void>
   }
+  /** Copies of the records that the clock makes. */
+  readonly copies: {
+    /** The last one that was due is not where it should be. */
+    readonly concern: () => Problem | undefined
+    readonly start: () => void
+    readonly stop: () => Promise<void>
+    /** Files beside the records that hold addresses, older than those may be. Gives how many went. */
+    readonly forget: () => Promise<number>
+  }
   readonly scale: Scale
   readonly addressBook: AddressBookPort
   readonly goodsBook: GoodsBookPort

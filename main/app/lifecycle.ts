@@ -61,13 +61,18 @@ export async function startLifecycle(parts: Parts) {
   })
   meters.start()
   station.orderFolder.start()
+  station.copies.start()
   monitoring.start()
   const stopForgetting = startRetention(
     store,
     () => settings.current().retention,
     clock,
     log,
-    () => purgeBenchAids(aids),
+    async () => {
+      await purgeBenchAids(aids)
+      const files = await station.copies.forget()
+      if (files > 0) log.info('old copies and bundles were forgotten', { files })
+    },
   )
   events.onBought(meters.changed)
   events.onPurchase(record => runs.track(followPurchase(aids, record)))
@@ -88,7 +93,7 @@ export async function startLifecycle(parts: Parts) {
   const finish = once(() => finishWork(parts))
   const stop = once(async () => {
     meters.stop()
-    await Promise.all([station.orderFolder.stop(), monitoring.stop()])
+    await Promise.all([station.orderFolder.stop(), station.copies.stop(), monitoring.stop()])
     stopForgetting()
     station.warehouse.move.stop()
     await finish()

@@ -1,9 +1,5 @@
 // What a person may ask of the station's records as a whole: the trail's head, the check, a copy, and an older
 // copy's fate.
-import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { CheckedRecords, RecordsCheck, RecordsService } from '../api/station-services.ts'
 import { LedgerFailure, type UnreadRecord } from '../core/ledger.ts'
 import type { Clock, Log } from '../core/ports.ts'
@@ -12,10 +8,7 @@ import type { NotedFindings, RecordFinding } from '../core/record-finding.ts'
 import { fail, ok } from '../core/result.ts'
 import type { Store } from '../storage/store.ts'
 import { CheckedBefore, concernsOf, unseen } from './checked-before.ts'
-
-/** Copies kept beside the records; the oldest go first, so that they cannot fill the disk. */
-const COPIES_KEPT = 7
-const COPY_NAME = /^packbench-[\dTZ.-]+\.sqlite$/
+import { copyRecords } from './copies.ts'
 
 /** `found`: what the start found wrong, said for as long as this run lasts. */
 export function recordsService(options: {
@@ -26,6 +19,8 @@ export function recordsService(options: {
   /** Another program wrote into the records. */
   readonly onWrittenOutside: (listener: () => void) => void
   readonly dataFolder: string
+  /** How many copies stay beside the records: the oldest go first, so that they cannot fill the disk. */
+  readonly copiesKept: () => number
   /** The chain that this process writes. */
   readonly station: string
   readonly clock: Clock
@@ -166,15 +161,8 @@ export function recordsService(options: {
     checkShare: () => share,
     lastCheck: () => lastCheck,
     async backUp() {
-      const folder = join(dataFolder, 'copies')
-      const path = join(folder, `packbench-${clock.now().toISOString().replaceAll(':', '-')}.sqlite`)
       try {
-        // Addresses are in there: the folder is its owner's alone.
-        mkdirSync(folder, { recursive: true, mode: 0o700 })
-        const { byteCount } = await store.backup(path)
-        const copies = readdirSync(folder).filter(name => COPY_NAME.test(name))
-        for (const old of copies.sort().slice(0, -COPIES_KEPT)) rmSync(join(folder, old))
-        return ok({ path, byteCount, sha256: await sha256Of(path) })
+        return ok(await copyRecords(store, dataFolder, { now: clock.now(), keep: options.copiesKept() }))
       } catch (error) {
         if (error instanceof LedgerFailure) return fail(error.problem)
         const { code } = error as NodeJS.ErrnoException
@@ -184,12 +172,6 @@ export function recordsService(options: {
     },
     acceptOlderCopy: (operator, note) => store.acceptOlderCopy(operator, note),
   }
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 const nameOf = (finding: RecordFinding): string => finding.name ?? finding.id

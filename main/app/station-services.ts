@@ -17,6 +17,7 @@ import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
 import type { Printing } from './connect-printers.ts'
 import { shownSettings } from './connect-services.ts'
+import { createCopies } from './copies.ts'
 import { exportDiagnostics } from './diagnostics.ts'
 import type { LongRuns } from './long-runs.ts'
 import { nameAtWork } from './name-at-work.ts'
@@ -54,6 +55,20 @@ export function stationServices(parts: Parts): StationServices {
   const { store } = storage
   const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
   const batches = batchesOf(parts)
+  const standing = () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) })
+  const records = recordsService({
+    store,
+    onWrittenOutside: storage.onWrittenOutside,
+    dataFolder,
+    copiesKept: () => settings.current().copies.keep,
+    station: stationName,
+    clock,
+    found: [...base.concerns, ...storage.recovery.findings],
+    unreadable: storage.recovery.unreadable,
+    keyed: storage.keyed,
+    log: base.log,
+    onConcerns: events.overviewChanged,
+  })
   return {
     ports: context.ports,
     bind: context.bind,
@@ -61,17 +76,13 @@ export function stationServices(parts: Parts): StationServices {
     commands: context.commands,
     settings: settingsOf(parts, scale.changed),
     people: announcedPeople(people, events.people),
-    records: recordsService({
-      store,
-      onWrittenOutside: storage.onWrittenOutside,
-      dataFolder,
-      station: stationName,
-      clock,
-      found: [...base.concerns, ...storage.recovery.findings],
-      unreadable: storage.recovery.unreadable,
-      keyed: storage.keyed,
+    records,
+    copies: createCopies({
+      ...{ records, standing, stationName, dataFolder, clock },
+      note: context.ports.ledger.note,
+      settings: settings.current,
       log: base.log,
-      onConcerns: events.overviewChanged,
+      onConcern: events.overviewChanged,
     }),
     warehouse: warehouseOf(parts, batches),
     printers: printersOf(parts),
@@ -94,7 +105,7 @@ export function stationServices(parts: Parts): StationServices {
     timelines: store,
     shift,
     labelsLeft: createLabelsLeft(context.ports),
-    standing: () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) }),
+    standing,
     calendar: stationDays(clock, () => settings.current().station.timeZone),
     files: createFileCache(),
     health(service) {

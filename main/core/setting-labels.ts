@@ -41,6 +41,7 @@ const LABELS: readonly Label[] = [
   { path: 'people', code: 'setting.people' },
   { path: 'retention', code: 'setting.retention' },
   { path: 'log', code: 'setting.log' },
+  { path: 'copies', code: 'setting.copies', asks: true },
   { path: 'monitoring', code: 'setting.monitoring', asks: true },
   { path: 'scale', code: 'setting.scale' },
   { path: 'orders', code: 'setting.orders', asks: true },

@@ -238,6 +238,17 @@ export const settingsSchema = z.strictObject({
       keepDays: z.number().int().min(1).max(365).default(14),
     })
     .prefault({}),
+  /** Copies of a station's own records, made by the clock. */
+  copies: z
+    .strictObject({
+      /** 0: only those that a person makes. */
+      everyHours: z.number().int().min(0).max(168).default(0),
+      /** A folder elsewhere that takes each of them too; empty: they stay in the data folder. */
+      folder: z.string().max(1_000).default(''),
+      /** The newest so many stay, as long as the addresses in them may be kept. */
+      keep: z.number().int().min(1).max(100).default(7),
+    })
+    .prefault({}),
   /** What the machine's own monitoring is told. */
   monitoring: z
     .strictObject({

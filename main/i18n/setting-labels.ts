@@ -73,6 +73,7 @@ export const settingLabels = {
     es: ['Cuánto se guardan las direcciones', ''],
   },
   'setting.log': { en: ['Log', ''], es: ['Registro técnico', ''] },
+  'setting.copies': { en: ['Copies of the records', ''], es: ['Copias de los registros', ''] },
   'setting.monitoring': { en: ['Monitoring', ''], es: ['Supervisión', ''] },
   'setting.scale': { en: ['Scale', ''], es: ['Báscula', ''] },
   'setting.address-book': { en: ['Address book', ''], es: ['Libreta de direcciones', ''] },

@@ -170,6 +170,16 @@ export const storage = {
     en: ['The backup could not be made.', 'Choose another place with enough space.'],
     es: ['No se pudo hacer la copia de seguridad.', 'Elija otro lugar con espacio suficiente.'],
   },
+  'storage.copy-not-made': {
+    en: [
+      'The copy of the records that is due could not be made in {{folder}}.',
+      'See whether the folder is there and has room, or make one by hand: Settings, Support. Whoever looks after the station can choose another folder.',
+    ],
+    es: [
+      'No se pudo hacer en {{folder}} la copia de los registros que toca.',
+      'Vea si la carpeta está y tiene espacio, o haga una a mano: Ajustes, Soporte. Quien cuida la estación puede elegir otra carpeta.',
+    ],
+  },
   'storage.moved': {
     en: [
       'These records were moved to the warehouse’s database.',

@@ -52,6 +52,11 @@ const RULES: readonly TextRule[] = [
     code: 'settings.folder-path',
   },
   {
+    path: 'copies.folder',
+    fits: text => text === '' || isAbsolute(text),
+    code: 'settings.folder-path',
+  },
+  {
     path: 'monitoring.figuresFile',
     fits: text => text === '' || (isAbsolute(text) && text.endsWith('.prom')),
     code: 'settings.figures-path',

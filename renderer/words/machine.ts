@@ -12,6 +12,18 @@ export const machine = {
   'set.log-level': { en: 'What the log holds', es: 'Qué guarda el registro' },
   'set.log-days': { en: 'Log files kept', es: 'Archivos de registro guardados' },
   'set.log-days-hint': { en: '1 to 365; one a day', es: 'de 1 a 365; uno al día' },
+  'set.copies-every': { en: 'Copy the records every (hours)', es: 'Copiar los registros cada (horas)' },
+  'set.copies-every-hint': { en: '0: only when somebody asks', es: '0: solo cuando alguien lo pide' },
+  'set.copies-kept': { en: 'Copies kept', es: 'Copias guardadas' },
+  'set.copies-kept-hint': {
+    en: 'The newest; none longer than addresses',
+    es: 'Las más nuevas; ninguna más que las direcciones',
+  },
+  'set.copies-folder': { en: 'Copies go to this folder too', es: 'Las copias van también a esta carpeta' },
+  'set.copies-folder-hint': {
+    en: 'Its whole path, best on another machine; empty: the data folder alone',
+    es: 'Su ruta completa, mejor en otro equipo; vacío: solo la carpeta de datos',
+  },
   'set.figures-file': { en: 'Figures for monitoring', es: 'Cifras para la supervisión' },
   'set.figures-file-hint': {
     en: 'The whole path of a .prom file; empty: none is written',

@@ -50,6 +50,7 @@ export const setUpNames = {
   'unit.s': { en: '{{value}} s', es: '{{value}} s' },
   'unit.ms': { en: '{{value}} ms', es: '{{value}} ms' },
   'unit.min': { en: '{{value}} min', es: '{{value}} min' },
+  'unit.hours': { en: '{{value}} hours', es: '{{value}} horas' },
   'unit.days': { en: '{{value}} days', es: '{{value}} días' },
   'unit.files': { en: '{{value}} files', es: '{{value}} archivos' },
   'unit.mib': { en: '{{value}} MB', es: '{{value}} MB' },

@@ -1,7 +1,7 @@
 // What a row of the table of settings says.
 import type { WordKey } from '../../words/words.ts'
 
-export type Unit = 'ms' | 'min' | 'days' | 'files' | 'bytes' | 'dpi' | 'dots-mm' | 'baud' | 'cents'
+export type Unit = 'ms' | 'min' | 'hours' | 'days' | 'files' | 'bytes' | 'dpi' | 'dots-mm' | 'baud' | 'cents'
 
 /** How its text is stored: a list is parted by commas, and an optional one that is empty goes. */
 type Kind = 'text' | 'list' | 'number' | 'switch' | 'yes-no' | 'optional' | 'secret' | 'json'

@@ -272,6 +272,27 @@ const ROWS = {
     form: ['network', 'half'],
     hint: 'set.log-days-hint',
   },
+  'copies.everyHours': {
+    label: 'set.copies-every',
+    unit: 'hours',
+    kind: 'number',
+    form: ['network', 'third'],
+    hint: 'set.copies-every-hint',
+    more: true,
+  },
+  'copies.keep': {
+    label: 'set.copies-kept',
+    kind: 'number',
+    form: ['network', 'third'],
+    hint: 'set.copies-kept-hint',
+    more: true,
+  },
+  'copies.folder': {
+    label: 'set.copies-folder',
+    form: ['network', 'twoThirds'],
+    hint: 'set.copies-folder-hint',
+    more: true,
+  },
   'monitoring.figuresFile': {
     label: 'set.figures-file',
     alone: true,
