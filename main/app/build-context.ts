@@ -8,6 +8,7 @@ import type { PendingWrites } from '../core/pending-writes.ts'
 import { languageOf, type Printer } from '../core/printer.ts'
 import { problem } from '../core/problem.ts'
 import { fail, ok } from '../core/result.ts'
+import type { Scale } from '../core/scale.ts'
 import type { Settings } from '../core/settings.ts'
 import type { ServiceName } from '../core/shipment.ts'
 import type { SpoolPort } from '../core/spool.ts'
@@ -32,6 +33,7 @@ import { createLabelLooks, type LabelLooks, looked } from './label-looks.ts'
 import { measured } from './measured.ts'
 import type { Storage } from './open-storage.ts'
 import { warehouseGate } from './warehouse-gate.ts'
+import { weighingPort } from './weighing.ts'
 
 /** How long `pack.ship` waits for the first print before it answers and lets events tell the rest. */
 const FIRST_PRINT_MS = 1_500
@@ -45,6 +47,7 @@ interface Parts {
   readonly servicesOf: (settings: FlowContext['settings']) => Services
   readonly servicesOfOther: (settings: FlowContext['settings']) => Services
   readonly breaker: Breaker
+  readonly scale: Pick<Scale, 'state'>
   readonly shift: StationShiftWatch
   readonly events: StationEvents
   /** The station is ending. */
@@ -87,6 +90,7 @@ export function buildContext(parts: Parts) {
     printing: printingPort(printing, printWorkers, () => settings.current()),
     gate: gateOf(parts, ledger),
     hold: () => createHold(storage.hold?.() ?? isOurs),
+    weighing: weighingPort(store, parts.scale),
     ...(storage.decisions && {
       decisions: announcedDecisions(storage.decisions, events.overviewChanged),
     }),

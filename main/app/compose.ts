@@ -7,6 +7,7 @@ import type { StationHandle } from '../api/station-handle.ts'
 import type { Problem } from '../core/problem.ts'
 import { ok, type Result } from '../core/result.ts'
 import { createShiftWatch } from '../metrics/shift-watch.ts'
+import { createScale } from '../scale/scale-watch.ts'
 import { bootstrap } from './bootstrap.ts'
 import { buildContext } from './build-context.ts'
 import { connectPrinters } from './connect-printers.ts'
@@ -42,12 +43,14 @@ export async function createStation(options: StationOptions): Promise<Result<Sta
     hurry: hurry.signal,
   })
   const { training, health, breaker } = services
-  const context = buildContext({ base, storage, printing, ...services, shift, events, ending: ending.signal })
+  const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
+  const known = { base, storage, printing, scale, shift, events }
+  const context = buildContext({ ...known, ...services, ending: ending.signal })
   const meters = createMeterWatch(context.bind)
   const followMode = createModeFollower(() => settings.current().mode, training, printing)
 
-  const parts = { base, storage, training, printing, context, events, meters, runs, followMode }
-  const station = stationServices({ ...parts, options, health, breaker, shift })
+  const parts = { ...known, training, context, meters, runs, followMode }
+  const station = stationServices({ ...parts, options, health, breaker })
   events.attach(station)
   const monitoring = createMonitoring(station, log)
   const { finish, stop } = await startLifecycle({ ...parts, station, monitoring, ending, hurry })

@@ -9,9 +9,9 @@ import type { HealthWatch } from '../api/views/service-health.ts'
 import { stationDays } from '../calendar/station-days.ts'
 import type { OrderContext } from '../flows/import-orders.ts'
 import { createOrderRuns } from '../flows/ship-orders.ts'
+import type { Scale } from '../core/scale.ts'
 import type { StationShiftWatch } from '../metrics/shift-watch.ts'
 import { csvOrderFiles } from '../order-files/csv.ts'
-import { createScale } from '../scale/scale-watch.ts'
 import type { Breaker } from '../services/breaker.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import type { Context } from './build-context.ts'
@@ -41,6 +41,7 @@ interface Parts {
   readonly breaker: Breaker
   readonly printing: Printing
   readonly context: Context
+  readonly scale: Scale
   readonly shift: StationShiftWatch
   readonly events: StationEvents
   readonly meters: MeterWatch
@@ -49,11 +50,10 @@ interface Parts {
 }
 
 export function stationServices(parts: Parts): StationServices {
-  const { options, base, storage, health, breaker, printing, context, shift, events, runs } = parts
+  const { options, base, storage, health, breaker, printing, context, scale, shift, events, runs } = parts
   const { version, dataFolder, updateStatus } = options
   const { settings, people, clock, stationName } = base
   const { store } = storage
-  const scale = createScale({ settings: () => settings.current().scale, onState: events.scale })
   const batches = batchesOf(parts)
   const standing = () => systemStatus({ version, dataFolder, ledger: ledgerIn(storage) })
   const records = recordsService({

@@ -4,6 +4,7 @@ import { isTimeZone } from './calendar.ts'
 import { scaleSettingsSchema } from './scale.ts'
 import { SCAN_POLICIES } from './scan-back.ts'
 import { addressSchema, serviceNameSchema } from './shipment.ts'
+import { WEIGHT_POLICIES } from './weight-check.ts'
 
 const enumerations = z.strictObject({
   shippingService: z.array(z.string()).optional(),
@@ -178,6 +179,8 @@ const boxPresetSchema = z.strictObject({
   lengthInch: z.number().positive(),
   widthInch: z.number().positive(),
   heightInch: z.number().positive(),
+  /** What it weighs empty. */
+  tareOz: z.number().positive().max(1_000).optional(),
 })
 
 /** Where the records stand: on this computer, or in a database that the warehouse's stations share. */
@@ -216,6 +219,8 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       /** Whether the label just printed is scanned from its box before the next order. */
       scanBack: z.enum(SCAN_POLICIES).default('off'),
+      /** Whether a weight that cannot be right stops a purchase until somebody says why it is (decision 137). */
+      weightCheck: z.enum(WEIGHT_POLICIES).default('ask'),
     })
     .prefault({}),
   /** Days after which a label that no longer matters loses its addresses and its payloads. */

@@ -4,11 +4,6 @@ import type { Package } from './shipment.ts'
 import { SIDES } from './shipment.ts'
 
 export const WEIGHT_POLICIES = ['off', 'ask'] as const
-export type WeightPolicy = (typeof WEIGHT_POLICIES)[number]
-
-/** Why a weight counts though it looks wrong: one key each. */
-export const WEIGHT_REASONS = ['weighed-again', 'other-contents', 'expected-is-wrong'] as const
-export type WeightReason = (typeof WEIGHT_REASONS)[number]
 
 interface KnownBox {
   readonly lengthInch: number
@@ -73,7 +68,7 @@ function doubtOf(
   const leadOz = volumeOf(one) * LEAD_OZ_PER_CUBIC_INCH
   if (leadOz > 0 && weightOz > leadOz) return { kind: 'denser-than-lead', expectedOz: leadOz }
   const tareOz = tareOf(one, boxes)
-  const saidOz = areTrue(fileMissedOz) ? file?.[at]?.weightOz : undefined
+  const saidOz = (areTrue(fileMissedOz) && file?.[at]?.weightOz) || undefined
   const said = saidOz === undefined ? undefined : spanOfFile(saidOz, tareOz, volumeOf(one))
   // Only who weighed it agrees with the file: a weight taken over from it says nothing of itself.
   const isAsSaid = saidOz !== weightOz && isWithin(said, weightOz)

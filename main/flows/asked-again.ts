@@ -17,6 +17,8 @@ export interface ShipOrder {
   readonly printerId?: string | undefined
   readonly printLater?: boolean | undefined
   readonly duplicateReason?: string | undefined
+  /** Why its weight counts though it looks wrong. */
+  readonly weightReason?: string | undefined
   readonly commandId?: string | undefined
   /** Packed by somebody at this bench, who may be asked to scan the label back; not so in a batch. */
   readonly atBench?: true

@@ -3,6 +3,7 @@
 import type { Calendar } from '../core/calendar.ts'
 import type { DecisionsPort } from '../core/decisions.ts'
 import type { Hold } from '../core/hold.ts'
+import type { WeighingPort } from '../core/known-weights.ts'
 import type { LabelServerPort, ParcelServicePort } from '../core/label-service.ts'
 import type { LedgerPort } from '../core/ledger.ts'
 import type { PendingWrites } from '../core/pending-writes.ts'
@@ -24,6 +25,7 @@ export interface FlowPorts {
   readonly gate: PurchaseGate
   /** Taken before what moves money or labels is recorded as going out. */
   readonly hold: () => Hold
+  readonly weighing: WeighingPort
   readonly pending: PendingWrites
   /** Where stations share a ledger: what waits at the others, and who took what. */
   readonly decisions?: DecisionsPort

@@ -12,6 +12,7 @@ import type { Shipped } from './asked-again.ts'
 import type { OrderContext } from './import-orders.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { shipPackage } from './ship-package.ts'
+import { isWeightDoubt } from './weight-doubt.ts'
 
 /** What became of one order, and whether the batch goes on. */
 interface Settled {
@@ -66,6 +67,8 @@ function notBought(given: Problem): Settled {
   })
   // Somebody else wrote into the purchase of its reference: that is no reason to keep all others from leaving.
   if (CHANGED_OUTSIDE.includes(given.code)) return end('failed')
+  // Somebody weighs it at the bench; it is no fault of the file's row.
+  if (isWeightDoubt(given)) return { order: { state: 'failed', outcome } }
   switch (given.kind) {
     case 'already-shipped':
       return end('shipped')

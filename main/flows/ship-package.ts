@@ -14,6 +14,7 @@ import { addLinkedLabel } from './linked-label.ts'
 import { whyNotReadable } from './not-readable.ts'
 import { printerReadiness } from './printer-readiness.ts'
 import { askedScan, whyScanFirst } from './scan-back.ts'
+import { whyWeightDoubtful } from './weight-doubt.ts'
 
 /**
  * Validated → intended (durable) → sending (durable) → service → answer, label and job (one commit)
@@ -36,6 +37,9 @@ export async function shipPackage(context: FlowContext, order: ShipOrder): Promi
   }
   const holder = await context.ledger.livePurchase(context.mode, order.reference)
   if (holder && !mayDuplicate(holder, order)) return fail(heldBy(holder))
+
+  const doubtful = order.weightReason === undefined && (await whyWeightDoubtful(context, order))
+  if (doubtful) return fail(doubtful)
 
   const paused = await context.whyPaused(service)
   if (paused) return fail(paused)
@@ -93,6 +97,7 @@ async function purchase(
       service: order.service,
       ...(order.duplicateReason && { duplicateReason: order.duplicateReason }),
       ...(order.noCustomsReason && { noCustomsReason: order.noCustomsReason }),
+      ...(order.weightReason && { weightReason: order.weightReason }),
       ...(notSent.length > 0 && { notSent }),
     },
   })

@@ -23,6 +23,7 @@ import { storage } from './storage.ts'
 import { transcodedLabels } from './transcoded-labels.ts'
 import { voids } from './voids.ts'
 import { warehouse } from './warehouse.ts'
+import { weights } from './weights.ts'
 
 export const LANGUAGES = ['en', 'es'] as const satisfies readonly Language[]
 
@@ -49,6 +50,7 @@ export const sentences = {
   ...storage,
   ...recordFindings,
   ...warehouse,
+  ...weights,
 } as const satisfies SentenceTable
 
 /** A key of the catalogue; screens and problems name sentences by it. */

@@ -27,6 +27,7 @@ import { close, closeByCommand, closes } from './records/closes.ts'
 import { answerFunds, fundsByCommand, intendFunds, settleFunds, unknownFunds } from './records/funds.ts'
 import { findGoods, purgeGoodsBook, saveGoods } from './records/goods-book.ts'
 import { labelChanged, payloads } from './records/kept-labels.ts'
+import { knownWeights, purgeWeights, removeWeights, saveWeights } from './records/known-weights.ts'
 import { settleAnswer } from './records/late-answers.ts'
 import {
   closable,
@@ -183,7 +184,7 @@ export const OPERATIONS = {
   closeByCommand: ledgerRead(closeByCommand),
   closes: ledgerRead(closes),
 
-  // Orders, addresses and goods
+  // Orders, addresses, goods and weights
   addOrders: ledgerWrite(addOrders, { begins: 'work', notifies: unnamed }),
   removeOrders: ledgerWrite(removeOrders, { notifies: unnamed }),
   orderPurchased: ledgerWrite(orderPurchased, { notifies: unnamed }),
@@ -207,6 +208,10 @@ export const OPERATIONS = {
   saveGoods: ledgerWrite(saveGoods, { begins: 'work', notifies: unnamed }),
   purgeGoodsBook: ledgerWrite(purgeGoodsBook, { notifies: nothing }),
   findGoods: ledgerRead(findGoods),
+  saveWeights: ledgerWrite(saveWeights, { notifies: nothing }),
+  removeWeights: ledgerWrite(removeWeights, { notifies: nothing }),
+  purgeWeights: ledgerWrite(purgeWeights, { notifies: nothing }),
+  knownWeights: ledgerRead(knownWeights),
 
   // Prints, always on the station's own disk
   add: spoolWrite(add, { begins: 'work' }),

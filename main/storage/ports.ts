@@ -2,6 +2,7 @@
 import type { AddressBookPort } from '../core/address-book.ts'
 import type { AnswerElsewhere } from '../core/decisions.ts'
 import type { GoodsBookPort } from '../core/goods-book.ts'
+import type { WeightsPort } from '../core/known-weights.ts'
 import type { AddedLabel, EventNote, LedgerPort, PurchaseChange } from '../core/ledger.ts'
 import type { OrdersPort } from '../core/orders.ts'
 import type { NewCopy, PrintJob } from '../core/print-job.ts'
@@ -52,8 +53,13 @@ export interface StoreReport extends CheckedRecords {
   readonly damage: readonly string[]
 }
 
-/** What the ledger's file keeps besides purchases: orders, addresses, goods, and the counts of a shift. */
-export type BenchPorts = OrdersPort & AddressBookPort & GoodsBookPort & ShiftReportPort & TimelinePort
+/** What the ledger's file keeps besides purchases: orders, addresses, goods, weights, and the counts of a shift. */
+export type BenchPorts = OrdersPort &
+  AddressBookPort &
+  GoodsBookPort &
+  WeightsPort &
+  ShiftReportPort &
+  TimelinePort
 
 /** Where the ledger is shared: what the station keeps of its own labels. */
 export interface OwnLabels {

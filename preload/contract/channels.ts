@@ -57,6 +57,8 @@ export const channels = {
       printerId: id.optional(),
       printLater: z.boolean().optional(),
       duplicateReason: note.optional(),
+      /** Why its weight counts though it looks wrong. */
+      weightReason: note.optional(),
       commandId,
     }),
     z.object({ shipment: shipmentViewSchema, job: jobViewSchema.optional() }),

@@ -1,6 +1,7 @@
 // A bench for tests of the flows: the real ledger and spool on disk, services and printer scripted.
 import { expect } from 'vitest'
 import { accountsOf } from '../../main/app/connect-services.ts'
+import { weighingPort } from '../../main/app/weighing.ts'
 import { stationDays } from '../../main/calendar/station-days.ts'
 import type {
   DayClosed,
@@ -18,6 +19,7 @@ import type { Printer, PrinterState } from '../../main/core/printer.ts'
 import { type Problem, problem } from '../../main/core/problem.ts'
 import type { BoughtLabel } from '../../main/core/purchase.ts'
 import { fail, ok } from '../../main/core/result.ts'
+import type { ScaleState } from '../../main/core/scale.ts'
 import { settingsSchema } from '../../main/core/settings.ts'
 import type { ServiceName, Shipment } from '../../main/core/shipment.ts'
 import type { ShipOrder, Shipped } from '../../main/flows/asked-again.ts'
@@ -55,6 +57,7 @@ export interface Script {
   printerState: PrinterState
   buyingStopped: Problem | undefined
   paused: Problem | undefined
+  scale: ScaleState
   /** What `prepare` makes of any label; the default takes it as it is. */
   prepare: PrintPort['prepare']
 }
@@ -134,6 +137,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     printerState: { kind: 'one-way' },
     buyingStopped: undefined,
     paused: undefined,
+    scale: { kind: 'none' },
     prepare: payloads =>
       ok({
         bytes: Buffer.concat(payloads.map(one => one.bytes)),
@@ -242,6 +246,7 @@ export async function scriptedBench(openStore: OpenStore = embedded): Promise<Sc
     ending: new AbortController().signal,
     buyingStopped: () => script.buyingStopped,
     whyPaused: async () => script.paused,
+    weighing: weighingPort(store, { state: () => script.scale }),
   }
   return bench
 }

@@ -191,6 +191,10 @@ describe('no whole table is read', () => {
       () => OPERATIONS.jobsToDecide.run(reading()),
       () => OPERATIONS.countWaiting.run(reading()),
       () => OPERATIONS.copiesOf.run(reading(), 'a'),
+      () => OPERATIONS.knownWeights.run(reading(), 'live', shipment()),
+      () => OPERATIONS.saveWeights.run(session(), 'live', 'a', { shipment: shipment(), fileMissedOz: 0 }),
+      () => OPERATIONS.removeWeights.run(session(), 'a'),
+      () => OPERATIONS.purgeWeights.run(session(), 'sku', at),
     ]
     for (const step of steps) expect(await wide(step)).toEqual([])
   })

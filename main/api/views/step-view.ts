@@ -13,7 +13,7 @@ import { sentenceOf } from './views.ts'
 const LONGEST = 500
 const MOST = 50
 /** What people wrote, by the names that events have for it. */
-const WORDS = ['reason', 'note', 'duplicateReason', 'printAnyway', 'noCustomsReason'] as const
+const WORDS = ['reason', 'note', 'duplicateReason', 'printAnyway', 'noCustomsReason', 'weightReason'] as const
 
 export const timelineView = ({ reference, shipmentIds, events, isCut }: OrderTimeline): TimelineView => ({
   kind: 'order',

@@ -135,6 +135,7 @@ export class MoveSource {
       one('select max(updated_at) as at from jobs'),
       one('select max(last_used_at) as at, sum(use_count) as uses from known_addresses'),
       one('select max(last_used_at) as at, sum(use_count) as uses from known_goods'),
+      one('select max(saved_at) as at, count(*) as kept from known_weights'),
     ])
   }
 

@@ -69,6 +69,11 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     },
   },
   {
+    name: 'known_weights',
+    order: ['weight_key', 'saved_at', 'shipment_id'],
+    known: { by: ['weight_key', 'saved_at', 'shipment_id'] },
+  },
+  {
     ...own('known_goods'),
     known: {
       by: ['goods_key'],

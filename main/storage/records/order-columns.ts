@@ -1,12 +1,15 @@
-// What each column of an imported order, of its file, of a run, of a known address and of known goods may hold (readable.ts).
+// What each column of an imported order, of its file, of a run, and of a known address, goods or weight may hold
+// (readable.ts).
 import type { Selectable } from 'kysely'
 import { goodsSchema } from '../../core/goods-book.ts'
+import { KNOWN_WEIGHTS } from '../../core/known-weights.ts'
 import { ORDER_STATES, RUN_STATES } from '../../core/orders.ts'
 import { MODES } from '../../core/purchase.ts'
 import { addressSchema, SERVICE_NAMES } from '../../core/shipment.ts'
 import type {
   KnownAddressTable,
   KnownGoodsTable,
+  KnownWeightTable,
   OrderImportTable,
   OrderRunTable,
   OrderTable,
@@ -114,3 +117,14 @@ const KNOWN_GOODS_COLUMNS = {
 } satisfies Columns<Selectable<KnownGoodsTable>>
 
 export const readKnownGoods = (row: Selectable<KnownGoodsTable>) => readRow(row, KNOWN_GOODS_COLUMNS).values
+
+const KNOWN_WEIGHT_COLUMNS = {
+  weight_key: text(),
+  saved_at: time,
+  shipment_id: text(),
+  environment: oneOf(MODES, 'live'),
+  kind: oneOf(KNOWN_WEIGHTS, 'address'),
+  weight_ten_thousandths: whole(),
+} satisfies Columns<Selectable<KnownWeightTable>>
+
+export const readKnownWeight = (row: Selectable<KnownWeightTable>) => readRow(row, KNOWN_WEIGHT_COLUMNS)

@@ -89,12 +89,23 @@ export interface KnownGoodsTable {
   last_used_at: string
 }
 
+export interface KnownWeightTable {
+  /** Hash of the mode, and of the SKU or the address. */
+  weight_key: string
+  saved_at: string
+  shipment_id: string
+  environment: string
+  kind: string
+  weight_ten_thousandths: number
+}
+
 export interface BenchTables {
   order_imports: OrderImportTable
   orders: OrderTable
   order_runs: OrderRunTable
   known_addresses: KnownAddressTable
   known_goods: KnownGoodsTable
+  known_weights: KnownWeightTable
 }
 
 /** Merged into the ledger's migrations, by names that sort behind them. */
@@ -110,6 +121,7 @@ export function benchMigrations(types: ColumnTypes): Record<string, Migration> {
     'ledger-0072-told-orders': { up: toldOrders },
     'ledger-0075-told-runs': { up: toldRuns },
     'ledger-0076-known-goods': { up: db => knownGoods(db, types) },
+    'ledger-0079-known-weights': { up: db => knownWeights(db, types) },
   }
 }
 
@@ -233,6 +245,23 @@ async function knownGoods(db: Kysely<unknown>, types: ColumnTypes): Promise<void
     .on('known_goods')
     .columns(['environment', 'last_used_at'])
     .execute()
+}
+
+async function knownWeights(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('known_weights')
+    .addColumn('weight_key', 'text', column => column.notNull())
+    .addColumn('saved_at', 'text', column => column.notNull())
+    .addColumn('shipment_id', 'text', column => column.notNull())
+    .addColumn('environment', 'text', column => column.notNull())
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('weight_ten_thousandths', 'bigint', column => column.notNull())
+    .addPrimaryKeyConstraint('known_weights_key', ['weight_key', 'saved_at', 'shipment_id'])
+    .modifyEnd(sql.raw(types.keyedTable))
+    .execute()
+  const index = (name: string) => db.schema.createIndex(name).on('known_weights')
+  await index('known_weights_of_label').column('shipment_id').execute()
+  await index('known_weights_by_age').columns(['kind', 'saved_at']).execute()
 }
 
 async function knownAddresses(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -250,6 +250,10 @@ const ROWS = {
     label: 'bench.scan-back',
     values: { off: 'bench.scan-back-off', remind: 'bench.scan-back-remind', must: 'bench.scan-back-must' },
   },
+  'packing.weightCheck': {
+    label: 'bench.weight-check',
+    values: { off: 'bench.weight-check-off', ask: 'bench.weight-check-ask' },
+  },
   'retention.addressDays': { label: 'name.address-days', unit: 'days' },
   'retention.payloadDays': { label: 'name.payload-days', unit: 'days' },
   'updates.enabled': {

@@ -69,6 +69,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     await store.changePurchase({ id, from: ['sending'], to: 'unknown', event: note('purchase-unknown') })
     await store.saveAddress('live', 'address-1', shipment({ name: 'Known Here' }).to)
     await store.saveGoods('live', [{ id: 'goods-1', goods: SHIRT }])
+    await store.saveWeights('live', 'label-1', { shipment: shipment() })
     const readAt = bench.clock.now().toISOString()
     await store.saveMeters('live', [{ meterId: 'M1', carrier: 'usps', currentBalanceCents: 1234, readAt }])
     return label
@@ -209,6 +210,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     const there = await boughtPurchase(other, { purchase: { reference: 'THERE', station: 'bench 2' } })
     await other.saveAddress('live', 'address-2', shipment({ name: 'Known Here' }).to)
     await other.saveGoods('live', [{ id: 'goods-2', goods: SHIRT }])
+    await other.saveWeights('live', 'label-2', { shipment: shipment() })
     const folder = await station(workdays)
     const report = await moved(folder, url)
     expect(report.tables.find(({ table }) => table === 'known_addresses')).toMatchObject({
@@ -217,6 +219,7 @@ onWarehouse('a ledger that moves over', (server, bench) => {
     })
     expect(await other.findAddresses('live', 'known', 5)).toMatchObject([{ id: 'address-2', useCount: 2 }])
     expect(await other.findGoods('live', 'shirt', 5)).toMatchObject([{ id: 'goods-2', useCount: 2 }])
+    expect((await other.knownWeights('live', shipment())).address).toHaveLength(2)
     expect(await other.scan('live', 'THERE')).toMatchObject([{ id: there.id }])
     await boughtPurchase(other, { purchase: { reference: 'AFTER', station: 'bench 2' } })
     expect(await shipmentsIn(url)).toBe(5)

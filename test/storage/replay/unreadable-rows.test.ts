@@ -35,7 +35,7 @@ const OF_RUNS = [
 ].map(column => `orders ${column}`)
 
 /** The trail does not have them: they are read, and that is all. */
-const APART = ['order_imports', 'order_runs', 'known_addresses', 'known_goods']
+const APART = ['order_imports', 'order_runs', 'known_addresses', 'known_goods', 'known_weights']
 
 const LEDGER = {
   purchases: 'seq',
@@ -51,6 +51,7 @@ const LEDGER = {
   order_runs: 'seq',
   known_addresses: 'seq',
   known_goods: 'seq',
+  known_weights: 'weight_key',
   events: 'sequence',
 } satisfies { readonly [Table in keyof LedgerTables]?: keyof LedgerTables[Table] }
 const SPOOL = { jobs: 'seq', job_bytes: 'job_seq' } as const
@@ -76,6 +77,7 @@ async function readAll(store: Store, ids: readonly string[]): Promise<void> {
     store.findAddresses('live', 'alma', 20),
     store.findGoods('live', '', 20),
     store.findGoods('live', 'shirt', 20),
+    store.knownWeights('live', shipment({ address1: '1 Harbor Road' })),
     store.jobsToDecide('live'),
     store.nextJob('printer-1', 'live'),
     store.countWaiting('live'),
@@ -117,6 +119,7 @@ async function addOrder(store: Store, index: number): Promise<void> {
   await store.saveAddress('live', `a-${index}`, shipment({ address1: `${index} Harbor Road` }).to)
   const goods = { description: `Shirt ${index}`, countryOfOrigin: 'US', valueCents: 1_250, weightOz: 8 }
   await store.saveGoods('live', [{ id: `g-${index}`, goods }])
+  await store.saveWeights('live', `w-${index}`, { shipment: shipment({ address1: `${index} Harbor Road` }) })
 }
 
 onEachLedger((place, bench) => {

@@ -1,0 +1,19 @@
+// What a package's weight can be held against at this station: the orders file, the scale, and what was shipped before.
+import type { WeighingPort, WeightsPort } from '../core/known-weights.ts'
+import type { OrdersPort } from '../core/orders.ts'
+import type { Scale } from '../core/scale.ts'
+
+export const weighingPort = (
+  store: Pick<WeightsPort, 'knownWeights'> & Pick<OrdersPort, 'orderByReference'>,
+  scale: Pick<Scale, 'state'>,
+): WeighingPort => ({
+  knownWeights: store.knownWeights,
+  async packagesInFile(environment, reference) {
+    const order = await store.orderByReference(environment, reference)
+    return order?.isUnreadable ? undefined : order?.shipment?.packages
+  },
+  shippedOnScaleOz() {
+    const state = scale.state()
+    return state.kind === 'previous' ? state.weightOz : undefined
+  },
+})

@@ -1,0 +1,98 @@
+// Tests that a weight that cannot be right stops a purchase before anything is asked of a service, once.
+import { expect, test } from 'vitest'
+import { settingsSchema } from '../../main/core/settings.ts'
+import type { Shipment } from '../../main/core/shipment.ts'
+import { shipPackage } from '../../main/flows/ship-package.ts'
+import { toldAs } from '../support/told-as.ts'
+import { order, type ScriptedBench, scriptedBench, ship } from './scripted-bench.ts'
+
+const of = (weightOz: number): Pick<Shipment, 'packages'> => ({ packages: [{ weightOz }] })
+const weighing = (weightOz: number, more: Partial<Shipment> = {}) => {
+  const { shipment } = order('-')
+  return { shipment: { ...shipment, ...of(weightOz), ...more }, atBench: true as const }
+}
+const SKU = { references: { sku: 'MG-4' } }
+
+async function inFile(bench: ScriptedBench, reference: string, weightOz: number): Promise<void> {
+  const file = { id: `file-${reference}`, environment: 'live', fileName: 'a.csv', asked: reference } as const
+  const { shipment } = weighing(weightOz)
+  await bench.store.addOrders(
+    file,
+    [{ id: `order-${reference}`, row: 2, reference, service: 'label-server', shipment, problems: {} }],
+    toldAs('orders-imported'),
+  )
+}
+
+test('a weight that its orders file contradicts buys nothing, and is bought with a reason that is on record', async () => {
+  const bench = await scriptedBench()
+  await inFile(bench, 'A-1', 20)
+  const stopped = await shipPackage(bench, order('A-1', weighing(200)))
+  expect(stopped).toMatchObject({
+    ok: false,
+    problem: {
+      code: 'weight.file',
+      params: { heard: '12 lb 8 oz', expected: '1 lb 4 oz' },
+      fieldProblems: { 'packages.0.weightOz': { code: 'weight.file' } },
+    },
+  })
+  expect(bench.asked).toEqual([])
+  expect(await bench.store.livePurchase('live', 'A-1')).toBeUndefined()
+
+  const { record } = await ship(bench, 'A-1', { ...weighing(200), weightReason: 'Two pieces' })
+  expect(bench.asked).toEqual(['buy A-1'])
+  const [intended] = await bench.store.events(record.id)
+  expect(intended).toMatchObject({ kind: 'purchase-intended', detail: { weightReason: 'Two pieces' } })
+})
+
+test('a weight is held against what its SKU weighed before, also in a batch', async () => {
+  const bench = await scriptedBench()
+  for (let at = 0; at < 8; at += 1) {
+    await bench.store.saveWeights('live', `label-${at}`, { shipment: weighing(20, SKU).shipment })
+    bench.clockAt = new Date(bench.clockAt.getTime() + 1_000)
+  }
+  const { shipment } = weighing(2, SKU)
+  expect(await shipPackage(bench, order('B-1', { shipment }))).toMatchObject({
+    problem: { code: 'weight.sku', params: { heard: '2 oz', expected: '1 lb 4 oz' } },
+  })
+  expect(await shipPackage(bench, order('B-2', weighing(19, SKU)))).toMatchObject({ ok: true })
+})
+
+test('the package shipped before is known by the scale, and only to who weighs at it', async () => {
+  const bench = await scriptedBench()
+  bench.script.scale = { kind: 'previous', weightOz: 20 }
+  expect(await shipPackage(bench, order('C-1', weighing(20)))).toMatchObject({
+    problem: { code: 'weight.shipped-before' },
+  })
+  const { shipment } = weighing(20)
+  expect(await shipPackage(bench, order('C-2', { shipment }))).toMatchObject({ ok: true })
+  bench.script.scale = { kind: 'stable', weightOz: 20 }
+  expect(await shipPackage(bench, order('C-1', weighing(20)))).toMatchObject({ ok: true })
+})
+
+test('where a station asks nothing of weights, none stops a purchase', async () => {
+  const bench = await scriptedBench()
+  await inFile(bench, 'D-1', 20)
+  const settings = settingsSchema.parse({ mode: 'live', packing: { weightCheck: 'off' } })
+  const asked = await shipPackage({ ...bench, settings }, order('D-1', weighing(200)))
+  expect(asked).toMatchObject({ ok: true })
+})
+
+test('an empty box is known by what its kind weighs', async () => {
+  const bench = await scriptedBench()
+  const sides = { lengthInch: 12, widthInch: 9, heightInch: 6 }
+  const settings = settingsSchema.parse({ mode: 'live', boxes: [{ name: 'M', ...sides, tareOz: 6.4 }] })
+  const { shipment } = weighing(1)
+  const empty = { shipment: { ...shipment, packages: [{ weightOz: 6.4, ...sides }] }, atBench: true as const }
+  expect(await shipPackage({ ...bench, settings }, order('E-1', empty))).toMatchObject({
+    problem: { code: 'weight.lighter-than-box', params: { heard: '6.4 oz', expected: '6.4 oz' } },
+  })
+})
+
+test('an order that has its label is said to have it, whatever it weighs', async () => {
+  const bench = await scriptedBench()
+  await inFile(bench, 'F-1', 20)
+  await ship(bench, 'F-1', weighing(21))
+  expect(await shipPackage(bench, order('F-1', weighing(200)))).toMatchObject({
+    problem: { code: 'purchase.already-shipped' },
+  })
+})
